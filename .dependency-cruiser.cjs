@@ -1,0 +1,50 @@
+// The import rules of ARCHITECTURE.md. A workspace may import only what its row allows; nothing imports in a circle.
+const may = {
+  domain: [],
+  contract: ['domain'],
+  exchange: ['domain'],
+  venue: ['domain'],
+  server: ['contract', 'exchange', 'domain'],
+  ui: ['domain'],
+  web: ['contract', 'exchange', 'ui', 'domain'],
+};
+const workspaces = Object.keys(may);
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...workspaces.map((name) => ({
+      name: `${name}-imports`,
+      comment: `${name} may import ${may[name].join(', ') || 'nothing of ours'}`,
+      severity: 'error',
+      from: { path: `^${name}/` },
+      to: { path: `^(${workspaces.filter((w) => w !== name && !may[name].includes(w)).join('|')}|launch|e2e|bench)/` },
+    })),
+    {
+      name: 'domain-is-pure',
+      comment: 'the domain does no I/O: no Node modules in it',
+      severity: 'error',
+      from: { path: '^domain/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'capabilities-apart',
+      comment: 'a capability of the server reaches another only through its service',
+      severity: 'error',
+      from: { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/[^/]+/(routes|store)\\.ts$', pathNot: '^server/src/$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.css'],
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import * as convert from './convert.ts';
+import * as identity from './identity.ts';
+import * as platform from './platform.ts';
+import * as wallet from './wallet.ts';
+import type { CallName } from './wire.ts';
+
+/** Every call with its schemas, under the names of `wire.ts`. */
+export const calls = {
+  systemConfig: platform.systemConfig,
+
+  imageCaptcha: identity.imageCaptcha,
+  preLogin: identity.preLogin,
+  emailCaptchaNoLogin: identity.emailCaptchaNoLogin,
+  login: identity.login,
+  logout: identity.logout,
+  getUserInfo: identity.getUserInfo,
+  getUserMenu: identity.getUserMenu,
+
+  userAssets: wallet.userAssets,
+
+  listAllConvertAsset: convert.listAllConvertAsset,
+  queryUserAvailableCapital: convert.queryUserAvailableCapital,
+  quote: convert.quote,
+  order: convert.order,
+  pageSwapOrderRecord: convert.pageSwapOrderRecord,
+} satisfies Record<CallName, unknown>;
+
+export type Calls = typeof calls;
+
+/** What a caller sends: defaults may be left out. */
+export type RequestOf<Name extends CallName> = z.input<Calls[Name]['request']>;
+/** What a handler receives: checked, with defaults filled in. */
+export type ParsedOf<Name extends CallName> = z.output<Calls[Name]['request']>;
+export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>;

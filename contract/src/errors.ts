@@ -1,0 +1,52 @@
+/**
+ * The one catalogue of what can go wrong. `code` travels in the envelope and the client judges by it; `message` is the
+ * server's text in English, and the client has its own text under the same name in each language.
+ * `logged` marks what operators must see; everything else is the caller's affair.
+ */
+export interface ErrorEntry {
+  readonly code: number;
+  readonly message: string;
+  readonly logged?: true;
+}
+
+export const errors = {
+  format: { code: 400, message: 'Format error, please fill in completely' },
+  loginRequired: { code: 401, message: 'Please log in again' },
+  forbidden: { code: 403, message: 'Error, access was not authorized' },
+  notFound: { code: 404, message: 'Access resource does not exist' },
+  bodyTooLarge: { code: 413, message: 'The request is too large' },
+  tooManyRequests: { code: 429, message: 'Operation too frequent' },
+  unknown: { code: 500, message: 'System unknown error, please feedback to administrator', logged: true },
+
+  repeated: { code: 45501, message: 'Data is being processed, click or submit once' },
+  captchaWrong: { code: 45511, message: 'The picture code is wrong or no longer valid' },
+  verificationFailed: { code: 45512, message: 'Verification failed' },
+  codeWrong: { code: 45513, message: 'The verification code is wrong or no longer valid' },
+  codeNotRequested: { code: 45514, message: 'Request a verification code before entering it' },
+  preLoginExpired: { code: 45515, message: 'Please log in again' },
+  /** Data: {@link LockoutData}. The screen handles it, no toast. */
+  lockedOut: { code: 45535, message: 'The account is locked after repeated errors' },
+
+  insufficientBalance: { code: 45520, message: 'Insufficient balance' },
+  quoteExpired: { code: 45521, message: 'The quote has expired, please ask for a new one' },
+  /** Data: the first result, `{orderId, status}`. */
+  quoteUsed: { code: 45522, message: 'The quote has been used' },
+  quoteNotFound: { code: 45523, message: 'There is no such quote' },
+  belowMinimum: { code: 45524, message: 'The amount is below the minimum' },
+  aboveQuota: { code: 45525, message: 'Amount exceeds quote limit, contact operations' },
+  pairSuspended: { code: 45526, message: 'Trading pair suspended' },
+  priceUnavailable: { code: 45528, message: 'No current price is available, please try again shortly' },
+  assetUnsupported: { code: 45529, message: 'The asset is not supported here' },
+  kycRequired: { code: 45530, message: 'Not enough KYC' },
+  googleRequired: { code: 45531, message: 'Google verification is required' },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorName = keyof typeof errors;
+
+/** What 45535 carries: which factor, how often it was wrong, and until when the account is locked (epoch ms). */
+export interface LockoutData {
+  readonly factor: 'password' | 'email' | 'google';
+  readonly count: number;
+  readonly lockedUntil: number;
+  readonly remaining: { readonly days: number; readonly hours: number; readonly minutes: number };
+}

@@ -1,0 +1,46 @@
+import { decimalsOf, isDecimal, LEDGER_INTEGER_DIGITS } from '@aldgate/domain/money/amount.ts';
+import { z } from 'zod';
+
+/** WAL-13: an amount that a person enters has at most eight decimals, whatever the asset. */
+export const ENTERED_DECIMALS = 8;
+
+/** A decimal string of any size that the ledger can hold, as answers carry it. */
+export const amount = z.string().refine(isDecimal, 'not a decimal').meta({ description: 'decimal string' });
+
+/** A positive amount that somebody entered: plain decimal, above zero, at most eight decimals. */
+export const enteredAmount = z
+  .string()
+  .refine(isDecimal, 'must be a plain decimal such as 12.5')
+  .refine((text) => !isDecimal(text) || !text.startsWith('-'), 'must be above zero')
+  .refine((text) => !isDecimal(text) || /[1-9]/.test(text), 'must be above zero')
+  .refine(
+    (text) => !isDecimal(text) || decimalsOf(text) <= ENTERED_DECIMALS,
+    `has more than ${ENTERED_DECIMALS} decimals`,
+  )
+  .refine((text) => !isDecimal(text) || (text.split('.')[0] ?? '').length <= LEDGER_INTEGER_DIGITS - 4, 'is too large')
+  .meta({ description: 'decimal string above zero, at most 8 decimals' });
+
+export const assetSymbol = z.string().regex(/^[A-Z0-9]{2,12}$/, 'must be an asset such as BTC');
+
+/** Epoch milliseconds, UTC. */
+export const time = z.int().min(0).max(8_640_000_000_000_000);
+
+export const id = z.uuid();
+
+/** An opaque token that the server made. */
+export const token = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/, 'is not a token');
+
+/** SH-14, CL-11: pages start at 1. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+
+export const pageCondition = z
+  .strictObject({
+    page: z.int().min(1).max(1_000_000).default(1),
+    pageSize: z.literal(PAGE_SIZES).default(10),
+  })
+  .prefault({});
+
+export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int().min(0) });
+
+/** A call without parameters takes an empty object, or no body at all. */
+export const nothing = z.strictObject({}).prefault({});

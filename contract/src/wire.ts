@@ -1,0 +1,47 @@
+/**
+ * The part of a call that both sides need at run time: how it is named, sent and guarded. What it carries stands beside
+ * it in the capability's file as a schema, which browsers take the types of and never load.
+ */
+export interface Wire {
+  readonly method: 'GET' | 'POST';
+  /** The path under the base path `/api`, spelled as the specification spells it. */
+  readonly path: string;
+  /** Who may call: anybody without a token, a signed-in user, or both. */
+  readonly auth: 'none' | 'token' | 'optional';
+  /** The client's time-out: captcha and security calls are given longer (CL-03). */
+  readonly timeoutMs: number;
+}
+
+const ORDINARY_MS = 10_000;
+const SECURITY_MS = 20_000;
+
+const get = (path: string, auth: Wire['auth'], timeoutMs = ORDINARY_MS) =>
+  ({ method: 'GET', path, auth, timeoutMs }) as const satisfies Wire;
+const post = (path: string, auth: Wire['auth'], timeoutMs = ORDINARY_MS) =>
+  ({ method: 'POST', path, auth, timeoutMs }) as const satisfies Wire;
+
+/** Every call that is built, by the name that server and client know it by. */
+export const wire = {
+  systemConfig: get('/system/config', 'none'),
+
+  imageCaptcha: get('/institution/image/captcha', 'none', SECURITY_MS),
+  preLogin: post('/institution/preLogin', 'none', SECURITY_MS),
+  emailCaptchaNoLogin: post('/institution/email/captcha/noLogin', 'none', SECURITY_MS),
+  login: post('/institution/login', 'none', SECURITY_MS),
+  logout: post('/institution/logout', 'token'),
+  getUserInfo: get('/institution/getUserInfo', 'token'),
+  getUserMenu: get('/menu/getUserMenu', 'token'),
+
+  userAssets: get('/user/assets', 'token'),
+
+  listAllConvertAsset: post('/institution/listAllConvertAsset', 'token'),
+  queryUserAvailableCapital: post('/institution/queryUserAvailableCapital', 'token'),
+  quote: post('/institution/quote', 'token'),
+  order: post('/institution/order', 'token'),
+  pageSwapOrderRecord: post('/institution/pageSwapOrderRecord', 'token'),
+} as const satisfies Record<string, Wire>;
+
+export type CallName = keyof typeof wire;
+
+/** The base path that every call lives under. */
+export const BASE_PATH = '/api';

@@ -1,0 +1,2 @@
+export * from './money/amount.ts';
+export * from './money/asset.ts';

@@ -1,0 +1,34 @@
+/** The kinds that the documents keep apart: coins and fiat have their own screens, limits and verification levels. */
+export type AssetKind = 'crypto' | 'fiat';
+
+/**
+ * An asset that the platform keeps accounts in.
+ * `precision` is the number of decimal places of a quote or a posting.
+ */
+export interface Asset {
+  readonly symbol: string;
+  readonly name: string;
+  readonly kind: AssetKind;
+  readonly precision: number;
+}
+
+export const ASSETS: readonly Asset[] = [
+  { symbol: 'USDT', name: 'Tether', kind: 'crypto', precision: 6 },
+  { symbol: 'USDC', name: 'USD Coin', kind: 'crypto', precision: 6 },
+  { symbol: 'BTC', name: 'Bitcoin', kind: 'crypto', precision: 8 },
+  { symbol: 'ETH', name: 'Ether', kind: 'crypto', precision: 8 },
+  { symbol: 'USD', name: 'US dollar', kind: 'fiat', precision: 2 },
+  { symbol: 'EUR', name: 'Euro', kind: 'fiat', precision: 2 },
+  { symbol: 'GBP', name: 'Pound sterling', kind: 'fiat', precision: 2 },
+  { symbol: 'SGD', name: 'Singapore dollar', kind: 'fiat', precision: 2 },
+  { symbol: 'HKD', name: 'Hong Kong dollar', kind: 'fiat', precision: 2 },
+  { symbol: 'AUD', name: 'Australian dollar', kind: 'fiat', precision: 2 },
+  { symbol: 'JPY', name: 'Japanese yen', kind: 'fiat', precision: 0 },
+];
+
+const BY_SYMBOL: ReadonlyMap<string, Asset> = new Map(ASSETS.map((asset) => [asset.symbol, asset]));
+
+/** The asset of a symbol, or undefined where the platform has none. */
+export function findAsset(symbol: string): Asset | undefined {
+  return BY_SYMBOL.get(symbol);
+}

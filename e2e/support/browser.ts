@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const CANDIDATES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the installed Chromium, headless, with a profile of its own that goes when it closes. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) throw new Error('no Chromium is installed; `npm test` installs it');
+  return chromium.launch({ executablePath, args: FLAGS });
+}

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const HEALTHY_WITHIN_MS = 180_000;
+
+export interface Stack {
+  /** The one origin, without a trailing slash. */
+  readonly url: string;
+  readonly home: string;
+  /** Everything the start printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the platform as a person does, with `npm start`, in a home and on ports of its own; resolves when it is healthy. */
+export async function startStack(): Promise<Stack> {
+  const home = await mkdtemp(join(tmpdir(), 'aldgate-e2e-'));
+  const [port, venuePort] = await freePorts(2);
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn('npm', ['start'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), VENUE_PORT: String(venuePort), ALDGATE_HOME: home },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const collect = (chunk: Buffer) => {
+    printed += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+    await rm(home, { recursive: true, force: true });
+  };
+  await healthy(url, exited).catch(async (error: unknown) => {
+    await stop();
+    throw new Error(`the start did not become healthy\n${printed}`, { cause: error });
+  });
+  return { url, home, output: () => printed, stop };
+}
+
+/** Polls /health until it answers 200; gives up when the process ends or the time that a fresh clone may take is over. */
+async function healthy(url: string, exited: Promise<void>): Promise<void> {
+  let gone = false;
+  void exited.then(() => {
+    gone = true;
+  });
+  const deadline = AbortSignal.timeout(HEALTHY_WITHIN_MS);
+  while (!gone) {
+    deadline.throwIfAborted();
+    const status = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the process ended');
+}
+
+/** Ports of the loopback address that nothing listens on now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  return Promise.all(
+    servers.map(async (server) => {
+      const address = server.address();
+      if (address === null || typeof address === 'string') throw new Error('no port');
+      await new Promise((resolve) => server.close(resolve));
+      return address.port;
+    }),
+  );
+}
