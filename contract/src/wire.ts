@@ -15,10 +15,15 @@ export interface Wire {
 const ORDINARY_MS = 10_000;
 const SECURITY_MS = 20_000;
 
-const get = (path: string, auth: Wire['auth'], timeoutMs = ORDINARY_MS) =>
-  ({ method: 'GET', path, auth, timeoutMs }) as const satisfies Wire;
-const post = (path: string, auth: Wire['auth'], timeoutMs = ORDINARY_MS) =>
-  ({ method: 'POST', path, auth, timeoutMs }) as const satisfies Wire;
+type Guarded<Auth> = Wire & { readonly auth: Auth };
+
+function get<const Auth extends Wire['auth']>(path: string, auth: Auth, timeoutMs = ORDINARY_MS): Guarded<Auth> {
+  return { method: 'GET', path, auth, timeoutMs };
+}
+
+function post<const Auth extends Wire['auth']>(path: string, auth: Auth, timeoutMs = ORDINARY_MS): Guarded<Auth> {
+  return { method: 'POST', path, auth, timeoutMs };
+}
 
 /** Every call that is built, by the name that server and client know it by. */
 export const wire = {
@@ -39,7 +44,7 @@ export const wire = {
   quote: post('/institution/quote', 'token'),
   order: post('/institution/order', 'token'),
   pageSwapOrderRecord: post('/institution/pageSwapOrderRecord', 'token'),
-} as const satisfies Record<string, Wire>;
+} as const;
 
 export type CallName = keyof typeof wire;
 

@@ -52,11 +52,6 @@ export function plain(value: Decimal | string): string {
   return text === '-0' ? '0' : text;
 }
 
-/** The unit of the last place: unitOf(8) is '0.00000001'. TR-03's table of precisions. */
-export function unitOf(places: number): string {
-  return places === 0 ? '1' : `0.${'0'.repeat(places - 1)}1`;
-}
-
 function toBig(value: Decimal | string): Decimal {
   return typeof value === 'string' ? decimal(value) : value;
 }

@@ -1,0 +1,18 @@
+/**
+ * Which asset of two a price is quoted in: the one further to the left. Currencies before stablecoins before coins, as
+ * the markets write them: BTC/USDT, USDT/USD, ETH/BTC.
+ */
+const QUOTE_ORDER = ['USD', 'EUR', 'GBP', 'AUD', 'SGD', 'HKD', 'JPY', 'USDT', 'USDC', 'BTC', 'ETH'];
+
+export interface Pair {
+  readonly baseAsset: string;
+  readonly quoteAsset: string;
+}
+
+export function pairOf(one: string, other: string): Pair {
+  const rank = (asset: string) => {
+    const index = QUOTE_ORDER.indexOf(asset);
+    return index < 0 ? QUOTE_ORDER.length : index;
+  };
+  return rank(one) <= rank(other) ? { quoteAsset: one, baseAsset: other } : { quoteAsset: other, baseAsset: one };
+}

@@ -1,0 +1,72 @@
+import { Big } from 'big.js';
+import { type Decimal, decimal, plain, round } from '../money/amount.ts';
+import { type Pair, pairOf } from './pair.ts';
+
+/** One of the two assets of a conversion, with what its quote depends on. */
+export interface QuoteLeg {
+  readonly asset: string;
+  /** Decimal places of an amount of it. */
+  readonly precision: number;
+  /** What the house keeps for this asset, in basis points of the mid-market. */
+  readonly spreadBps: string;
+  /** Mid-market value of one unit, in any unit that both legs share. */
+  readonly mid: string;
+}
+
+export interface QuoteRequest {
+  readonly from: QuoteLeg;
+  readonly to: QuoteLeg;
+  /** The side that the customer fixed; its amount stays as entered. */
+  readonly fixed: 'from' | 'to';
+  /** Decimal string above zero, with at most the fixed asset's precision. */
+  readonly amount: string;
+}
+
+export interface QuoteTerms extends Pair {
+  readonly fromAmount: string;
+  readonly toAmount: string;
+  /** In quoteAsset for one baseAsset; the two amounts follow from it. */
+  readonly price: string;
+  /** Mid-market, in the same terms. */
+  readonly referencePrice: string;
+}
+
+/** Digits of a price that are kept, counted from the first that is not zero. */
+const PRICE_DIGITS = 8;
+const BPS = new Big('10000');
+
+/**
+ * The terms of a conversion. The price is the mid-market less (or plus) the wider of the two assets' spreads, rounded
+ * against the customer to eight significant digits; the other amount follows from that price exactly. What the
+ * customer receives rounds down to its asset's precision, what they pay for a fixed toAmount rounds up.
+ */
+export function quoteTerms({ from, to, fixed, amount }: QuoteRequest): QuoteTerms {
+  const pair = pairOf(from.asset, to.asset);
+  const customerBuysBase = to.asset === pair.baseAsset;
+  const base = customerBuysBase ? to : from;
+  const quote = customerBuysBase ? from : to;
+  const mid = decimal(base.mid).div(decimal(quote.mid));
+  const spread = widerSpread(from, to).div(BPS);
+  const price = customerBuysBase
+    ? significant(mid.times(new Big('1').plus(spread)), 'up')
+    : significant(mid.times(new Big('1').minus(spread)), 'down');
+  const entered = decimal(amount);
+  const terms = { ...pair, price: plain(price), referencePrice: plain(significant(mid, 'down')) };
+  if (fixed === 'from') {
+    const received = customerBuysBase ? entered.div(price) : entered.times(price);
+    return { ...terms, fromAmount: plain(entered), toAmount: plain(round(received, to.precision, 'down')) };
+  }
+  const paid = customerBuysBase ? entered.times(price) : entered.div(price);
+  return { ...terms, fromAmount: plain(round(paid, from.precision, 'up')), toAmount: plain(entered) };
+}
+
+function widerSpread(from: QuoteLeg, to: QuoteLeg): Decimal {
+  const [one, other] = [decimal(from.spreadBps), decimal(to.spreadBps)];
+  return one.gt(other) ? one : other;
+}
+
+function significant(value: Decimal, rounding: 'up' | 'down'): Decimal {
+  // e is the exponent of the first significant digit: 104312.5 has e = 5 and keeps two decimals.
+  const places = Math.max(0, PRICE_DIGITS - 1 - value.e);
+  return decimal(round(value, places, rounding));
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { convertHandlers } from './convert/routes.ts';
+import { registerMailbox } from './demo/mailbox.ts';
+import { captchas as createCaptchas } from './identity/captcha.ts';
+import { identityHandlers } from './identity/routes.ts';
+import { sessionAuthentication } from './identity/sessions.ts';
+import { signIn as createSignIn } from './identity/signIn.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Config } from './kernel/config.ts';
+import { openDatabase, openPool } from './kernel/database.ts';
+import { registerCalls } from './kernel/http/calls.ts';
+import { registerClient } from './kernel/http/client.ts';
+import { registerExchangeProxy } from './kernel/http/exchangeProxy.ts';
+import { registerHealth } from './kernel/http/health.ts';
+import { registerReference } from './kernel/http/reference.ts';
+import { createHttp } from './kernel/http/server.ts';
+import { startJobs } from './kernel/jobs.ts';
+import { loadKeyPair } from './kernel/keyPair.ts';
+import type { Log } from './kernel/log.ts';
+import type { MailCarrier } from './kernel/mail/carrier.ts';
+import { mailboxCarrier } from './kernel/mail/mailbox.ts';
+import { smtpCarrier } from './kernel/mail/smtp.ts';
+import { DELIVER, deliverer } from './kernel/outbox.ts';
+import { createSecretBox } from './kernel/secrets.ts';
+import { systemConfigHandlers } from './kernel/systemConfig.ts';
+import { startFeed } from './market/feed.ts';
+import { MidPrices } from './market/prices.ts';
+import { walletHandlers } from './wallet/routes.ts';
+
+export interface App {
+  /** The HTTP server, not listening yet. */
+  readonly http: FastifyInstance;
+  readonly prices: MidPrices;
+  /** Stops taking calls, lets those under way end, and gives everything back. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly checkAnswers?: boolean;
+}
+
+/** Connections that a server holds to the database. */
+const POOL_SIZE = 20;
+
+/** Puts the platform together: one server, wired to its database, its exchange and its mail. */
+export async function createApp({ config, clock, log, checkAnswers = false }: Options): Promise<App> {
+  const { databaseUrl: url, databaseSchema: schema } = config;
+  const pool = openPool({ url, schema, role: 'application', max: POOL_SIZE });
+  const jobPool = openPool({ url, schema, role: 'application', max: 6 });
+  const database = openDatabase(pool);
+  const box = createSecretBox(config.secretsKey);
+  const keyPair = await loadKeyPair(database, box, clock);
+  const prices = new MidPrices(clock);
+  const feed = startFeed(config.exchange, prices, log);
+  const captchas = createCaptchas(database, clock);
+  const signIn = createSignIn({ database, schema, clock, keyPair, box, captchas });
+  const carrier = mailCarrier(config, database, clock);
+  const jobs = await startJobs(jobPool, schema, { [DELIVER]: deliverer(database, carrier, clock) }, log);
+
+  const http = await createHttp(config, log);
+  await registerReference(http);
+  await http.register(async (routes) => {
+    registerCalls(routes, {
+      handlers: {
+        ...systemConfigHandlers(config, keyPair, clock),
+        ...identityHandlers({ database, clock, captchas, signIn }),
+        ...walletHandlers({ database, clock, prices }),
+        ...convertHandlers({ database, clock, prices }),
+      },
+      authenticate: sessionAuthentication(database, clock),
+      rateLimit: config.rateLimit,
+      checkAnswers,
+    });
+    registerHealth(routes, database);
+    if (config.profile === 'local') registerMailbox(routes, database);
+  });
+  if (config.exchange.proxied) await registerExchangeProxy(http, config.exchange.rest);
+  await registerClient(http, config.webRoot);
+
+  return {
+    http,
+    prices,
+    async close() {
+      await http.close();
+      feed.close();
+      await jobs.stop();
+      await endPools(database.destroy(), jobPool);
+    },
+  };
+}
+
+function mailCarrier(config: Config, database: ReturnType<typeof openDatabase>, clock: Clock): MailCarrier {
+  const { smtpUrl, from } = config.mail;
+  return smtpUrl === null ? mailboxCarrier(database, clock) : smtpCarrier(smtpUrl, from);
+}
+
+async function endPools(main: Promise<void>, jobPool: pg.Pool): Promise<void> {
+  await Promise.all([main, jobPool.end()]);
+}

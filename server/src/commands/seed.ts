@@ -1,0 +1,17 @@
+import { seed } from '../demo/seed.ts';
+import { systemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { openDatabase, openPool } from '../kernel/database.ts';
+import { createSecretBox } from '../kernel/secrets.ts';
+
+/** Opens the demo accounts. Refuses outside the local profile. */
+export async function seedDemo(config: Config): Promise<void> {
+  if (config.profile !== 'local') throw new Error('demo accounts exist in the local profile only');
+  const { databaseUrl: url, databaseSchema: schema } = config;
+  const database = openDatabase(openPool({ url, schema, role: 'application', max: 1 }));
+  try {
+    await seed({ database, box: createSecretBox(config.secretsKey), clock: systemClock });
+  } finally {
+    await database.destroy();
+  }
+}

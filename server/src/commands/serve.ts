@@ -1,0 +1,20 @@
+import type { AddressInfo } from 'node:net';
+import { createApp } from '../app.ts';
+import { systemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { createLog } from '../kernel/log.ts';
+
+/** Serves until SIGTERM or SIGINT, or until the process that started this one is gone. */
+export async function serve(config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const app = await createApp({ config, clock: systemClock, log });
+  await app.http.listen({ host: config.host, port: config.port });
+  const { port } = app.http.server.address() as AddressInfo;
+  log.info({ host: config.host, port, profile: config.profile }, 'serving');
+  process.send?.({ ready: true, port });
+  await new Promise<void>((resolve) => {
+    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => resolve());
+  });
+  log.info('stopping');
+  await app.close();
+}

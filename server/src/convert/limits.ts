@@ -1,0 +1,46 @@
+import { findAsset } from '@aldgate/domain/money/asset.ts';
+import type { Database } from '../kernel/database.ts';
+import { Problem } from '../kernel/problem.ts';
+
+/** An asset that can be converted, with what its quotes depend on. */
+export interface ConvertAsset {
+  readonly asset: string;
+  readonly name: string;
+  readonly kind: 'crypto' | 'fiat';
+  readonly precision: number;
+  readonly minimum: string;
+  readonly maximum: string;
+  readonly spreadBps: string;
+}
+
+export async function listConvertAssets(database: Database): Promise<ConvertAsset[]> {
+  const rows = await database
+    .selectFrom('convert_asset')
+    .selectAll()
+    .where('enabled', '=', true)
+    .orderBy('asset')
+    .execute();
+  return rows.flatMap((row) => {
+    const asset = findAsset(row.asset);
+    if (!asset) return [];
+    const { name, kind, precision } = asset;
+    return [
+      {
+        asset: row.asset,
+        name,
+        kind,
+        precision,
+        minimum: row.minimum,
+        maximum: row.maximum,
+        spreadBps: row.spread_bps,
+      },
+    ];
+  });
+}
+
+/** Throws assetUnsupported where the asset cannot be converted. */
+export function requireAsset(assets: readonly ConvertAsset[], symbol: string): ConvertAsset {
+  const found = assets.find(({ asset }) => asset === symbol);
+  if (!found) throw new Problem('assetUnsupported', { asset: symbol });
+  return found;
+}

@@ -1,0 +1,41 @@
+/** The local profile's demo accounts. Everybody knows their password: they exist nowhere else. */
+export const DEMO_PASSWORD = 'Aldgate#2026';
+export const DEMO_GOOGLE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+export interface DemoAccount {
+  readonly email: string;
+  readonly institution: string;
+  readonly verification: 'certified' | 'not_verified';
+  readonly google: boolean;
+  /** What capital_account is granted: asset and amount. */
+  readonly capital: readonly (readonly [string, string])[];
+}
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    email: 'trader@demo.aldgate.test',
+    institution: 'Northmark Capital',
+    verification: 'certified',
+    google: true,
+    capital: [
+      ['USDT', '1000000'],
+      ['BTC', '10'],
+      ['ETH', '100'],
+      ['USD', '500000'],
+    ],
+  },
+  {
+    email: 'newcomer@demo.aldgate.test',
+    institution: 'Harbour & Vale Partners',
+    verification: 'not_verified',
+    google: false,
+    capital: [],
+  },
+];
+
+/** What the house deals from. */
+export const TREASURY: readonly (readonly [string, string])[] = [
+  ['USDT', '1000000000'],
+  ['BTC', '10000'],
+  ['ETH', '200000'],
+];

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../kernel/database.ts';
+import { mailboxPage, mailboxScript, mailboxStyle } from './mailboxPage.ts';
+
+/** The local profile's window on what was sent, and on the pictures' codes. Registered in no other profile. */
+export function registerMailbox(app: FastifyInstance, database: Database): void {
+  const hide = { schema: { hide: true } };
+
+  app.get<{ Querystring: { to?: string } }>('/mailbox/messages', hide, async (request) => {
+    let query = database.selectFrom('mailbox_message').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(100);
+    const { to } = request.query;
+    if (typeof to === 'string' && to !== '') query = query.where('recipient', '=', to.toLowerCase());
+    const rows = await query.execute();
+    return rows.map((row) => ({
+      id: row.id,
+      channel: row.channel,
+      to: row.recipient,
+      subject: row.subject,
+      text: row.body,
+      at: row.sent_at.getTime(),
+    }));
+  });
+
+  app.get<{ Params: { captchaId: string } }>('/mailbox/captcha/:captchaId', hide, async (request, reply) => {
+    const { captchaId } = request.params;
+    const isId = /^[0-9a-f-]{36}$/.test(captchaId);
+    const row = isId
+      ? await database.selectFrom('captcha').select('code').where('id', '=', captchaId).executeTakeFirst()
+      : undefined;
+    return row ? { code: row.code } : reply.code(404).send({ message: 'no such picture' });
+  });
+
+  app.get('/mailbox', hide, (_request, reply) => reply.type('text/html; charset=utf-8').send(mailboxPage));
+  app.get('/mailbox/mailbox.js', hide, (_request, reply) => reply.type('text/javascript').send(mailboxScript));
+  app.get('/mailbox/mailbox.css', hide, (_request, reply) => reply.type('text/css').send(mailboxStyle));
+}

@@ -1,0 +1,79 @@
+import { openInstitution, openUser } from '../identity/open.ts';
+import { findUserByName } from '../identity/users.ts';
+import { audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database, Tx } from '../kernel/database.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import { capitalAccount, grants, treasury } from '../ledger/account.ts';
+import { post } from '../ledger/post.ts';
+import type { Transfer } from '../ledger/transfer.ts';
+import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_PASSWORD, type DemoAccount, TREASURY } from './accounts.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+}
+
+/** Opens what is missing of the demo accounts and grants the money, through the same doors as everything else. */
+export async function seed({ database, box, clock }: Parts): Promise<void> {
+  const at = clock();
+  await database.transaction().execute(async (tx) => {
+    await grant(tx, 'seed:treasury', TREASURY, treasury, at);
+  });
+  for (const account of DEMO_ACCOUNTS) {
+    await database.transaction().execute((tx) => seedAccount(tx, box, account, at));
+  }
+}
+
+async function seedAccount(tx: Tx, box: SecretBox, account: DemoAccount, at: number): Promise<void> {
+  const existing = await findUserByName(tx, account.email);
+  if (existing) return;
+  const institutionId = await openInstitution(
+    tx,
+    { name: account.institution, verification: { primary: account.verification, advanced: account.verification } },
+    at,
+  );
+  const userId = await openUser(
+    tx,
+    box,
+    {
+      institutionId,
+      email: account.email,
+      password: DEMO_PASSWORD,
+      googleSecret: account.google ? DEMO_GOOGLE_SECRET : null,
+    },
+    at,
+  );
+  await grant(tx, `seed:${account.email}`, account.capital, (asset) => capitalAccount(institutionId, asset), at);
+  await audit(tx, {
+    at,
+    actor: 'system',
+    action: 'demo_account_seeded',
+    subject: `user:${userId}`,
+    after: { email: account.email, institution: account.institution, capital: Object.fromEntries(account.capital) },
+  });
+}
+
+async function grant(
+  tx: Tx,
+  key: string,
+  amounts: readonly (readonly [string, string])[],
+  to: (asset: string) => Transfer['legs'][number]['account'],
+  at: number,
+): Promise<void> {
+  const transfers = amounts.map(
+    ([asset, amount]): Transfer => ({
+      key: `${key}:${asset}`,
+      flow: 'system_grant',
+      reference: key,
+      legs: [
+        { account: grants(asset), amount: `-${amount}` },
+        { account: to(asset), amount },
+      ],
+    }),
+  );
+  const outcomes = await post(tx, transfers, at);
+  const refused = outcomes.find(({ result }) => result !== 'posted' && result !== 'repeated');
+  if (refused) throw new Error(`the grant ${key} was refused: ${refused.result}`);
+}

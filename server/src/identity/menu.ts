@@ -1,0 +1,11 @@
+import type { AnswerOf } from '@aldgate/contract';
+
+/** SH-11: the menu of a signed-in user: the screens that exist, in the order they are shown. */
+export function menuOf(): AnswerOf<'getUserMenu'> {
+  return [
+    { key: 'market', path: 'market' },
+    { key: 'convert', path: 'convert/coin' },
+    { key: 'wallet', path: 'wallet/overview' },
+    { key: 'record', path: 'record/convert' },
+  ];
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../kernel/database.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import type { VerificationStatus } from '../kernel/tables.ts';
+import { hashPassword } from './password.ts';
+import { GOOGLE_SECRET_PURPOSE } from './signIn.ts';
+
+interface NewInstitution {
+  readonly name: string;
+  readonly verification: { readonly primary: VerificationStatus; readonly advanced: VerificationStatus };
+}
+
+/** Opens an institution and answers its id. */
+export async function openInstitution(tx: Tx, institution: NewInstitution, at: number): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto('institution')
+    .values({
+      id,
+      name: institution.name,
+      primary_verification: institution.verification.primary,
+      advanced_verification: institution.verification.advanced,
+      created_at: new Date(at),
+    })
+    .execute();
+  return id;
+}
+
+interface NewUser {
+  readonly institutionId: string;
+  readonly email: string;
+  readonly password: string;
+  /** Base32; null leaves Google unbound. */
+  readonly googleSecret: string | null;
+}
+
+/** Adds a user to an institution and answers the user's id. */
+export async function openUser(tx: Tx, box: SecretBox, user: NewUser, at: number): Promise<string> {
+  const id = randomUUID();
+  const secret = user.googleSecret;
+  await tx
+    .insertInto('platform_user')
+    .values({
+      id,
+      institution_id: user.institutionId,
+      email: user.email.toLowerCase(),
+      username: null,
+      password_hash: await hashPassword(user.password),
+      google_secret: secret === null ? null : box.seal(Buffer.from(secret), GOOGLE_SECRET_PURPOSE),
+      google_last_step: 0,
+      created_at: new Date(at),
+    })
+    .execute();
+  return id;
+}

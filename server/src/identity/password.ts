@@ -1,0 +1,15 @@
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+
+/** argon2id with the parameters that OWASP's password storage guidance names first: 19 MiB, 2 passes, 1 lane. */
+const PARAMETERS = { algorithm: 2 as Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+
+/** Of a password that nobody has: verifying it costs what a real one costs. */
+const NOBODY = hashPassword(`${Math.random()}`);
+
+/** Takes as long for a user who does not exist (`stored` undefined) as for one who does. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const right = await verify(stored ?? (await NOBODY), password);
+  return right && stored !== undefined;
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Origin } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database, Tx } from '../kernel/database.ts';
+import type { Authenticate } from '../kernel/http/caller.ts';
+import { newToken, tokenHash } from '../kernel/token.ts';
+
+/** How long a session lasts at most; the server can end it at any time. */
+const LIFETIME_MS = 12 * 3_600_000;
+
+/** Opens a session and answers its bearer token, which is not kept: only its digest is. */
+export async function openSession(
+  tx: Tx,
+  session: { userId: string; origin: Origin; at: number },
+): Promise<{ sessionId: string; token: string }> {
+  const token = newToken();
+  const sessionId = randomUUID();
+  await tx
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      token_hash: tokenHash(token),
+      user_id: session.userId,
+      created_at: new Date(session.at),
+      expires_at: new Date(session.at + LIFETIME_MS),
+      revoked_at: null,
+      address: session.origin.address,
+      client: session.origin.client,
+    })
+    .execute();
+  return { sessionId, token };
+}
+
+/** Looks the token up at every call: a session that was revoked a moment ago opens nothing. */
+export function sessionAuthentication(database: Database, clock: Clock): Authenticate {
+  return async (token) => {
+    const row = await database
+      .selectFrom('session')
+      .innerJoin('platform_user', 'platform_user.id', 'session.user_id')
+      .select(['session.id', 'session.user_id', 'platform_user.institution_id'])
+      .where('session.token_hash', '=', tokenHash(token))
+      .where('session.revoked_at', 'is', null)
+      .where('session.expires_at', '>', new Date(clock()))
+      .executeTakeFirst();
+    return row ? { userId: row.user_id, institutionId: row.institution_id, sessionId: row.id } : null;
+  };
+}
+
+export async function revokeSession(tx: Tx, sessionId: string, at: number): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ revoked_at: new Date(at) })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

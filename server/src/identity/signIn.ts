@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { audit, type Origin } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database, Tx } from '../kernel/database.ts';
+import type { KeyPair } from '../kernel/keyPair.ts';
+import { queueMail } from '../kernel/outbox.ts';
+import { formatProblem, Problem } from '../kernel/problem.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import { newCode, newToken, tokenHash } from '../kernel/token.ts';
+import type { Captchas } from './captcha.ts';
+import { googleStep } from './google.ts';
+import { attempt } from './lockout.ts';
+import { verifyPassword } from './password.ts';
+import { openSession } from './sessions.ts';
+import { findUserByName, getUser, nobodySubject, type UserRow } from './users.ts';
+
+/** Between the two steps of a sign-in. */
+const PRE_LOGIN_MS = 10 * 60_000;
+const EMAIL_CODE_MS = 10 * 60_000;
+/** ID-10: a request for a code this soon after the last one is dropped. */
+const EMAIL_PAUSE_MS = 1_000;
+
+export const GOOGLE_SECRET_PURPOSE = 'google-secret';
+
+interface Parts {
+  readonly database: Database;
+  readonly schema: string;
+  readonly clock: Clock;
+  readonly keyPair: KeyPair;
+  readonly box: SecretBox;
+  readonly captchas: Captchas;
+}
+
+interface SecondFactor {
+  readonly preLoginToken: string;
+  readonly emailUuid?: string | undefined;
+  readonly emailCode?: string | undefined;
+  readonly gaCode?: string | undefined;
+}
+
+/** ID-01: sign-in in two steps, the password and then the second factor. */
+export function signIn(parts: Parts) {
+  const { database, schema, clock, keyPair, box, captchas } = parts;
+
+  /** Checks the password; answers a token for the second step and the factor it asks for. */
+  async function preLogin(given: { username: string; password: string; captchaId: string; captchaCode: string }) {
+    await captchas.redeem(given.captchaId, given.captchaCode);
+    const password = keyPair.decrypt(given.password);
+    if (password === undefined) throw formatProblem({ password: 'is not encrypted with the current public key' });
+    const found = await findUserByName(database, given.username);
+    await attempt(database, clock, {
+      subject: found?.id ?? nobodySubject(given.username),
+      factor: 'password',
+      check: async () => ((await verifyPassword(found?.password_hash, password)) ? true : undefined),
+      refusal: 'verificationFailed',
+    });
+    if (!found) throw new Problem('verificationFailed');
+    const token = newToken();
+    const now = clock();
+    await database
+      .insertInto('pre_login')
+      .values({
+        token_hash: tokenHash(token),
+        user_id: found.id,
+        expires_at: new Date(now + PRE_LOGIN_MS),
+        completed_at: null,
+      })
+      .execute();
+    await database.deleteFrom('pre_login').where('expires_at', '<', new Date(now)).execute();
+    return { preLoginToken: token, factors: [found.google_secret ? ('google' as const) : ('email' as const)] };
+  }
+
+  async function sendEmailCode(preLoginToken: string): Promise<{ emailUuid: string }> {
+    const hash = tokenHash(preLoginToken);
+    return database.transaction().execute(async (tx) => {
+      const user = await preLoginUser(tx, hash);
+      const now = clock();
+      const last = await tx
+        .selectFrom('email_code')
+        .select('created_at')
+        .where('pre_login_hash', '=', hash)
+        .orderBy('created_at', 'desc')
+        .executeTakeFirst();
+      if (last && now - last.created_at.getTime() < EMAIL_PAUSE_MS) throw new Problem('tooManyRequests');
+      const code = newCode();
+      const emailUuid = randomUUID();
+      await tx
+        .insertInto('email_code')
+        .values({
+          id: emailUuid,
+          pre_login_hash: hash,
+          code_hash: tokenHash(code),
+          created_at: new Date(now),
+          expires_at: new Date(now + EMAIL_CODE_MS),
+          used_at: null,
+        })
+        .execute();
+      await queueMail(tx, schema, { to: user.email, ...letter(code) }, now);
+      return { emailUuid };
+    });
+  }
+
+  /** Checks the second factor and opens the session. A token of the first step opens one session at most. */
+  async function login(given: SecondFactor, origin: Origin): Promise<{ token: string }> {
+    const hash = tokenHash(given.preLoginToken);
+    const user = await preLoginUser(database, hash);
+    const factor = user.google_secret ? 'google' : 'email';
+    if (factor === 'google' && given.gaCode === undefined) throw formatProblem({ gaCode: 'is required' });
+    if (factor === 'email' && given.emailCode === undefined) throw formatProblem({ emailCode: 'is required' });
+    if (factor === 'email') await assertCodeRequested(hash);
+    return attempt(database, clock, {
+      subject: user.id,
+      factor,
+      check: async (tx) => {
+        const right = factor === 'google' ? await checkGoogle(tx, user.id, given) : await checkEmail(tx, hash, given);
+        return right ? complete(tx, hash, user.id, origin) : undefined;
+      },
+      refusal: 'codeWrong',
+    });
+  }
+
+  async function preLoginUser(at: Database | Tx, hash: Buffer): Promise<UserRow> {
+    const row = await at
+      .selectFrom('pre_login')
+      .select('user_id')
+      .where('token_hash', '=', hash)
+      .where('completed_at', 'is', null)
+      .where('expires_at', '>', new Date(clock()))
+      .executeTakeFirst();
+    if (!row) throw new Problem('preLoginExpired');
+    return getUser(at, row.user_id);
+  }
+
+  /** ID-09. */
+  async function assertCodeRequested(hash: Buffer): Promise<void> {
+    const row = await database
+      .selectFrom('email_code')
+      .select('id')
+      .where('pre_login_hash', '=', hash)
+      .executeTakeFirst();
+    if (!row) throw new Problem('codeNotRequested');
+  }
+
+  async function checkGoogle(tx: Tx, userId: string, given: SecondFactor): Promise<boolean> {
+    const user = await getUser(tx, userId);
+    if (!user.google_secret || given.gaCode === undefined) return false;
+    const secret = box.open(user.google_secret, GOOGLE_SECRET_PURPOSE).toString();
+    const step = await googleStep(secret, given.gaCode, clock(), Number(user.google_last_step));
+    if (step === undefined) return false;
+    await tx.updateTable('platform_user').set({ google_last_step: step }).where('id', '=', userId).execute();
+    return true;
+  }
+
+  async function checkEmail(tx: Tx, hash: Buffer, given: SecondFactor): Promise<boolean> {
+    if (given.emailUuid === undefined || given.emailCode === undefined) return false;
+    const used = await tx
+      .updateTable('email_code')
+      .set({ used_at: new Date(clock()) })
+      .where('id', '=', given.emailUuid)
+      .where('pre_login_hash', '=', hash)
+      .where('code_hash', '=', tokenHash(given.emailCode))
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', new Date(clock()))
+      .returning('id')
+      .executeTakeFirst();
+    return used !== undefined;
+  }
+
+  async function complete(tx: Tx, hash: Buffer, userId: string, origin: Origin): Promise<{ token: string }> {
+    const at = clock();
+    const completed = await tx
+      .updateTable('pre_login')
+      .set({ completed_at: new Date(at) })
+      .where('token_hash', '=', hash)
+      .where('completed_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!completed) throw new Problem('preLoginExpired');
+    const { sessionId, token } = await openSession(tx, { userId, origin, at });
+    await audit(tx, {
+      at,
+      actor: userId,
+      action: 'signed_in',
+      subject: `user:${userId}`,
+      origin,
+      after: { session: sessionId },
+    });
+    return { token };
+  }
+
+  return { preLogin, sendEmailCode, login };
+}
+
+function letter(code: string): { subject: string; text: string } {
+  return {
+    subject: `${code} is your Aldgate sign-in code`,
+    text: `Your sign-in code is ${code}. It is valid for 10 minutes.\n\nIf you did not try to sign in, change your password and tell us.`,
+  };
+}

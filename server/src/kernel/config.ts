@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** `local` brings the mailbox, the demo accounts and a venue behind the same origin; the default has none of them. */
+export type Profile = 'local' | 'production';
+
+export interface Config {
+  readonly profile: Profile;
+  readonly host: string;
+  readonly port: number;
+  /** The origin that browsers use; null where it is this server's own address. */
+  readonly publicUrl: string | null;
+  /** Whether a proxy in front says who the client is (X-Forwarded-For). */
+  readonly trustProxy: boolean;
+  readonly databaseUrl: string;
+  readonly databaseSchema: string;
+  /** 32 bytes. */
+  readonly secretsKey: Buffer;
+  readonly exchange: {
+    /** The root above /fapi, as this server reaches it. */
+    readonly rest: string;
+    /** The root of /public and /market, as this server reaches it. */
+    readonly stream: string;
+    /** TR-05's own ping, for an exchange that answers it. */
+    readonly appPing: boolean;
+    /** Whether this server passes /exchange on to the exchange, so that browsers need one origin only. */
+    readonly proxied: boolean;
+  };
+  /** The folder of the built client; null serves the calls alone. */
+  readonly webRoot: string | null;
+  readonly mail: { readonly smtpUrl: string | null; readonly from: string };
+  readonly logLevel: string;
+  /** Calls a second that one address may make: in all, and for signing in. */
+  readonly rateLimit: { readonly calls: number; readonly signIn: number };
+}
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const count = z.coerce.number().int().min(1);
+
+const environment = z.object({
+  PROFILE: z.enum(['local', 'production']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  DATABASE_SCHEMA: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,40}$/)
+    .default('aldgate'),
+  SECRETS_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
+  EXCHANGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  EXCHANGE_REST_URL: z.url({ protocol: /^https?$/ }).default('https://fapi.binance.com'),
+  EXCHANGE_STREAM_URL: z.url({ protocol: /^wss?$/ }).default('wss://fstream.binance.com'),
+  EXCHANGE_APP_PING: flag.default(false),
+  WEB_ROOT: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Aldgate <no-reply@aldgate.test>'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  RATE_LIMIT_CALLS: count.default(100),
+  RATE_LIMIT_SIGN_IN: count.default(30),
+});
+
+/**
+ * Reads the environment, the only place that does. Throws an Error that names every variable that is missing or wrong.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`the configuration is not complete:\n${faults.join('\n')}`);
+  }
+  const e = parsed.data;
+  if (e.PROFILE === 'production' && e.SMTP_URL === undefined) {
+    throw new Error('the configuration is not complete:\n  SMTP_URL: is required outside the local profile');
+  }
+  return {
+    profile: e.PROFILE,
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: e.PUBLIC_URL ?? null,
+    trustProxy: e.TRUST_PROXY,
+    databaseUrl: e.DATABASE_URL,
+    databaseSchema: e.DATABASE_SCHEMA,
+    secretsKey: Buffer.from(e.SECRETS_KEY, 'base64'),
+    exchange: {
+      rest: e.EXCHANGE_URL ?? e.EXCHANGE_REST_URL,
+      stream: e.EXCHANGE_URL?.replace(/^http/, 'ws') ?? e.EXCHANGE_STREAM_URL,
+      appPing: e.EXCHANGE_APP_PING,
+      proxied: e.EXCHANGE_URL !== undefined,
+    },
+    webRoot: e.WEB_ROOT ?? null,
+    mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
+    logLevel: e.LOG_LEVEL,
+    rateLimit: { calls: e.RATE_LIMIT_CALLS, signIn: e.RATE_LIMIT_SIGN_IN },
+  };
+}

@@ -1,0 +1,64 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+/** A transaction under way. Functions that must be part of one take this and nothing else. */
+export type Tx = Transaction<Tables>;
+
+/** The role the application works under: it can read the ledger and call its function, and cannot write past it. */
+export const APPLICATION_ROLE = 'aldgate_app';
+
+interface Place {
+  readonly url: string;
+  readonly schema: string;
+}
+
+interface PoolOptions extends Place {
+  readonly role: 'application' | 'owner';
+  readonly max: number;
+}
+
+export function openPool({ url, schema, role, max }: PoolOptions): pg.Pool {
+  const as = role === 'application' ? ` -c role=${APPLICATION_ROLE}` : '';
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=15000${as}`,
+    // A pool that cannot reach its database answers with an error instead of holding the caller for good.
+    connectionTimeoutMillis: 8_000,
+    application_name: `aldgate ${role}`,
+  });
+  // An idle connection that the database ends must not end the process; the pool opens another.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** PostgreSQL's five-character code of an error, or undefined where it is none of PostgreSQL's. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+export const LOCK_NOT_AVAILABLE = '55P03';
+
+const DEADLOCK_DETECTED = '40P01';
+const ATTEMPTS = 4;
+
+/**
+ * Runs work in one transaction. Where PostgreSQL ends it to resolve a deadlock, nothing of it has happened, and it is
+ * run again: `work` must not touch anything but the transaction.
+ */
+export async function inTransaction<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction().execute(work);
+    } catch (error) {
+      if (sqlState(error) !== DEADLOCK_DETECTED || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { BASE_PATH, type Call, type CallName, calls, SUCCESS } from '@aldgate/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { Problem } from '../problem.ts';
+import type { Authenticate, Caller } from './caller.ts';
+import type { AllHandlers } from './handlers.ts';
+import { issuesOf } from './issues.ts';
+
+interface Options {
+  readonly handlers: AllHandlers;
+  readonly authenticate: Authenticate;
+  readonly rateLimit: Config['rateLimit'];
+  /** Checks every answer against the contract. It costs a third of the throughput: tests switch it on. */
+  readonly checkAnswers: boolean;
+}
+
+/** The calls that sign somebody in share a narrower rate limit. */
+const SIGN_IN: ReadonlySet<CallName> = new Set(['imageCaptcha', 'preLogin', 'emailCaptchaNoLogin', 'login']);
+
+/** Every call is registered from its description: path, method, who may call, what it takes. */
+export function registerCalls(app: FastifyInstance, options: Options): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    const call: Call = calls[name];
+    // The handler's type follows from the name; here, where all names meet, only their common shape is known.
+    const handler = options.handlers[name] as (request: unknown, caller: Caller) => unknown;
+    app.route({
+      method: call.method,
+      url: `${BASE_PATH}${call.path}`,
+      schema: describe(call),
+      validatorCompiler: () => () => true,
+      config: SIGN_IN.has(name)
+        ? { rateLimit: { max: options.rateLimit.signIn, timeWindow: 1_000, groupId: 'sign-in' } }
+        : {},
+      handler: async (request, reply) => {
+        const caller = await identify(call, request, options.authenticate);
+        const data = await handler(parse(call, request), caller);
+        if (options.checkAnswers) call.answer.parse(data);
+        return answer(reply, data);
+      },
+    });
+  }
+}
+
+function parse(call: Call, request: FastifyRequest): unknown {
+  const given = call.method === 'GET' ? {} : (request.body ?? undefined);
+  const parsed = call.request.safeParse(given);
+  if (!parsed.success) throw new Problem('format', { fields: issuesOf(parsed.error) });
+  return parsed.data;
+}
+
+async function identify(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Caller> {
+  const origin = { address: request.ip, client: (request.headers['user-agent'] ?? 'unknown').slice(0, 200) };
+  if (call.auth === 'none') return { origin, user: null };
+  const token = /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
+  const user = token === undefined ? null : await authenticate(token);
+  if (user === null && call.auth === 'token') throw new Problem('loginRequired');
+  return { origin, user };
+}
+
+function answer(reply: FastifyReply, data: unknown) {
+  reply.header('cache-control', 'no-store');
+  return { code: SUCCESS, message: 'success', data };
+}
+
+function describe(call: Call) {
+  return {
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? 'calls'],
+    security: call.auth === 'none' ? [] : [{ bearer: [] }],
+    ...(call.method === 'POST' ? { body: call.request } : {}),
+    response: { 200: call.answer },
+  };
+}

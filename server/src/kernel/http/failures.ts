@@ -1,0 +1,31 @@
+import { type ErrorName, errors } from '@aldgate/contract';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../problem.ts';
+
+/** Every failure leaves in the envelope. What nobody foresaw shows a reference and no detail. */
+export function registerFailures(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
+    if (error instanceof Problem) {
+      request.log.info({ entry: error.entry, code: errors[error.entry].code }, 'refused');
+      return reply.code(200).header('cache-control', 'no-store').send(envelope(error.entry, error.data));
+    }
+    const status = error.statusCode ?? 500;
+    if (status === 413) return reply.code(413).send(envelope('bodyTooLarge'));
+    if (status === 429) return reply.code(429).send(envelope('tooManyRequests'));
+    if (status >= 400 && status < 500) return reply.code(status).send(envelope('format', transportFault(error)));
+    return reply.code(200).header('cache-control', 'no-store').send(unforeseen(error, request));
+  });
+}
+
+export function envelope(entry: ErrorName, data: unknown = null) {
+  return { code: errors[entry].code, message: errors[entry].message, data };
+}
+
+function transportFault(error: FastifyError) {
+  return { fields: [{ path: '', message: error.message.slice(0, 200) }] };
+}
+
+function unforeseen(error: Error, request: FastifyRequest) {
+  request.log.error({ err: error, reference: request.id }, 'unforeseen failure');
+  return envelope('unknown', { reference: request.id });
+}

@@ -1,0 +1,63 @@
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  type KeyObject,
+  privateDecrypt,
+} from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { SecretBox } from './secrets.ts';
+
+const NAME = 'password-key';
+
+/** The key pair that clients encrypt passwords with (ID-04). Every server shares the one in the database. */
+export interface KeyPair {
+  /** PEM, SPKI. */
+  readonly publicKey: string;
+  /** Opens base64 of RSA-OAEP SHA-256; undefined where it was not made with this key. */
+  decrypt(ciphertext: string): string | undefined;
+}
+
+/** Reads the shared pair, or makes it: of several servers starting at once the first one's pair is kept. */
+export async function loadKeyPair(database: Database, box: SecretBox, clock: Clock): Promise<KeyPair> {
+  const stored = await read(database);
+  if (stored) return keyPair(box.open(stored, NAME));
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  const pem = Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  await database
+    .insertInto('platform_secret')
+    .values({ name: NAME, sealed: box.seal(pem, NAME), created_at: new Date(clock()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await read(database);
+  if (!kept) throw new Error('the password key was not kept');
+  return keyPair(box.open(kept, NAME));
+}
+
+async function read(database: Database): Promise<Buffer | undefined> {
+  const row = await database.selectFrom('platform_secret').select('sealed').where('name', '=', NAME).executeTakeFirst();
+  return row?.sealed;
+}
+
+function keyPair(pem: Buffer): KeyPair {
+  const key = createPrivateKey(pem);
+  return {
+    publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
+    decrypt: (ciphertext) => decrypt(key, ciphertext),
+  };
+}
+
+function decrypt(key: KeyObject, ciphertext: string): string | undefined {
+  try {
+    const plain = privateDecrypt(
+      { key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+      Buffer.from(ciphertext, 'base64'),
+    );
+    return plain.toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

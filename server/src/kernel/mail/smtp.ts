@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer';
+import type { MailCarrier } from './carrier.ts';
+
+/** Sends through an SMTP server: `smtps://user:password@host:465`. */
+export function smtpCarrier(url: string, from: string): MailCarrier {
+  const transport = createTransport(url);
+  const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'aldgate';
+  return {
+    async send(letter) {
+      await transport.sendMail({
+        messageId: `<${letter.id}@${domain}>`,
+        from,
+        to: letter.to,
+        subject: letter.subject,
+        text: letter.text,
+      });
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+/** Rows as PostgreSQL answers them: numeric and bigint come as strings, timestamptz as Date. */
+type Numeric = ColumnType<string, string, string>;
+type Time = ColumnType<Date, Date, Date>;
+type Json = ColumnType<unknown, string | null, string | null>;
+
+export interface Tables {
+  ledger_account: {
+    id: GeneratedAlways<string>;
+    owner: string;
+    type: string;
+    asset: string;
+    may_go_negative: boolean;
+    balance: Numeric;
+    held: Numeric;
+    entries: string;
+  };
+  ledger_transfer: {
+    id: GeneratedAlways<string>;
+    key: string;
+    flow: string;
+    reference: string;
+    fingerprint: Buffer;
+    posted_at: Time;
+  };
+  ledger_entry: { account_id: string; sequence: string; transfer_id: string; amount: Numeric; balance: Numeric };
+
+  audit_record: {
+    sequence: string;
+    at: Time;
+    actor: string;
+    action: string;
+    subject: string;
+    origin: Json;
+    before: Json;
+    after: Json;
+    previous_hash: Buffer;
+    hash: Buffer;
+  };
+  platform_secret: { name: string; sealed: Buffer; created_at: Time };
+  outbox: {
+    id: string;
+    channel: 'mail';
+    recipient: string;
+    subject: string;
+    body: string;
+    created_at: Time;
+    delivered_at: Time | null;
+  };
+  mailbox_message: { id: string; channel: string; recipient: string; subject: string; body: string; sent_at: Time };
+
+  institution: {
+    id: string;
+    name: string;
+    primary_verification: VerificationStatus;
+    advanced_verification: VerificationStatus;
+    created_at: Time;
+  };
+  platform_user: {
+    id: string;
+    institution_id: string;
+    email: string;
+    username: string | null;
+    password_hash: string;
+    google_secret: Buffer | null;
+    google_last_step: ColumnType<string, number, number>;
+    created_at: Time;
+  };
+  factor_error: {
+    subject: string;
+    factor: Factor;
+    count: number;
+    locks: number;
+    locked_until: Time | null;
+  };
+  captcha: { id: string; code: string; expires_at: Time };
+  pre_login: { token_hash: Buffer; user_id: string; expires_at: Time; completed_at: Time | null };
+  email_code: {
+    id: string;
+    pre_login_hash: Buffer;
+    code_hash: Buffer;
+    created_at: Time;
+    expires_at: Time;
+    used_at: Time | null;
+  };
+  session: {
+    id: string;
+    token_hash: Buffer;
+    user_id: string;
+    created_at: Time;
+    expires_at: Time;
+    revoked_at: Time | null;
+    address: string;
+    client: string;
+  };
+
+  convert_asset: { asset: string; minimum: Numeric; maximum: Numeric; spread_bps: Numeric; enabled: boolean };
+  convert_quote: {
+    id: string;
+    institution_id: string;
+    user_id: string;
+    from_asset: string;
+    to_asset: string;
+    from_amount: Numeric;
+    to_amount: Numeric;
+    base_asset: string;
+    quote_asset: string;
+    price: Numeric;
+    reference_price: Numeric;
+    reference_at: Time;
+    created_at: Time;
+    expires_at: Time;
+  };
+  convert_order: {
+    id: string;
+    quote_id: string;
+    institution_id: string;
+    user_id: string;
+    status: 'completed';
+    transfer_id: string;
+    created_at: Time;
+  };
+}
+
+export type VerificationStatus = 'not_verified' | 'under_review' | 'certified';
+export type Factor = 'password' | 'email' | 'google';

@@ -1,0 +1,22 @@
+import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
+
+/** The accounts of the house itself. Only clearing and the source of grants may fall below zero. */
+export const HOUSE = 'house';
+
+/** Names one account: there is at most one by owner, type and asset, opened when it is first posted to. */
+export interface AccountRef {
+  /** An institution's id, or HOUSE. */
+  readonly owner: string;
+  readonly type: AccountType;
+  readonly asset: string;
+}
+
+export const capitalAccount = (institutionId: string, asset: string): AccountRef => ({
+  owner: institutionId,
+  type: 'capital_account',
+  asset,
+});
+
+export const treasury = (asset: string): AccountRef => ({ owner: HOUSE, type: 'treasury', asset });
+
+export const grants = (asset: string): AccountRef => ({ owner: HOUSE, type: 'grants', asset });

@@ -1,0 +1,43 @@
+import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
+import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
+import { plain } from '@aldgate/domain/money/amount.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../kernel/database.ts';
+
+export interface Balance {
+  readonly asset: string;
+  readonly accountType: CustomerAccount;
+  /** Decimal strings without trailing zeros. total = frozen + available. */
+  readonly total: string;
+  readonly frozen: string;
+  readonly available: string;
+}
+
+/** The balances of a customer's accounts, those that were ever posted to. */
+export async function balancesOf(database: Database | Tx, owner: string): Promise<Balance[]> {
+  const rows = await database
+    .selectFrom('ledger_account')
+    .select(['asset', 'type', 'balance', 'held', sql<string>`balance - held`.as('available')])
+    .where('owner', '=', owner)
+    .where('type', 'in', [...CUSTOMER_ACCOUNTS])
+    .orderBy('type')
+    .orderBy('asset')
+    .execute();
+  return rows.map((row) => ({
+    asset: row.asset,
+    accountType: row.type as CustomerAccount,
+    total: plain(row.balance),
+    frozen: plain(row.held),
+    available: plain(row.available),
+  }));
+}
+
+/** Whose account it is, to tell a customer who cannot pay from a treasury that cannot. */
+export async function ownerOf(database: Database | Tx, accountId: string): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('ledger_account')
+    .select('owner')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return row?.owner;
+}

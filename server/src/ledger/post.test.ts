@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { LedgerTwin } from '../testing/ledgerTwin.ts';
+import { type AccountRef, capitalAccount, grants, treasury } from './account.ts';
+import { balancesOf } from './balances.ts';
+import { post } from './post.ts';
+import type { Outcome, Transfer } from './transfer.ts';
+import { verifyLedger } from './verify.ts';
+
+const AT = Date.UTC(2026, 10, 21);
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+const postAll = (transfers: readonly Transfer[]) => db.database.transaction().execute((tx) => post(tx, transfers, AT));
+const results = (outcomes: readonly Outcome[]) => outcomes.map(({ result }) => result);
+
+function move(key: string, from: AccountRef, to: AccountRef, amount: string): Transfer {
+  return {
+    key,
+    flow: 'convert',
+    reference: `test:${key}`,
+    legs: [
+      { account: from, amount: `-${amount}` },
+      { account: to, amount },
+    ],
+  };
+}
+
+test('WAL-15 a transfer is posted once by its key, a repeat answers the first, another content is refused', async () => {
+  const grant = move('once', grants('USDT'), capitalAccount('once', 'USDT'), '100.000001');
+  const [first] = await postAll([grant]);
+  const [second] = await postAll([grant]);
+  expect(first?.result).toBe('posted');
+  expect(second).toEqual({ ...first, result: 'repeated' });
+  const altered = move('once', grants('USDT'), capitalAccount('once', 'USDT'), '100.000002');
+  expect(results(await postAll([altered]))).toEqual(['conflict']);
+  expect(await balancesOf(db.database, 'once')).toEqual([
+    { asset: 'USDT', accountType: 'capital_account', total: '100.000001', frozen: '0', available: '100.000001' },
+  ]);
+});
+
+test('WAL-01 a bad transfer is rejected alone: the others of its call are posted, and it leaves no trace', async () => {
+  const mine = capitalAccount('alone', 'BTC');
+  const outcomes = await postAll([
+    move('alone-1', grants('BTC'), mine, '2'),
+    move('alone-2', mine, treasury('BTC'), '3'),
+    move('alone-3', mine, treasury('BTC'), '0.5'),
+    { ...move('alone-4', mine, treasury('BTC'), '1'), legs: [{ account: mine, amount: '-1' }] },
+    { ...move('alone-5', mine, treasury('BTC'), '1'), legs: [] },
+    move('alone-6', mine, mine, '1'),
+    move('alone-7', mine, treasury('BTC'), '0.0000000000000000001'),
+    move('alone-8', grants('BTC'), mine, '100000000000000000000'),
+    move('alone-1', grants('BTC'), mine, '2'),
+    move('alone-9', mine, treasury('BTC'), '1.5'),
+    move('alone-10', mine, treasury('BTC'), '0.000000000000000001'),
+  ]);
+  expect(results(outcomes)).toEqual([
+    'posted',
+    'insufficient',
+    'posted',
+    'unbalanced',
+    'invalid',
+    'invalid',
+    'invalid',
+    'invalid',
+    'repeated',
+    'posted',
+    'insufficient',
+  ]);
+  const traces = await db.database
+    .selectFrom('ledger_transfer')
+    .select('key')
+    .where('key', 'like', 'alone-%')
+    .execute();
+  expect(traces.map(({ key }) => key).sort()).toEqual(['alone-1', 'alone-3', 'alone-9']);
+});
+
+test('the application can neither write past the function nor change what was written', async () => {
+  await postAll([move('door', grants('ETH'), capitalAccount('door', 'ETH'), '1')]);
+  const attempts = [
+    sql`update ledger_account set balance = 10`,
+    sql`insert into ledger_account (owner, type, asset, may_go_negative) values ('x', 'fees', 'BTC', false)`,
+    sql`insert into ledger_entry values (1, 99, 1, 1, 1)`,
+    sql`update ledger_entry set amount = 2`,
+    sql`delete from ledger_transfer`,
+    sql`truncate ledger_entry`,
+  ];
+  for (const attempt of attempts) await expect(attempt.execute(db.database)).rejects.toThrow(/permission denied/);
+});
+
+test('not even the owner of the tables can rewrite the journal or take an account below zero', async () => {
+  await expect(sql`update ledger_entry set amount = amount`.execute(db.owner)).rejects.toThrow(/append-only/);
+  await expect(sql`delete from ledger_transfer`.execute(db.owner)).rejects.toThrow(/append-only/);
+  await expect(
+    sql`update ledger_account set balance = -1 where type = 'capital_account'`.execute(db.owner),
+  ).rejects.toThrow(/check constraint/);
+  await expect(
+    sql`update ledger_account set may_go_negative = true where type = 'capital_account'`.execute(db.owner),
+  ).rejects.toThrow(/check constraint/);
+});
+
+const ASSETS = ['USDT', 'BTC'];
+const OWNERS = ['p', 'q', 'r'];
+
+/** Accounts of one run, so that runs of a property do not see each other's balances. */
+function accountsOf(run: string) {
+  return fc
+    .oneof(
+      {
+        weight: 5,
+        arbitrary: fc.record({
+          owner: fc.constantFrom(...OWNERS),
+          type: fc.constantFrom('capital_account' as const, 'swap_account' as const),
+        }),
+      },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom(
+          { owner: 'house', type: 'grants' as const },
+          { owner: 'house', type: 'treasury' as const },
+        ),
+      },
+    )
+    .map(({ owner, type }) => ({ owner: `${run}-${owner}`, type }));
+}
+
+function transfersOf(run: string) {
+  const amount = fc.bigInt({ min: -3n, max: 12n }).map((units) => (units === 0n ? '0' : `${units}.5`));
+  const simple = fc
+    .record({
+      from: accountsOf(run),
+      to: accountsOf(run),
+      asset: fc.constantFrom(...ASSETS),
+      amount,
+      skew: fc.integer({ min: 0, max: 19 }),
+    })
+    .map(({ from, to, asset, amount, skew }) => [
+      {
+        account: { ...from, asset },
+        amount: amount === '0' ? '0' : amount.startsWith('-') ? amount.slice(1) : `-${amount}`,
+      },
+      // One in twenty does not balance.
+      { account: { ...to, asset }, amount: skew === 0 ? '7' : amount },
+    ]);
+  const exchange = fc.tuple(simple, simple).map(([one, other]) => [...one, ...other]);
+  return fc
+    .record({
+      key: fc.integer({ min: 1, max: 40 }).map((n) => `${run}-${n}`),
+      legs: fc.oneof({ weight: 4, arbitrary: simple }, { weight: 1, arbitrary: exchange }),
+    })
+    .map(({ key, legs }): Transfer => ({ key, flow: 'convert', reference: key, legs }));
+}
+
+test('posted in calls of any size, the ledger judges and sums as its naive twin does', async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.infiniteStream(fc.nat()).chain(() => {
+        const name = `twin${run++}`;
+        return fc.record({
+          name: fc.constant(name),
+          calls: fc.array(fc.array(transfersOf(name), { maxLength: 12 }), { maxLength: 8 }),
+        });
+      }),
+      async ({ name, calls }) => {
+        const twin = new LedgerTwin();
+        for (const call of calls) {
+          // Shrinking runs the same calls again under the same name: keys and accounts are taken anew each time.
+          const fresh = rename(call, `${name}-${run}`);
+          expect(results(await postAll(fresh))).toEqual(fresh.map((transfer) => twin.post(transfer)));
+        }
+        for (const [account, balance] of twin.balances) {
+          const [owner = '', type = '', asset = ''] = account.split('/');
+          const row = await db.database
+            .selectFrom('ledger_account')
+            .select(sql<boolean>`balance = ${balance}::numeric`.as('same'))
+            .where('owner', '=', owner)
+            .where('type', '=', type)
+            .where('asset', '=', asset)
+            .executeTakeFirst();
+          expect(row?.same ?? balance === '0').toBe(true);
+        }
+        run += 1;
+      },
+    ),
+    { numRuns: 60 },
+  );
+  expect((await verifyLedger(db.database)).differences).toEqual([]);
+});
+
+function rename(call: readonly Transfer[], run: string): Transfer[] {
+  return call.map((transfer) => ({
+    ...transfer,
+    key: `${run}:${transfer.key}`,
+    legs: transfer.legs.map((leg) => ({ ...leg, account: { ...leg.account, owner: `${run}:${leg.account.owner}` } })),
+  }));
+}
+
+test('concurrent writers on few accounts lose and double nothing: what they were told is what the journal holds', async () => {
+  const writers = 12;
+  const pool = fc.sample(transfersOf('many'), { numRuns: 400, seed: 7 });
+  // Every key stands for one transfer, as a caller's keys do; the writers draw the same ones again and again.
+  const byKey = new Map(pool.map((transfer, index) => [`many-${index}`, { ...transfer, key: `many-${index}` }]));
+  const keys = [...byKey.keys()];
+  const draws = fc.sample(
+    fc.array(fc.array(fc.constantFrom(...keys), { minLength: 1, maxLength: 6 }), { minLength: 30, maxLength: 30 }),
+    {
+      numRuns: writers,
+      seed: 8,
+    },
+  );
+  await postAll(
+    OWNERS.flatMap((owner) =>
+      ASSETS.map((asset) =>
+        move(`start-${owner}-${asset}`, grants(asset), capitalAccount(`many-${owner}`, asset), '40'),
+      ),
+    ),
+  );
+  const told = new Map<string, string>();
+  let posted = 0;
+  await Promise.all(
+    draws.map(async (calls) => {
+      for (const call of calls) {
+        const outcomes = await postAll(call.flatMap((key) => byKey.get(key) ?? []));
+        outcomes.forEach((outcome, index) => {
+          if (outcome.result !== 'posted' && outcome.result !== 'repeated') return;
+          const key = call[index] ?? '';
+          if (outcome.result === 'posted') posted += 1;
+          // Whoever is answered for a key is answered with the same transfer.
+          expect(told.get(key) ?? outcome.transferId).toBe(outcome.transferId);
+          told.set(key, outcome.transferId);
+        });
+      }
+    }),
+  );
+  const rows = await db.database
+    .selectFrom('ledger_transfer')
+    .select(['id', 'key'])
+    .where('key', 'like', 'many-%')
+    .execute();
+  expect(new Map(rows.map(({ id, key }) => [key, id]))).toEqual(told);
+  expect(posted).toBe(rows.length);
+  expect(rows.length).toBeGreaterThan(50);
+  expect((await verifyLedger(db.database)).differences).toEqual([]);
+});
+
+test('ledger:verify names a balance that was altered behind the ledger', async () => {
+  await db.owner.transaction().execute(async (tx) => {
+    await sql`update ledger_account set balance = balance + 1, entries = entries + 1 where owner = 'once'`.execute(tx);
+  });
+  const { differences } = await verifyLedger(db.database);
+  expect(differences).toEqual([
+    expect.objectContaining({
+      kind: 'balance',
+      stored: '101.000001000000000000',
+      recomputed: '100.000001000000000000',
+    }),
+    expect.objectContaining({ kind: 'sequence', stored: '2', recomputed: '1' }),
+  ]);
+});

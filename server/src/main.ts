@@ -1,0 +1,31 @@
+import { ledgerVerify } from './commands/ledgerVerify.ts';
+import { seedDemo } from './commands/seed.ts';
+import { serve } from './commands/serve.ts';
+import { type Config, readConfig } from './kernel/config.ts';
+import { migrate } from './kernel/migrate.ts';
+
+const COMMANDS: Readonly<Record<string, (config: Config) => Promise<void>>> = {
+  migrate: (config) => migrate(config.databaseUrl, config.databaseSchema),
+  seed: seedDemo,
+  serve,
+  'ledger-verify': ledgerVerify,
+};
+
+/** `main.ts COMMAND…` runs the commands one after the other: `migrate seed serve`. */
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => COMMANDS[name] === undefined);
+  if (names.length === 0 || unknown !== undefined) {
+    throw new Error(`give one or more of: ${Object.keys(COMMANDS).join(', ')}`);
+  }
+  const config = readConfig(process.env);
+  for (const name of names) await COMMANDS[name]?.(config);
+}
+
+main(process.argv.slice(2)).then(
+  // Open handles must not keep a process that has done its work.
+  () => process.exit(),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(1);
+  },
+);

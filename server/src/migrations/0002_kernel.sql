@@ -1,0 +1,97 @@
+-- Audit, secrets, outbox and the local mailbox.
+
+create table audit_record (
+  sequence bigint primary key,
+  at timestamptz not null,
+  -- Who did it: a user's id, or 'system'.
+  actor text not null,
+  action text not null,
+  -- What it was done to: 'convert_order:…', 'user:…'.
+  subject text not null,
+  -- Where from: the address and the client, null for the platform itself.
+  origin jsonb,
+  before jsonb,
+  after jsonb,
+  previous_hash bytea not null,
+  -- sha256 over the previous hash and everything above: a missing or altered record shows.
+  hash bytea not null
+);
+
+create function audit_hash(
+  p_previous bytea, p_sequence bigint, p_at timestamptz, p_actor text, p_action text, p_subject text,
+  p_origin jsonb, p_before jsonb, p_after jsonb
+) returns bytea language sql immutable as $$
+  select sha256(p_previous || convert_to(jsonb_build_array(
+    p_sequence, (extract(epoch from p_at) * 1000000)::bigint, p_actor, p_action, p_subject, p_origin, p_before, p_after
+  )::text, 'UTF8'))
+$$;
+
+create function audit_append(
+  p_at timestamptz, p_actor text, p_action text, p_subject text, p_origin jsonb, p_before jsonb, p_after jsonb
+) returns bigint language plpgsql security definer as $$
+declare
+  v_last record;
+  v_sequence bigint;
+  v_previous bytea;
+begin
+  -- One writer at a time until its transaction ends, so that the chain has no forks and no gaps.
+  perform pg_advisory_xact_lock(hashtextextended(current_schema() || '.audit_record', 0));
+  select sequence, hash into v_last from audit_record order by sequence desc limit 1;
+  v_sequence := coalesce(v_last.sequence, 0) + 1;
+  v_previous := coalesce(v_last.hash, '\x'::bytea);
+  insert into audit_record (sequence, at, actor, action, subject, origin, before, after, previous_hash, hash)
+  values (
+    v_sequence, p_at, p_actor, p_action, p_subject, p_origin, p_before, p_after, v_previous,
+    audit_hash(v_previous, v_sequence, p_at, p_actor, p_action, p_subject, p_origin, p_before, p_after)
+  );
+  return v_sequence;
+end $$;
+
+create function audit_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+create trigger audit_record_append_only before update or delete or truncate on audit_record
+  for each statement execute function audit_refuse_change();
+
+do $$ begin
+  execute format(
+    'alter function audit_append(timestamptz, text, text, text, jsonb, jsonb, jsonb) set search_path = %I, pg_temp',
+    current_schema()
+  );
+end $$;
+revoke all on function audit_append(timestamptz, text, text, text, jsonb, jsonb, jsonb) from public;
+grant execute on function audit_append(timestamptz, text, text, text, jsonb, jsonb, jsonb) to aldgate_app;
+grant select on audit_record to aldgate_app;
+
+-- Values that every server shares and nobody else may read: encrypted under SECRETS_KEY before they come here.
+create table platform_secret (
+  name text primary key,
+  sealed bytea not null,
+  created_at timestamptz not null
+);
+grant select, insert on platform_secret to aldgate_app;
+
+-- What must leave the database: written in the transaction of what caused it, delivered by a job afterwards.
+create table outbox (
+  id uuid primary key,
+  channel text not null check (channel in ('mail')),
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  created_at timestamptz not null,
+  delivered_at timestamptz
+);
+grant select, insert, update (delivered_at) on outbox to aldgate_app;
+
+-- The local profile's mail carrier: what was sent, for a person to read. Empty in production.
+create table mailbox_message (
+  id uuid primary key,
+  channel text not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  sent_at timestamptz not null
+);
+create index mailbox_message_recipient on mailbox_message (recipient, sent_at desc);
+grant select, insert on mailbox_message to aldgate_app;

@@ -1,0 +1,55 @@
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import type { AccountRef } from '../ledger/account.ts';
+import type { Outcome, Transfer } from '../ledger/transfer.ts';
+
+const MAY_GO_NEGATIVE = new Set(['clearing', 'grants']);
+
+const nameOf = ({ owner, type, asset }: AccountRef) => `${owner}/${type}/${asset}`;
+
+/** The ledger's rules written as plainly as can be, one transfer after the other: the oracle of the database function. */
+export class LedgerTwin {
+  readonly balances = new Map<string, string>();
+  readonly #posted = new Map<string, string>();
+
+  post(transfer: Transfer): Outcome['result'] {
+    const net = netOf(transfer);
+    if (!isSound(transfer)) return 'invalid';
+    if (!isBalanced(transfer)) return 'unbalanced';
+    if (net.size === 0) return 'invalid';
+    const content = JSON.stringify([transfer.flow, transfer.reference, transfer.legs]);
+    const first = this.#posted.get(transfer.key);
+    if (first !== undefined) return first === content ? 'repeated' : 'conflict';
+    for (const [name, amount] of net) {
+      const after = decimal(this.balanceOf(name)).plus(amount);
+      if (after.lt('0') && !MAY_GO_NEGATIVE.has(name.split('/')[1] ?? '')) return 'insufficient';
+    }
+    for (const [name, amount] of net) this.balances.set(name, plain(decimal(this.balanceOf(name)).plus(amount)));
+    this.#posted.set(transfer.key, content);
+    return 'posted';
+  }
+
+  balanceOf(name: string): string {
+    return this.balances.get(name) ?? '0';
+  }
+}
+
+function isSound({ legs }: Transfer): boolean {
+  return legs.length > 0 && legs.every(({ amount }) => !decimal(amount).eq('0'));
+}
+
+function isBalanced({ legs }: Transfer): boolean {
+  const sums = new Map<string, string>();
+  for (const { account, amount } of legs) {
+    sums.set(account.asset, plain(decimal(sums.get(account.asset) ?? '0').plus(amount)));
+  }
+  return [...sums.values()].every((sum) => sum === '0');
+}
+
+function netOf({ legs }: Transfer): Map<string, string> {
+  const net = new Map<string, string>();
+  for (const { account, amount } of legs) {
+    const name = nameOf(account);
+    net.set(name, plain(decimal(net.get(name) ?? '0').plus(amount)));
+  }
+  return new Map([...net].filter(([, amount]) => amount !== '0'));
+}
