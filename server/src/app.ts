@@ -50,14 +50,14 @@ const POOL_SIZE = 20;
 export async function createApp({ config, clock, log, checkAnswers = false }: Options): Promise<App> {
   const { databaseUrl: url, databaseSchema: schema } = config;
   const pool = openPool({ url, schema, role: 'application', max: POOL_SIZE });
-  const jobPool = openPool({ url, schema, role: 'application', max: 6 });
+  const jobPool = openPool({ url, schema, role: 'owner', max: 6 });
   const database = openDatabase(pool);
   const box = createSecretBox(config.secretsKey);
   const keyPair = await loadKeyPair(database, box, clock);
   const prices = new MidPrices(clock);
   const feed = startFeed(config.exchange, prices, log);
   const captchas = createCaptchas(database, clock);
-  const signIn = createSignIn({ database, schema, clock, keyPair, box, captchas });
+  const signIn = createSignIn({ database, clock, keyPair, box, captchas });
   const carrier = mailCarrier(config, database, clock);
   const jobs = await startJobs(jobPool, schema, { [DELIVER]: deliverer(database, carrier, clock) }, log);
 

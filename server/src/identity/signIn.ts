@@ -24,7 +24,6 @@ export const GOOGLE_SECRET_PURPOSE = 'google-secret';
 
 interface Parts {
   readonly database: Database;
-  readonly schema: string;
   readonly clock: Clock;
   readonly keyPair: KeyPair;
   readonly box: SecretBox;
@@ -40,7 +39,7 @@ interface SecondFactor {
 
 /** ID-01: sign-in in two steps, the password and then the second factor. */
 export function signIn(parts: Parts) {
-  const { database, schema, clock, keyPair, box, captchas } = parts;
+  const { database, clock, keyPair, box, captchas } = parts;
 
   /** Checks the password; answers a token for the second step and the factor it asks for. */
   async function preLogin(given: { username: string; password: string; captchaId: string; captchaCode: string }) {
@@ -95,7 +94,7 @@ export function signIn(parts: Parts) {
           used_at: null,
         })
         .execute();
-      await queueMail(tx, schema, { to: user.email, ...letter(code) }, now);
+      await queueMail(tx, { to: user.email, ...letter(code) }, now);
       return { emailUuid };
     });
   }

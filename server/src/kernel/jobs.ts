@@ -1,20 +1,32 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Tx } from './database.ts';
+import { APPLICATION_ROLE, type Database, type Tx } from './database.ts';
 import type { Log } from './log.ts';
 
 /** The queue keeps its own tables, in a schema beside ours. */
 export const jobSchema = (schema: string): string => `${schema}_jobs`;
 
-/** Adds a job that runs once the transaction has committed, and not at all where it rolls back. */
-export async function addJob(tx: Tx | Kysely<never>, schema: string, task: string, payload: object): Promise<void> {
+/**
+ * The door through which the application adds jobs: the queue's tables are closed to its role by row-level security.
+ * Run after the queue's own migrations, by the owner.
+ */
+export async function openJobDoor(database: Database, schema: string): Promise<void> {
   await sql`
-    select ${sql.id(jobSchema(schema))}.add_job(${task}, payload => ${JSON.stringify(payload)}::json, max_attempts => 25)
-  `.execute(tx);
+    create or replace function enqueue_job(p_task text, p_payload json) returns void
+    language sql security definer set search_path = ${sql.id(schema)}, pg_temp as $$
+      select ${sql.id(jobSchema(schema))}.add_job(p_task, payload => p_payload, max_attempts => 25)
+    $$`.execute(database);
+  await sql`revoke all on function enqueue_job(text, json) from public`.execute(database);
+  await sql`grant execute on function enqueue_job(text, json) to ${sql.id(APPLICATION_ROLE)}`.execute(database);
 }
 
-/** Works on the queue until `stop`. A job that fails is tried again later, with growing pauses. */
+/** Adds a job that runs once the transaction has committed, and not at all where it rolls back. */
+export async function addJob(tx: Tx, task: string, payload: object): Promise<void> {
+  await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json)`.execute(tx);
+}
+
+/** Works on the queue, as its owner, until `stop`. A job that fails is tried again later, with growing pauses. */
 export function startJobs(pool: pg.Pool, schema: string, taskList: TaskList, log: Log): Promise<Runner> {
   return run({
     pgPool: pool,
@@ -22,6 +34,7 @@ export function startJobs(pool: pg.Pool, schema: string, taskList: TaskList, log
     taskList,
     concurrency: 4,
     noHandleSignals: true,
+    parsedCronItems: [],
     pollInterval: 2_000,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);

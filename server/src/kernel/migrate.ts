@@ -4,7 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { APPLICATION_ROLE, openDatabase, openPool } from './database.ts';
-import { jobSchema } from './jobs.ts';
+import { jobSchema, openJobDoor } from './jobs.ts';
 
 const FOLDER = fileURLToPath(new URL('../migrations/', import.meta.url));
 
@@ -25,7 +25,7 @@ export async function migrate(url: string, schema: string): Promise<void> {
     const { error } = await migrator.migrateToLatest();
     if (error) throw error instanceof Error ? error : new Error(String(error));
     await runMigrations({ pgPool: pool, schema: jobSchema(schema) });
-    await grantJobs(database, jobSchema(schema));
+    await openJobDoor(database, schema);
   } finally {
     await database.destroy();
   }
@@ -51,17 +51,6 @@ async function prepare(database: ReturnType<typeof openDatabase>, schema: string
       await sql`select pg_advisory_unlock(7116)`.execute(connection);
     }
   });
-}
-
-/** Jobs are added inside the application's own transactions, by the queue's own function. */
-async function grantJobs(database: ReturnType<typeof openDatabase>, schema: string): Promise<void> {
-  const role = sql.id(APPLICATION_ROLE);
-  await sql`grant usage on schema ${sql.id(schema)} to ${role}`.execute(database);
-  await sql`grant select, insert, update, delete on all tables in schema ${sql.id(schema)} to ${role}`.execute(
-    database,
-  );
-  await sql`grant usage on all sequences in schema ${sql.id(schema)} to ${role}`.execute(database);
-  await sql`grant execute on all functions in schema ${sql.id(schema)} to ${role}`.execute(database);
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

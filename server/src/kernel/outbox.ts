@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 /** Queues a mail in the transaction of what caused it: it is sent once that has committed, and only then. */
-export async function queueMail(tx: Tx, schema: string, mail: Mail, at: number): Promise<void> {
+export async function queueMail(tx: Tx, mail: Mail, at: number): Promise<void> {
   const id = randomUUID();
   await tx
     .insertInto('outbox')
@@ -27,7 +27,7 @@ export async function queueMail(tx: Tx, schema: string, mail: Mail, at: number):
       delivered_at: null,
     })
     .execute();
-  await addJob(tx, schema, DELIVER, { id });
+  await addJob(tx, DELIVER, { id });
 }
 
 /**

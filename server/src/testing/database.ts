@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase, openPool } from '../kernel/database.ts';
-import { jobSchema } from '../kernel/jobs.ts';
 import { migrate } from '../kernel/migrate.ts';
 
 export interface TestDatabase {
@@ -14,23 +14,39 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A schema of its own in the PostgreSQL that the tests share, migrated and empty. */
+const SCHEMA = 'aldgate';
+
+/**
+ * A database of its own in the PostgreSQL that the tests share, migrated and empty. A schema would not do: the job
+ * queue's notifications reach everybody in the same database.
+ */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const url = inject('databaseUrl');
-  const schema = `test_${randomBytes(6).toString('hex')}`;
-  await migrate(url, schema);
-  const database = openDatabase(openPool({ url, schema, role: 'application', max: 12 }));
-  const ownerPool = openPool({ url, schema, role: 'owner', max: 2 });
-  const owner = openDatabase(ownerPool);
+  const shared = inject('databaseUrl');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(shared, `create database ${name}`);
+  const url = Object.assign(new URL(shared), { pathname: `/${name}` }).toString();
+  await migrate(url, SCHEMA);
+  const database = openDatabase(openPool({ url, schema: SCHEMA, role: 'application', max: 12 }));
+  const owner = openDatabase(openPool({ url, schema: SCHEMA, role: 'owner', max: 2 }));
   return {
     url,
-    schema,
+    schema: SCHEMA,
     database,
     owner,
     async drop() {
       await database.destroy();
-      await ownerPool.query(`drop schema ${schema}, ${jobSchema(schema)} cascade`);
       await owner.destroy();
+      await administer(shared, `drop database ${name} with (force)`);
     },
   };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,10 +1,12 @@
 import { BASE_PATH, type Call, type CallName, calls, SUCCESS } from '@aldgate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { Problem } from '../problem.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { AllHandlers } from './handlers.ts';
 import { issuesOf } from './issues.ts';
+import { parseJson } from './json.ts';
 
 interface Options {
   readonly handlers: AllHandlers;
@@ -19,6 +21,7 @@ const SIGN_IN: ReadonlySet<CallName> = new Set(['imageCaptcha', 'preLogin', 'ema
 
 /** Every call is registered from its description: path, method, who may call, what it takes. */
 export function registerCalls(app: FastifyInstance, options: Options): void {
+  parseJson(app);
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     // The handler's type follows from the name; here, where all names meet, only their common shape is known.
@@ -27,7 +30,9 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
       method: call.method,
       url: `${BASE_PATH}${call.path}`,
       schema: describe(call),
+      // The schemas are for the reference: requests are checked below, where every fault is told in the envelope.
       validatorCompiler: () => () => true,
+      serializerCompiler: () => (data) => JSON.stringify(data),
       config: SIGN_IN.has(name)
         ? { rateLimit: { max: options.rateLimit.signIn, timeWindow: 1_000, groupId: 'sign-in' } }
         : {},
@@ -68,6 +73,6 @@ function describe(call: Call) {
     tags: [call.path.split('/')[1] ?? 'calls'],
     security: call.auth === 'none' ? [] : [{ bearer: [] }],
     ...(call.method === 'POST' ? { body: call.request } : {}),
-    response: { 200: call.answer },
+    response: { 200: z.object({ code: z.literal(SUCCESS), message: z.string(), data: call.answer }) },
   };
 }

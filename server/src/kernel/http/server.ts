@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { registerFailures } from './failures.ts';
@@ -13,7 +13,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
@@ -24,7 +24,6 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime });
   });
-  parseJson(app);
   await app.register(helmet, { ...securityHeaders(config) });
   await app.register(rateLimit, {
     max: config.rateLimit.calls,
@@ -34,15 +33,6 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   });
   registerFailures(app);
   return app;
-}
-
-/** An empty body under a JSON content type is no body: calls without parameters are sent so by many clients. */
-function parseJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body, done);
-  });
 }
 
 function securityHeaders(config: Config) {

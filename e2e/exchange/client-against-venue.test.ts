@@ -1,0 +1,135 @@
+import { BookKeeper } from '@aldgate/exchange/book/book-keeper.ts';
+import { LiveBook } from '@aldgate/exchange/book/live-book.ts';
+import { precisionOf } from '@aldgate/exchange/precision.ts';
+import { ExchangeRest } from '@aldgate/exchange/rest/exchange-rest.ts';
+import { MarketStream } from '@aldgate/exchange/stream/market-stream.ts';
+import { allMiniTickersStream, depthStream, markPriceStream } from '@aldgate/exchange/stream/streams.ts';
+import { startVenue, type Venue } from '@aldgate/venue';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** A venue with a client on each of its market roots; everything ends with the test. */
+async function connected() {
+  const venue = await startVenue({ port: 0, seed: 11 });
+  const socket = (root: string) => new MarketStream({ url: `${venue.url.replace('http', 'ws')}/${root}/stream` });
+  const books = socket('public');
+  const prices = socket('market');
+  const rest = new ExchangeRest({ rest: venue.url });
+  onTestFinished(async () => {
+    books.close();
+    prices.close();
+    await venue.close();
+  });
+  return { venue, books, prices, rest };
+}
+
+/** Waits for a state that something announces. */
+async function until(isSo: () => boolean, announced: (listener: () => void) => () => void): Promise<void> {
+  if (isSo()) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const stop = announced(() => {
+    if (isSo()) resolve();
+  });
+  await promise;
+  stop();
+}
+
+test('TR-04 the client reads time, exchange info, depth and tickers of the venue', async () => {
+  const all = await connected();
+  expect(await all.rest.time()).toBeGreaterThan(1_700_000_000_000);
+  const { symbols } = await all.rest.exchangeInfo();
+  expect(symbols.map(({ symbol }) => symbol)).toContain('BTCUSDT');
+  const precisions = symbols.map((symbol) => precisionOf(symbol));
+  expect(precisions[0]).toEqual({ tick: '0.10', step: '0.001', pricePrecision: 1, quantityPrecision: 3 });
+  expect((await all.rest.depth('BTCUSDT', 20)).bids).toHaveLength(20);
+  expect((await all.rest.ticker24h('ETHUSDT')).symbol).toBe('ETHUSDT');
+  expect(await all.rest.ticker24h()).toHaveLength(20);
+  expect(await all.rest.bookTicker()).toHaveLength(20);
+  await expect(all.rest.depth('NONE')).rejects.toMatchObject({ code: -1121, status: 400 });
+});
+
+test('TR-04 the client’s book is the venue’s book, level by level', async () => {
+  const all = await connected();
+  const keeper = new BookKeeper();
+  const enough = new Promise<void>((resolve) => {
+    all.books.subscribe(depthStream('BTCUSDT'), (event) => {
+      keeper.event(event);
+      if (keeper.counts.applied === 10) resolve();
+    });
+  });
+  await until(
+    () => all.books.status.state === 'live',
+    (check) => all.books.onState(check),
+  );
+  while (!keeper.snapshot(await all.rest.depth('BTCUSDT', 1000)));
+  await enough;
+  await sameAs(all.venue, keeper);
+});
+
+/** Compares at a moment when both stand at the same id. */
+async function sameAs(venue: Venue, keeper: BookKeeper): Promise<void> {
+  const rest = new ExchangeRest({ rest: venue.url });
+  for (;;) {
+    const truth = await rest.depth('BTCUSDT', 1000);
+    if (truth.lastUpdateId !== keeper.lastUpdateId) continue;
+    expect(keeper.bids(1000)).toEqual(truth.bids);
+    expect(keeper.asks(1000)).toEqual(truth.asks);
+    return;
+  }
+}
+
+test('TR-04 a live book fetches its snapshot and goes on by itself, without a gap', async () => {
+  const all = await connected();
+  const book = new LiveBook({ symbol: 'ETHUSDT', rest: all.rest, stream: all.books });
+  await until(
+    () => book.isLive,
+    (check) => book.onChange(check),
+  );
+  const id = book.keeper.lastUpdateId;
+  await until(
+    () => book.keeper.lastUpdateId > id,
+    (check) => book.onChange(check),
+  );
+  expect(Number(book.keeper.bestBid?.[0])).toBeLessThan(Number(book.keeper.bestAsk?.[0]));
+  expect(book.keeper.counts.resyncs).toBe(0);
+  book.close();
+});
+
+test('TR-05 after the venue was away the client is live again with its subscriptions', async () => {
+  const first = await startVenue({ port: 0, seed: 11 });
+  const stream = new MarketStream({ url: `${first.url.replace('http', 'ws')}/public/stream` });
+  let heard = 0;
+  const listeners = new Set<() => void>();
+  stream.subscribe(depthStream('BTCUSDT'), () => {
+    heard += 1;
+    for (const listener of listeners) listener();
+  });
+  const onData = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  await until(() => heard > 0, onData);
+  await first.close();
+  await until(
+    () => stream.status.state === 'reconnecting',
+    (check) => stream.onState(check),
+  );
+  const second = await startVenue({ port: first.port, seed: 11 });
+  stream.wake();
+  const before = heard;
+  await until(() => heard > before, onData);
+  expect(stream.status.state).toBe('live');
+  stream.close();
+  await second.close();
+});
+
+test('TR-04 marks and tickers arrive on the market root', async () => {
+  const all = await connected();
+  const mark = await new Promise<string>((resolve) => {
+    all.prices.subscribe(markPriceStream('BTCUSDT'), ({ s, p }) => resolve(`${s} ${p}`));
+  });
+  expect(mark).toMatch(/^BTCUSDT \d+\.\d{8}$/);
+  const symbols = await new Promise<string[]>((resolve) => {
+    all.prices.subscribe(allMiniTickersStream, (tickers) => resolve(tickers.map(({ s }) => s)));
+  });
+  expect(symbols.length).toBeGreaterThan(0);
+});
