@@ -41,8 +41,8 @@ create index convert_order_institution on convert_order (institution_id, created
 
 insert into convert_asset (asset, minimum, maximum, spread_bps) values
   ('USDT', 10, 500000, 5),
-  ('BTC', 0.0001, 5, 5),
-  ('ETH', 0.002, 130, 5);
+  ('BTC', 0.00005, 5, 5),
+  ('ETH', 0.001, 130, 5);
 
 grant select on convert_asset to aldgate_app;
 grant select, insert, update on convert_quote to aldgate_app;

@@ -1,0 +1,138 @@
+import { constants, publicEncrypt, randomBytes } from 'node:crypto';
+import { startVenue, type Venue } from '@aldgate/venue';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from '../../server/src/ledger/verify.ts';
+import { createTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts';
+import { totp } from '../support/totp.ts';
+import { type ServerProcess, startServer } from './process.ts';
+import { GOOGLE_SECRET, PASSWORD, type Reply, TRADER, waitFor } from './support.ts';
+
+/** `npm run soak` takes the long form. */
+const KILLS = process.env['SOAK'] === undefined ? 25 : 1_000;
+const ORDERS = 8;
+
+let venue: Venue;
+let db: TestDatabase;
+let env: Record<string, string>;
+let server: ServerProcess;
+let token: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  venue = await startVenue({ port: 0 });
+  env = {
+    PROFILE: 'local',
+    DATABASE_URL: db.url,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    EXCHANGE_URL: venue.url,
+    RATE_LIMIT_CALLS: '100000',
+  };
+  server = await startServer(env, 'seed');
+  token = await signIn();
+});
+afterAll(async () => {
+  await server?.kill();
+  await venue?.close();
+  await db?.drop();
+});
+
+async function call(method: string, path: string, body?: object): Promise<Reply> {
+  const response = await fetch(`${server.url}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
+}
+
+async function signIn(): Promise<string> {
+  const { data: config } = await call('GET', '/system/config');
+  const { data: picture } = await call('GET', '/institution/image/captcha');
+  const { code } = (await (await fetch(`${server.url}/mailbox/captcha/${picture.captchaId}`)).json()) as {
+    code: string;
+  };
+  const key = { key: config.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const { data: first } = await call('POST', '/institution/preLogin', {
+    username: TRADER,
+    password: publicEncrypt(key, Buffer.from(PASSWORD)).toString('base64'),
+    captchaId: picture.captchaId,
+    captchaCode: code,
+  });
+  const second = await call('POST', '/institution/login', {
+    preLoginToken: first.preLoginToken,
+    gaCode: totp(GOOGLE_SECRET, Date.now()),
+  });
+  return second.data.token;
+}
+
+/** A firm quote, as soon as the server that just started has a price. */
+const firmQuote = (): Promise<string> =>
+  waitFor(async () => {
+    const reply = await call('POST', '/institution/quote', { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '10' });
+    if (reply.code === 45528) return undefined;
+    expect(reply.code).toBe(200);
+    return reply.data.quoteId as string;
+  });
+
+/** Sends the orders at once and kills the server when so many of them were answered; the others never hear. */
+async function ordersUntilKilled(quoteIds: readonly string[], answersBeforeKill: number) {
+  const acknowledged = new Map<string, string>();
+  const victim = server;
+  let killed: Promise<void> | undefined;
+  const killAt = (answers: number) => {
+    if (answers >= answersBeforeKill) killed ??= victim.kill();
+  };
+  const orders = quoteIds.map(async (quoteId) => {
+    const reply = await call('POST', '/institution/order', { quoteId }).catch(() => undefined);
+    if (reply === undefined) return;
+    expect(reply.code).toBe(200);
+    acknowledged.set(quoteId, reply.data.orderId);
+    killAt(acknowledged.size);
+  });
+  killAt(0);
+  await Promise.all(orders);
+  killAt(answersBeforeKill);
+  await killed;
+  return acknowledged;
+}
+
+test(`CV-02 the server is killed ${KILLS} times amid orders: every acknowledged one is in the ledger once, the others wholly or not at all, and asking again tells which`, {
+  timeout: KILLS * 20_000,
+}, async () => {
+  let unanswered = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const quoteIds = await Promise.all(Array.from({ length: ORDERS }, firmQuote));
+    const acknowledged = await ordersUntilKilled(quoteIds, kill % (ORDERS + 1));
+    server = await startServer(env);
+
+    for (const quoteId of quoteIds) {
+      // Whoever has the row still locked is a transaction that PostgreSQL has not ended yet.
+      const again = await waitFor(async () => {
+        const reply = await call('POST', '/institution/order', { quoteId });
+        return reply.code === 45501 ? undefined : reply;
+      });
+      const known = acknowledged.get(quoteId);
+      if (known === undefined) unanswered += 1;
+      if (known !== undefined) expect(again).toMatchObject({ code: 45522, data: { orderId: known } });
+      else expect([200, 45521, 45522]).toContain(again.code);
+      await expectWhole(quoteId, again.code === 45521 ? 0 : 1);
+    }
+  }
+  expect(unanswered).toBeGreaterThan(0);
+  const verification = await verifyLedger(db.database);
+  expect(verification.differences).toEqual([]);
+});
+
+/** The order, its transfer with four entries and its audit record are there together, or none of them is. */
+async function expectWhole(quoteId: string, orders: 0 | 1): Promise<void> {
+  const { rows } = await sql<Record<string, number>>`
+    select
+      (select count(*)::int from convert_order where quote_id = ${quoteId}) as orders,
+      (select count(*)::int from ledger_transfer where key = ${`convert:${quoteId}`}) as transfers,
+      (select count(*)::int from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
+        where t.key = ${`convert:${quoteId}`}) as entries,
+      (select count(*)::int from audit_record where after ->> 'quoteId' = ${quoteId}) as audited
+  `.execute(db.database);
+  expect(rows[0]).toEqual({ orders, transfers: orders, entries: 4 * orders, audited: orders });
+}
