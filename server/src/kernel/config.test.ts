@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const key = randomBytes(32).toString('base64');
+const least = { DATABASE_URL: 'postgres://localhost/aldgate', SECRETS_KEY: key, SMTP_URL: 'smtp://localhost' };
+
+test('the default profile is production, on the loopback address, with the real exchange', () => {
+  expect(readConfig(least)).toMatchObject({
+    profile: 'production',
+    host: '127.0.0.1',
+    port: 4100,
+    exchange: { rest: 'https://fapi.binance.com', stream: 'wss://fstream.binance.com', proxied: false },
+    webRoot: null,
+  });
+});
+
+test('a venue of one’s own is reached at one address and passed on under the same origin', () => {
+  const { exchange } = readConfig({ ...least, PROFILE: 'local', EXCHANGE_URL: 'http://127.0.0.1:4200' });
+  expect(exchange).toEqual({
+    rest: 'http://127.0.0.1:4200',
+    stream: 'ws://127.0.0.1:4200',
+    appPing: false,
+    proxied: true,
+  });
+});
+
+test('production asks for a mail server, the local profile has the mailbox', () => {
+  const { SMTP_URL: _, ...without } = least;
+  expect(() => readConfig(without)).toThrow(/SMTP_URL: is required/);
+  expect(readConfig({ ...without, PROFILE: 'local' }).mail.smtpUrl).toBeNull();
+});
+
+test('every variable that is missing or wrong is named at once', () => {
+  const wrong = { PORT: '70000', DATABASE_URL: 'mysql://x', SECRETS_KEY: 'c2hvcnQ=', PROFILE: 'staging' };
+  for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(new RegExp(`${name}:`));
+  expect(() => readConfig({})).toThrow(/DATABASE_URL:.*SECRETS_KEY:/s);
+});

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createSecretBox } from './secrets.ts';
+
+const box = createSecretBox(randomBytes(32));
+const secret = Buffer.from('JBSWY3DPEHPK3PXP');
+
+test('a sealed secret opens for its own purpose, and looks different each time', () => {
+  const sealed = box.seal(secret, 'google-secret');
+  expect(box.open(sealed, 'google-secret')).toEqual(secret);
+  expect(sealed.includes(secret)).toBe(false);
+  expect(box.seal(secret, 'google-secret')).not.toEqual(sealed);
+});
+
+test('another purpose, another key and an altered seal open nothing', () => {
+  const sealed = box.seal(secret, 'google-secret');
+  expect(() => box.open(sealed, 'exchange-key')).toThrow();
+  expect(() => createSecretBox(randomBytes(32)).open(sealed, 'google-secret')).toThrow();
+  for (let at = 0; at < sealed.length; at += 1) {
+    const altered = Buffer.from(sealed);
+    altered.writeUInt8(altered.readUInt8(at) ^ 1, at);
+    expect(() => box.open(altered, 'google-secret')).toThrow();
+  }
+});
