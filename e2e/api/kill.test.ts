@@ -9,7 +9,7 @@ import { type ServerProcess, startServer } from './process.ts';
 import { GOOGLE_SECRET, PASSWORD, type Reply, TRADER, waitFor } from './support.ts';
 
 /** `npm run soak` takes the long form. */
-const KILLS = process.env['SOAK'] === undefined ? 25 : 1_000;
+const KILLS = process.env.SOAK === undefined ? 25 : 1_000;
 const ORDERS = 8;
 
 let venue: Venue;

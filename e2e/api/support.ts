@@ -75,7 +75,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   const app = await createApp({
     config,
     clock: now,
-    log: createLog(process.env['DEBUG_LOG'] ?? 'silent'),
+    log: createLog(process.env.DEBUG_LOG ?? 'silent'),
     checkAnswers: true,
   });
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });

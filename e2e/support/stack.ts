@@ -49,12 +49,10 @@ export async function startStack(): Promise<Stack> {
 
 /** Polls /health until it answers 200; gives up when the process ends or the time that a fresh clone may take is over. */
 async function healthy(url: string, exited: Promise<void>): Promise<void> {
-  let gone = false;
-  void exited.then(() => {
-    gone = true;
-  });
+  const ended = new AbortController();
+  void exited.then(() => ended.abort());
   const deadline = AbortSignal.timeout(HEALTHY_WITHIN_MS);
-  while (!gone) {
+  while (!ended.signal.aborted) {
     deadline.throwIfAborted();
     const status = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).then(
       (response) => response.status,

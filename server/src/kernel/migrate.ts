@@ -23,7 +23,7 @@ export async function migrate(url: string, schema: string): Promise<void> {
       provider: { getMigrations: readMigrations },
     });
     const { error } = await migrator.migrateToLatest();
-    if (error) throw error instanceof Error ? error : new Error(String(error));
+    if (error) throw new Error('a migration failed', { cause: error });
     await runMigrations({ pgPool: pool, schema: jobSchema(schema) });
     await openJobDoor(database, schema);
   } finally {

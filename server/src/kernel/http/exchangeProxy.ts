@@ -10,7 +10,7 @@ export async function registerExchangeProxy(app: FastifyInstance, upstream: stri
     websocket: true,
     http2: false,
     replyOptions: {
-      onError: (reply) => reply.code(502).send({ code: -1001, msg: 'The exchange cannot be reached.' }),
+      onError: (reply) => void reply.code(502).send({ code: -1001, msg: 'The exchange cannot be reached.' }),
     },
   });
 }

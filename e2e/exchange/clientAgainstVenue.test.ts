@@ -1,8 +1,8 @@
-import { BookKeeper } from '@aldgate/exchange/book/book-keeper.ts';
-import { LiveBook } from '@aldgate/exchange/book/live-book.ts';
+import { BookKeeper } from '@aldgate/exchange/book/bookKeeper.ts';
+import { LiveBook } from '@aldgate/exchange/book/liveBook.ts';
 import { precisionOf } from '@aldgate/exchange/precision.ts';
-import { ExchangeRest } from '@aldgate/exchange/rest/exchange-rest.ts';
-import { MarketStream } from '@aldgate/exchange/stream/market-stream.ts';
+import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
+import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
 import { allMiniTickersStream, depthStream, markPriceStream } from '@aldgate/exchange/stream/streams.ts';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { expect, onTestFinished, test } from 'vitest';

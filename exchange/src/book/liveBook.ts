@@ -1,0 +1,115 @@
+import { type Clock, systemClock } from '../clock.ts';
+import type { DepthLimit, ExchangeRest } from '../rest/exchangeRest.ts';
+import type { MarketStream } from '../stream/marketStream.ts';
+import { type DepthSpeed, depthStream } from '../stream/streams.ts';
+import { BookKeeper, type BookKeeperOptions } from './bookKeeper.ts';
+
+export interface LiveBookOptions extends BookKeeperOptions {
+  readonly symbol: string;
+  readonly rest: Pick<ExchangeRest, 'depth'>;
+  /** A stream on the `/public` root. */
+  readonly stream: Pick<MarketStream, 'subscribe' | 'onState' | 'status'>;
+  /** Levels a side of the snapshot. */
+  readonly limit?: DepthLimit;
+  readonly speed?: DepthSpeed;
+  readonly clock?: Clock;
+}
+
+/** A snapshot is fetched once events flow, or after this long for a symbol that is quiet. */
+const FIRST_SNAPSHOT_MS = 1_000;
+const SNAPSHOT_GAP_MS = 1_000;
+const BACKOFF_MAX_MS = 30_000;
+
+/** The book of one symbol, kept from a stream and from snapshots that it fetches whenever they are needed. */
+export class LiveBook {
+  readonly keeper: BookKeeper;
+  readonly #options: Required<Pick<LiveBookOptions, 'symbol' | 'rest' | 'stream' | 'limit' | 'clock'>>;
+  readonly #listeners = new Set<() => void>();
+  readonly #stops: (() => void)[];
+  #cancelFetch: (() => void) | undefined;
+  #isFetching = false;
+  #isClosed = false;
+  /** Whether the exchange has levels beyond the snapshot's last. */
+  #isPartial = false;
+  #failures = 0;
+  #fetchedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: LiveBookOptions) {
+    const { symbol, rest, stream, limit = 500, speed = '100ms', clock = systemClock, ...keeperOptions } = options;
+    this.#options = { symbol, rest, stream, limit, clock };
+    this.keeper = new BookKeeper(keeperOptions);
+    this.#stops = [
+      stream.subscribe(depthStream(symbol, speed), (event) => {
+        this.keeper.event(event);
+        if (this.keeper.state === 'waiting' || this.#isThin()) this.#fetchSoon();
+        this.#tell();
+      }),
+      // Events are lost while the socket is down; their chain would show it, but only with the next one.
+      stream.onState(({ state }) => {
+        if (state !== 'live') this.keeper.resync();
+        this.#tell();
+      }),
+      clock.after(FIRST_SNAPSHOT_MS, () => this.keeper.state === 'waiting' && this.#fetchSoon()),
+    ];
+  }
+
+  /** Whether the book is the exchange's, and not what was last known of it. */
+  get isLive(): boolean {
+    return this.keeper.state === 'synced' && this.#options.stream.status.state === 'live';
+  }
+
+  /** Calls back after each change of the book or of `isLive`. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const stop of this.#stops) stop();
+    this.#cancelFetch?.();
+    this.#listeners.clear();
+  }
+
+  /** The price walked so far that most levels of the last snapshot are behind it. */
+  #isThin(): boolean {
+    return this.#isPartial && this.keeper.knownLevels < this.#options.limit / 4;
+  }
+
+  #fetchSoon(): void {
+    if (this.#isFetching || this.#cancelFetch !== undefined || this.#isClosed) return;
+    const { clock } = this.#options;
+    const backoff =
+      this.#failures === 0 ? SNAPSHOT_GAP_MS : Math.min(BACKOFF_MAX_MS, SNAPSHOT_GAP_MS * 2 ** this.#failures);
+    const delay = Math.max(0, this.#fetchedAt + backoff - clock.now());
+    this.#cancelFetch = clock.after(delay, () => {
+      this.#cancelFetch = undefined;
+      void this.#fetch();
+    });
+  }
+
+  async #fetch(): Promise<void> {
+    const { rest, symbol, limit, clock } = this.#options;
+    this.#isFetching = true;
+    this.#fetchedAt = clock.now();
+    // From here on events are buffered, so that none between the snapshot and its loading is lost.
+    this.keeper.resync();
+    try {
+      const snapshot = await rest.depth(symbol, limit);
+      if (this.#isClosed) return;
+      this.#isPartial = snapshot.bids.length >= limit || snapshot.asks.length >= limit;
+      this.#failures = this.keeper.snapshot(snapshot) ? 0 : this.#failures + 1;
+    } catch {
+      // The exchange said no or nothing: the next try waits longer, and `isLive` tells meanwhile.
+      this.#failures += 1;
+    } finally {
+      this.#isFetching = false;
+    }
+    if (this.keeper.state === 'waiting') this.#fetchSoon();
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

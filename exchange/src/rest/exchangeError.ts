@@ -1,0 +1,28 @@
+/** Why a call to the exchange has no answer: it refused, was not reached, took too long, or spoke another language. */
+export type ExchangeFailure = 'refused' | 'unreachable' | 'timeout' | 'malformed';
+
+export interface ExchangeErrorOptions {
+  readonly failure: ExchangeFailure;
+  readonly message: string;
+  /** The exchange's own code, negative, where it refused; 0 otherwise. */
+  readonly code?: number;
+  /** HTTP status; 0 where there was no answer. */
+  readonly status?: number;
+  readonly cause?: unknown;
+}
+
+export class ExchangeError extends Error {
+  readonly failure: ExchangeFailure;
+  readonly code: number;
+  readonly msg: string;
+  readonly status: number;
+
+  constructor({ failure, message, code = 0, status = 0, cause }: ExchangeErrorOptions) {
+    super(message, { cause });
+    this.name = 'ExchangeError';
+    this.failure = failure;
+    this.code = code;
+    this.msg = message;
+    this.status = status;
+  }
+}

@@ -1,0 +1,49 @@
+import { ExchangeError } from './exchangeError.ts';
+
+export interface RequestOptions {
+  readonly timeoutMs: number;
+  readonly fetch: typeof fetch;
+}
+
+/**
+ * Gets a JSON answer. The request carries no header of ours, so that a browser sends it without asking first. The
+ * answer's shape is the caller's word: the protocol grows keys, and a check per field would cost hot paths dearly.
+ */
+export async function requestJson<Answer>(url: string, { timeoutMs, fetch }: RequestOptions): Promise<Answer> {
+  const { status, ok, text } = await load(url, timeoutMs, fetch);
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    throw new ExchangeError({ failure: 'malformed', message: `HTTP ${status} without JSON`, status, cause });
+  }
+  if (!ok) throw refusal(body, status);
+  if (typeof body !== 'object' || body === null) {
+    throw new ExchangeError({ failure: 'malformed', message: 'an answer that is no object', status });
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above: the shape is the caller's word
+  return body as Answer;
+}
+
+async function load(url: string, timeoutMs: number, fetch: typeof globalThis.fetch) {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(url, { signal, cache: 'no-store' });
+    return { status: response.status, ok: response.ok, text: await response.text() };
+  } catch (cause) {
+    if (signal.aborted) {
+      throw new ExchangeError({ failure: 'timeout', message: `no answer within ${timeoutMs} ms`, cause });
+    }
+    throw new ExchangeError({ failure: 'unreachable', message: 'the exchange cannot be reached', cause });
+  }
+}
+
+function refusal(body: unknown, status: number): ExchangeError {
+  const { code, msg } = typeof body === 'object' && body !== null ? (body as { code?: unknown; msg?: unknown }) : {};
+  return new ExchangeError({
+    failure: 'refused',
+    message: typeof msg === 'string' ? msg : `HTTP ${status}`,
+    code: typeof code === 'number' ? code : 0,
+    status,
+  });
+}

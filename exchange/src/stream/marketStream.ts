@@ -1,0 +1,199 @@
+import { type Clock, systemClock } from '../clock.ts';
+import { Liveness } from './liveness.ts';
+import { type OpenSocket, openWebSocket, type StreamSocket } from './socket.ts';
+import { streamMessage } from './streamMessage.ts';
+import type { Stream } from './streams.ts';
+import { type StreamListener, Subscriptions } from './subscriptions.ts';
+
+/** `offline` waits for retry() or wake(); every other state but `closed` goes on by itself. */
+export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'closed';
+
+export interface StreamStatus {
+  readonly state: StreamState;
+  /** Epoch milliseconds at which the state began. */
+  readonly since: number;
+}
+
+export interface MarketStreamOptions {
+  /** A `/stream` root, e.g. 'wss://fstream.binance.com/public/stream'. */
+  readonly url: string;
+  /** Probe with `{"operate":"ping"}` instead of LIST_SUBSCRIPTIONS. */
+  readonly appPing?: boolean;
+  readonly clock?: Clock;
+  readonly openSocket?: OpenSocket;
+  /** Hears when the server refuses a control message. */
+  readonly onRefusal?: (refusal: { readonly code: number; readonly msg: string }) => void;
+}
+
+const RECONNECT_EVERY_MS = 3_000;
+const RECONNECTS_MAX = 5;
+const OPEN_WITHIN_MS = 10_000;
+const WATCH_EVERY_MS = 1_000;
+/** At most a SUBSCRIBE, an UNSUBSCRIBE and now and then a probe per gap stay below ten messages a second. */
+const MESSAGE_GAP_MS = 300;
+
+/** One socket to the exchange that keeps itself open, and the streams wanted from it. */
+export class MarketStream {
+  readonly #options: MarketStreamOptions;
+  readonly #clock: Clock;
+  readonly #subscriptions = new Subscriptions();
+  readonly #stateListeners = new Set<(status: StreamStatus) => void>();
+  #status: StreamStatus;
+  #socket: StreamSocket | undefined;
+  #liveness: Liveness;
+  #heardAt: number | undefined;
+  #failedAttempts = 0;
+  #flushedAt = Number.NEGATIVE_INFINITY;
+  #messageId = 0;
+  #cancelFlush: (() => void) | undefined;
+  /** The one timer of the current state: attempt's end, next attempt or next look at the silence. */
+  #cancelTimer: (() => void) | undefined;
+
+  /** Connects at once. */
+  constructor(options: MarketStreamOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#status = { state: 'connecting', since: this.#clock.now() };
+    this.#liveness = new Liveness(this.#clock.now());
+    this.#open();
+  }
+
+  get status(): StreamStatus {
+    return this.#status;
+  }
+
+  /** Epoch milliseconds of the last message; undefined before the first. A socket that opens and says nothing changes nothing. */
+  get heardAt(): number | undefined {
+    return this.#heardAt;
+  }
+
+  onState(listener: (status: StreamStatus) => void): () => void {
+    this.#stateListeners.add(listener);
+    return () => this.#stateListeners.delete(listener);
+  }
+
+  /** Calls back with each payload of a stream until the returned function is called. */
+  subscribe<Payload>(stream: Stream<Payload>, listener: StreamListener<Payload>): () => void {
+    const remove = this.#subscriptions.add(stream, listener);
+    this.#flushSoon();
+    return () => {
+      remove();
+      this.#flushSoon();
+    };
+  }
+
+  /** Starts over after `offline`. */
+  retry(): void {
+    this.wake();
+  }
+
+  /** The page became visible or the network came back: counts attempts from zero and looks at once. */
+  wake(): void {
+    this.#failedAttempts = 0;
+    const { state } = this.#status;
+    if (state === 'live') this.#watch();
+    if (state === 'closed' || this.#socket !== undefined) return;
+    this.#enter('reconnecting');
+    this.#open();
+  }
+
+  /** Ends the stream for good. */
+  close(): void {
+    this.#drop();
+    this.#enter('closed');
+    this.#stateListeners.clear();
+  }
+
+  #open(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#clock.after(OPEN_WITHIN_MS, () => this.#lost());
+    const { url, openSocket = openWebSocket } = this.#options;
+    const isCurrent = () => this.#socket === socket;
+    const socket = openSocket(url, {
+      opened: () => isCurrent() && this.#opened(),
+      received: (text) => isCurrent() && this.#received(text),
+      closed: () => isCurrent() && this.#lost(),
+    });
+    this.#socket = socket;
+  }
+
+  #opened(): void {
+    this.#failedAttempts = 0;
+    this.#liveness = new Liveness(this.#clock.now());
+    this.#enter('live');
+    this.#flush();
+    this.#watch();
+  }
+
+  #received(text: string): void {
+    const message = streamMessage(text);
+    this.#heardAt = this.#clock.now();
+    this.#liveness.heard(this.#heardAt, message.kind !== 'data');
+    if (message.kind === 'data') this.#subscriptions.deliver(message.stream, message.data);
+    if (message.kind === 'refusal') this.#options.onRefusal?.({ code: message.code, msg: message.msg });
+  }
+
+  /** Looks at the silence, now and every second. */
+  #watch(): void {
+    this.#cancelTimer?.();
+    const verdict = this.#liveness.judge(this.#clock.now());
+    if (verdict === 'dead') {
+      this.#lost();
+      return;
+    }
+    if (verdict === 'probe') {
+      this.#send(this.#options.appPing === true ? { operate: 'ping' } : { method: 'LIST_SUBSCRIPTIONS' });
+    }
+    this.#cancelTimer = this.#clock.after(WATCH_EVERY_MS, () => this.#watch());
+  }
+
+  #lost(): void {
+    this.#drop();
+    if (this.#failedAttempts >= RECONNECTS_MAX) {
+      this.#enter('offline');
+      return;
+    }
+    this.#enter('reconnecting');
+    this.#cancelTimer = this.#clock.after(RECONNECT_EVERY_MS, () => {
+      this.#failedAttempts += 1;
+      this.#open();
+    });
+  }
+
+  #drop(): void {
+    this.#cancelTimer?.();
+    this.#cancelFlush?.();
+    this.#cancelFlush = undefined;
+    const socket = this.#socket;
+    this.#socket = undefined;
+    this.#subscriptions.forget();
+    socket?.close();
+  }
+
+  #enter(state: StreamState): void {
+    if (this.#status.state === state || this.#status.state === 'closed') return;
+    this.#status = { state, since: this.#clock.now() };
+    for (const listener of this.#stateListeners) listener(this.#status);
+  }
+
+  /** Gathers what is asked for in a short while into one message, since the server counts messages. */
+  #flushSoon(): void {
+    if (this.#status.state !== 'live' || this.#cancelFlush !== undefined) return;
+    const delay = Math.max(0, this.#flushedAt + MESSAGE_GAP_MS - this.#clock.now());
+    this.#cancelFlush = this.#clock.after(delay, () => this.#flush());
+  }
+
+  #flush(): void {
+    this.#cancelFlush?.();
+    this.#cancelFlush = undefined;
+    this.#flushedAt = this.#clock.now();
+    const { added, removed } = this.#subscriptions.changes();
+    if (added.length > 0) this.#send({ method: 'SUBSCRIBE', params: added });
+    if (removed.length > 0) this.#send({ method: 'UNSUBSCRIBE', params: removed });
+  }
+
+  #send(message: Readonly<Record<string, unknown>>): void {
+    this.#messageId += 1;
+    this.#socket?.send(JSON.stringify({ ...message, id: this.#messageId }));
+  }
+}

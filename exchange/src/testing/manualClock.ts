@@ -1,0 +1,31 @@
+import type { Clock } from '../clock.ts';
+
+/** A clock that stands still until a test moves it. Timers run in the order of their times. */
+export class ManualClock implements Clock {
+  #at = 1_763_690_000_000;
+  #timers: { readonly at: number; readonly callback: () => void }[] = [];
+
+  now(): number {
+    return this.#at;
+  }
+
+  after(ms: number, callback: () => void): () => void {
+    const timer = { at: this.#at + ms, callback };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((each) => each !== timer);
+    };
+  }
+
+  advance(ms: number): void {
+    const end = this.#at + ms;
+    for (;;) {
+      const due = this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (due === undefined) break;
+      this.#timers = this.#timers.filter((each) => each !== due);
+      this.#at = due.at;
+      due.callback();
+    }
+    this.#at = end;
+  }
+}

@@ -1,0 +1,125 @@
+/**
+ * Payloads of the public futures protocol. Prices, quantities and money are decimal strings, times epoch milliseconds
+ * UTC. The exchange adds keys now and then, so nothing here is complete.
+ */
+export type LevelRow = readonly [price: string, quantity: string];
+
+export interface DepthSnapshot {
+  readonly lastUpdateId: number;
+  readonly E: number;
+  readonly T: number;
+  /** Best first. */
+  readonly bids: readonly LevelRow[];
+  readonly asks: readonly LevelRow[];
+}
+
+/** Absolute quantities; zero takes a level away. */
+export interface DepthUpdate {
+  readonly e: 'depthUpdate';
+  readonly E: number;
+  readonly T: number;
+  readonly s: string;
+  readonly U: number;
+  readonly u: number;
+  readonly pu: number;
+  readonly b: readonly LevelRow[];
+  readonly a: readonly LevelRow[];
+}
+
+export interface SymbolFilter {
+  readonly filterType: string;
+  readonly tickSize?: string;
+  readonly stepSize?: string;
+  readonly minPrice?: string;
+  readonly maxPrice?: string;
+  readonly minQty?: string;
+  readonly maxQty?: string;
+  readonly notional?: string;
+}
+
+export interface SymbolInfo {
+  readonly symbol: string;
+  readonly pair: string;
+  readonly contractType: string;
+  readonly status: string;
+  readonly baseAsset: string;
+  readonly quoteAsset: string;
+  readonly marginAsset: string;
+  readonly pricePrecision: number;
+  readonly quantityPrecision: number;
+  readonly filters: readonly SymbolFilter[];
+}
+
+export interface ExchangeInfo {
+  readonly timezone: string;
+  readonly serverTime: number;
+  readonly symbols: readonly SymbolInfo[];
+}
+
+export interface Ticker24h {
+  readonly symbol: string;
+  readonly priceChange: string;
+  /** In percent: '1.250' is 1.25 %. */
+  readonly priceChangePercent: string;
+  readonly weightedAvgPrice: string;
+  readonly lastPrice: string;
+  readonly lastQty: string;
+  readonly openPrice: string;
+  readonly highPrice: string;
+  readonly lowPrice: string;
+  /** In the base asset. */
+  readonly volume: string;
+  /** In the quote asset. */
+  readonly quoteVolume: string;
+  readonly openTime: number;
+  readonly closeTime: number;
+  readonly firstId: number;
+  readonly lastId: number;
+  readonly count: number;
+}
+
+export interface BookTicker {
+  readonly symbol: string;
+  readonly bidPrice: string;
+  readonly bidQty: string;
+  readonly askPrice: string;
+  readonly askQty: string;
+  readonly time: number;
+}
+
+export interface BookTickerEvent {
+  readonly e: 'bookTicker';
+  readonly u: number;
+  readonly s: string;
+  readonly b: string;
+  readonly B: string;
+  readonly a: string;
+  readonly A: string;
+  readonly T: number;
+  readonly E: number;
+}
+
+/** p mark, i index, P estimated settlement price, r predicted funding rate, T next funding time. */
+export interface MarkPriceEvent {
+  readonly e: 'markPriceUpdate';
+  readonly E: number;
+  readonly s: string;
+  readonly p: string;
+  readonly i: string;
+  readonly P: string;
+  readonly r: string;
+  readonly T: number;
+}
+
+/** Last 24 hours: c last, o open, h high, l low, v volume, q turnover. */
+export interface MiniTickerEvent {
+  readonly e: '24hrMiniTicker';
+  readonly E: number;
+  readonly s: string;
+  readonly c: string;
+  readonly o: string;
+  readonly h: string;
+  readonly l: string;
+  readonly v: string;
+  readonly q: string;
+}

@@ -1,0 +1,28 @@
+export interface VenueConfig {
+  readonly port: number;
+  readonly host: string;
+  readonly seed: number;
+}
+
+/** The variables the venue reads; empty ones count as unset. */
+export interface VenueEnvironment {
+  readonly VENUE_PORT?: string | undefined;
+  readonly VENUE_HOST?: string | undefined;
+  readonly VENUE_SEED?: string | undefined;
+}
+
+/** Reads VENUE_PORT, VENUE_HOST and VENUE_SEED. Throws an Error that names the variable which cannot be used. */
+export function venueConfig(environment: VenueEnvironment): VenueConfig {
+  return {
+    port: whole('VENUE_PORT', environment.VENUE_PORT || '4200', 65_535),
+    host: environment.VENUE_HOST || '127.0.0.1',
+    seed: whole('VENUE_SEED', environment.VENUE_SEED || '1', 0xffff_ffff),
+  };
+}
+
+function whole(name: string, text: string, max: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > max)
+    throw new Error(`${name} must be a whole number from 0 to ${max}, not "${text}".`);
+  return value;
+}

@@ -1,0 +1,39 @@
+import { type VenueConfig, venueConfig } from './config.ts';
+import { startVenue, type Venue } from './venue.ts';
+
+/** The venue as a process. A parent that started it with an IPC channel hears when it is ready and takes it along when it ends. */
+async function main(): Promise<void> {
+  const config = venueConfig(process.env);
+  const venue = await start(config);
+  let isClosing = false;
+  const close = () => {
+    if (isClosing) return;
+    isClosing = true;
+    void venue.close().finally(() => process.exit(0));
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+  if (process.send !== undefined) {
+    process.on('disconnect', close);
+    process.send({ ready: true, port: venue.port });
+  }
+  console.log(`Venue at ${venue.url}`);
+}
+
+async function start({ port, host, seed }: VenueConfig): Promise<Venue> {
+  try {
+    return await startVenue({ port, host, seed });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(`Port ${port} on ${host} is taken by another program. Set VENUE_PORT to a free one.`, {
+        cause: error,
+      });
+    }
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

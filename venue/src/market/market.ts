@@ -1,0 +1,84 @@
+import type { Instrument } from './instrument.ts';
+import type { BookSides, Level } from './level.ts';
+
+/**
+ * What the protocol side needs to know of a market, and all it knows: books, 24 h statistics, marks, and the events
+ * that change them. Whatever fills it, the wire looks the same.
+ */
+export interface Market {
+  readonly instruments: readonly Instrument[];
+  instrument(symbol: string): Instrument | undefined;
+  /** The book as of the last event. The symbol must be listed; a RangeError says so otherwise. */
+  book(symbol: string): Book;
+  day(symbol: string): DayStatistics;
+  mark(symbol: string): Mark;
+  /** Calls back for each event, in order, until the returned function is called. */
+  listen(listener: (event: MarketEvent) => void): () => void;
+  /** Brings the market to a time, epoch milliseconds. Times never go backwards: an earlier one changes nothing. */
+  tick(at: number): void;
+}
+
+export interface Book extends BookSides {
+  /** Id of the last change of this book. Ids count up across all books of the venue. */
+  readonly lastUpdateId: number;
+  /** Epoch milliseconds of that change. */
+  readonly time: number;
+}
+
+/** The last 24 hours. Prices in ticks, volume in steps, quoteVolume in ticks × steps. */
+export interface DayStatistics {
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly last: number;
+  readonly lastQuantity: number;
+  readonly volume: number;
+  readonly quoteVolume: bigint;
+  readonly openTime: number;
+  readonly closeTime: number;
+  readonly lastTradeId: number;
+  readonly count: number;
+}
+
+/** Prices in quote units as decimal strings of 8 places, rates likewise. */
+export interface Mark {
+  readonly markPrice: string;
+  readonly averagePrice: string;
+  readonly indexPrice: string;
+  readonly estimatedSettlePrice: string;
+  readonly fundingRate: string;
+  readonly nextFundingTime: number;
+}
+
+export type MarketEvent = DepthEvent | QuoteEvent | TradeEvent;
+
+/** Levels that changed, absolute quantities; each level took one id of firstId … lastId. */
+export interface DepthEvent {
+  readonly type: 'depth';
+  readonly symbol: string;
+  readonly time: number;
+  readonly firstId: number;
+  readonly lastId: number;
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+}
+
+/** The best bid or ask changed in price or quantity. */
+export interface QuoteEvent {
+  readonly type: 'quote';
+  readonly symbol: string;
+  readonly time: number;
+  readonly updateId: number;
+  readonly bid: Level;
+  readonly ask: Level;
+}
+
+export interface TradeEvent {
+  readonly type: 'trade';
+  readonly symbol: string;
+  readonly time: number;
+  readonly id: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly buyerIsMaker: boolean;
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { manualVenue } from '../testing/manualVenue.ts';
+import { hasRecordings, recordedEvents, recordedJson } from '../testing/recorded.ts';
+import { shapeOf, sortedShapeOf } from '../testing/shape.ts';
+import { field, items, SocketClient } from '../testing/socketClient.ts';
+
+/** Keys the exchange added after the recordings of 2021. */
+const LATER = ['ps', 'st', 'lastUpdateId'];
+const EXAMPLES = 'account-examples/integration/http_responses/http_futures_market';
+const EVENTS = 'account-examples/adapter/market_data_json';
+const needsRecordings = test.skipIf(!hasRecordings);
+if (!hasRecordings) console.warn('recorded payloads are absent: their comparison is skipped');
+
+async function read(url: string, path: string): Promise<unknown> {
+  const response = await fetch(`${url}/fapi/v1/${path}`);
+  return response.json();
+}
+
+needsRecordings('TR-04 exchange info has the recorded keys and types, and its filters the recorded order', async () => {
+  const manual = await manualVenue();
+  const ours = await read(manual.venue.url, 'exchangeInfo');
+  const real = recordedJson('fapi-exchangeInfo.json');
+  expect(sortedShapeOf(ours)).toBe(sortedShapeOf(real));
+  const filterTypes = (symbol: unknown) => items(symbol, 'filters').map((filter) => field(filter, 'filterType'));
+  const [real0] = items(real, 'symbols');
+  for (const symbol of items(ours, 'symbols')) expect(filterTypes(symbol)).toEqual(filterTypes(real0));
+});
+
+needsRecordings('TR-01 the filters of BTCUSDT and ETHUSDT are the recorded ones', async () => {
+  const manual = await manualVenue();
+  const ours = items(await read(manual.venue.url, 'exchangeInfo'), 'symbols');
+  const real = items(recordedJson('fapi-exchangeInfo.json'), 'symbols');
+  for (const symbol of ['BTCUSDT', 'ETHUSDT']) {
+    const of = (symbols: unknown[]) => symbols.find((each) => field(each, 'symbol') === symbol);
+    expect(field(of(ours), 'filters')).toEqual(field(of(real), 'filters'));
+    expect(field(of(ours), 'pricePrecision')).toBe(field(of(real), 'pricePrecision'));
+  }
+});
+
+needsRecordings('TR-04 depth, 24 h ticker and best prices have the recorded keys and types', async () => {
+  const manual = await manualVenue();
+  const { url } = manual.venue;
+  const [snapshot] = recordedEvents('../recorded/BINANCE_FUTURES.http.0.0.txt');
+  const depth = await read(url, 'depth?symbol=BTCUSDT&limit=5');
+  expect(shapeOf(depth)).toBe(shapeOf(recordedJson(`${EXAMPLES}_depth.json`)));
+  if (snapshot !== undefined) expect(shapeOf(depth)).toBe(shapeOf(snapshot));
+  const ticker = await read(url, 'ticker/24hr?symbol=BTCUSDT');
+  expect(shapeOf(ticker)).toBe(shapeOf(recordedJson(`${EXAMPLES}_ticker_24hr.json`)));
+  const best = await read(url, 'ticker/bookTicker?symbol=BTCUSDT');
+  expect(sortedShapeOf(best, LATER)).toBe(sortedShapeOf(recordedJson(`${EXAMPLES}_book_ticker.json`)));
+});
+
+needsRecordings('TR-04 stream events have the recorded keys and types', async () => {
+  const manual = await manualVenue();
+  const { url } = manual.venue;
+  const books = await SocketClient.open(`${url}/public/stream?streams=btcusdt@depth@100ms/btcusdt@bookTicker`);
+  const marks = await SocketClient.open(`${url}/market/ws/btcusdt@markPrice@1s`);
+  manual.advance(5000);
+  const recorded = recordedEvents('BINANCE_FUTURES.ws.1.0.txt');
+  for (const [stream, event, example] of [
+    ['btcusdt@depth@100ms', 'depthUpdate', 'depth_update_stream'],
+    ['btcusdt@bookTicker', 'bookTicker', 'book_ticker_stream'],
+  ]) {
+    const ours = await books.find((message) => field(message, 'stream') === stream && isWhole(field(message, 'data')));
+    const real = recorded.find((each) => field(field(each, 'data'), 'e') === event && isWhole(field(each, 'data')));
+    expect(sortedShapeOf(ours, LATER)).toBe(sortedShapeOf(real));
+    expect(shapeOf(field(ours, 'data'))).toBe(shapeOf(recordedJson(`${EVENTS}/${example}.json`)));
+  }
+  const mark = await marks.find(() => true);
+  expect(sortedShapeOf(mark, ['ap'])).toBe(sortedShapeOf(recordedJson(`${EVENTS}/mark_price_stream.json`)));
+});
+
+/** An event whose lists are not empty, so that it shows its whole shape. */
+function isWhole(data: unknown): boolean {
+  return [field(data, 'b'), field(data, 'a')].every((side) => !Array.isArray(side) || side.length > 0);
+}

@@ -1,0 +1,18 @@
+import type { Instrument } from '../../market/instrument.ts';
+import type { Mark } from '../../market/market.ts';
+
+/** The markPriceUpdate event, as it stands alone and as an item of the array. */
+export function markPriceEvent(instrument: Instrument, mark: Mark, at: number) {
+  return {
+    e: 'markPriceUpdate',
+    E: at,
+    s: instrument.symbol,
+    p: mark.markPrice,
+    ap: mark.averagePrice,
+    i: mark.indexPrice,
+    P: mark.estimatedSettlePrice,
+    r: mark.fundingRate,
+    T: mark.nextFundingTime,
+    st: 1,
+  };
+}

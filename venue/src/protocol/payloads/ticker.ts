@@ -1,0 +1,64 @@
+import { decimalText } from '@aldgate/domain/market/units.ts';
+import type { Instrument } from '../../market/instrument.ts';
+import type { DayStatistics } from '../../market/market.ts';
+import { notionalDecimals, priceText, quantityText } from '../../market/wireNumber.ts';
+
+const QUOTE_DECIMALS = 2;
+
+/** A row of GET /ticker/24hr. */
+export function tickerRow(instrument: Instrument, day: DayStatistics) {
+  return {
+    symbol: instrument.symbol,
+    priceChange: priceText(instrument, day.last - day.open),
+    priceChangePercent: percentText(day.last - day.open, day.open),
+    weightedAvgPrice: weightedPriceText(instrument, day),
+    lastPrice: priceText(instrument, day.last),
+    lastQty: quantityText(instrument, day.lastQuantity),
+    openPrice: priceText(instrument, day.open),
+    highPrice: priceText(instrument, day.high),
+    lowPrice: priceText(instrument, day.low),
+    volume: quantityText(instrument, day.volume),
+    quoteVolume: quoteVolumeText(instrument, day),
+    openTime: day.openTime,
+    closeTime: day.closeTime,
+    firstId: day.lastTradeId - day.count + 1,
+    lastId: day.lastTradeId,
+    count: day.count,
+  };
+}
+
+/** The 24hrMiniTicker event, as it stands alone and as an item of the array. */
+export function miniTickerEvent(instrument: Instrument, day: DayStatistics, at: number) {
+  return {
+    e: '24hrMiniTicker',
+    E: at,
+    s: instrument.symbol,
+    c: priceText(instrument, day.last),
+    o: priceText(instrument, day.open),
+    h: priceText(instrument, day.high),
+    l: priceText(instrument, day.low),
+    v: quantityText(instrument, day.volume),
+    q: quoteVolumeText(instrument, day),
+    ps: instrument.symbol,
+    st: 1,
+  };
+}
+
+/** Turnover in the quote asset, rounded down to two places. */
+function quoteVolumeText(instrument: Instrument, { quoteVolume }: DayStatistics): string {
+  const exact = quoteVolume * BigInt(instrument.unitsPerTick);
+  const surplus = notionalDecimals(instrument) - QUOTE_DECIMALS;
+  const units = surplus >= 0 ? exact / 10n ** BigInt(surplus) : exact * 10n ** BigInt(-surplus);
+  return decimalText(units, QUOTE_DECIMALS);
+}
+
+/** Mean price weighted by quantity, rounded down to the price's places. Without volume it is the last price. */
+function weightedPriceText(instrument: Instrument, { quoteVolume, volume, last }: DayStatistics): string {
+  if (volume === 0) return priceText(instrument, last);
+  return decimalText((quoteVolume * BigInt(instrument.unitsPerTick)) / BigInt(volume), instrument.pricePrecision);
+}
+
+/** A share in percent with three places, rounded toward zero. */
+function percentText(part: number, whole: number): string {
+  return whole === 0 ? '0.000' : decimalText((BigInt(part) * 100_000n) / BigInt(whole), 3);
+}

@@ -1,0 +1,55 @@
+import type { Instrument } from '../../../market/instrument.ts';
+import type { Level } from '../../../market/level.ts';
+import type { DepthEvent, MarketEvent } from '../../../market/market.ts';
+import { depthUpdate } from '../../payloads/depth.ts';
+import { everyMs, type Feed, type Publish } from './feed.ts';
+
+export interface DepthFeedOptions {
+  readonly instrument: Instrument;
+  /** Milliseconds between events; 0 publishes each change by itself. */
+  readonly periodMs: number;
+  /** Last update id of the book at `at`: changes after it belong to the first event. */
+  readonly lastUpdateId: number;
+  readonly at: number;
+  readonly publish: Publish;
+}
+
+/** The diff stream: the changes of an interval in one event, chained by `pu`. An interval without changes is silent. */
+export class DepthFeed implements Feed {
+  readonly #options: DepthFeedOptions;
+  readonly #isDue: (at: number) => boolean;
+  readonly #bids = new Map<number, number>();
+  readonly #asks = new Map<number, number>();
+  #previousId: number;
+  #pending: DepthEvent | undefined;
+
+  constructor(options: DepthFeedOptions) {
+    this.#options = options;
+    this.#isDue = options.periodMs === 0 ? () => true : everyMs(options.periodMs, options.at);
+    this.#previousId = options.lastUpdateId;
+  }
+
+  event(event: MarketEvent, at: number): void {
+    if (event.type !== 'depth') return;
+    for (const [ticks, steps] of event.bids) this.#bids.set(ticks, steps);
+    for (const [ticks, steps] of event.asks) this.#asks.set(ticks, steps);
+    this.#pending = { ...event, firstId: this.#pending?.firstId ?? event.firstId };
+    if (this.#options.periodMs === 0) this.time(at);
+  }
+
+  time(at: number): void {
+    if (!this.#isDue(at) || this.#pending === undefined) return;
+    const { time, firstId, lastId } = this.#pending;
+    const interval = { time, firstId, lastId, previousId: this.#previousId };
+    const sides = { bids: ascending(this.#bids), asks: ascending(this.#asks) };
+    this.#options.publish(depthUpdate(this.#options.instrument, { ...interval, ...sides }, at));
+    this.#previousId = lastId;
+    this.#pending = undefined;
+    this.#bids.clear();
+    this.#asks.clear();
+  }
+}
+
+function ascending(changes: ReadonlyMap<number, number>): Level[] {
+  return [...changes].sort(([a], [b]) => a - b);
+}

@@ -1,0 +1,73 @@
+import type { Market, MarketEvent } from '../../market/market.ts';
+import { Broadcast } from './broadcast.ts';
+import type { Feed } from './feeds/feed.ts';
+import { feedOf } from './feeds/feedOf.ts';
+import { delivers, type Root, streamSpec } from './streamName.ts';
+
+export interface Subscriber {
+  readonly root: Root;
+  deliver(message: Broadcast): void;
+}
+
+interface Channel {
+  readonly feed: Feed;
+  readonly symbol: string | undefined;
+  readonly subscribers: Set<Subscriber>;
+}
+
+/** Carries what the market does to whoever subscribed. A stream costs nothing while nobody listens to it. */
+export class Hub {
+  readonly #market: Market;
+  readonly #channels = new Map<string, Channel>();
+  readonly #stop: () => void;
+  #at: number;
+
+  constructor(market: Market, at: number) {
+    this.#market = market;
+    this.#at = at;
+    this.#stop = market.listen((event) => this.#event(event));
+  }
+
+  /** Adds a subscriber to a stream. Names without data, and data of another root, are accepted and stay silent. */
+  join(name: string, subscriber: Subscriber): void {
+    const channel = this.#channels.get(name);
+    const spec = streamSpec(name, this.#market);
+    if (spec === undefined || !delivers(subscriber.root, spec.kind)) return;
+    if (channel !== undefined) {
+      channel.subscribers.add(subscriber);
+      return;
+    }
+    const subscribers = new Set([subscriber]);
+    const publish = (payload: unknown) => {
+      const message = new Broadcast(name, payload);
+      for (const each of subscribers) each.deliver(message);
+    };
+    const feed = feedOf(spec, this.#market, this.#at, publish);
+    this.#channels.set(name, { feed, symbol: spec.symbol, subscribers });
+  }
+
+  leave(name: string, subscriber: Subscriber): void {
+    const channel = this.#channels.get(name);
+    if (channel === undefined) return;
+    channel.subscribers.delete(subscriber);
+    if (channel.subscribers.size === 0) this.#channels.delete(name);
+  }
+
+  /** Brings the market to a time and sends what is due. */
+  tick(at: number): void {
+    this.#at = Math.max(at, this.#at);
+    this.#market.tick(this.#at);
+    for (const { feed } of this.#channels.values()) feed.time?.(this.#at);
+  }
+
+  close(): void {
+    this.#stop();
+    this.#channels.clear();
+  }
+
+  #event(event: MarketEvent): void {
+    for (const { feed, symbol } of this.#channels.values()) {
+      if (symbol === event.symbol) feed.event?.(event, this.#at);
+    }
+  }
+}

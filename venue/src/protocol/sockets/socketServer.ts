@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
+import { Connection, STREAMS_MAX } from './connection.ts';
+import type { Hub } from './hub.ts';
+import { type SocketPath, socketPath } from './socketPath.ts';
+
+const MESSAGE_BYTES_MAX = 64 * 1024;
+
+export interface SocketServerOptions {
+  readonly hub: Hub;
+  readonly now: () => number;
+  readonly isSilent: () => boolean;
+  readonly bufferBytesMax: number;
+}
+
+/** Opens sockets for the stream addresses and refuses every other upgrade. */
+export class SocketServer {
+  readonly #options: SocketServerOptions;
+  readonly #connections = new Set<Connection>();
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MESSAGE_BYTES_MAX,
+    perMessageDeflate: false,
+    autoPong: false,
+    clientTracking: false,
+  });
+
+  constructor(options: SocketServerOptions) {
+    this.#options = options;
+  }
+
+  get connections(): number {
+    return this.#connections.size;
+  }
+
+  upgrade(request: IncomingMessage, wire: Duplex, head: Buffer): void {
+    // Until the handshake is done the socket has no other listener, and a reset would end the process.
+    wire.on('error', () => wire.destroy());
+    const path = readPath(request.url ?? '/');
+    if (path === undefined || path.streams.length > STREAMS_MAX) {
+      refuse(wire, path === undefined ? '404 Not Found' : '400 Bad Request');
+      return;
+    }
+    this.#server.handleUpgrade(request, wire, head, (socket) => {
+      const connection = new Connection({ ...this.#options, socket, wire, path });
+      this.#connections.add(connection);
+      socket.once('close', () => this.#connections.delete(connection));
+    });
+  }
+
+  keepAlive(at: number): void {
+    for (const connection of this.#connections) connection.keepAlive(at);
+  }
+
+  close(): void {
+    for (const connection of this.#connections) connection.terminate();
+    this.#server.close();
+  }
+}
+
+function readPath(url: string): SocketPath | undefined {
+  try {
+    return socketPath(url);
+  } catch {
+    // A broken escape names no stream.
+    return undefined;
+  }
+}
+
+function refuse(wire: Duplex, status: string): void {
+  wire.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { manualVenue } from '../../testing/manualVenue.ts';
+import { closeCode, field, items, SocketClient } from '../../testing/socketClient.ts';
+
+const streamsOf = (client: SocketClient) => new Set(client.received.map((each) => field(each, 'stream')));
+const eventsOf = (client: SocketClient) => new Set(client.received.map((each) => field(each, 'e')));
+
+test('control messages are answered as the exchange answers, with any id', async () => {
+  const manual = await manualVenue();
+  const client = await SocketClient.open(`${manual.venue.url}/public/ws`);
+  const names = ['btcusdt@depth', 'ethusdt@bookTicker'];
+  expect(await client.ask({ method: 'SUBSCRIBE', params: names, id: 1 })).toEqual({ result: null, id: 1 });
+  expect(await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 'a1b2' })).toEqual({ result: names, id: 'a1b2' });
+  expect(await client.ask({ method: 'UNSUBSCRIBE', params: ['btcusdt@depth'], id: 3 })).toEqual({
+    result: null,
+    id: 3,
+  });
+  expect(await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 4 })).toEqual({ result: ['ethusdt@bookTicker'], id: 4 });
+  expect(await client.ask({ method: 'GET_PROPERTY', params: ['combined'], id: 5 })).toEqual({ result: false, id: 5 });
+  expect(await client.ask({ method: 'SET_PROPERTY', params: ['combined', true], id: 6 })).toEqual({
+    result: null,
+    id: 6,
+  });
+  expect(await client.ask({ method: 'GET_PROPERTY', params: ['combined'], id: 7 })).toEqual({ result: true, id: 7 });
+});
+
+test('faulty control messages are refused with the exchange’s codes', async () => {
+  const manual = await manualVenue();
+  const client = await SocketClient.open(`${manual.venue.url}/ws`);
+  expect(await client.ask({ operate: 'ping', id: 1 })).toMatchObject({
+    code: 2,
+    msg: 'Invalid request: missing field `method`',
+  });
+  expect(field(await client.ask({ method: 'JUMP', id: 2 }), 'msg')).toMatch(/^Invalid request: unknown variant "JUMP"/);
+  expect(await client.ask({ method: 'SUBSCRIBE', params: 'x', id: 3 })).toMatchObject({ code: 2, id: 3 });
+  expect(await client.ask({ method: 'GET_PROPERTY', params: ['x'], id: 4 })).toEqual({
+    code: 0,
+    msg: 'Unknown property',
+    id: 4,
+  });
+  expect(await client.ask({ method: 'SET_PROPERTY', params: ['combined', 1], id: 5 })).toMatchObject({
+    code: 1,
+    id: 5,
+  });
+  client.socket.send('{nonsense');
+  expect(field(await client.find((message) => field(message, 'code') === 3), 'msg')).toMatch(/^Invalid JSON: /);
+});
+
+test('the raw form is bare and the combined form names its stream', async () => {
+  const manual = await manualVenue();
+  const { url } = manual.venue;
+  const raw = await SocketClient.open(`${url}/public/ws/btcusdt@depth@100ms/ethusdt@depth@100ms`);
+  const combined = await SocketClient.open(`${url}/public/stream?streams=btcusdt@depth@100ms/ethusdt@depth@100ms`);
+  manual.advance(500);
+  await raw.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  await combined.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  expect(new Set(raw.received.map((each) => field(each, 's')))).toContain('ETHUSDT');
+  expect(streamsOf(combined)).toContain('btcusdt@depth@100ms');
+  const events = combined.received.map((each) => field(each, 'data')).filter((data) => data !== undefined);
+  expect(events).toEqual(raw.received.filter((each) => field(each, 'e') !== undefined));
+});
+
+test('each root delivers its own data; the one without a name only books; nothing is refused', async () => {
+  const manual = await manualVenue();
+  const all = [
+    'btcusdt@depth',
+    'btcusdt@depth5',
+    'btcusdt@bookTicker',
+    'btcusdt@markPrice@1s',
+    '!miniTicker@arr',
+    'x@y',
+  ];
+  const delivered: Record<string, string[]> = {};
+  for (const root of ['/public', '/market', '/private', '']) {
+    const client = await SocketClient.open(`${manual.venue.url}${root}/stream`);
+    expect(await client.ask({ method: 'SUBSCRIBE', params: all, id: 1 })).toEqual({ result: null, id: 1 });
+    manual.advance(3000);
+    expect(field(await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 2 }), 'result')).toEqual(all);
+    delivered[root] = all.filter((name) => streamsOf(client).has(name));
+  }
+  const books = all.slice(0, 3);
+  expect(delivered).toEqual({ '/public': books, '/market': all.slice(3, 5), '/private': [], '': books });
+});
+
+test('marks come each second for one contract and for all; tickers only for those that changed', async () => {
+  const manual = await manualVenue();
+  const client = await SocketClient.open(`${manual.venue.url}/market/stream?streams=!miniTicker@arr/!markPrice@arr@1s`);
+  manual.advance(10_000);
+  await client.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  const arrays = (name: string) =>
+    client.received.filter((each) => field(each, 'stream') === name).map((each) => items(each, 'data'));
+  expect(arrays('!markPrice@arr@1s').map((all) => all.length)).toEqual(Array.from({ length: 10 }, () => 20));
+  const [first, ...later] = arrays('!miniTicker@arr');
+  expect(first).toHaveLength(20);
+  expect(Math.min(...later.map((changed) => changed.length))).toBeLessThan(20);
+});
+
+test('a stream nobody listens to any more sends nothing, and its last listener’s leaving ends it', async () => {
+  const manual = await manualVenue();
+  const client = await SocketClient.open(`${manual.venue.url}/public/ws/btcusdt@bookTicker`);
+  manual.advance(1000);
+  await client.ask({ method: 'UNSUBSCRIBE', params: ['btcusdt@bookTicker'], id: 1 });
+  const heard = client.received.length;
+  manual.advance(1000);
+  await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 2 });
+  expect(client.received).toHaveLength(heard + 1);
+  expect(eventsOf(client)).toContain('bookTicker');
+});
+
+test('more than ten messages in a second close the connection', async () => {
+  const manual = await manualVenue();
+  const client = await SocketClient.open(`${manual.venue.url}/ws`);
+  for (let id = 1; id <= 11; id += 1) client.socket.send(JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id }));
+  expect(await closeCode(client.socket)).toBe(1008);
+  expect(client.received).toHaveLength(10);
+});
+
+test('more than 1024 streams are refused as a whole', async () => {
+  const manual = await manualVenue();
+  const client = await SocketClient.open(`${manual.venue.url}/ws`);
+  const params = Array.from({ length: 1024 }, (_, index) => `s${index}@depth`);
+  expect(await client.ask({ method: 'SUBSCRIBE', params, id: 1 })).toEqual({ result: null, id: 1 });
+  expect(await client.ask({ method: 'SUBSCRIBE', params: ['one@more'], id: 2 })).toMatchObject({ code: 2, id: 2 });
+  expect(field(await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 3 }), 'result')).toHaveLength(1024);
+});
+
+test('the venue pings every three minutes and keeps whoever answers', async () => {
+  const manual = await manualVenue();
+  const client = await SocketClient.open(`${manual.venue.url}/ws`);
+  for (let round = 1; round <= 5; round += 1) {
+    const ping = once(client.socket, 'ping');
+    manual.leap(180_000);
+    await ping;
+    await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: round });
+  }
+  expect(manual.venue.connections).toBe(1);
+});
+
+test('a connection that answers no ping for ten minutes is closed', async () => {
+  const manual = await manualVenue();
+  const client = await SocketClient.open(`${manual.venue.url}/ws`, { autoPong: false });
+  const closed = once(client.socket, 'close');
+  for (let round = 1; round <= 4; round += 1) manual.leap(180_000);
+  await closed;
+  expect(manual.venue.connections).toBe(0);
+});
+
+test('a reader that does not read is dropped instead of buffered for', async () => {
+  const manual = await manualVenue({ bufferBytesMax: 64 * 1024 });
+  const names = manual.venue.market.instruments.map(({ symbol }) => `${symbol.toLowerCase()}@depth20@0ms`).join('/');
+  const socket = connect(manual.venue.port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  socket.write(
+    `GET /public/stream?streams=${names} HTTP/1.1\r\nHost: venue\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  );
+  await once(socket, 'data');
+  socket.pause();
+  expect(manual.venue.connections).toBe(1);
+  for (let round = 0; round < 3000 && manual.venue.connections > 0; round += 1) {
+    manual.leap(100);
+    await turn();
+  }
+  expect(manual.venue.connections).toBe(0);
+  socket.destroy();
+});
+
+test('a message beyond 64 KiB ends its connection and nothing else', async () => {
+  const manual = await manualVenue();
+  const client = await SocketClient.open(`${manual.venue.url}/ws`);
+  client.socket.send('x'.repeat(70_000));
+  expect(await closeCode(client.socket)).toBe(1009);
+  const other = await SocketClient.open(`${manual.venue.url}/ws`);
+  expect(await other.ask({ method: 'LIST_SUBSCRIPTIONS', id: 1 })).toEqual({ result: [], id: 1 });
+});
+
+test.each(['/nothing', '/public', '/public/nothing', '/ws/%zz'])('an upgrade at %s is refused', async (path) => {
+  const manual = await manualVenue();
+  await expect(SocketClient.open(`${manual.venue.url}${path}`)).rejects.toThrow('404');
+});
+
+test('paused, the venue is silent on open sockets and its REST time stands still; resumed, it goes on', async () => {
+  const manual = await manualVenue();
+  const { venue } = manual;
+  const time = async () => field(await (await fetch(`${venue.url}/fapi/v1/time`)).json(), 'serverTime');
+  const client = await SocketClient.open(`${venue.url}/public/ws/btcusdt@bookTicker`);
+  venue.pause();
+  const before = await time();
+  client.socket.send(JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: 'unheard' }));
+  manual.advance(5000);
+  expect(await time()).toBe(before);
+  venue.resume();
+  manual.advance(1000);
+  expect(await time()).not.toBe(before);
+  await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 'heard' });
+  expect(client.received.some((each) => field(each, 'id') === 'unheard')).toBe(false);
+  expect(eventsOf(client)).toContain('bookTicker');
+});

@@ -1,0 +1,39 @@
+/** A refusal as the exchange words it: a negative code, a text, and the HTTP status it travels with. */
+export class WireError extends Error {
+  readonly code: number;
+  readonly status: number;
+
+  constructor(code: number, message: string, status = 400) {
+    super(message);
+    this.name = 'WireError';
+    this.code = code;
+    this.status = status;
+  }
+
+  body(): string {
+    return JSON.stringify({ code: this.code, msg: this.message });
+  }
+}
+
+export const invalidSymbol = () => new WireError(-1121, 'Invalid symbol.');
+
+export const missingParameter = (name: string) =>
+  new WireError(-1102, `Mandatory parameter '${name}' was not sent, was empty/null, or malformed.`);
+
+export const duplicateParameter = (name: string) =>
+  new WireError(-1101, `Duplicate values for parameter '${name}' detected.`);
+
+export const badDepthLimit = (limit: string) => new WireError(-4021, `${limit.slice(0, 20)} is not valid depth limit.`);
+
+export const noSuchPath = (path: string, method: string) =>
+  new WireError(-5000, `Path ${path.slice(0, 100)}, Method ${method} is invalid`, 404);
+
+export const wrongMethod = (path: string, method: string) =>
+  new WireError(-5000, `Path ${path.slice(0, 100)}, Method ${method} is invalid`, 405);
+
+export const tooManyRequests = (limit: number) =>
+  new WireError(-1003, `Too many requests; current limit is ${limit} request weight per 1 MINUTE.`, 429);
+
+export const bodyTooLarge = () => new WireError(-1130, 'The request body is too large.', 413);
+
+export const unknownError = () => new WireError(-1000, 'An unknown error occurred while processing the request.', 500);

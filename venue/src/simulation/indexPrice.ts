@@ -1,0 +1,49 @@
+import { seedOf } from './hash.ts';
+import { noise } from './noise.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Period and greatest share of the base price each layer of noise moves. Together they stay within ±12 %. */
+const OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
+  [20 * SECOND, 0.00004],
+  [2 * MINUTE, 0.00016],
+  [15 * MINUTE, 0.0006],
+  [2 * HOUR, 0.0024],
+  [11 * HOUR, 0.008],
+  [3 * DAY, 0.025],
+  [17 * DAY, 0.08],
+];
+
+/** The path of one symbol's price: its seed and the price it moves around. */
+export interface PricePath {
+  readonly seed: number;
+  readonly base: number;
+  /** Scales the movement: 1 for BTC, more for smaller coins. At most 2, which keeps the path within ±24 %. */
+  readonly volatility: number;
+}
+
+export function pricePath(seed: number, symbol: string, base: number, volatility: number): PricePath {
+  return { seed: seedOf(seed, `${symbol} path`), base, volatility };
+}
+
+/** Index price in quote units at a time: a function of the seed alone, so history before the start needs no storage. */
+export function indexPrice(path: PricePath, at: number): number {
+  let moved = 0;
+  for (const [layer, [periodMs, amplitude]] of OCTAVES.entries()) {
+    moved += amplitude * noise(path.seed + layer, at, periodMs);
+  }
+  return path.base * (1 + path.volatility * moved);
+}
+
+/** How far the contract trades from its index, as a share of the price; within ±0.08 %. */
+export function premium(path: PricePath, at: number): number {
+  return 0.0006 * noise(path.seed + 100, at, 5 * HOUR) + 0.0002 * noise(path.seed + 101, at, 7 * MINUTE);
+}
+
+/** The price the contract trades around. */
+export function fairPrice(path: PricePath, at: number): number {
+  return indexPrice(path, at) * (1 + premium(path, at));
+}

@@ -1,0 +1,71 @@
+import { unitsOf } from '@aldgate/domain/market/units.ts';
+import { decimalsOf } from '@aldgate/domain/money/amount.ts';
+import type { Instrument } from '../market/instrument.ts';
+
+/** A contract together with what the simulation needs to make a market in it. */
+export interface Listing {
+  readonly instrument: Instrument;
+  /** Price in quote units the path moves around. */
+  readonly basePrice: number;
+  readonly volatility: number;
+  /** Levels a side that the makers keep at least. */
+  readonly levels: number;
+  /** Typical quantity of a level, in steps. */
+  readonly levelSteps: number;
+}
+
+/** One line of the listings table. `extraDecimals` is how many places prices are written with beyond the tick's own. */
+export interface ListingRow {
+  readonly base: string;
+  readonly price: number;
+  readonly tick: string;
+  readonly step: string;
+  readonly minNotional: string;
+  readonly minPrice: string;
+  readonly maxPrice: string;
+  readonly lotMax: string;
+  readonly marketMax: string;
+  readonly kind: string;
+  readonly listed: string;
+  readonly volatility: number;
+  readonly band?: string;
+  readonly extraDecimals?: number;
+  readonly levels?: number;
+  /** Typical worth of a level in quote units. */
+  readonly levelWorth?: number;
+}
+
+export function listing(row: ListingRow): Listing {
+  const pricePrecision = decimalsOf(row.tick) + (row.extraDecimals ?? 0);
+  const quantityPrecision = decimalsOf(row.step);
+  const step = unitsOf(row.step, quantityPrecision);
+  if (step !== 1) throw new RangeError(`${row.base}: a step must be a power of ten, not ${row.step}`);
+  const instrument: Instrument = {
+    symbol: `${row.base}USDT`,
+    baseAsset: row.base,
+    quoteAsset: 'USDT',
+    tickSize: row.tick.padEnd(pricePrecision === 0 ? 0 : pricePrecision + 2, '0'),
+    stepSize: row.step,
+    pricePrecision,
+    quantityPrecision,
+    unitsPerTick: unitsOf(row.tick, pricePrecision),
+    minNotional: row.minNotional,
+    minPrice: row.minPrice,
+    maxPrice: row.maxPrice,
+    minQuantity: row.step,
+    maxQuantity: row.lotMax,
+    marketMaxQuantity: row.marketMax,
+    priceBand: row.band ?? '0.0500',
+    liquidationFee: row.band === undefined ? '0.012500' : '0.015000',
+    underlyingSubType: row.kind,
+    onboardDate: Date.parse(row.listed),
+  };
+  const worth = (row.levelWorth ?? 9_000) / row.price;
+  return {
+    instrument,
+    basePrice: row.price,
+    volatility: row.volatility,
+    levels: row.levels ?? 140,
+    levelSteps: Math.max(20, Math.round(worth * 10 ** quantityPrecision)),
+  };
+}

@@ -1,0 +1,71 @@
+import type { BookSides, Level } from '../market/level.ts';
+import { fraction, hash, seedOf } from './hash.ts';
+import type { Listing } from './listing.ts';
+
+/** The makers of one symbol. Their book is a function of the step and the fair price, so nothing of it is stored. */
+export interface Makers {
+  readonly seed: number;
+  readonly levels: number;
+  readonly levelSteps: number;
+  /** One tick in quote units, to find the tick of a fair price. */
+  readonly tick: number;
+}
+
+export function makersOf(seed: number, { instrument, levels, levelSteps }: Listing): Makers {
+  const tick = instrument.unitsPerTick / 10 ** instrument.pricePrecision;
+  return { seed: seedOf(seed, `${instrument.symbol} makers`), levels, levelSteps, tick };
+}
+
+const BID = 0;
+const ASK = 1;
+/** The outer end of a side moves in blocks of this many ticks, or every move of the price would touch both ends. */
+const EDGE_TICKS = 64;
+const SPREAD_STEPS = 30;
+
+/** The book quoted around a fair price, best first. The best ask is always above the best bid. */
+export function makersBook(makers: Makers, step: number, fairPrice: number): BookSides {
+  const bestBid = Math.floor(fairPrice / makers.tick);
+  const bestAsk = bestBid + spreadTicks(makers, step);
+  return { bids: sideOf(makers, step, BID, bestBid), asks: sideOf(makers, step, ASK, bestAsk) };
+}
+
+/** Mostly one tick, sometimes two or three. */
+function spreadTicks(makers: Makers, step: number): number {
+  const drawn = fraction(makers.seed, Math.floor(step / SPREAD_STEPS), 7);
+  if (drawn < 0.72) return 1;
+  return drawn < 0.92 ? 2 : 3;
+}
+
+function sideOf(makers: Makers, step: number, side: number, best: number): Level[] {
+  const outward = side === BID ? -1 : 1;
+  const levels: Level[] = [];
+  for (let ticks = best; ticks > 0; ticks += outward) {
+    const distance = Math.abs(ticks - best);
+    const steps = quantityAt(makers, step, side, ticks, distance);
+    if (steps > 0) levels.push([ticks, steps]);
+    if (levels.length >= makers.levels && ticks % EDGE_TICKS === 0) break;
+  }
+  return levels;
+}
+
+/**
+ * Quantity quoted at a price, 0 for none. It holds for a number of steps that the price itself determines, so that a
+ * few levels change per step; the best three change more often, and the best one always stands.
+ */
+function quantityAt(makers: Makers, step: number, side: number, ticks: number, distance: number): number {
+  const nature = hash(makers.seed, ticks, side);
+  const lifetime = distance < 3 ? 6 : lifetimeSteps(nature);
+  const epoch = Math.floor((step + (nature >>> 8)) / lifetime);
+  const drawn = hash(makers.seed + 1 + side, ticks, epoch);
+  const isRound = ticks % 5 === 0;
+  if (distance > 0 && !isRound && drawn % 100 >= 45) return 0;
+  const spread = (drawn >>> 8) / 0x100_0000;
+  const wall = ticks % 100 === 0 ? 4 : 1;
+  return Math.max(1, Math.round(makers.levelSteps * wall * spread * spread * spread * 2));
+}
+
+function lifetimeSteps(nature: number): number {
+  const kind = nature % 100;
+  if (kind < 4) return 15;
+  return kind < 25 ? 90 : 600;
+}

@@ -1,0 +1,48 @@
+import type { BookSides } from '../market/level.ts';
+import { fraction, seedOf } from './hash.ts';
+import type { Listing } from './listing.ts';
+
+export interface Takers {
+  readonly seed: number;
+  /** Typical quantity of a trade, in steps. */
+  readonly tradeSteps: number;
+}
+
+export interface Take {
+  readonly price: number;
+  readonly quantity: number;
+  readonly buyerIsMaker: boolean;
+}
+
+/** Share of steps in which somebody trades: 3.5 trades a second at ten steps. */
+export const TRADE_SHARE = 0.35;
+/** At most one trade a step, so ids handed out by minute never overlap. */
+export const TRADES_PER_MINUTE_MAX = 600;
+
+export function takersOf(seed: number, { instrument, levelSteps }: Listing): Takers {
+  return { seed: seedOf(seed, `${instrument.symbol} takers`), tradeSteps: Math.max(2, Math.round(levelSteps / 8)) };
+}
+
+/** The trade of a step against the best price, or none. It never takes the whole level, so the book cannot gap. */
+export function takeOf(takers: Takers, step: number, book: BookSides): Take | undefined {
+  if (fraction(takers.seed, step) >= TRADE_SHARE) return undefined;
+  const buyerIsMaker = fraction(takers.seed, step, 1) < 0.5;
+  const best = buyerIsMaker ? book.bids[0] : book.asks[0];
+  if (best === undefined) return undefined;
+  const wanted = Math.ceil(2 * takers.tradeSteps * fraction(takers.seed, step, 2) ** 2);
+  const quantity = Math.min(Math.max(1, wanted), best[1] - 1);
+  return quantity < 1 ? undefined : { price: best[0], quantity, buyerIsMaker };
+}
+
+/** The book that a trade leaves. */
+export function afterTake(book: BookSides, take: Take): BookSides {
+  return {
+    bids: take.buyerIsMaker ? reduced(book.bids, take.quantity) : book.bids,
+    asks: take.buyerIsMaker ? book.asks : reduced(book.asks, take.quantity),
+  };
+}
+
+function reduced(side: BookSides['bids'], quantity: number): BookSides['bids'] {
+  const best = side[0];
+  return best === undefined ? side : [[best[0], best[1] - quantity], ...side.slice(1)];
+}

@@ -1,0 +1,27 @@
+import { onTestFinished } from 'vitest';
+import { startVenue, type Venue, type VenueOptions } from '../venue.ts';
+
+export interface ManualVenue {
+  readonly venue: Venue;
+  /** Moves the clock on and lets the venue do what is due, in steps no longer than its own. */
+  advance(ms: number): void;
+  /** Moves the clock on in one leap. */
+  leap(ms: number): void;
+}
+
+const STEP_MS = 100;
+
+/** A venue whose clock stands still until a test moves it. It ends with the test. */
+export async function manualVenue(options: Partial<VenueOptions> = {}): Promise<ManualVenue> {
+  let at = 1_763_690_000_000;
+  const venue = await startVenue({ port: 0, seed: 7, now: () => at, every: () => () => undefined, ...options });
+  onTestFinished(() => venue.close());
+  const leap = (ms: number) => {
+    at += ms;
+    venue.tick();
+  };
+  const advance = (ms: number) => {
+    for (let left = ms; left > 0; left -= STEP_MS) leap(Math.min(left, STEP_MS));
+  };
+  return { venue, advance, leap };
+}

@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:http';
+import type { Market } from './market/market.ts';
+import { httpHandler } from './protocol/rest/httpHandler.ts';
+import { publicRoutes } from './protocol/rest/routes.ts';
+import { Hub } from './protocol/sockets/hub.ts';
+import { SocketServer } from './protocol/sockets/socketServer.ts';
+import { SimulatedMarket } from './simulation/simulatedMarket.ts';
+
+const TICK_MS = 100;
+const HEADER_BYTES_MAX = 16 * 1024;
+const BUFFER_BYTES_MAX = 1024 * 1024;
+
+export interface VenueOptions {
+  /** TCP port; 0 takes a free one. */
+  readonly port: number;
+  readonly host?: string;
+  /** The same seed and the same times give the same market. */
+  readonly seed?: number;
+  /** Epoch milliseconds. */
+  readonly now?: () => number;
+  /** Calls back at an interval until the returned function is called. Tests pass one that never does, and tick by hand. */
+  readonly every?: (ms: number, callback: () => void) => () => void;
+  /** Unsent bytes at which a reader of a socket counts as too slow and is dropped. */
+  readonly bufferBytesMax?: number;
+  /** Hears of errors that are the venue's own. */
+  readonly report?: (error: unknown) => void;
+  readonly market?: Market;
+}
+
+export interface Venue {
+  /** Root of the REST paths, e.g. 'http://127.0.0.1:4200'. */
+  readonly url: string;
+  readonly port: number;
+  readonly market: Market;
+  /** Open sockets. */
+  readonly connections: number;
+  /** Brings the market to the present and sends what is due. */
+  tick(): void;
+  /** Silence: sockets stay open, nothing is sent, and the time that REST answers carry stands still. */
+  pause(): void;
+  resume(): void;
+  /** Ends every connection and stops listening. */
+  close(): Promise<void>;
+}
+
+/** Starts a venue. Rejects with the system's error where the port cannot be had. */
+export async function startVenue(options: VenueOptions): Promise<Venue> {
+  const { host = '127.0.0.1', now = Date.now, every = everyInterval, report = console.error } = options;
+  const market = options.market ?? new SimulatedMarket({ seed: options.seed ?? 1, at: now() });
+  let frozenAt: number | undefined;
+  const time = () => frozenAt ?? now();
+  const hub = new Hub(market, now());
+  const isSilent = () => frozenAt !== undefined;
+  const bufferBytesMax = options.bufferBytesMax ?? BUFFER_BYTES_MAX;
+  const sockets = new SocketServer({ hub, now, isSilent, bufferBytesMax });
+  const handler = httpHandler({ routes: publicRoutes(market), time, now, report });
+  const server = createServer(
+    { maxHeaderSize: HEADER_BYTES_MAX, requestTimeout: 30_000, headersTimeout: 10_000 },
+    handler,
+  );
+  server.on('upgrade', (request, wire, head) => sockets.upgrade(request, wire, head));
+  await listen(server, options.port, host);
+
+  const tick = () => {
+    if (isSilent()) return;
+    hub.tick(now());
+    sockets.keepAlive(now());
+  };
+  const stop = every(TICK_MS, tick);
+  const port = portOf(server);
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    market,
+    get connections() {
+      return sockets.connections;
+    },
+    tick,
+    pause: () => {
+      frozenAt ??= now();
+    },
+    resume: () => {
+      frozenAt = undefined;
+    },
+    close: async () => {
+      stop();
+      sockets.close();
+      hub.close();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The venue has no TCP port.');
+  return address.port;
+}
+
+function everyInterval(ms: number, callback: () => void): () => void {
+  const timer = setInterval(callback, ms);
+  return () => clearInterval(timer);
+}
