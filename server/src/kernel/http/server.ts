@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { registerFailures } from './failures.ts';
@@ -11,8 +11,9 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** An HTTP server with everything that holds for every route: limits, headers, failures, logs. */
 export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
-    loggerInstance: log,
+    loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustProxy,
