@@ -1,10 +1,11 @@
 import { ledgerVerify } from './commands/ledgerVerify.ts';
 import { seedDemo } from './commands/seed.ts';
 import { serve } from './commands/serve.ts';
+import { whenToStop } from './commands/stop.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { migrate } from './kernel/migrate.ts';
 
-const COMMANDS: Readonly<Record<string, (config: Config) => Promise<void>>> = {
+const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) => Promise<void>>> = {
   migrate: (config) => migrate(config.databaseUrl, config.databaseSchema),
   seed: seedDemo,
   serve,
@@ -17,8 +18,9 @@ async function main(names: readonly string[]): Promise<void> {
   if (names.length === 0 || unknown !== undefined) {
     throw new Error(`give one or more of: ${Object.keys(COMMANDS).join(', ')}`);
   }
+  const stop = whenToStop();
   const config = readConfig(process.env);
-  for (const name of names) await COMMANDS[name]?.(config);
+  for (const name of names) await COMMANDS[name]?.(config, stop);
 }
 
 main(process.argv.slice(2)).then(

@@ -4,17 +4,15 @@ import { systemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { createLog } from '../kernel/log.ts';
 
-/** Serves until SIGTERM or SIGINT, or until the process that started this one is gone. */
-export async function serve(config: Config): Promise<void> {
+/** Serves until `stop` resolves, then lets what is under way end. */
+export async function serve(config: Config, stop: Promise<void>): Promise<void> {
   const log = createLog(config.logLevel);
   const app = await createApp({ config, clock: systemClock, log });
   await app.http.listen({ host: config.host, port: config.port });
   const { port } = app.http.server.address() as AddressInfo;
   log.info({ host: config.host, port, profile: config.profile }, 'serving');
   process.send?.({ ready: true, port });
-  await new Promise<void>((resolve) => {
-    for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => resolve());
-  });
+  await stop;
   log.info('stopping');
   await app.close();
 }
