@@ -7,7 +7,7 @@ export function registerMailbox(app: FastifyInstance, database: Database): void 
   const hide = { schema: { hide: true } };
 
   app.get<{ Querystring: { to?: string } }>('/mailbox/messages', hide, async (request) => {
-    let query = database.selectFrom('mailbox_message').selectAll().orderBy('sent_at', 'desc').orderBy('id').limit(100);
+    let query = database.selectFrom('mailbox_message').selectAll().orderBy('sequence', 'desc').limit(100);
     const { to } = request.query;
     if (typeof to === 'string' && to !== '') query = query.where('recipient', '=', to.toLowerCase());
     const rows = await query.execute();

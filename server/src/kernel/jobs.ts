@@ -1,4 +1,4 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker';
+import { Logger, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { APPLICATION_ROLE, type Database, type Tx } from './database.ts';
@@ -27,8 +27,8 @@ export async function addJob(tx: Tx, task: string, payload: object): Promise<voi
 }
 
 /** Works on the queue, as its owner, until `stop`. A job that fails is tried again later, with growing pauses. */
-export function startJobs(pool: pg.Pool, schema: string, taskList: TaskList, log: Log): Promise<Runner> {
-  return run({
+export async function startJobs(pool: pg.Pool, schema: string, taskList: TaskList, log: Log): Promise<Jobs> {
+  const runner = await run({
     pgPool: pool,
     schema: jobSchema(schema),
     taskList,
@@ -40,4 +40,20 @@ export function startJobs(pool: pg.Pool, schema: string, taskList: TaskList, log
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
     }),
   });
+  let running = true;
+  runner.promise
+    .catch((error: unknown) => log.error({ err: error }, 'the job queue failed'))
+    .finally(() => {
+      running = false;
+    });
+  return {
+    async stop() {
+      if (running) await runner.stop();
+    },
+  };
+}
+
+export interface Jobs {
+  /** Lets the jobs under way end. */
+  stop(): Promise<void>;
 }

@@ -48,7 +48,15 @@ export interface Tables {
     created_at: Time;
     delivered_at: Time | null;
   };
-  mailbox_message: { id: string; channel: string; recipient: string; subject: string; body: string; sent_at: Time };
+  mailbox_message: {
+    id: string;
+    sequence: GeneratedAlways<string>;
+    channel: string;
+    recipient: string;
+    subject: string;
+    body: string;
+    sent_at: Time;
+  };
 
   institution: {
     id: string;

@@ -87,11 +87,13 @@ grant select, insert, update (delivered_at) on outbox to aldgate_app;
 -- The local profile's mail carrier: what was sent, for a person to read. Empty in production.
 create table mailbox_message (
   id uuid primary key,
+  -- The order of arrival, also within one millisecond.
+  sequence bigint generated always as identity,
   channel text not null,
   recipient text not null,
   subject text not null,
   body text not null,
   sent_at timestamptz not null
 );
-create index mailbox_message_recipient on mailbox_message (recipient, sent_at desc);
+create index mailbox_message_recipient on mailbox_message (recipient, sequence desc);
 grant select, insert on mailbox_message to aldgate_app;
