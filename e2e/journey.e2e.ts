@@ -97,5 +97,5 @@ async function balanceOf(asset: string): Promise<string> {
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: asset, exact: true }) });
   const cell = row.locator('[data-column="total"]');
   if ((await cell.count()) === 0) return '';
-  return ((await cell.innerText()) ?? '').trim();
+  return ((await cell.textContent()) ?? '').trim();
 }

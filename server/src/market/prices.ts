@@ -1,4 +1,4 @@
-import { Big } from 'big.js';
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import type { Clock } from '../kernel/clock.ts';
 
 /** Nothing is priced from market data older than this. */
@@ -28,7 +28,7 @@ export class MidPrices {
   }
 
   update(symbol: string, { bid, ask, eventAt }: Top): void {
-    const price = new Big(bid).plus(ask).div('2').toFixed();
+    const price = plain(decimal(bid).plus(ask).div('2'));
     this.#mids.set(symbol, { price, at: Math.min(eventAt, this.#clock()) });
   }
 

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install/install.mjs';
+import { watchParent } from './install/parent.mjs';
+import { findRuntime } from './install/runtime.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const say = (line) => process.stdout.write(`${line}\n`);
+
+/**
+ * What every command does on the machine's own Node before the product's runtime takes over: install what is missing,
+ * then run the entry on the pinned Node. The entry is told to stop over its channel, so that a Ctrl-C that the
+ * terminal sends to every process at once still reaches it once and in order. Ends with the entry's exit code.
+ */
+export async function launch({ entry, kind, args = [] }) {
+  let npm;
+  let main;
+  let stoppedBy;
+  const stop = (reason) => {
+    stoppedBy ??= reason;
+    npm?.kill('SIGTERM');
+    if (main?.connected) main.send({ stop: reason }, () => undefined);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  // The screen may be gone before we are: a lost terminal must not end the orderly stop.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  watchParent(() => stop('the process that called this has ended'));
+  try {
+    await ensureInstalled(root, kind, say, (child) => {
+      npm = child;
+    });
+    if (stoppedBy !== undefined) {
+      process.exitCode = 130;
+      return;
+    }
+    main = spawn(findRuntime(root), [join(root, 'launch', entry), ...args], {
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      detached: process.platform !== 'win32',
+    });
+    process.exitCode = await new Promise((resolve, reject) => {
+      main.once('error', reject);
+      main.once('exit', (code) => resolve(code ?? 1));
+    });
+  } catch (error) {
+    if (stoppedBy === undefined) process.stderr.write(`\n${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,32 @@
+import { seconds } from '../supervisor/progress.ts';
+import { runPackage, type ToolResult } from '../tool.ts';
+import { checkBoundaries } from './boundaries.ts';
+
+const quiet = { shown: false };
+
+const checks: readonly (readonly [name: string, run: () => Promise<ToolResult>])[] = [
+  ['types', () => runPackage('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit'], quiet)],
+  ['types of the client', () => runPackage('typescript/bin/tsc', ['-p', 'web/tsconfig.json', '--noEmit'], quiet)],
+  ['format and lint', () => runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], quiet)],
+  ['lint with types', () => runPackage('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'], quiet)],
+  ['boundaries', checkBoundaries],
+  ['unused code', () => runPackage('knip/bin/knip.js', ['--config', 'launch/knip.json', '--no-progress'], quiet)],
+];
+
+/** Runs every check, two at a time; prints each one's seconds, and the output of those that fail. Answers how many do. */
+export async function runChecks(): Promise<number> {
+  const waiting = [...checks];
+  let failed = 0;
+  const work = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [name, run] = next;
+      const { code, output, ms } = await run();
+      process.stdout.write(`check: ${name}: ${code === 0 ? 'ok' : 'FAILED'} (${seconds(ms)})\n`);
+      if (code === 0) continue;
+      failed += 1;
+      process.stdout.write(`${output.trimEnd()}\n`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return failed;
+}

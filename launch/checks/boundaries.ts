@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../config.ts';
+import { runPackage, type ToolResult } from '../tool.ts';
+
+const folders = ['domain', 'contract', 'exchange', 'venue', 'server', 'ui', 'web', 'launch', 'e2e', 'bench'];
+
+/** Fewer modules than this, or fewer imports than modules, mean that the tool could not read TypeScript. */
+const modulesMin = 100;
+
+function counts(report: string): { modules: number; imports: number } {
+  const match = /(\d+) modules, (\d+) dependencies cruised/.exec(report);
+  return { modules: Number(match?.[1] ?? 0), imports: Number(match?.[2] ?? 0) };
+}
+
+/** Checks the import rules, and that the modules were really read: with a parser missing the tool passes on nothing. */
+export async function checkBoundaries(): Promise<ToolResult> {
+  const present = folders.filter((name) => existsSync(join(root, name)));
+  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', '--no-progress', ...present];
+  const result = await runPackage('dependency-cruiser/bin/dependency-cruiser.mjs', args, { shown: false });
+  const read = counts(result.output);
+  if (result.code !== 0) return result;
+  if (read.modules >= modulesMin && read.imports >= read.modules) return result;
+  const output = `Only ${read.modules} modules and ${read.imports} imports were read.\n${result.output}`;
+  return { ...result, code: 1, output };
+}

@@ -1,0 +1,39 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  test('without settings it serves on 4100 with the venue on 4200 and keeps its data in .aldgate of the clone', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({ port: 4100, venuePort: 4200, databaseUrl: undefined, secretsKey: undefined });
+    expect(config.home).toMatch(/^\/.*\/\.aldgate$/);
+  });
+
+  test('takes every whole number from 1 to 65535 as a port and refuses all else, naming the variable', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 65_535 }), (port) => {
+        fc.pre(port !== 4200);
+        expect(readConfig({ PORT: String(port) }).port).toBe(port);
+      }),
+    );
+    for (const wrong of ['0', '65536', '-1', '80.5', '1e3', 'web', '0x50']) {
+      expect(() => readConfig({ PORT: wrong })).toThrow(ConfigError);
+      expect(() => readConfig({ VENUE_PORT: wrong })).toThrow(/^VENUE_PORT is/);
+    }
+  });
+
+  test('refuses one port for both', () => {
+    expect(() => readConfig({ PORT: '5000', VENUE_PORT: '5000' })).toThrow(/both 5000/);
+  });
+
+  test('refuses a secrets key that is not 32 bytes in base64, without repeating it', () => {
+    const key = Buffer.alloc(32, 7).toString('base64');
+    expect(readConfig({ SECRETS_KEY: key }).secretsKey).toBe(key);
+    expect(() => readConfig({ SECRETS_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)SECRETS_KEY/);
+  });
+
+  test('refuses a database address of another kind, without repeating it', () => {
+    expect(readConfig({ DATABASE_URL: 'postgresql://u:p@h/d' }).databaseUrl).toBe('postgresql://u:p@h/d');
+    expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toThrow(/^(?!.*hunter2)DATABASE_URL/);
+  });
+});

@@ -1,0 +1,76 @@
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Folder of the clone. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** What the environment says to the launch commands. Paths are absolute. */
+export interface LaunchConfig {
+  readonly port: number;
+  readonly venuePort: number;
+  readonly home: string;
+  /** A PostgreSQL to use instead of the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** 32 bytes in base64; without it one is made and kept under the home. */
+  readonly secretsKey: string | undefined;
+  readonly venueSeed: string | undefined;
+}
+
+/** A setting that cannot be used; the message names the variable. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function readPort(environment: Environment, name: string, fallback: number): number {
+  const text = environment[name]?.trim() || String(fallback);
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65535) {
+    throw new ConfigError(`${name} is '${text}', which is not a port: a whole number from 1 to 65535.`);
+  }
+  return port;
+}
+
+function readDatabaseUrl(environment: Environment): string | undefined {
+  const text = environment.DATABASE_URL?.trim() || undefined;
+  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text)) {
+    throw new ConfigError('DATABASE_URL is not an address of the form postgresql://user:password@host:port/database.');
+  }
+  return text;
+}
+
+function readSecretsKey(environment: Environment): string | undefined {
+  const text = environment.SECRETS_KEY?.trim() || undefined;
+  if (text !== undefined && !isSecretsKey(text)) throw new ConfigError('SECRETS_KEY is not 32 bytes in base64.');
+  return text;
+}
+
+/** True for 32 bytes in base64. */
+export function isSecretsKey(text: string): boolean {
+  return /^[A-Za-z0-9+/]{43}=$/.test(text);
+}
+
+/** Reads and checks the settings. Throws ConfigError. */
+export function readConfig(environment: Environment): LaunchConfig {
+  const port = readPort(environment, 'PORT', 4100);
+  const venuePort = readPort(environment, 'VENUE_PORT', 4200);
+  if (port === venuePort) throw new ConfigError(`PORT and VENUE_PORT are both ${port}; they need two ports.`);
+  return {
+    port,
+    venuePort,
+    home: resolve(root, environment.ALDGATE_HOME?.trim() || '.aldgate'),
+    databaseUrl: readDatabaseUrl(environment),
+    secretsKey: readSecretsKey(environment),
+    venueSeed: environment.VENUE_SEED?.trim() || undefined,
+  };
+}
+
+/** Places of the files that the launch keeps under the home. */
+export const homePaths = (home: string) => ({
+  lock: join(home, 'lock'),
+  secretsKey: join(home, 'secrets-key'),
+  database: join(home, 'database.json'),
+  databaseLocation: join(home, 'database-location'),
+  logs: join(home, 'logs'),
+  /** Node's compiled code of the server and the venue, which halves the time they take to start. */
+  codeCache: join(home, 'code-cache'),
+});

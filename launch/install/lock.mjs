@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Lets one process at a time install into this clone. Resolves with the call that lets the next one in. */
+export async function takeInstallLock(root, say) {
+  const path = join(root, '.cache', 'install.pid');
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  for (let told = false; ; ) {
+    try {
+      writeFileSync(path, String(process.pid), { flag: 'wx' });
+      return () => rmSync(path, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    let holder;
+    try {
+      holder = Number(readFileSync(path, 'utf8'));
+    } catch {
+      continue;
+    }
+    if (holder > 0 && !isAlive(holder)) {
+      rmSync(path, { force: true });
+      continue;
+    }
+    if (!told) say(`install: process ${holder} is installing in this folder, waiting for it`);
+    told = true;
+    await wait(500);
+  }
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const oldestMajor = 24;
+const executable = process.platform === 'win32' ? 'node.exe' : 'node';
+
+function majorOf(path) {
+  const { stdout, status } = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' });
+  return status === 0 ? Number.parseInt(stdout, 10) : 0;
+}
+
+/** Path of the Node that runs the product: the pinned one of this install, else one of version 24 or later. */
+export function findRuntime(root) {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const pinned = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', executable);
+  if (existsSync(pinned)) return pinned;
+  if (Number.parseInt(process.versions.node, 10) >= oldestMajor) return process.execPath;
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    const candidate = join(folder, executable);
+    if (folder !== '' && existsSync(candidate) && majorOf(candidate) >= oldestMajor) return candidate;
+  }
+  throw new Error(
+    `There is no pinned Node for ${process.platform}-${process.arch} among the packages, and no Node ${oldestMajor} or ` +
+      'later in PATH. Install Node 24 (https://nodejs.org), or run this on linux-x64, linux-arm64 or win-x64.',
+  );
+}

@@ -1,0 +1,27 @@
+import { createServer } from 'node:net';
+import { errorCode } from './errors.ts';
+
+/** True when the port can be bound on 127.0.0.1 now. Other failures than a taken or forbidden port are thrown. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      if (['EADDRINUSE', 'EACCES'].includes(errorCode(error) ?? '')) resolve(false);
+      else reject(error);
+    });
+    probe.listen({ port, host: '127.0.0.1', exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/**
+ * The first free port of a fixed range, tried from a place that `random` (0 ≤ x < 1) names. The range lies below the
+ * one that operating systems hand to outgoing connections, so that a kept port stays free while nothing runs.
+ */
+export async function findFreePort(random: () => number, range = { from: 20_000, count: 10_000 }): Promise<number> {
+  const offset = Math.floor(random() * range.count);
+  for (let step = 0; step < range.count; step += 1) {
+    const port = range.from + ((offset + step) % range.count);
+    if (await isPortFree(port)) return port;
+  }
+  throw new Error(`No port from ${range.from} to ${range.from + range.count - 1} is free.`);
+}

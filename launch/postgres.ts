@@ -1,0 +1,96 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { homePaths } from './config.ts';
+import { findFreePort, isPortFree } from './ports.ts';
+import { nativeFolder } from './postgres/binaries.ts';
+import { newPassword, readKept, writeKept } from './postgres/kept.ts';
+import { placePostgres } from './postgres/placement.ts';
+import { findPostmaster } from './postgres/postmaster.ts';
+import { databaseUrl, type KeeperSettings } from './postgres/settings.ts';
+import { type ChildSpec, startChild } from './supervisor/child.ts';
+
+export interface PostgresOptions {
+  /** Folder that keeps the port, the password and, where the database's user can reach it, the data. */
+  readonly home: string;
+  readonly logFile: string;
+  /** False only for tests: nothing is synchronised to disk. */
+  readonly durable: boolean;
+  /** 0 ≤ x < 1; where the search for a free port begins. */
+  readonly random: () => number;
+}
+
+/** A database that is decided but not started. */
+export interface PostgresPlan {
+  readonly url: string;
+  readonly settings: KeeperSettings;
+  /** True when the data could not lie under the home; `settings.dataDir` says where it is. */
+  readonly elsewhere: boolean;
+  /** What to start to have it run. */
+  readonly keeper: ChildSpec;
+}
+
+/** Creates the home. Root's can be passed through, so that the database's user reaches its own folder in it. */
+export function createHome(home: string): void {
+  if (existsSync(home)) return;
+  mkdirSync(home, { recursive: true });
+  chmodSync(home, process.getuid?.() === 0 ? 0o711 : 0o700);
+}
+
+async function choosePort(kept: number | undefined, dataDir: string, random: () => number): Promise<number> {
+  const running = findPostmaster(dataDir);
+  if (running !== undefined && running.status === 'ready') return running.port;
+  if (kept !== undefined && (running?.port === kept || (await isPortFree(kept)))) return kept;
+  return findFreePort(random);
+}
+
+/** Decides where the embedded PostgreSQL of a home lies, on which port and with which password. */
+export async function planPostgres({ home, logFile, durable, random }: PostgresOptions): Promise<PostgresPlan> {
+  createHome(home);
+  const keptPath = homePaths(home).database;
+  const kept = readKept(keptPath);
+  const password = kept?.password ?? newPassword();
+  const placement = placePostgres(home, nativeFolder(), password);
+  if (kept === undefined && existsSync(placement.dataDir)) {
+    throw new Error(`${keptPath} is missing: it holds the password of the database in ${placement.dataDir}.`);
+  }
+  const port = await choosePort(kept?.port, placement.dataDir, random);
+  if (kept?.port !== port) writeKept(keptPath, { port, password });
+  const { elsewhere, ...where } = placement;
+  const settings: KeeperSettings = { ...where, port, password, logFile, durable };
+  return { url: databaseUrl(settings), settings, elsewhere, keeper: keeperSpec(settings) };
+}
+
+function keeperSpec(settings: KeeperSettings): ChildSpec {
+  return {
+    name: 'database',
+    // The keeper only waits: a small heap keeps it out of the way.
+    args: ['--max-old-space-size=32', '--max-semi-space-size=1', join(import.meta.dirname, 'postgresKeeper.ts')],
+    env: process.env,
+    logFile: settings.logFile,
+    configure: settings,
+    stopsByMessage: true,
+    onError: (line) => process.stderr.write(`database: ${line}\n`),
+  };
+}
+
+/** A running database; `stop` resolves when it has ended. */
+export interface RunningPostgres {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the embedded PostgreSQL of a home with its empty database. It ends with this process, however that ends. */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const plan = await planPostgres(options);
+  const keeper = startChild(plan.keeper);
+  await keeper.ready;
+  return {
+    url: plan.url,
+    dataDir: plan.settings.dataDir,
+    stop: async () => {
+      keeper.stop();
+      await keeper.ended;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { childOptions, databaseName, databaseUser, type KeeperSettings } from './settings.ts';
+
+/** Runs a program to its end with the given input. Throws with its last output when it fails. */
+function run(program: string, args: readonly string[], input: string, settings: KeeperSettings, signal: AbortSignal) {
+  return new Promise<void>((resolve, reject) => {
+    const child: ChildProcess = spawn(program, args, { ...childOptions(settings.user), stdio: 'pipe', signal });
+    let output = '';
+    const collect = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-4000);
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${program} ended with code ${code}:\n${output.trim()}`));
+    });
+    // A program that ends early closes its input; its exit code says why.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(input);
+  });
+}
+
+/**
+ * Creates the data folder with its superuser and the empty database, unless it is there. It is built under another
+ * name and renamed when whole, so that a start that was killed half-way leaves nothing that looks finished.
+ */
+export async function ensureCluster(settings: KeeperSettings, signal: AbortSignal): Promise<void> {
+  const { binDir, dataDir, user, password, durable } = settings;
+  if (existsSync(join(dataDir, 'PG_VERSION'))) return;
+  const staging = `${dataDir}.new`;
+  const passwordFile = `${dataDir}.password`;
+  rmSync(staging, { recursive: true, force: true });
+  rmSync(passwordFile, { force: true });
+  mkdirSync(dirname(dataDir), { recursive: true });
+  mkdirSync(staging, { mode: 0o700 });
+  try {
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (user !== undefined) for (const path of [staging, passwordFile]) chownSync(path, user.uid, user.gid);
+    const options = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${databaseUser}`];
+    const sync = durable ? [] : ['--no-sync'];
+    await run(
+      join(binDir, 'initdb'),
+      ['-D', staging, `--pwfile=${passwordFile}`, ...options, ...sync],
+      '',
+      settings,
+      signal,
+    );
+    // Single-user mode needs no client program, which the package does not carry.
+    const statement = `CREATE DATABASE ${databaseName};\n`;
+    await run(join(binDir, 'postgres'), ['--single', '-D', staging, 'postgres'], statement, settings, signal);
+    rmSync(dataDir, { recursive: true, force: true });
+    renameSync(staging, dataDir);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeWhole } from '../files.ts';
+
+/** What a home remembers of its database. */
+export interface KeptDatabase {
+  readonly port: number;
+  readonly password: string;
+}
+
+function isKept(value: unknown): value is KeptDatabase {
+  if (typeof value !== 'object' || value === null || !('port' in value) || !('password' in value)) return false;
+  return typeof value.port === 'number' && typeof value.password === 'string';
+}
+
+/** Reads the file; undefined when it is not there. Throws a clear error when it is damaged. */
+export function readKept(path: string): KeptDatabase | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (isKept(kept)) return kept;
+  } catch {
+    // Answered below, like a file of another shape.
+  }
+  throw new Error(`${path} is damaged: it should hold the port and the password of the database.`);
+}
+
+/** Writes the file, readable by its owner only. */
+export function writeKept(path: string, kept: KeptDatabase): void {
+  writeWhole(path, `${JSON.stringify(kept)}\n`);
+}
+
+/** A new password that needs no escaping in an address. */
+export const newPassword = (): string => randomBytes(24).toString('base64url');

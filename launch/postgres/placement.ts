@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { homePaths } from '../config.ts';
+import { nameOwner, removeAbandoned } from './abandoned.ts';
+import { sharedBinaries } from './binaries.ts';
+import { childOptions, type SystemUser } from './settings.ts';
+
+/** Where the embedded PostgreSQL lies on this machine and as whom it runs. */
+export interface Placement {
+  readonly binDir: string;
+  readonly dataDir: string;
+  readonly user: SystemUser | undefined;
+  /** True when the data could not lie under the home. */
+  readonly elsewhere: boolean;
+}
+
+// The user 'nobody': PostgreSQL refuses to run as root.
+const nobody: SystemUser = { uid: 65534, gid: 65534 };
+const bases = ['/var/lib/aldgate', '/opt/aldgate', '/var/tmp/aldgate', '/tmp/aldgate'];
+
+/** True when the user can enter the folder; what lies between decides it, so it is tried and not computed. */
+function canEnter(folder: string, user: SystemUser): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...childOptions(user), stdio: 'ignore' }).status === 0;
+}
+
+function canExecute(program: string, user: SystemUser): boolean {
+  return spawnSync(program, ['--version'], { ...childOptions(user), stdio: 'ignore' }).status === 0;
+}
+
+/** A folder of root's that the user can reach, for what cannot lie under the clone or the home. */
+function reachableBase(user: SystemUser): string {
+  for (const base of bases) {
+    try {
+      mkdirSync(base, { recursive: true, mode: 0o755 });
+    } catch {
+      continue;
+    }
+    const stat = lstatSync(base);
+    // Somebody else's folder in a shared place could be made to lead anywhere.
+    if (stat.isDirectory() && stat.uid === 0 && canEnter(base, user)) return base;
+  }
+  throw new Error(
+    'PostgreSQL does not run as root, and no folder was found that the user it runs as instead can reach ' +
+      `(tried ${bases.join(', ')}). Start as another user, or name a PostgreSQL in DATABASE_URL.`,
+  );
+}
+
+/** The user for the data: its owner where it exists already, so that root can start what a user has created. */
+function systemUser(dataDir: string): SystemUser {
+  if (!existsSync(dataDir)) return nobody;
+  const { uid, gid } = statSync(dataDir);
+  return uid === 0 ? nobody : { uid, gid };
+}
+
+function placeData(home: string, salt: string, user: SystemUser): string {
+  const inHome = join(home, 'postgres');
+  if (canEnter(existsSync(inHome) ? inHome : home, user)) return inHome;
+  // The salt is kept in the home: a home that was deleted and made anew does not meet the old one's data.
+  const name = createHash('sha256').update(realpathSync(home)).update('\0').update(salt).digest('hex').slice(0, 16);
+  const base = reachableBase(user);
+  removeAbandoned(base);
+  const folder = join(base, name);
+  mkdirSync(folder, { mode: 0o755, recursive: true });
+  nameOwner(folder, realpathSync(home));
+  return join(folder, 'postgres');
+}
+
+/**
+ * Decides where the data and the programs lie. `nativeDir` is the package's folder, `salt` a text kept in the home.
+ * As root, what the database's user cannot reach is placed elsewhere, and the file `database-location` in the home
+ * says where. Throws with a clear message when there is no way.
+ */
+export function placePostgres(home: string, nativeDir: string, salt: string): Placement {
+  const pointer = homePaths(home).databaseLocation;
+  const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : undefined;
+  const usual = pointed ?? join(home, 'postgres');
+  if (process.getuid?.() !== 0) {
+    assertOwn(usual);
+    return { binDir: join(nativeDir, 'bin'), dataDir: usual, user: undefined, elsewhere: pointed !== undefined };
+  }
+  const user = systemUser(usual);
+  if (!canEnter('/', user)) {
+    throw new Error(
+      'PostgreSQL does not run as root, and this root may not start programs as another user. Name a PostgreSQL in DATABASE_URL.',
+    );
+  }
+  const dataDir = pointed ?? placeData(home, salt, user);
+  const elsewhere = dataDir !== join(home, 'postgres');
+  if (elsewhere && pointed === undefined) writeFileSync(pointer, `${dataDir}\n`);
+  const own = join(nativeDir, 'bin');
+  const binDir = canExecute(join(own, 'postgres'), user) ? own : sharedBinaries(nativeDir, reachableBase(user));
+  return { binDir, dataDir, user, elsewhere };
+}
+
+function assertOwn(dataDir: string): void {
+  if (!existsSync(dataDir)) return;
+  const { uid } = statSync(dataDir);
+  if (uid === process.getuid?.() || process.platform === 'win32') return;
+  throw new Error(
+    `The database in ${dataDir} belongs to another user (number ${uid}): it was created by a start as root. ` +
+      'Start as root again, or name another folder in ALDGATE_HOME.',
+  );
+}

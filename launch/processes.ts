@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode } from './errors.ts';
+
+/** A process that can be told from a later one that got the same number. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  readonly startedAt: string;
+}
+
+let bootId: string | undefined;
+
+function linuxStart(pid: number): string | undefined {
+  let stat: string;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    bootId ??= readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return undefined;
+  }
+  // The fields after the name, which may itself hold spaces and brackets.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // A zombie has ended; only its parent has not looked yet.
+  if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+  return `${bootId}/${fields[19]}`;
+}
+
+/** When the process started, as an opaque text, or undefined when it does not run. */
+export function startOf(pid: number): string | undefined {
+  if (process.platform === 'linux') return linuxStart(pid);
+  const { stdout, status } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
+  return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
+}
+
+/** Identity of a running process; undefined when it does not run. */
+export function identify(pid: number): ProcessIdentity | undefined {
+  const startedAt = startOf(pid);
+  return startedAt === undefined ? undefined : { pid, startedAt };
+}
+
+/** True while exactly this process runs. */
+export const isRunning = (identity: ProcessIdentity): boolean => startOf(identity.pid) === identity.startedAt;
+
+/** Sends a signal, unless the process has gone. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error;
+  }
+}
+
+/** Waits until the process has gone; false when it is still there after `timeoutMs`. */
+export async function waitForEnd(identity: ProcessIdentity, timeoutMs: number): Promise<boolean> {
+  for (let waitedMs = 0; isRunning(identity); waitedMs += 50) {
+    if (waitedMs >= timeoutMs) return false;
+    await wait(50);
+  }
+  return true;
+}

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { signal } from './processes.ts';
+import { discard, expectGone, type Instance, newPlace, type Place, startHealthy } from './testing/instance.ts';
+
+const opened: [Instance, Place][] = [];
+const start = async (place: Place) => {
+  const instance = await startHealthy(place);
+  opened.push([instance, place]);
+  return instance;
+};
+
+afterEach(async () => {
+  const all = opened.splice(0);
+  await discard(
+    all.map(([instance]) => instance),
+    all.map(([, place]) => place),
+  );
+});
+
+// What the command lines of the processes of a start hold.
+const server = 'server/src/main.ts';
+const venue = 'venue/src/main.ts';
+const keeper = 'postgresKeeper.ts';
+const postgres = 'bin/postgres';
+const supervisor = 'launch/start.ts';
+const launcher = 'launch/start.mjs';
+
+describe('after kill -9', () => {
+  test.each([server, venue, keeper, postgres])('of %s the running platform recovers by itself', async (text) => {
+    const place = await newPlace();
+    const instance = await start(place);
+    const before = instance.tree();
+    const victim = instance.find(text);
+    signal(victim.pid, 'SIGKILL');
+    // A PostgreSQL outlives its keeper and is taken over by the next one; the others come back under another number.
+    const replaced = () => instance.tree().find(({ command, pid }) => command.includes(text) && pid !== victim.pid);
+    await expect.poll(replaced, { timeout: 30_000 }).toBeDefined();
+    await expect.poll(instance.healthy, { timeout: 30_000 }).toBe(true);
+    const processes = [...before, ...instance.tree()];
+    signal(instance.pid, 'SIGTERM');
+    await expectGone(processes, place);
+  });
+
+  test.each([supervisor, launcher])('of %s everything ends, and the next start is healthy', async (text) => {
+    const place = await newPlace();
+    const instance = await start(place);
+    const processes = instance.tree();
+    signal(instance.find(text).pid, 'SIGKILL');
+    await instance.ended;
+    const next = await start(place);
+    expect(await next.healthy()).toBe(true);
+    const left = processes.filter(({ command }) => !command.includes(postgres));
+    const running = next.tree();
+    signal(next.pid, 'SIGTERM');
+    await expectGone([...left, ...running], place);
+  });
+
+  test('of all processes at once the next start is healthy', async () => {
+    const place = await newPlace();
+    const instance = await start(place);
+    for (const { pid } of instance.tree()) signal(pid, 'SIGKILL');
+    const next = await start(place);
+    expect(await next.healthy()).toBe(true);
+    expect(next.output()).toContain('recovery:');
+  });
+
+  test('of all processes but PostgreSQL the next start takes it over', async () => {
+    const place = await newPlace();
+    const instance = await start(place);
+    const database = instance.find(postgres);
+    const others = instance.tree().filter(({ command }) => !command.includes('postgres') || command.includes(keeper));
+    for (const other of others) signal(other.pid, 'SIGKILL');
+    const next = await start(place);
+    expect(await next.healthy()).toBe(true);
+    const processes = [...next.tree(), database];
+    signal(next.pid, 'SIGTERM');
+    await expectGone(processes, place);
+  });
+});

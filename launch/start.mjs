@@ -1,0 +1,3 @@
+import { launch } from './bootstrap.mjs';
+
+await launch({ entry: 'start.ts', kind: 'runtime' });

@@ -1,0 +1,21 @@
+import { readConfig } from './config.ts';
+import { messageOf } from './errors.ts';
+import { onStop } from './stop.ts';
+import { Supervisor } from './supervisor/supervisor.ts';
+
+/** `npm start`: everything on this machine, until it is told to stop. */
+async function main(): Promise<void> {
+  const supervisor = new Supervisor(readConfig(process.env), process.env);
+  onStop((reason, again) => {
+    if (again) supervisor.hurry();
+    else void supervisor.stop(reason).then(() => process.exit());
+  });
+  await supervisor.start();
+}
+
+try {
+  await main();
+} catch (error) {
+  process.stderr.write(`\n${messageOf(error)}\n`);
+  process.exit(1);
+}

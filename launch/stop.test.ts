@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { stopRequests } from './stop.ts';
+
+function requests() {
+  let at = 0;
+  const heard: [string, boolean][] = [];
+  const request = stopRequests(
+    (reason, again) => heard.push([reason, again]),
+    () => at,
+  );
+  return { request, heard, advance: (ms: number) => (at += ms) };
+}
+
+test('one Ctrl-C that arrives twice is one request', () => {
+  const { request, heard, advance } = requests();
+  request('SIGINT');
+  advance(5);
+  request('SIGINT');
+  expect(heard).toEqual([['SIGINT', false]]);
+});
+
+test('a second request after a moment asks to hurry', () => {
+  const { request, heard, advance } = requests();
+  request('SIGINT');
+  advance(1500);
+  request('SIGINT');
+  expect(heard).toEqual([
+    ['SIGINT', false],
+    ['SIGINT', true],
+  ]);
+});
+
+test('losing the caller during a stop does not hurry it', () => {
+  const { request, heard, advance } = requests();
+  request('SIGTERM');
+  advance(5000);
+  request('the caller has ended', false);
+  expect(heard).toHaveLength(1);
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChecks } from '../checks/all.ts';
+import { messageOf } from '../errors.ts';
+import { runPackage } from '../tool.ts';
+import { ensureChromium } from './chromium.ts';
+import { type Tally, tally } from './tally.ts';
+
+/** The suites in the order in which they run: what is quick to fail comes first. */
+export const suiteNames = ['check', 'unit', 'integration', 'launch', 'journey'] as const;
+export type SuiteName = (typeof suiteNames)[number];
+
+function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function runTests(project: SuiteName, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
+  const folder = mkdtempSync(join(tmpdir(), 'aldgate-report-'));
+  try {
+    const report = join(folder, 'report.json');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = ['run', `--project=${project}`, ...reporters, ...filters];
+    const { code } = await runPackage('vitest/vitest.mjs', args, { shown: true, env });
+    return tally(readReport(report), code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs one suite. `filters` narrow it to files whose paths hold one of them. */
+export async function runSuite(name: SuiteName, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
+  if (name === 'check') return { passed: 0, failed: await runChecks(), skipped: 0 };
+  if (name !== 'journey') return runTests(name, filters, env);
+  try {
+    return await runTests(name, filters, { ...env, CHROMIUM_PATH: await ensureChromium(env) });
+  } catch (error) {
+    process.stderr.write(`${messageOf(error)}\n`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}

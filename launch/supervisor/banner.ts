@@ -1,0 +1,35 @@
+import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_PASSWORD } from '../../server/src/demo/accounts.ts';
+
+/** Where things are, as the banner tells them. */
+export interface Places {
+  readonly port: number;
+  readonly venuePort: number;
+  readonly home: string;
+  readonly database: string;
+  readonly logs: string;
+}
+
+/** What the start prints when everything runs: the addresses, the places and the demo accounts of the local profile. */
+export function banner({ port, venuePort, home, database, logs }: Places): string {
+  const address = `http://localhost:${port}`;
+  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const accounts = DEMO_ACCOUNTS.map(({ email, google, institution }) => {
+    const second = google ? `Google secret ${DEMO_GOOGLE_SECRET}` : 'a code by email, see the mailbox';
+    return `    ${email.padEnd(width)}  password ${DEMO_PASSWORD}  second factor: ${second}  (${institution})`;
+  });
+  return [
+    '',
+    `  Aldgate     ${address}`,
+    `  Mailbox     ${address}/mailbox`,
+    `  Venue       http://localhost:${venuePort}`,
+    `  Home        ${home}`,
+    `  Database    ${database}`,
+    `  Logs        ${logs}`,
+    '',
+    '  Demo accounts',
+    ...accounts,
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { root } from '../config.ts';
+
+/** A Node process of the platform: it says when it is ready and ends by itself when its channel closes. */
+export interface ChildSpec {
+  readonly name: string;
+  /** Arguments of Node: the entry and its own arguments. */
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly logFile: string;
+  /** Sent over the channel first; for what must not show in a list of processes. */
+  readonly configure?: unknown;
+  /** True for one that must not die of a signal that arrives before it listens to signals. */
+  readonly stopsByMessage?: boolean;
+  /** Receives each line that belongs on the screen. */
+  readonly onError: (line: string) => void;
+}
+
+export interface Child {
+  readonly pid: number;
+  /** Rejects when the child ends before it is ready. */
+  readonly ready: Promise<void>;
+  /** Resolves with 'code 1' or 'signal SIGKILL' when the child has ended. */
+  readonly ended: Promise<string>;
+  /** Asks it to end in order. */
+  readonly stop: () => void;
+  /** Asks a process that `stopsByMessage` to hurry; kills any other. */
+  readonly hurry: () => void;
+  readonly kill: () => void;
+  /** The last lines of its output. */
+  readonly lastLines: () => string;
+}
+
+const linesKept = 20;
+// Records of the structured log from level 50 (error) up.
+const isErrorRecord = (line: string) => /^\{"level":(50|60)\b/.test(line);
+
+function isReady(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'ready' in message && message.ready === true;
+}
+
+function copyOutput(child: ChildProcess, spec: ChildSpec): () => string {
+  const file = createWriteStream(spec.logFile, { flags: 'a', mode: 0o600 });
+  // A full disk must not end the platform; the log is then incomplete.
+  file.on('error', () => undefined);
+  const kept: string[] = [];
+  const follow = (stream: Readable | null, isError: (line: string) => boolean) => {
+    if (stream === null) return;
+    createInterface({ input: stream }).on('line', (line) => {
+      file.write(`${line}\n`);
+      kept.push(line);
+      if (kept.length > linesKept) kept.shift();
+      if (isError(line)) spec.onError(line);
+    });
+  };
+  follow(child.stdout, isErrorRecord);
+  follow(child.stderr, () => true);
+  child.once('close', () => file.end());
+  return () => kept.join('\n');
+}
+
+/**
+ * Starts a child in a process group of its own, so that a Ctrl-C in the terminal reaches only the supervisor, which
+ * then stops the children in order.
+ */
+export function startChild(spec: ChildSpec): Child {
+  const child = spawn(process.execPath, [...spec.args], {
+    cwd: root,
+    env: spec.env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  if (child.pid === undefined) throw new Error(`${spec.name} could not be started with ${process.execPath}.`);
+  const lastLines = copyOutput(child, spec);
+  // A message to a child that has just died is not worth more than its end.
+  child.on('error', () => undefined);
+  if (spec.configure !== undefined) child.send({ configure: spec.configure }, () => undefined);
+  const ended = new Promise<string>((resolve) => {
+    child.once('close', (code, signal) => resolve(signal === null ? `code ${code}` : `signal ${signal}`));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message) => {
+      if (isReady(message)) resolve();
+    });
+    void ended.then((how) =>
+      reject(new Error(`${spec.name} ended (${how}) before it was ready. Its log: ${spec.logFile}`)),
+    );
+  });
+  ready.catch(() => undefined);
+  const tell = (message: Readonly<Record<string, unknown>>) => {
+    if (child.connected) child.send(message, () => undefined);
+  };
+  const kill = () => child.kill('SIGKILL');
+  const byMessage = spec.stopsByMessage === true;
+  return {
+    pid: child.pid,
+    ready,
+    ended,
+    stop: () => (byMessage ? tell({ stop: 'its supervisor stops' }) : child.kill('SIGTERM')),
+    hurry: () => (byMessage ? tell({ hurry: true }) : kill()),
+    kill,
+    lastLines,
+  };
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { homePaths, type LaunchConfig } from '../config.ts';
+import { webRoot } from './build.ts';
+import type { ChildSpec } from './child.ts';
+import { endWithParent } from './endWithParentArgument.ts';
+
+const server = join('server', 'src', 'main.ts');
+const venue = join('venue', 'src', 'main.ts');
+
+type Output = Pick<ChildSpec, 'logFile' | 'onError'>;
+
+/** The environment of a child: the user's own, without what npm adds for its scripts. */
+function environment(base: NodeJS.ProcessEnv, home: string, more: Record<string, string>): NodeJS.ProcessEnv {
+  const own = Object.entries(base).filter(([name]) => !/^npm_/i.test(name));
+  return { NODE_COMPILE_CACHE: homePaths(home).codeCache, ...Object.fromEntries(own), ...more, NODE_ENV: 'production' };
+}
+
+/** The environment of the server in the local profile. */
+export function serverEnvironment(
+  base: NodeJS.ProcessEnv,
+  config: LaunchConfig,
+  databaseUrl: string,
+  secretsKey: string,
+): NodeJS.ProcessEnv {
+  return environment(base, config.home, {
+    PROFILE: 'local',
+    HOST: '127.0.0.1',
+    PORT: String(config.port),
+    DATABASE_URL: databaseUrl,
+    EXCHANGE_URL: `http://127.0.0.1:${config.venuePort}`,
+    SECRETS_KEY: secretsKey,
+    WEB_ROOT: webRoot,
+  });
+}
+
+export function serverSpec(env: NodeJS.ProcessEnv, output: Output): ChildSpec {
+  return { name: 'server', args: [endWithParent, server, 'migrate', 'seed', 'serve'], env, ...output };
+}
+
+export function venueSpec(base: NodeJS.ProcessEnv, config: LaunchConfig, output: Output): ChildSpec {
+  const seed = config.venueSeed === undefined ? {} : { VENUE_SEED: config.venueSeed };
+  const env = environment(base, config.home, {
+    VENUE_PORT: String(config.venuePort),
+    VENUE_HOST: '127.0.0.1',
+    ...seed,
+  });
+  return { name: 'venue', args: [endWithParent, venue], env, ...output };
+}

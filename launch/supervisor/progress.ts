@@ -1,0 +1,29 @@
+/** Seconds with one decimal, for people. */
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+const nameWidth = 9;
+
+/** Prints what the start is doing, a line when a step begins and one with its seconds when it is done. */
+export class Progress {
+  readonly #write: (line: string) => void;
+  readonly #now: () => number;
+
+  /** `now` in milliseconds. */
+  constructor(write: (line: string) => void, now: () => number) {
+    this.#write = write;
+    this.#now = now;
+  }
+
+  say(name: string, text: string): void {
+    this.#write(`${`${name}:`.padEnd(nameWidth + 1)} ${text}`);
+  }
+
+  /** Runs a step; `outcome` words its result. */
+  async step<T>(name: string, text: string, work: () => Promise<T>, outcome: (result: T) => string): Promise<T> {
+    const startedAt = this.#now();
+    this.say(name, `${text} …`);
+    const result = await work();
+    this.say(name, `${outcome(result)} (${seconds(this.#now() - startedAt)})`);
+    return result;
+  }
+}

@@ -1,0 +1,81 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { identify, type ProcessIdentity } from '../processes.ts';
+import { restartDelay } from '../restarts.ts';
+import { type Child, type ChildSpec, startChild } from './child.ts';
+
+export interface ServiceOptions {
+  readonly spec: ChildSpec;
+  /** How long an orderly stop may take before the process is killed. */
+  readonly patienceMs: number;
+  readonly now: () => number;
+  readonly say: (text: string) => void;
+  readonly onStarted: (identity: ProcessIdentity) => void;
+  /** It ended too often; the message carries the end of its output. */
+  readonly onGiveUp: (message: string) => void;
+}
+
+/** One process that is kept running: started again, after a growing pause, when it ends unasked. */
+export class Service {
+  readonly #options: ServiceOptions;
+  readonly #stopping = new AbortController();
+  readonly #endings: number[] = [];
+  #child: Child | undefined;
+
+  constructor(options: ServiceOptions) {
+    this.#options = options;
+  }
+
+  /** Starts it; resolves when it is ready. Throws when it ends before that. */
+  async start(): Promise<void> {
+    const child = this.#spawn();
+    await child.ready;
+    void this.#keep(child);
+  }
+
+  #spawn(): Child {
+    const child = startChild(this.#options.spec);
+    this.#child = child;
+    const identity = identify(child.pid);
+    if (identity !== undefined) this.#options.onStarted(identity);
+    return child;
+  }
+
+  async #keep(first: Child): Promise<void> {
+    const { say, now, onGiveUp, spec } = this.#options;
+    for (let child = first; ; ) {
+      const how = await child.ended;
+      if (this.#stopping.signal.aborted) return;
+      this.#endings.push(now());
+      const delayMs = restartDelay(this.#endings, now());
+      if (delayMs === undefined) {
+        onGiveUp(`${spec.name} ended too often (last with ${how}). Its last lines:\n${child.lastLines()}`);
+        return;
+      }
+      say(`ended unexpectedly (${how}); starting it again`);
+      await wait(delayMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
+      if (this.#stopping.signal.aborted) return;
+      child = this.#spawn();
+      child.ready.then(
+        () => say('runs again'),
+        () => undefined,
+      );
+    }
+  }
+
+  /** Stops it, in order while the patience lasts, then by force. Resolves when it has ended. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    const child = this.#child;
+    if (child === undefined) return;
+    child.stop();
+    const impatience = setTimeout(() => child.kill(), this.#options.patienceMs);
+    await child.ended;
+    clearTimeout(impatience);
+  }
+
+  /** Cuts an orderly stop short. */
+  hurry(): void {
+    this.#stopping.abort();
+    this.#child?.hurry();
+  }
+}

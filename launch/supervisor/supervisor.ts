@@ -1,0 +1,190 @@
+import { homePaths, type LaunchConfig } from '../config.ts';
+import { messageOf } from '../errors.ts';
+import { createHome, planPostgres } from '../postgres.ts';
+import { identify, type ProcessIdentity } from '../processes.ts';
+import { banner } from './banner.ts';
+import { ensureWebBuilt } from './build.ts';
+import { checkPorts } from './checkPorts.ts';
+import type { Child, ChildSpec } from './child.ts';
+import { waitHealthy } from './health.ts';
+import { type HomeLock, lockHome } from './lock.ts';
+import { rotateLog } from './logs.ts';
+import { serverEnvironment, serverSpec, venueSpec } from './platform.ts';
+import { Progress } from './progress.ts';
+import { localSecretsKey } from './secretsKey.ts';
+import { Service } from './service.ts';
+
+// Together with the database's own 7 seconds less than the 15 in which a stop has to free the ports.
+const patience = { server: 4000, venue: 2000, database: 8000 };
+
+/** Starts, watches and stops the processes of one home: database, venue, server. */
+export class Supervisor {
+  readonly #config: LaunchConfig;
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #progress = new Progress(
+    (line) => process.stdout.write(`${line}\n`),
+    () => performance.now(),
+  );
+  readonly #stopping = new AbortController();
+  readonly #services = new Map<string, Service>();
+  #lock: HomeLock | undefined;
+  #build: Child | undefined;
+  #stopped: Promise<void> | undefined;
+  #asked = false;
+
+  constructor(config: LaunchConfig, environment: NodeJS.ProcessEnv) {
+    this.#config = config;
+    this.#environment = environment;
+  }
+
+  /** Resolves when everything is healthy. When a step fails, what was started is stopped and the error thrown. */
+  async start(): Promise<void> {
+    try {
+      await this.#start();
+    } catch (error) {
+      await this.stop();
+      if (!this.#asked) throw error;
+    }
+  }
+
+  async #start(): Promise<void> {
+    const { port, venuePort, home } = this.#config;
+    await this.#takeHome();
+    await checkPorts(this.#config);
+    const starting = this.#startDatabase();
+    await this.#stopIfAnyFails([starting, this.#startVenue(), this.#buildWeb()]);
+    const database = await starting;
+    const secretsKey = this.#config.secretsKey ?? localSecretsKey(home);
+    const env = serverEnvironment(this.#environment, this.#config, database.url, secretsKey);
+    await this.#progress.step(
+      'server',
+      'migrating, seeding, starting',
+      () => this.#run(serverSpec(env, this.#output('server')), patience.server),
+      () => `ready on port ${port}`,
+    );
+    await waitHealthy(`http://127.0.0.1:${port}/health`, this.#stopping.signal);
+    const { logs } = homePaths(home);
+    this.#progress.say('health', `everything runs, ${(performance.now() / 1000).toFixed(1)} s after the start`);
+    process.stdout.write(`${banner({ port, venuePort, home, logs, database: database.place })}\n`);
+  }
+
+  /** Waits for all; the first failure ends the others' work, so that nothing starts after a stop. */
+  async #stopIfAnyFails(work: readonly Promise<unknown>[]): Promise<void> {
+    try {
+      await Promise.all(work);
+    } catch (error) {
+      void this.stop();
+      await Promise.allSettled(work);
+      throw error;
+    }
+  }
+
+  async #takeHome(): Promise<void> {
+    const { home, port } = this.#config;
+    createHome(home);
+    const self = identify(process.pid);
+    if (self === undefined) throw new Error('This process could not find its own start time.');
+    const path = homePaths(home).lock;
+    this.#lock = await lockHome(path, self, `http://localhost:${port}`, () =>
+      this.#progress.say('recovery', 'the last start did not end in order; cleaning up after it'),
+    );
+  }
+
+  async #startDatabase(): Promise<{ url: string; place: string }> {
+    const { databaseUrl, home } = this.#config;
+    if (databaseUrl !== undefined) return { url: databaseUrl, place: 'as DATABASE_URL says' };
+    const logFile = rotateLog(homePaths(home).logs, 'database');
+    const plan = await planPostgres({ home, logFile, durable: true, random: Math.random });
+    const place = `${plan.settings.dataDir}, port ${plan.settings.port}`;
+    await this.#progress.step(
+      'database',
+      'starting PostgreSQL',
+      () => this.#run(plan.keeper, patience.database),
+      () => `ready in ${place}${plan.elsewhere ? ' (its user cannot reach the home)' : ''}`,
+    );
+    return { url: plan.url, place };
+  }
+
+  async #startVenue(): Promise<void> {
+    await this.#progress.step(
+      'venue',
+      'starting',
+      () => this.#run(venueSpec(this.#environment, this.#config, this.#output('venue')), patience.venue),
+      () => `ready on port ${this.#config.venuePort}`,
+    );
+  }
+
+  async #buildWeb(): Promise<void> {
+    const logFile = rotateLog(homePaths(this.#config.home).logs, 'build');
+    await this.#progress.step(
+      'client',
+      'looking for changes',
+      () =>
+        ensureWebBuilt(logFile, (child) => {
+          this.#build = child;
+          this.#progress.say('client', 'building it …');
+          const identity = identify(child.pid);
+          if (identity !== undefined) this.#note('build', identity);
+        }),
+      (built) => (built ? 'built' : 'unchanged, not built again'),
+    );
+  }
+
+  /** What is not noted is only not cleaned up after a kill -9, which is no reason to stop now. */
+  #note(name: string, identity: ProcessIdentity): void {
+    try {
+      this.#lock?.note(name, identity);
+    } catch (error) {
+      this.#progress.say(name, `the lock file could not be written: ${messageOf(error)}`);
+    }
+  }
+
+  #output(name: string): Pick<ChildSpec, 'logFile' | 'onError'> {
+    return {
+      logFile: rotateLog(homePaths(this.#config.home).logs, name),
+      onError: (line) => process.stderr.write(`${name}: ${line}\n`),
+    };
+  }
+
+  /** Starts a service and keeps it running. */
+  async #run(spec: ChildSpec, patienceMs: number): Promise<void> {
+    this.#stopping.signal.throwIfAborted();
+    const service = new Service({
+      spec,
+      patienceMs,
+      now: () => performance.now(),
+      say: (text) => this.#progress.say(spec.name, text),
+      onStarted: (identity) => this.#note(spec.name, identity),
+      onGiveUp: (message) => {
+        process.stderr.write(`${message}\n`);
+        process.exitCode = 1;
+        void this.stop().then(() => process.exit());
+      },
+    });
+    this.#services.set(spec.name, service);
+    await service.start();
+  }
+
+  /** Stops everything in order: server, venue, database. Repeats join the first call. */
+  stop(reason?: string): Promise<void> {
+    this.#stopped ??= this.#stopInOrder(reason);
+    return this.#stopped;
+  }
+
+  async #stopInOrder(reason: string | undefined): Promise<void> {
+    this.#stopping.abort();
+    this.#asked = reason !== undefined;
+    if (reason !== undefined) this.#progress.say('stop', `${reason}; stopping …`);
+    this.#lock?.noteStopping();
+    this.#build?.kill();
+    for (const name of ['server', 'venue', 'database']) await this.#services.get(name)?.stop();
+    this.#lock?.release();
+    if (reason !== undefined) this.#progress.say('stop', 'everything has ended');
+  }
+
+  /** Cuts a stop short: server and venue are killed, the database stops at once and recovers at the next start. */
+  hurry(): void {
+    this.#build?.kill();
+    for (const service of this.#services.values()) service.hurry();
+  }
+}

@@ -1,0 +1,3 @@
+import { launch } from './bootstrap.mjs';
+
+await launch({ entry: 'test.ts', kind: 'full', args: process.argv.slice(2) });

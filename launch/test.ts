@@ -1,0 +1,34 @@
+import { onStop } from './stop.ts';
+import { runSuite, type SuiteName, suiteNames } from './suites/run.ts';
+import { add, nothing, tallyLine } from './suites/tally.ts';
+import { seconds } from './supervisor/progress.ts';
+import { endTools } from './tool.ts';
+
+const isSuite = (name: string): name is SuiteName => suiteNames.some((known) => known === name);
+
+/** `npm test [-- <suite> [<filter> …]]`: all suites, or one. Answers the exit code. */
+async function main([wanted, ...filters]: string[]): Promise<number> {
+  if (wanted !== undefined && !isSuite(wanted)) {
+    process.stderr.write(`There is no suite '${wanted}'. Suites: ${suiteNames.join(', ')}\n`);
+    return 1;
+  }
+  let total = nothing;
+  const lines: string[] = [];
+  for (const name of wanted === undefined ? suiteNames : [wanted]) {
+    process.stdout.write(`\n== ${name}\n`);
+    const startedAt = performance.now();
+    const result = await runSuite(name, filters, process.env);
+    total = add(total, result);
+    const outcome = name === 'check' ? `${result.failed} failed` : tallyLine(result);
+    lines.push(`${name.padEnd(12)} ${seconds(performance.now() - startedAt).padStart(8)}  ${outcome}`);
+    process.stdout.write(`${lines.at(-1)}\n`);
+  }
+  process.stdout.write(`\n${lines.join('\n')}\n\n${tallyLine(total)}\n`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+onStop(() => {
+  endTools();
+  process.exit(130);
+});
+process.exit(await main(process.argv.slice(2)));

@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { root } from '../config.ts';
+import { findFreePort, isPortFree } from '../ports.ts';
+import { isRunning, signal } from '../processes.ts';
+import { processTree, type TreeProcess } from './tree.ts';
+
+/** A home in a temporary folder and two free ports. */
+export interface Place {
+  readonly home: string;
+  readonly port: number;
+  readonly venuePort: number;
+}
+
+/** One `npm start`. */
+export interface Instance {
+  readonly pid: number;
+  readonly url: string;
+  readonly output: () => string;
+  /** Resolves with npm's exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** The process whose command line holds the text. */
+  readonly find: (text: string) => TreeProcess;
+  readonly tree: () => TreeProcess[];
+  readonly healthy: () => Promise<boolean>;
+}
+
+/** `mode` 0o711 lets the database's user pass when the tests run as root. */
+export async function newPlace(mode = 0o711): Promise<Place> {
+  const home = mkdtempSync(join(tmpdir(), 'aldgate-launch-'));
+  chmodSync(home, mode);
+  const port = await findFreePort(Math.random);
+  const venuePort = await findFreePort(Math.random, { from: port + 1, count: 1000 });
+  return { home, port, venuePort };
+}
+
+export function startInstance({ home, port, venuePort }: Place): Instance {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, ALDGATE_HOME: home, PORT: String(port), VENUE_PORT: String(venuePort), DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error('npm could not be started.');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  const tree = () => processTree(pid);
+  return {
+    pid,
+    url,
+    output: () => output,
+    ended: new Promise((resolve) => child.once('exit', resolve)),
+    tree,
+    find: (text) => {
+      const found = tree().find(({ command }) => command.includes(text));
+      if (found === undefined) throw new Error(`No process of this start has '${text}' in its command.\n${output}`);
+      return found;
+    },
+    healthy: () =>
+      fetch(`${url}/health`).then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+  };
+}
+
+/** Starts and waits until the banner is there; throws with the output when the start ends before. */
+export async function startHealthy(place: Place): Promise<Instance> {
+  const instance = startInstance(place);
+  let ended = false;
+  void instance.ended.then(() => {
+    ended = true;
+  });
+  const ready = () => instance.output().includes('Ctrl-C stops everything');
+  await vi.waitUntil(() => ready() || ended, { timeout: 200_000, interval: 50 });
+  expect(ready(), instance.output()).toBe(true);
+  return instance;
+}
+
+/** Fails unless all of these have gone and the ports are free within the 15 seconds that a stop may take. */
+export async function expectGone(processes: readonly TreeProcess[], { port, venuePort }: Place): Promise<void> {
+  await expect
+    .poll(() => processes.filter(isRunning).map(({ pid, command }) => `${pid} ${command}`), { timeout: 15_000 })
+    .toEqual([]);
+  expect(await isPortFree(port)).toBe(true);
+  expect(await isPortFree(venuePort)).toBe(true);
+}
+
+/** Stops what may still run and removes the homes. */
+export async function discard(instances: readonly Instance[], places: readonly Place[]): Promise<void> {
+  for (const instance of instances) {
+    const processes = instance.tree();
+    signal(instance.pid, 'SIGTERM');
+    await vi.waitUntil(() => !processes.some(isRunning), { timeout: 20_000, interval: 50 });
+  }
+  for (const { home } of places) rmSync(home, { recursive: true, force: true });
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { root } from './config.ts';
+
+/** How a tool ended. */
+export interface ToolResult {
+  readonly code: number;
+  readonly output: string;
+  readonly ms: number;
+}
+
+const running = new Set<number>();
+
+/** Ends every tool that still runs, with whatever it started. */
+export function endTools(): void {
+  for (const pid of running) {
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM');
+    } catch {
+      // It has just ended by itself.
+    }
+  }
+}
+
+/**
+ * Runs a program in the root of the clone. `shown` lets it write to the screen; otherwise its output is answered.
+ * A program that cannot be started ends with code 127.
+ */
+export function runTool(
+  command: string,
+  args: readonly string[],
+  options: { readonly shown: boolean; readonly env?: NodeJS.ProcessEnv },
+): Promise<ToolResult> {
+  const startedAt = performance.now();
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, [...args], {
+      cwd: root,
+      env: options.env ?? process.env,
+      stdio: ['ignore', options.shown ? 'inherit' : 'pipe', options.shown ? 'inherit' : 'pipe'],
+      detached: process.platform !== 'win32',
+    });
+    const end = (code: number) => {
+      if (child.pid !== undefined) running.delete(child.pid);
+      resolve({ code, output, ms: performance.now() - startedAt });
+    };
+    if (child.pid !== undefined) running.add(child.pid);
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.once('error', (error) => {
+      output += error.message;
+      end(127);
+    });
+    child.once('close', (code) => end(code ?? 1));
+  });
+}
+
+/** Runs a package's command line program with the Node of this process. `path` starts in node_modules. */
+export function runPackage(
+  path: string,
+  args: readonly string[],
+  options: { readonly shown: boolean; readonly env?: NodeJS.ProcessEnv },
+): Promise<ToolResult> {
+  return runTool(process.execPath, [`node_modules/${path}`, ...args], options);
+}

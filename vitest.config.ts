@@ -1,0 +1,53 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const exclude = [...configDefaults.exclude, '**/.aldgate/**', '**/.cache/**'];
+
+// Every suite is a project, so that `npm test` can run and time them one by one.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,exchange,venue,ui,web,launch}/**/*.test.{ts,tsx}'],
+          exclude,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['server/**/*.test.ts', 'e2e/**/*.test.ts'],
+          exclude,
+          globalSetup: ['launch/testing/database.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'launch',
+          include: ['launch/**/*.e2e.ts'],
+          exclude,
+          maxWorkers: 1,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'journey',
+          include: ['e2e/**/*.e2e.ts'],
+          exclude,
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
+  },
+});
