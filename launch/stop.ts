@@ -29,8 +29,6 @@ export function onStop(listener: StopListener): void {
   process.on('message', (message) => {
     if (typeof message === 'object' && message !== null && 'stop' in message) request(String(message.stop));
   });
-  // Listening alone must not keep a process that has done its work.
-  process.channel?.unref();
   // Nobody is in a hurry here: the one who would wait for the stop is gone.
   process.once('disconnect', () => request('the process that started this one has ended', false));
 }

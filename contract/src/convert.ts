@@ -79,6 +79,7 @@ export const order = describe(wire.order, {
     'quoteUsed',
     'repeated',
     'insufficientBalance',
+    'aboveQuota',
     'kycRequired',
     'googleRequired',
     'pairSuspended',

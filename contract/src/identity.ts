@@ -20,7 +20,12 @@ export const imageCaptcha = describe(wire.imageCaptcha, {
 export const preLogin = describe(wire.preLogin, {
   summary: 'First step of sign-in: password and picture code',
   request: z.strictObject({
-    username: z.string().trim().min(4, 'is too short').max(254, 'is too long'),
+    username: z
+      .string()
+      .trim()
+      .min(4, 'is too short')
+      .max(254, 'is too long')
+      .regex(/^\P{Cc}+$/u, 'has characters that no name has'),
     password: z
       .base64()
       .min(1, 'is required')

@@ -10,6 +10,8 @@ export interface Wire {
   readonly auth: 'none' | 'token' | 'optional';
   /** The client's time-out: captcha and security calls are given longer (CL-03). */
   readonly timeoutMs: number;
+  /** The calls that sign somebody in share a narrower limit for each address. */
+  readonly limit?: 'signIn';
 }
 
 const ORDINARY_MS = 10_000;
@@ -25,14 +27,18 @@ function post<const Auth extends Wire['auth']>(path: string, auth: Auth, timeout
   return { method: 'POST', path, auth, timeoutMs };
 }
 
+function signIn<Call extends Wire>(call: Call): Call {
+  return { ...call, limit: 'signIn' };
+}
+
 /** Every call that is built, by the name that server and client know it by. */
 export const wire = {
   systemConfig: get('/system/config', 'none'),
 
-  imageCaptcha: get('/institution/image/captcha', 'none', SECURITY_MS),
-  preLogin: post('/institution/preLogin', 'none', SECURITY_MS),
-  emailCaptchaNoLogin: post('/institution/email/captcha/noLogin', 'none', SECURITY_MS),
-  login: post('/institution/login', 'none', SECURITY_MS),
+  imageCaptcha: signIn(get('/institution/image/captcha', 'none', SECURITY_MS)),
+  preLogin: signIn(post('/institution/preLogin', 'none', SECURITY_MS)),
+  emailCaptchaNoLogin: signIn(post('/institution/email/captcha/noLogin', 'none', SECURITY_MS)),
+  login: signIn(post('/institution/login', 'none', SECURITY_MS)),
   logout: post('/institution/logout', 'token'),
   getUserInfo: get('/institution/getUserInfo', 'token'),
   getUserMenu: get('/menu/getUserMenu', 'token'),

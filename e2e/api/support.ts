@@ -60,7 +60,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     host: '127.0.0.1',
     port: 0,
     publicUrl: null,
-    trustProxy: false,
+    trustedProxies: 0,
     databaseUrl: db.url,
     databaseSchema: db.schema,
     secretsKey: randomBytes(32),
@@ -131,6 +131,8 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   };
 
   const emailCodeFor = async (preLoginToken: string, email: string) => {
+    // A second request within a second of the last one is dropped.
+    clock.advance(1_000);
     const before = (await mails(email)).length;
     const { data } = await call('POST', '/institution/email/captcha/noLogin', { preLoginToken });
     const text = await waitFor(async () => {

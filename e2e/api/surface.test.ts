@@ -1,6 +1,7 @@
 import { calls } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, startPlatform, waitFor } from './support.ts';
+import { WebSocket as WebSocketClient } from 'ws';
+import { type Platform, type Reply, startPlatform, waitFor } from './support.ts';
 
 let local: Platform;
 let production: Platform;
@@ -83,10 +84,46 @@ test('system/config names the key, the languages and where market data are', asy
   });
 });
 
-test('an address that calls too often is told so with HTTP 429 in the envelope, for signing in earlier', async () => {
-  const pictures = await Promise.all(Array.from({ length: 9 }, () => local.call('GET', '/institution/image/captcha')));
-  expect(pictures.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(5);
-  expect(pictures.at(-1)).toMatchObject({ status: 429, code: 429 });
-  const others = await Promise.all(Array.from({ length: 40 }, () => local.call('GET', '/system/config')));
-  expect(others.some(({ status, code }) => status === 429 && code === 429)).toBe(true);
+const burst = (count: number, ask: () => Promise<Reply>) => Promise.all(Array.from({ length: count }, ask));
+const refused = (replies: readonly Reply[]) =>
+  replies.filter(({ status, code }) => status === 429 && code === 429).length;
+
+test('an address that signs in too often is told so with HTTP 429, one limit for all steps, however the path is spelled', async () => {
+  const steps = [
+    () => local.call('GET', '/institution/image/captcha'),
+    () => local.call('GET', '/institution/%69mage/captcha'),
+    () => local.call('POST', '/institution/preLogin', {}),
+    () => local.call('POST', '/institution/login', {}),
+  ];
+  const replies = await Promise.all(steps.flatMap((step) => [step(), step(), step(), step()]));
+  // Five a second: the sixteen may straddle the turn of one.
+  expect(refused(replies)).toBeGreaterThanOrEqual(6);
 });
+
+test('an address that calls too often is told so with HTTP 429 in the envelope', async () => {
+  expect(refused(await burst(60, () => local.call('GET', '/system/config')))).toBeGreaterThanOrEqual(20);
+});
+
+test('a path that cannot be read is answered in the envelope', async () => {
+  const response = await fetch(`${local.url}/api/%ff%zz`);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 400 });
+});
+
+test('an exchange that cannot be reached is said so, and no page of another origin gets a socket to it', async () => {
+  const foreign = await socketStatus(local.url, 'https://elsewhere.test');
+  expect(foreign).toBe('refused');
+  expect(await socketStatus(local.url, local.url)).toBe('open');
+});
+
+/** Opens a socket below /exchange as a page of an origin does. */
+function socketStatus(url: string, origin: string): Promise<'open' | 'refused'> {
+  return new Promise((resolve) => {
+    const socket = new WebSocketClient(`${url.replace('http', 'ws')}/exchange/market/ws`, { origin });
+    socket.once('open', () => {
+      socket.terminate();
+      resolve('open');
+    });
+    socket.once('error', () => resolve('refused'));
+  });
+}

@@ -6,4 +6,5 @@ onStop(() => {
   endTools();
   process.exit(130);
 });
-process.exitCode = (await runChecks()) === 0 ? 0 : 1;
+// The channel to the process that started this one would keep it alive.
+process.exit((await runChecks()) === 0 ? 0 : 1);

@@ -8,7 +8,7 @@ import { sessionAuthentication } from './identity/sessions.ts';
 import { signIn as createSignIn } from './identity/signIn.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
-import { openDatabase, openPool } from './kernel/database.ts';
+import { assertRole, openDatabase, openPool } from './kernel/database.ts';
 import { registerCalls } from './kernel/http/calls.ts';
 import { registerClient } from './kernel/http/client.ts';
 import { registerExchangeProxy } from './kernel/http/exchangeProxy.ts';
@@ -52,6 +52,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const pool = openPool({ url, schema, role: 'application', max: POOL_SIZE });
   const jobPool = openPool({ url, schema, role: 'owner', max: 6 });
   const database = openDatabase(pool);
+  await assertRole(database);
   const box = createSecretBox(config.secretsKey);
   const keyPair = await loadKeyPair(database, box, clock);
   const prices = new MidPrices(clock);

@@ -12,6 +12,7 @@ import { ownerOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { assertMayConvert } from './access.ts';
+import { assertTrading, listConvertAssets, requireAsset } from './assets.ts';
 
 type QuoteRow = Selectable<Tables['convert_quote']>;
 
@@ -42,6 +43,8 @@ export async function placeOrder(
     const at = clock();
     if (quote.expires_at.getTime() <= at) throw new Problem('quoteExpired');
     await assertMayConvert(tx, user);
+    const assets = await listConvertAssets(tx);
+    assertTrading(requireAsset(assets, quote.from_asset), requireAsset(assets, quote.to_asset));
 
     const orderId = randomUUID();
     const transferId = await settle(tx, quote, orderId, at);

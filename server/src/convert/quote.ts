@@ -9,7 +9,7 @@ import { formatProblem, Problem } from '../kernel/problem.ts';
 import type { MidPrices } from '../market/prices.ts';
 import { valueInUsdt } from '../market/values.ts';
 import { assertMayConvert } from './access.ts';
-import { type ConvertAsset, listConvertAssets, requireAsset } from './limits.ts';
+import { assertTrading, type ConvertAsset, listConvertAssets, requireAsset } from './assets.ts';
 
 /** How long a firm quote can be accepted. */
 const QUOTE_LIFETIME_MS = 10_000;
@@ -30,6 +30,7 @@ export async function makeQuote(
   const assets = await listConvertAssets(database);
   const from = requireAsset(assets, request.fromAsset);
   const to = requireAsset(assets, request.toAsset);
+  assertTrading(from, to);
   const fixed = request.fromAmount === undefined ? 'to' : 'from';
   const amount = request.fromAmount ?? request.toAmount ?? '0';
   assertPrecision(fixed === 'from' ? from : to, `${fixed}Amount`, amount);

@@ -4,7 +4,7 @@ import type { Database } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/http/handlers.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import type { MidPrices } from '../market/prices.ts';
-import { listConvertAssets, requireAsset } from './limits.ts';
+import { listConvertAssets, requireAsset } from './assets.ts';
 import { placeOrder } from './order.ts';
 import { makeQuote } from './quote.ts';
 import { pageOrders } from './records.ts';
@@ -22,7 +22,8 @@ export function convertHandlers(parts: Parts): Handlers<Names> {
   return {
     listAllConvertAsset: async () => {
       const assets = await listConvertAssets(database);
-      return assets.map(({ asset, name, kind, precision, minimum, maximum }) => ({
+      const trading = assets.filter(({ enabled }) => enabled);
+      return trading.map(({ asset, name, kind, precision, minimum, maximum }) => ({
         asset,
         name,
         kind,

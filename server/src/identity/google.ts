@@ -1,5 +1,8 @@
 import { verify } from 'otplib';
 
+/** What a user's Google secret is sealed for. */
+export const GOOGLE_SECRET_PURPOSE = 'google-secret';
+
 const STEP_SECONDS = 30;
 
 /**

@@ -1,63 +1,92 @@
 import type { LockoutData } from '@aldgate/contract';
 import { ERRORS_ALLOWED, lockDurationMs, remainingTime } from '@aldgate/domain/identity/lockout.ts';
+import type { Selectable } from 'kysely';
+import { audit, type Origin } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Database, Tx } from '../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { Factor } from '../kernel/tables.ts';
+import type { Factor, Tables } from '../kernel/tables.ts';
+
+type ErrorRow = Selectable<Tables['factor_error']>;
 
 interface Attempt<Result> {
   /** A user's id, or a digest of a name that nobody has. */
   readonly subject: string;
   readonly factor: Factor;
+  readonly origin: Origin;
   /** Answers what a right factor gives, or undefined for a wrong one. */
   readonly check: (tx: Tx) => Promise<Result | undefined>;
   /** What the caller is told of a wrong factor that does not lock yet. */
-  readonly refusal: 'verificationFailed' | 'codeWrong';
+  readonly refusal: (count: number) => Problem;
 }
 
 /**
  * ID-12: tries one factor. Attempts on the same account wait for each other, so that many at once cannot try more
- * than one after the other. Errors in a row are counted; the last one allowed locks the account, longer each time.
+ * than one after the other. Errors of one factor in a row are counted; the last one allowed locks the account, whatever
+ * factor is tried next, and longer each time.
  */
 export async function attempt<Result>(database: Database, clock: Clock, given: Attempt<Result>): Promise<Result> {
-  const outcome = await database.transaction().execute(async (tx) => {
-    const key = { subject: given.subject, factor: given.factor };
-    await tx
-      .insertInto('factor_error')
-      .values({ ...key, count: 0, locks: 0, locked_until: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    const row = await tx
-      .selectFrom('factor_error')
-      .selectAll()
-      .where('subject', '=', key.subject)
-      .where('factor', '=', key.factor)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
+  const outcome = await inTransaction(database, async (tx) => {
     const now = clock();
-    if (row.locked_until && row.locked_until.getTime() > now) {
-      return { problem: lockedOut(given.factor, row.count, row.locked_until.getTime(), now) };
-    }
+    const rows = await lockRows(tx, given.subject, given.factor);
+    const lock = rows.find(({ locked_until }) => locked_until && locked_until.getTime() > now);
+    if (lock) return { problem: lockedOut(lock, now) };
     const result = await given.check(tx);
-    // A lock that has run out leaves the count behind it, and the next error begins a new row.
-    const count = result === undefined ? (row.locked_until ? 0 : row.count) + 1 : 0;
-    const locks = result === undefined ? row.locks + (count >= ERRORS_ALLOWED ? 1 : 0) : 0;
-    const lockedUntil = count >= ERRORS_ALLOWED ? now + lockDurationMs(locks) : null;
-    await tx
-      .updateTable('factor_error')
-      .set({ count, locks, locked_until: lockedUntil === null ? null : new Date(lockedUntil) })
-      .where('subject', '=', key.subject)
-      .where('factor', '=', key.factor)
-      .execute();
+    const row = rows.find(({ factor }) => factor === given.factor);
+    if (!row) throw new Error('the row of the factor is missing');
+    const after = result === undefined ? withError(row, now) : { ...row, count: 0, locks: 0, locked_until: null };
+    await save(tx, after);
     if (result !== undefined) return { result };
-    if (lockedUntil !== null) return { problem: lockedOut(given.factor, count, lockedUntil, now) };
-    return { problem: new Problem(given.refusal, { factor: given.factor, count, allowed: ERRORS_ALLOWED }) };
+    if (!after.locked_until) return { problem: given.refusal(after.count) };
+    await audit(tx, {
+      at: now,
+      actor: given.subject,
+      action: 'locked_out',
+      subject: `user:${given.subject}`,
+      origin: given.origin,
+      after: { factor: given.factor, until: after.locked_until.toISOString() },
+    });
+    return { problem: lockedOut(after, now) };
   });
   if ('problem' in outcome) throw outcome.problem;
   return outcome.result;
 }
 
-function lockedOut(factor: Factor, count: number, lockedUntil: number, now: number): Problem {
+/** Takes the account's rows for this transaction; the factor's own exists from then on. */
+async function lockRows(tx: Tx, subject: string, factor: Factor): Promise<ErrorRow[]> {
+  await tx
+    .insertInto('factor_error')
+    .values({ subject, factor, count: 0, locks: 0, locked_until: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tx
+    .selectFrom('factor_error')
+    .selectAll()
+    .where('subject', '=', subject)
+    .orderBy('factor')
+    .forUpdate()
+    .execute();
+}
+
+/** A lock that has run out leaves its count behind: the next error begins a new row. */
+function withError(row: ErrorRow, now: number): ErrorRow {
+  const count = (row.locked_until ? 0 : row.count) + 1;
+  if (count < ERRORS_ALLOWED) return { ...row, count, locked_until: null };
+  const locks = row.locks + 1;
+  return { ...row, count, locks, locked_until: new Date(now + lockDurationMs(locks)) };
+}
+
+async function save(tx: Tx, { subject, factor, count, locks, locked_until }: ErrorRow): Promise<void> {
+  await tx
+    .updateTable('factor_error')
+    .set({ count, locks, locked_until })
+    .where('subject', '=', subject)
+    .where('factor', '=', factor)
+    .execute();
+}
+
+function lockedOut({ factor, count, locked_until }: ErrorRow, now: number): Problem {
+  const lockedUntil = locked_until?.getTime() ?? now;
   const data: LockoutData = { factor, count, lockedUntil, remaining: remainingTime(lockedUntil - now) };
   return new Problem('lockedOut', data);
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../kernel/database.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import type { VerificationStatus } from '../kernel/tables.ts';
+import { GOOGLE_SECRET_PURPOSE } from './google.ts';
 import { hashPassword } from './password.ts';
-import { GOOGLE_SECRET_PURPOSE } from './signIn.ts';
 
 interface NewInstitution {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Origin } from '../kernel/audit.ts';
+import { audit, type Origin } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Database, Tx } from '../kernel/database.ts';
-import type { Authenticate } from '../kernel/http/caller.ts';
+import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
+import type { Authenticate, User } from '../kernel/http/caller.ts';
 import { newToken, tokenHash } from '../kernel/token.ts';
 
 /** How long a session lasts at most; the server can end it at any time. */
@@ -46,11 +46,38 @@ export function sessionAuthentication(database: Database, clock: Clock): Authent
   };
 }
 
-export async function revokeSession(tx: Tx, sessionId: string, at: number): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ revoked_at: new Date(at) })
+/** Ends a session, once: a second sign-out of it changes and records nothing. */
+export async function signOut(
+  database: Database,
+  { userId, sessionId }: User,
+  { at, origin }: { at: number; origin: Origin },
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const revoked = await tx
+      .updateTable('session')
+      .set({ revoked_at: new Date(at) })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!revoked) return;
+    await audit(tx, {
+      at,
+      actor: userId,
+      action: 'signed_out',
+      subject: `user:${userId}`,
+      origin,
+      before: { session: sessionId },
+    });
+  });
+}
+
+/** When a session was opened, epoch ms. */
+export async function sessionStart(database: Database, sessionId: string): Promise<number> {
+  const row = await database
+    .selectFrom('session')
+    .select('created_at')
     .where('id', '=', sessionId)
-    .where('revoked_at', 'is', null)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return row.created_at.getTime();
 }

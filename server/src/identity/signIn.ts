@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
 import { audit, type Origin } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Database, Tx } from '../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
+import { Gate } from '../kernel/gate.ts';
 import type { KeyPair } from '../kernel/keyPair.ts';
 import { queueMail } from '../kernel/outbox.ts';
 import { formatProblem, Problem } from '../kernel/problem.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { newCode, newToken, tokenHash } from '../kernel/token.ts';
 import type { Captchas } from './captcha.ts';
-import { googleStep } from './google.ts';
+import { GOOGLE_SECRET_PURPOSE, googleStep } from './google.ts';
 import { attempt } from './lockout.ts';
 import { verifyPassword } from './password.ts';
 import { openSession } from './sessions.ts';
@@ -20,14 +22,20 @@ const EMAIL_CODE_MS = 10 * 60_000;
 /** ID-10: a request for a code this soon after the last one is dropped. */
 const EMAIL_PAUSE_MS = 1_000;
 
-export const GOOGLE_SECRET_PURPOSE = 'google-secret';
-
 interface Parts {
   readonly database: Database;
   readonly clock: Clock;
   readonly keyPair: KeyPair;
   readonly box: SecretBox;
   readonly captchas: Captchas;
+}
+
+interface FirstStep {
+  readonly username: string;
+  /** RSA-OAEP, base64. */
+  readonly password: string;
+  readonly captchaId: string;
+  readonly captchaCode: string;
 }
 
 interface SecondFactor {
@@ -40,19 +48,26 @@ interface SecondFactor {
 /** ID-01: sign-in in two steps, the password and then the second factor. */
 export function signIn(parts: Parts) {
   const { database, clock, keyPair, box, captchas } = parts;
+  const passwords = new Gate({ runningMax: 4, waitingMax: 200 });
+  /** Six digits are soon tried through: a digest of them says nothing without the platform's key. */
+  const codeHash = (emailUuid: string, code: string) => box.digest(`${emailUuid}:${code}`, 'email-code');
 
   /** Checks the password; answers a token for the second step and the factor it asks for. */
-  async function preLogin(given: { username: string; password: string; captchaId: string; captchaCode: string }) {
+  async function preLogin(given: FirstStep, origin: Origin) {
     await captchas.redeem(given.captchaId, given.captchaCode);
     const password = keyPair.decrypt(given.password);
     if (password === undefined) throw formatProblem({ password: 'is not encrypted with the current public key' });
     const found = await findUserByName(database, given.username);
-    await attempt(database, clock, {
-      subject: found?.id ?? nobodySubject(given.username),
-      factor: 'password',
-      check: async () => ((await verifyPassword(found?.password_hash, password)) ? true : undefined),
-      refusal: 'verificationFailed',
-    });
+    await passwords.pass(() =>
+      attempt(database, clock, {
+        subject: found?.id ?? nobodySubject(given.username),
+        factor: 'password',
+        origin,
+        check: async () => ((await verifyPassword(found?.password_hash, password)) ? true : undefined),
+        // Without the count: it would tell a name that exists from one that does not, by whose sign-ins reset it.
+        refusal: () => new Problem('verificationFailed'),
+      }),
+    );
     if (!found) throw new Problem('verificationFailed');
     const token = newToken();
     const now = clock();
@@ -71,14 +86,23 @@ export function signIn(parts: Parts) {
 
   async function sendEmailCode(preLoginToken: string): Promise<{ emailUuid: string }> {
     const hash = tokenHash(preLoginToken);
-    return database.transaction().execute(async (tx) => {
-      const user = await preLoginUser(tx, hash);
+    return inTransaction(database, async (tx) => {
+      // Requests of one account wait for each other: the pause holds for all its sign-ins together.
+      const { id } = await preLoginUser(tx, hash);
+      const user = await tx
+        .selectFrom('platform_user')
+        .selectAll()
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+      if (user.google_secret) throw formatProblem({ preLoginToken: 'asks for a Google code' });
       const now = clock();
       const last = await tx
         .selectFrom('email_code')
-        .select('created_at')
-        .where('pre_login_hash', '=', hash)
-        .orderBy('created_at', 'desc')
+        .innerJoin('pre_login', 'pre_login.token_hash', 'email_code.pre_login_hash')
+        .select('email_code.created_at')
+        .where('pre_login.user_id', '=', id)
+        .orderBy('email_code.created_at', 'desc')
         .executeTakeFirst();
       if (last && now - last.created_at.getTime() < EMAIL_PAUSE_MS) throw new Problem('tooManyRequests');
       const code = newCode();
@@ -88,13 +112,13 @@ export function signIn(parts: Parts) {
         .values({
           id: emailUuid,
           pre_login_hash: hash,
-          code_hash: tokenHash(code),
+          code_hash: codeHash(emailUuid, code),
           created_at: new Date(now),
           expires_at: new Date(now + EMAIL_CODE_MS),
           used_at: null,
         })
         .execute();
-      await queueMail(tx, { to: user.email, ...letter(code) }, now);
+      await queueMail(tx, { to: user.email, ...codeLetter(code) }, { at: now, usefulForMs: EMAIL_CODE_MS });
       return { emailUuid };
     });
   }
@@ -114,7 +138,8 @@ export function signIn(parts: Parts) {
         const right = factor === 'google' ? await checkGoogle(tx, user.id, given) : await checkEmail(tx, hash, given);
         return right ? complete(tx, hash, user.id, origin) : undefined;
       },
-      refusal: 'codeWrong',
+      origin,
+      refusal: (count) => new Problem('codeWrong', { factor, count, allowed: ERRORS_ALLOWED }),
     });
   }
 
@@ -157,7 +182,7 @@ export function signIn(parts: Parts) {
       .set({ used_at: new Date(clock()) })
       .where('id', '=', given.emailUuid)
       .where('pre_login_hash', '=', hash)
-      .where('code_hash', '=', tokenHash(given.emailCode))
+      .where('code_hash', '=', codeHash(given.emailUuid, given.emailCode))
       .where('used_at', 'is', null)
       .where('expires_at', '>', new Date(clock()))
       .returning('id')
@@ -190,7 +215,7 @@ export function signIn(parts: Parts) {
   return { preLogin, sendEmailCode, login };
 }
 
-function letter(code: string): { subject: string; text: string } {
+function codeLetter(code: string): { subject: string; text: string } {
   return {
     subject: `${code} is your Aldgate sign-in code`,
     text: `Your sign-in code is ${code}. It is valid for 10 minutes.\n\nIf you did not try to sign in, change your password and tell us.`,

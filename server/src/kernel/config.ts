@@ -9,8 +9,8 @@ export interface Config {
   readonly port: number;
   /** The origin that browsers use; null where it is this server's own address. */
   readonly publicUrl: string | null;
-  /** Whether a proxy in front says who the client is (X-Forwarded-For). */
-  readonly trustProxy: boolean;
+  /** How many proxies in front add to X-Forwarded-For; what stands before their entries is the client's own word. */
+  readonly trustedProxies: number;
   readonly databaseUrl: string;
   readonly databaseSchema: string;
   /** 32 bytes. */
@@ -33,6 +33,9 @@ export interface Config {
   readonly rateLimit: { readonly calls: number; readonly signIn: number };
 }
 
+/** Plain http, the mailbox and the demo accounts are for this machine. */
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const count = z.coerce.number().int().min(1);
 
@@ -41,8 +44,12 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: flag.default(false),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+    // Options in the address would take the place of those that put the application under its role.
+    .refine((url) => !/[?&]options=/.test(url), 'must not carry options'),
   DATABASE_SCHEMA: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,40}$/)
@@ -74,12 +81,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (e.PROFILE === 'production' && e.SMTP_URL === undefined) {
     throw new Error('the configuration is not complete:\n  SMTP_URL: is required outside the local profile');
   }
+  if (e.PROFILE === 'local' && !LOOPBACK.has(e.HOST)) {
+    throw new Error('the configuration is not complete:\n  HOST: the local profile serves the loopback address only');
+  }
   return {
     profile: e.PROFILE,
     host: e.HOST,
     port: e.PORT,
     publicUrl: e.PUBLIC_URL ?? null,
-    trustProxy: e.TRUST_PROXY,
+    trustedProxies: e.TRUSTED_PROXIES,
     databaseUrl: e.DATABASE_URL,
     databaseSchema: e.DATABASE_SCHEMA,
     secretsKey: Buffer.from(e.SECRETS_KEY, 'base64'),

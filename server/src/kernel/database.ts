@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
@@ -24,9 +24,12 @@ export function openPool({ url, schema, role, max }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=15000${as}`,
+    options: `-c search_path=${schema} -c timezone=UTC -c statement_timeout=15000 -c idle_in_transaction_session_timeout=60000${as}`,
     // A pool that cannot reach its database answers with an error instead of holding the caller for good.
     connectionTimeoutMillis: 8_000,
+    // PostgreSQL's own time-out does not help where the network swallows its answer.
+    ...(role === 'application' ? { query_timeout: 20_000 } : {}),
+    keepAlive: true,
     application_name: `aldgate ${role}`,
   });
   // An idle connection that the database ends must not end the process; the pool opens another.
@@ -45,6 +48,13 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export const LOCK_NOT_AVAILABLE = '55P03';
+export const UNTRANSLATABLE_CHARACTER = '22021';
+
+/** Throws where a connection does not work under the application's role: then the ledger's door would stand open. */
+export async function assertRole(database: Database): Promise<void> {
+  const { rows } = await sql<{ role: string }>`select current_user as role`.execute(database);
+  if (rows[0]?.role !== APPLICATION_ROLE) throw new Error(`the database connection is not under ${APPLICATION_ROLE}`);
+}
 
 const DEADLOCK_DETECTED = '40P01';
 const ATTEMPTS = 4;

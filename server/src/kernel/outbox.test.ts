@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 async function queued(): Promise<string> {
-  await db.database.transaction().execute((tx) => queueMail(tx, mail, AT));
+  await db.database.transaction().execute((tx) => queueMail(tx, mail, { at: AT, usefulForMs: 600_000 }));
   const row = await db.database
     .selectFrom('outbox')
     .select('id')
@@ -80,7 +80,7 @@ test('a mail server that refuses leaves the mail undelivered, to be tried again'
 
 test('a mail of a transaction that rolls back is not queued', async () => {
   const failing = db.database.transaction().execute(async (tx) => {
-    await queueMail(tx, { ...mail, to: 'nobody@northmark.test' }, AT);
+    await queueMail(tx, { ...mail, to: 'nobody@northmark.test' }, { at: AT, usefulForMs: 600_000 });
     throw new Error('rolled back');
   });
   await expect(failing).rejects.toThrow('rolled back');

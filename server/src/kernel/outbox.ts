@@ -12,8 +12,15 @@ export interface Mail {
   readonly text: string;
 }
 
+interface Timing {
+  /** Epoch ms. */
+  readonly at: number;
+  /** After that nobody wants it any more, and it is not sent. */
+  readonly usefulForMs: number;
+}
+
 /** Queues a mail in the transaction of what caused it: it is sent once that has committed, and only then. */
-export async function queueMail(tx: Tx, mail: Mail, at: number): Promise<void> {
+export async function queueMail(tx: Tx, mail: Mail, { at, usefulForMs }: Timing): Promise<void> {
   const id = randomUUID();
   await tx
     .insertInto('outbox')
@@ -24,6 +31,7 @@ export async function queueMail(tx: Tx, mail: Mail, at: number): Promise<void> {
       subject: mail.subject,
       body: mail.text,
       created_at: new Date(at),
+      useful_until: new Date(at + usefulForMs),
       delivered_at: null,
     })
     .execute();
@@ -41,10 +49,12 @@ export function deliverer(database: Database, carrier: MailCarrier, clock: Clock
     await database.transaction().execute(async (tx) => {
       const row = await tx.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       if (!row || row.delivered_at) return;
-      await carrier.send({ id: row.id, to: row.recipient, subject: row.subject, text: row.body });
+      const isUseful = row.useful_until.getTime() > clock();
+      if (isUseful) await carrier.send({ id: row.id, to: row.recipient, subject: row.subject, text: row.body });
+      // What it said may be a code: once it has left, or is of no use any more, it is not kept.
       await tx
         .updateTable('outbox')
-        .set({ delivered_at: new Date(clock()) })
+        .set({ subject: '', body: '', delivered_at: isUseful ? new Date(clock()) : null })
         .where('id', '=', id)
         .execute();
     });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -9,6 +9,8 @@ export interface SecretBox {
   seal(plain: Buffer, purpose: string): Buffer;
   /** Throws where the key or the purpose is another, or the seal was altered. */
   open(sealed: Buffer, purpose: string): Buffer;
+  /** A digest that only this platform can make, for what is too short to be hashed alone. */
+  digest(text: string, purpose: string): Buffer;
 }
 
 export function createSecretBox(key: Buffer): SecretBox {
@@ -26,5 +28,6 @@ export function createSecretBox(key: Buffer): SecretBox {
         .setAuthTag(sealed.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(body), decipher.final()]);
     },
+    digest: (text, purpose) => createHmac('sha256', key).update(`${purpose}:${text}`).digest(),
   };
 }

@@ -46,6 +46,7 @@ export interface Tables {
     subject: string;
     body: string;
     created_at: Time;
+    useful_until: Time;
     delivered_at: Time | null;
   };
   mailbox_message: {

@@ -20,6 +20,7 @@ export async function balancesOf(database: Database | Tx, owner: string): Promis
     .select(['asset', 'type', 'balance', 'held', sql<string>`balance - held`.as('available')])
     .where('owner', '=', owner)
     .where('type', 'in', [...CUSTOMER_ACCOUNTS])
+    .where('entries', '>', '0')
     .orderBy('type')
     .orderBy('asset')
     .execute();

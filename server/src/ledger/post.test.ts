@@ -127,7 +127,7 @@ function accountsOf(run: string) {
         ),
       },
     )
-    .map(({ owner, type }) => ({ owner: `${run}-${owner}`, type }));
+    .map(({ owner, type }) => ({ owner: owner === 'house' ? owner : `${run}-${owner}`, type }));
 }
 
 function transfersOf(run: string) {
@@ -164,15 +164,14 @@ test('posted in calls of any size, the ledger judges and sums as its naive twin 
       fc.infiniteStream(fc.nat()).chain(() => {
         const name = `twin${run++}`;
         return fc.record({
-          name: fc.constant(name),
           calls: fc.array(fc.array(transfersOf(name), { maxLength: 12 }), { maxLength: 8 }),
         });
       }),
-      async ({ name, calls }) => {
+      async ({ calls }) => {
         const twin = new LedgerTwin();
         for (const call of calls) {
           // Shrinking runs the same calls again under the same name: keys and accounts are taken anew each time.
-          const fresh = rename(call, `${name}-${run}`);
+          const fresh = rename(call, run);
           expect(results(await postAll(fresh))).toEqual(fresh.map((transfer) => twin.post(transfer)));
         }
         for (const [account, balance] of twin.balances) {
@@ -194,11 +193,15 @@ test('posted in calls of any size, the ledger judges and sums as its naive twin 
   expect((await verifyLedger(db.database)).differences).toEqual([]);
 });
 
-function rename(call: readonly Transfer[], run: string): Transfer[] {
+/** The same call in assets of its own: the house's accounts are shared, so that runs must not meet in an asset. */
+function rename(call: readonly Transfer[], attempt: number): Transfer[] {
   return call.map((transfer) => ({
     ...transfer,
-    key: `${run}:${transfer.key}`,
-    legs: transfer.legs.map((leg) => ({ ...leg, account: { ...leg.account, owner: `${run}:${leg.account.owner}` } })),
+    key: `${attempt}:${transfer.key}`,
+    legs: transfer.legs.map((leg) => ({
+      ...leg,
+      account: { ...leg.account, asset: `${leg.account.asset}${attempt}` },
+    })),
   }));
 }
 

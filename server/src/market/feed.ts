@@ -1,16 +1,20 @@
+import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import { MarketStream, type Stream } from '@aldgate/exchange';
+import { z } from 'zod';
 import type { Config } from '../kernel/config.ts';
 import type { Log } from '../kernel/log.ts';
 import type { MidPrices } from './prices.ts';
 import { PRICED_BY } from './values.ts';
 
+const price = z.string().refine((text) => isDecimal(text) && !text.startsWith('-') && /[1-9]/.test(text));
+
 /** A book's best five levels a side, whole in every message. */
-interface PartialDepth {
-  readonly s: string;
-  readonly E: number;
-  readonly b: readonly (readonly [string, string])[];
-  readonly a: readonly (readonly [string, string])[];
-}
+const partialDepth = z.object({
+  s: z.string(),
+  E: z.int(),
+  b: z.array(z.tuple([price, z.string()])),
+  a: z.array(z.tuple([price, z.string()])),
+});
 
 /** The stream gives up after five attempts in a row, for a person to decide; a server asks again. */
 const RETRY_MS = 10_000;
@@ -24,7 +28,7 @@ export function startFeed(exchange: Config['exchange'], prices: MidPrices, log: 
     if (state === 'offline') retry = setTimeout(() => stream.retry(), RETRY_MS).unref();
   });
   for (const symbol of Object.values(PRICED_BY)) {
-    stream.subscribe(topOfBook(symbol), (payload) => follow(prices, payload));
+    stream.subscribe(topOfBook(symbol), (payload) => follow(prices, payload, log));
   }
   return {
     close() {
@@ -34,10 +38,16 @@ export function startFeed(exchange: Config['exchange'], prices: MidPrices, log: 
   };
 }
 
-const topOfBook = (symbol: string): Stream<PartialDepth> => ({ name: `${symbol.toLowerCase()}@depth5@100ms` });
+const topOfBook = (symbol: string): Stream<unknown> => ({ name: `${symbol.toLowerCase()}@depth5@100ms` });
 
-/** An empty side has no mid-market: the last one stands until it is too old to be dealt on. */
-function follow(prices: MidPrices, { s, E, b, a }: PartialDepth): void {
+/** A message of another shape is dropped; the last price stands until it is too old to be dealt on. */
+function follow(prices: MidPrices, payload: unknown, log: Log): void {
+  const parsed = partialDepth.safeParse(payload);
+  if (!parsed.success) {
+    log.warn({ payload: JSON.stringify(payload)?.slice(0, 300) }, 'a market message of another shape was dropped');
+    return;
+  }
+  const { s, E, b, a } = parsed.data;
   const [bid, ask] = [b[0]?.[0], a[0]?.[0]];
   if (bid !== undefined && ask !== undefined) prices.update(s, { bid, ask, eventAt: E });
 }

@@ -19,7 +19,9 @@ create table ledger_account (
   unique (owner, type, asset),
   check (may_go_negative or balance >= held),
   -- Only the other side of the outside world, and the source of grants, may owe.
-  check (may_go_negative = (type in ('clearing', 'grants')))
+  check (may_go_negative = (type in ('clearing', 'grants'))),
+  -- A customer cannot be the source of grants, nor the house a customer.
+  check ((owner = 'house') = (type in ('treasury', 'clearing', 'fees', 'suspense', 'grants')))
 );
 
 create table ledger_transfer (
@@ -61,7 +63,8 @@ create trigger ledger_account_kept before delete or truncate on ledger_account
 create function ledger_is_sound(p_owner text, p_type text, p_asset text, p_amount numeric) returns boolean
 language sql immutable as $$
   select coalesce(
-    p_type in ('capital_account', 'trade_account', 'swap_account', 'treasury', 'clearing', 'fees', 'suspense', 'grants')
+    case when p_owner = 'house' then p_type in ('treasury', 'clearing', 'fees', 'suspense', 'grants')
+      else p_type in ('capital_account', 'trade_account', 'swap_account') end
       and p_owner <> '' and p_asset ~ '^[A-Z0-9]{2,12}$'
       and p_amount <> 0 and abs(p_amount) < 1e20 and scale(trim_scale(p_amount)) <= 18,
     false

@@ -13,7 +13,8 @@ create table audit_record (
   before jsonb,
   after jsonb,
   previous_hash bytea not null,
-  -- sha256 over the previous hash and everything above: a missing or altered record shows.
+  -- sha256 over the previous hash and everything above: an altered record shows, and one that is missing from within.
+  -- That the newest are there shows against a head that was written down elsewhere.
   hash bytea not null
 );
 
@@ -80,9 +81,10 @@ create table outbox (
   subject text not null,
   body text not null,
   created_at timestamptz not null,
+  useful_until timestamptz not null,
   delivered_at timestamptz
 );
-grant select, insert, update (delivered_at) on outbox to aldgate_app;
+grant select, insert, update (subject, body, delivered_at) on outbox to aldgate_app;
 
 -- The local profile's mail carrier: what was sent, for a person to read. Empty in production.
 create table mailbox_message (

@@ -45,5 +45,6 @@ insert into convert_asset (asset, minimum, maximum, spread_bps) values
   ('ETH', 0.001, 130, 5);
 
 grant select on convert_asset to aldgate_app;
-grant select, insert, update on convert_quote to aldgate_app;
+-- To lock a row takes the right to change some column of it; none that says what the quote is.
+grant select, insert, update (created_at) on convert_quote to aldgate_app;
 grant select, insert on convert_order to aldgate_app;

@@ -16,12 +16,10 @@ interface Options {
   readonly checkAnswers: boolean;
 }
 
-/** The calls that sign somebody in share a narrower rate limit. */
-const SIGN_IN: ReadonlySet<CallName> = new Set(['imageCaptcha', 'preLogin', 'emailCaptchaNoLogin', 'login']);
-
 /** Every call is registered from its description: path, method, who may call, what it takes. */
 export function registerCalls(app: FastifyInstance, options: Options): void {
   parseJson(app);
+  const limits = { calls: perSecond(app, options.rateLimit.calls), signIn: perSecond(app, options.rateLimit.signIn) };
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
     // The handler's type follows from the name; here, where all names meet, only their common shape is known.
@@ -33,9 +31,7 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
       // The schemas are for the reference: requests are checked below, where every fault is told in the envelope.
       validatorCompiler: () => () => true,
       serializerCompiler: () => (data) => JSON.stringify(data),
-      config: SIGN_IN.has(name)
-        ? { rateLimit: { max: options.rateLimit.signIn, timeWindow: 1_000, groupId: 'sign-in' } }
-        : {},
+      onRequest: call.limit === 'signIn' ? [limits.calls, limits.signIn] : [limits.calls],
       handler: async (request, reply) => {
         const caller = await identify(call, request, options.authenticate);
         const data = await handler(parse(call, request), caller);
@@ -44,6 +40,15 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
       },
     });
   }
+}
+
+/** A limit for each address that all routes with it share. */
+function perSecond(app: FastifyInstance, max: number) {
+  const check = app.createRateLimit({ max, timeWindow: 1_000 });
+  return async (request: FastifyRequest) => {
+    const limit = await check(request);
+    if (!limit.isAllowed && limit.isExceeded) throw Object.assign(new Error('too many calls'), { statusCode: 429 });
+  };
 }
 
 function parse(call: Call, request: FastifyRequest): unknown {

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { envelope } from './failures.ts';
 
 /** Paths that belong to the server: the client's own routes never begin so. */
-const SERVER_PATHS = /^\/(api|exchange|docs|openapi\.json|health|mailbox|metrics)(\/|$|\?)/;
+const SERVER_PATHS = /^\/(api|exchange|docs|openapi\.json|health|mailbox|metrics)(\/|$)/;
 
 /**
  * `/` and everything that is no file and no server path is the client, which finds its own way by the address.
@@ -29,7 +29,9 @@ export async function registerClient(app: FastifyInstance, root: string | null):
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !SERVER_PATHS.test(request.url) && !/\.\w+($|\?)/.test(request.url);
+    const [path = ''] = request.url.split('?');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !SERVER_PATHS.test(path) && !/\.\w+$/.test(path);
     if (!isPage) return reply.code(404).send(envelope('notFound'));
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });

@@ -1,14 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
+/** A database that has not answered by then is as good as none. */
+const PATIENCE_MS = 2_000;
+
 /** 200 when this server can do its work: its database answers. */
 export function registerHealth(app: FastifyInstance, database: Database): void {
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
-    const ready = await sql`select 1`.execute(database).then(
+    const answered = sql`select 1`.execute(database).then(
       () => true,
       () => false,
     );
+    const ready = await Promise.race([answered, wait(PATIENCE_MS, false, { ref: false })]);
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
-import { registerFailures } from './failures.ts';
+import { envelope, registerFailures } from './failures.ts';
 
 /** The largest body that any call takes. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -16,24 +16,36 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
-    forceCloseConnections: true,
+    // Calls under way are answered before the server ends; connections that only wait are closed.
+    forceCloseConnections: 'idle',
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      void reply.code(400).send(envelope('format'));
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime });
   });
+  endConnectionsWhenClosing(app);
   await app.register(helmet, { ...securityHeaders(config) });
-  await app.register(rateLimit, {
-    max: config.rateLimit.calls,
-    timeWindow: 1_000,
-    // The client's files and market data are not calls; they have limits of their own further on.
-    allowList: (request) => !request.url.startsWith('/api/'),
-  });
+  // No limit by itself: the calls set theirs, each by what it is and not by how its path was spelled.
+  await app.register(rateLimit, { global: false });
   registerFailures(app);
   return app;
+}
+
+/** A call that is answered while the server ends closes its connection, which would otherwise hold the end up. */
+function endConnectionsWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }
 
 function securityHeaders(config: Config) {

@@ -1,5 +1,5 @@
 import { findAsset } from '@aldgate/domain/money/asset.ts';
-import type { Database } from '../kernel/database.ts';
+import type { Database, Tx } from '../kernel/database.ts';
 import { Problem } from '../kernel/problem.ts';
 
 /** An asset that can be converted, with what its quotes depend on. */
@@ -11,15 +11,13 @@ export interface ConvertAsset {
   readonly minimum: string;
   readonly maximum: string;
   readonly spreadBps: string;
+  /** False while operations have suspended it. */
+  readonly enabled: boolean;
 }
 
-export async function listConvertAssets(database: Database): Promise<ConvertAsset[]> {
-  const rows = await database
-    .selectFrom('convert_asset')
-    .selectAll()
-    .where('enabled', '=', true)
-    .orderBy('asset')
-    .execute();
+/** Every asset that convert knows, suspended ones too. */
+export async function listConvertAssets(database: Database | Tx): Promise<ConvertAsset[]> {
+  const rows = await database.selectFrom('convert_asset').selectAll().orderBy('asset').execute();
   return rows.flatMap((row) => {
     const asset = findAsset(row.asset);
     if (!asset) return [];
@@ -33,6 +31,7 @@ export async function listConvertAssets(database: Database): Promise<ConvertAsse
         minimum: row.minimum,
         maximum: row.maximum,
         spreadBps: row.spread_bps,
+        enabled: row.enabled,
       },
     ];
   });
@@ -43,4 +42,10 @@ export function requireAsset(assets: readonly ConvertAsset[], symbol: string): C
   const found = assets.find(({ asset }) => asset === symbol);
   if (!found) throw new Problem('assetUnsupported', { asset: symbol });
   return found;
+}
+
+/** CV-04. Throws pairSuspended where operations have suspended either asset. */
+export function assertTrading(...assets: readonly ConvertAsset[]): void {
+  const suspended = assets.find(({ enabled }) => !enabled);
+  if (suspended) throw new Problem('pairSuspended', { asset: suspended.asset });
 }

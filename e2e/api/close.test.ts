@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type Platform, priced, startPlatform, TRADER } from './support.ts';
+
+async function quotes(platform: Platform, token: string, count: number): Promise<string[]> {
+  await priced(platform);
+  const body = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '100' };
+  const replies = await Promise.all(
+    Array.from({ length: count }, () => platform.call('POST', '/institution/quote', body, token)),
+  );
+  return replies.map(({ data }) => data.quoteId);
+}
+
+test('a server that ends answers the calls that are under way', async () => {
+  const platform = await startPlatform();
+  const token = await platform.signIn(TRADER);
+  const quoteIds = await quotes(platform, token, 8);
+  let arrived = 0;
+  const all = new Promise<void>((resolve) => {
+    platform.app.http.server.on('request', () => {
+      arrived += 1;
+      if (arrived === quoteIds.length) resolve();
+    });
+  });
+  const orders = quoteIds.map((quoteId) => platform.call('POST', '/institution/order', { quoteId }, token));
+  await all;
+  const closed = platform.close();
+  expect((await Promise.all(orders)).map(({ code }) => code)).toEqual(quoteIds.map(() => 200));
+  await closed;
+});

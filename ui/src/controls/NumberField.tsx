@@ -1,0 +1,70 @@
+import { type ReactNode, useId, useState } from 'react';
+import { cx } from '../cx.ts';
+import { formatDecimal, writtenPlaces } from '../format/decimal.ts';
+import { parseEntered } from '../format/entered.ts';
+import { useLocale } from '../locale.ts';
+import { FieldError } from './FieldError.tsx';
+import styles from './number.module.css';
+
+interface NumberFieldProps {
+  readonly label: string;
+  /** The text as it was entered, or a plain decimal. */
+  readonly value: string;
+  readonly onValue: (text: string) => void;
+  /** Beside the label at the right: what is available, a fee. */
+  readonly note?: ReactNode;
+  /** Behind the number: the asset and its selection. */
+  readonly unit?: ReactNode;
+  readonly error?: string | undefined;
+  readonly disabled?: boolean;
+  /** Marks a figure that stands for orientation and is not agreed. */
+  readonly indicative?: boolean;
+  /** Spoken and shown while nothing is entered. */
+  readonly placeholder?: string;
+}
+
+/** A large amount: grouped while it rests, as typed while it has the focus. Takes '1,234.5' as it is pasted. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, onValue, note, unit, error, disabled = false, indicative = false, placeholder } = props;
+  const id = useId();
+  const errorId = `${id}-error`;
+  const locale = useLocale();
+  const [focused, setFocused] = useState(false);
+  return (
+    <div>
+      <div className={cx(styles.box, error !== undefined && styles.invalid, disabled && styles.fixed)}>
+        <div className={styles.head}>
+          <label htmlFor={id}>{label}</label>
+          <span className={styles.note}>{note}</span>
+        </div>
+        <div className={styles.body}>
+          {indicative && value !== '' && <span className={styles.about}>≈</span>}
+          <input
+            id={id}
+            className={cx(styles.input, indicative && styles.dim)}
+            inputMode="decimal"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            value={focused ? value : resting(value, locale)}
+            placeholder={placeholder}
+            disabled={disabled}
+            aria-invalid={error !== undefined}
+            aria-describedby={errorId}
+            onFocus={() => setFocused(true)}
+            onBlur={() => setFocused(false)}
+            onChange={(event) => onValue(event.target.value)}
+          />
+          {unit}
+        </div>
+      </div>
+      <FieldError id={errorId} text={error} compact />
+    </div>
+  );
+}
+
+/** A number that is read is shown grouped with the decimals that were entered; anything else stays as it is. */
+function resting(value: string, locale: string): string {
+  const plain = parseEntered(value);
+  return plain === undefined ? value : formatDecimal(plain, { locale, placesMin: writtenPlaces(plain) });
+}

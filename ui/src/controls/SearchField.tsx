@@ -1,0 +1,41 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { Icon } from '../figures/Icon.tsx';
+import styles from './field.module.css';
+
+interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'type'> {
+  readonly label: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** A filter over a table; the key '/' moves the focus into it from anywhere outside a field. */
+export function SearchField({ label, onValue, ...input }: SearchFieldProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      ref.current?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className={styles.search}>
+      <Icon name="search" small />
+      <input
+        {...input}
+        ref={ref}
+        type="search"
+        className={styles.input}
+        aria-label={label}
+        placeholder={label}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      <kbd className={styles.key}>/</kbd>
+    </div>
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

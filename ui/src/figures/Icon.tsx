@@ -1,0 +1,28 @@
+import { cx } from '../cx.ts';
+import styles from './Icon.module.css';
+
+const PATHS = {
+  arrowDown: 'M8 3v9.5M4.5 9L8 12.5 11.5 9',
+  arrowUp: 'M8 13V3.5M4.5 7L8 3.5 11.5 7',
+  check: 'M3 8.5l3.2 3L13 4.5',
+  chevronDown: 'M4 6l4 4 4-4',
+  clock: 'M8 2a6 6 0 1 0 0 12A6 6 0 0 0 8 2ZM8 4.8V8l2.2 1.8',
+  close: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
+  eye: 'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8ZM8 6a2 2 0 1 0 0 4a2 2 0 0 0 0-4Z',
+  menu: 'M2 4.5h12M2 8h12M2 11.5h12',
+  refresh: 'M13 8a5 5 0 1 1-1.6-3.7M13 2.5V5h-2.5',
+  search: 'M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9ZM10.5 10.5L14 14',
+  swap: 'M4.5 13V3.5M2 6l2.5-2.5L7 6M11.5 3v9.5M9 10l2.5 2.5L14 10',
+  warning: 'M8 2.2L14.5 13.5h-13ZM8 6.4v3.4M8 11.6v.2',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A drawing beside a word; alone it needs a label on what carries it. */
+export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
+  return (
+    <svg className={cx(styles.icon, small && styles.small)} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './Rows.module.css';
+
+/** A definition list of figures: label left, figure right, a line below each. */
+export function Rows({ children }: { children: ReactNode }) {
+  return <dl className={styles.rows}>{children}</dl>;
+}
+
+export function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The value that is and the value that will be, wherever money moves. */
+export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <span className={styles.change}>
+      <span className={styles.before}>{before} →</span> <span>{after}</span>
+    </span>
+  );
+}

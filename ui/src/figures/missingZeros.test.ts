@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { missingZeros } from './missingZeros.ts';
+
+test('fills a figure up to the column’s places', () => {
+  expect(missingZeros('1,000.00', 4)).toBe('00');
+  expect(missingZeros('12', 2)).toBe('.00');
+  expect(missingZeros('–', 2)).toBe('.00');
+  expect(missingZeros('0.1234', 4)).toBe('');
+  expect(missingZeros('7', 0)).toBe('');
+});

@@ -1,0 +1,39 @@
+import { isDecimal } from '@aldgate/domain/money/amount.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatDecimal, writtenPlaces } from './decimal.ts';
+import { parseEntered } from './entered.ts';
+
+test('accepts what people type and paste', () => {
+  expect(parseEntered('1,234.5')).toBe('1234.5');
+  expect(parseEntered(' 1000 ')).toBe('1000');
+  expect(parseEntered('1 234.50')).toBe('1234.50');
+  expect(parseEntered('.5')).toBe('0.5');
+  expect(parseEntered('12.')).toBe('12');
+  expect(parseEntered('007')).toBe('7');
+});
+
+test('refuses what could mean two things, or nothing', () => {
+  for (const text of ['', '.', '1,5', '1,23', '12,34.5', '1.2.3', '-1', '+1', '1e5', 'abc', '1,234,5']) {
+    expect(parseEntered(text), text).toBeUndefined();
+  }
+});
+
+test('reads back every amount that is shown grouped', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.stringMatching(/^\d{1,8}$/), (whole, fraction) => {
+      const value = `${whole}.${fraction}`;
+      const shown = formatDecimal(value, { locale: 'en-US', placesMin: writtenPlaces(value) });
+      expect(parseEntered(shown)).toBe(value);
+    }),
+  );
+});
+
+test('whatever it accepts is a plain decimal', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 12, unit: fc.constantFrom(...'0123456789.,- '.split('')) }), (text) => {
+      const read = parseEntered(text);
+      if (read !== undefined) expect(isDecimal(read)).toBe(true);
+    }),
+  );
+});

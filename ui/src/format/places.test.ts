@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { displayPlaces } from './places.ts';
+
+test('WAL-13 shows coins with four places, money and stable coins with two, yen with none', () => {
+  expect(['BTC', 'ETH', 'SOL'].map(displayPlaces)).toEqual([4, 4, 4]);
+  expect(['USDT', 'USDC', 'USD', 'HKD'].map(displayPlaces)).toEqual([2, 2, 2, 2]);
+  expect(displayPlaces('JPY')).toBe(0);
+});

@@ -1,0 +1,31 @@
+const OPTIONS = {
+  timeZone: 'UTC',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const satisfies Intl.DateTimeFormatOptions;
+
+/** Writes an epoch millisecond in UTC with seconds, 24 h; the column or the sentence around it names the zone. */
+export function formatTime(atMs: number, locale: string): string {
+  return formatter(locale).format(atMs);
+}
+
+/** Hours, minutes and seconds of an epoch millisecond in UTC: '14:18:52'. */
+export function formatClock(atMs: number): string {
+  return new Date(atMs).toISOString().slice(11, 19);
+}
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: string): Intl.DateTimeFormat {
+  const known = cache.get(locale);
+  if (known !== undefined) return known;
+  // Day before month: an institution's readers sit on both sides of the Atlantic, and a named month cannot be misread.
+  const made = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, OPTIONS);
+  cache.set(locale, made);
+  return made;
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './states.module.css';
+
+/** Nothing here: what would be here, and the one next thing to do. */
+export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.title}>{title}</p>
+      <p>{text}</p>
+      <div className={styles.actions}>{action}</div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from './states.module.css';
+
+/** Rows of the final height while a table loads; it does not move. */
+export function Skeleton({ rows, label }: { rows: number; label: string }) {
+  return (
+    <div className={styles.skeleton} role="status" aria-label={label}>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places
+        <span key={row} className={styles.line} />
+      ))}
+    </div>
+  );
+}

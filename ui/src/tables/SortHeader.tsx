@@ -1,0 +1,30 @@
+import { Icon } from '../figures/Icon.tsx';
+import { nextSort, type Sort } from './sort.ts';
+import styles from './table.module.css';
+
+interface SortHeaderProps<Column extends string> {
+  readonly column: Column;
+  readonly label: string;
+  readonly sort: Sort<Column> | undefined;
+  readonly onSort: (sort: Sort<Column> | undefined) => void;
+  /** Figures stand at the right of their column, and so does its head. */
+  readonly figure?: boolean;
+  /** From which width on it is there: a tablet's or a desk's; everywhere without it. */
+  readonly wide?: 'tablet' | 'desk' | undefined;
+}
+
+/** A column head that sorts (SH-09). */
+export function SortHeader<Column extends string>(props: SortHeaderProps<Column>) {
+  const { column, label, sort, onSort, figure = false, wide } = props;
+  const direction = sort?.column === column ? sort.direction : undefined;
+  return (
+    <th scope="col" aria-sort={direction ?? 'none'} data-align={figure ? 'end' : undefined} data-wide={wide}>
+      <button type="button" className={styles.sort} onClick={() => onSort(nextSort(sort, column))}>
+        {label}
+        <span className={styles.sortMark}>
+          {direction !== undefined && <Icon name={direction === 'descending' ? 'arrowDown' : 'arrowUp'} small />}
+        </span>
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,25 @@
+export type SortDirection = 'descending' | 'ascending';
+
+/** The column that a table is sorted by; undefined is the order the data came in. */
+export interface Sort<Column extends string> {
+  readonly column: Column;
+  readonly direction: SortDirection;
+}
+
+/** SH-09: a click on a header goes none → descending → ascending → none; another column starts anew. */
+export function nextSort<Column extends string>(
+  sort: Sort<Column> | undefined,
+  column: Column,
+): Sort<Column> | undefined {
+  if (sort?.column !== column) return { column, direction: 'descending' };
+  return sort.direction === 'descending' ? { column, direction: 'ascending' } : undefined;
+}
+
+/** Sorts by a comparison of two rows in ascending sense; rows that are equal keep their order. */
+export function sorted<Row>(
+  rows: readonly Row[],
+  direction: SortDirection,
+  compare: (a: Row, b: Row) => number,
+): readonly Row[] {
+  return rows.toSorted((a, b) => (direction === 'ascending' ? compare(a, b) : compare(b, a)));
+}

@@ -1,0 +1,36 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useRouteError } from 'react-router';
+import { ChunkError } from './chunk.ts';
+import { errorReference } from './errorText.ts';
+import styles from './page.module.css';
+
+/** What stands in a page's place when it cannot be shown; the shell around it stays. */
+export function PageError() {
+  const { t } = useTranslation();
+  const { language = 'en-US' } = useParams();
+  const error = useRouteError();
+  const [own] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase());
+  const isChunk = error instanceof ChunkError;
+  return (
+    <main className={styles.page}>
+      <ErrorState
+        title={t(isChunk ? 'page.loadError' : 'page.failed')}
+        text={t(isChunk ? 'page.loadErrorText' : 'page.failedText')}
+        reference={t('page.reference', { reference: errorReference(error) ?? own })}
+        action={
+          <>
+            <Button kind="link" onClick={() => window.location.reload()}>
+              {t('page.reload')}
+            </Button>
+            <Link className={styles.link} to={`/${language}/home`}>
+              {t('page.home')}
+            </Link>
+          </>
+        }
+      />
+    </main>
+  );
+}

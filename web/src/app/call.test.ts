@@ -1,0 +1,113 @@
+import { expect, test, vi } from 'vitest';
+import { type CallPorts, createCall } from './call.ts';
+import { CallError } from './callError.ts';
+
+const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+function setUp(respond: (url: string, init: RequestInit) => Promise<Response>, ports: Partial<CallPorts> = {}) {
+  const fetch = vi.fn<CallPorts['fetch']>(respond);
+  const onLoginRequired = vi.fn<() => void>();
+  const call = createCall({
+    fetch,
+    token: () => 'the-token',
+    language: () => 'en-US',
+    timeout: () => new AbortController().signal,
+    onLoginRequired,
+    ...ports,
+  });
+  return { call, fetch, onLoginRequired };
+}
+
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('CL-02 sends JSON with the bearer token, the source and the language', async () => {
+  const { call, fetch } = setUp(async () =>
+    answer({ code: 200, message: '', data: { orderId: 'o', status: 'completed' } }),
+  );
+  const data = await call('order', { quoteId: 'q' });
+  expect(data).toEqual({ orderId: 'o', status: 'completed' });
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('/api/institution/order');
+  expect(init?.method).toBe('POST');
+  expect(init?.body).toBe('{"quoteId":"q"}');
+  expect(init?.headers).toEqual({
+    source: 'web',
+    language: 'en-US',
+    'content-type': 'application/json',
+    authorization: 'Bearer the-token',
+  });
+});
+
+test('CL-02 a call without token carries none, and a GET no body', async () => {
+  const { call, fetch } = setUp(async () => answer({ code: 200, message: '', data: { captchaId: 'c', image: '' } }));
+  await call('imageCaptcha', {});
+  const init = fetch.mock.calls[0]?.[1];
+  expect(init?.method).toBe('GET');
+  expect(init?.headers).toEqual({ source: 'web', language: 'en-US' });
+  expect(init?.body).toBeUndefined();
+});
+
+test('CL-03 gives ordinary calls 10 s and security calls 20 s', async () => {
+  const timeout = vi.fn<(ms: number) => AbortSignal>(() => new AbortController().signal);
+  const { call } = setUp(async () => answer({ code: 200, message: '', data: null }), { timeout });
+  await call('userAssets', {});
+  await call('imageCaptcha', {});
+  expect(timeout.mock.calls).toEqual([[10_000], [20_000]]);
+});
+
+test('CL-04 any code but 200 rejects the call with code, message and data', async () => {
+  const { call } = setUp(async () => answer({ code: 45522, message: 'used', data: { orderId: 'o' } }));
+  const error = await failureOf(call('order', { quoteId: 'q' }));
+  expect(error).toBeInstanceOf(CallError);
+  expect(error).toMatchObject({
+    failure: 'answer',
+    code: 45522,
+    message: 'used',
+    data: { orderId: 'o' },
+    entry: 'quoteUsed',
+  });
+});
+
+test('CL-05 code 401 reports that a login is required', async () => {
+  const { call, onLoginRequired } = setUp(async () => answer({ code: 401, message: 'again', data: null }));
+  const error = await failureOf(call('userAssets', {}));
+  expect(error).toMatchObject({ code: 401, entry: 'loginRequired' });
+  expect(onLoginRequired).toHaveBeenCalledOnce();
+});
+
+test('CL-06 the screen shows 45535 and 45540 itself', () => {
+  const shown = [45535, 45540, 45520, 500].map((code) => new CallError('answer', code, '').shownByScreen);
+  expect(shown).toEqual([true, true, false, false]);
+});
+
+test('CL-07 no connection, a time-out and a status without envelope are told apart', async () => {
+  const network = setUp(async () => Promise.reject(new TypeError('failed to fetch')));
+  expect(await failureOf(network.call('userAssets', {}))).toMatchObject({ failure: 'network', code: 0 });
+
+  const expired = AbortSignal.abort(new DOMException('', 'TimeoutError'));
+  const slow = setUp(async () => Promise.reject(expired.reason), { timeout: () => expired });
+  expect(await failureOf(slow.call('userAssets', {}))).toMatchObject({ failure: 'timeout', code: 0 });
+
+  const gateway = setUp(async () => new Response('<html>Bad gateway</html>', { status: 502 }));
+  expect(await failureOf(gateway.call('userAssets', {}))).toMatchObject({ failure: 'status', code: 502 });
+});
+
+test('CL-07 an envelope counts whatever the HTTP status', async () => {
+  const { call } = setUp(async () => answer({ code: 429, message: 'Operation too frequent', data: null }, 429));
+  expect(await failureOf(call('userAssets', {}))).toMatchObject({
+    failure: 'answer',
+    code: 429,
+    entry: 'tooManyRequests',
+  });
+});
+
+test('a call that its screen gave up is not a failure of the backend', async () => {
+  const left = new AbortController();
+  left.abort();
+  const { call } = setUp(async (_url, init) => Promise.reject(init.signal?.reason));
+  expect(await failureOf(call('userAssets', {}, { signal: left.signal }))).not.toBeInstanceOf(CallError);
+});

@@ -1,0 +1,36 @@
+import { errors } from '@aldgate/contract/errors.ts';
+import i18next, { type TFunction } from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { CallError } from './callError.ts';
+import { errorReference, errorText } from './errorText.ts';
+import { startText } from './i18n.ts';
+import text from './text/en-US.json' with { type: 'json' };
+
+let t: TFunction;
+
+beforeAll(async () => {
+  await startText('en-US');
+  t = i18next.t;
+});
+
+test('CL-06 every error of the catalogue has a text, and it is the one shown', () => {
+  expect(Object.keys(text.errors).toSorted()).toEqual(Object.keys(errors).toSorted());
+  expect(errorText(new CallError('answer', 45520, 'from the server'), t)).toBe(text.errors.insufficientBalance);
+});
+
+test('CL-06 an unknown code shows the server’s message, or the default where there is none', () => {
+  expect(errorText(new CallError('answer', 49999, 'Half past the hour'), t)).toBe('Half past the hour');
+  expect(errorText(new CallError('answer', 49999, ''), t)).toBe(text.errors.unknown);
+  expect(errorText(new Error('a defect'), t)).toBe(text.errors.unknown);
+});
+
+test('CL-07 connection, time-out and status have their texts', () => {
+  expect(errorText(new CallError('network', 0, ''), t)).toBe('Backend connection abnormal');
+  expect(errorText(new CallError('timeout', 0, ''), t)).toBe('Request timeout');
+  expect(errorText(new CallError('status', 502, ''), t)).toBe('System error 502');
+});
+
+test('a failure’s reference is found where the server gave one', () => {
+  expect(errorReference(new CallError('answer', 500, '', { reference: 'R-1' }))).toBe('R-1');
+  expect(errorReference(new CallError('answer', 500, '', null))).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { LANGUAGES, preferredLanguage } from './language.ts';
+import { useSession } from './session.ts';
+
+/** SH-01, SH-02: the same address under a language: a first segment that is none is replaced by one. */
+export function withLanguage(pathname: string, language: string): string {
+  const [, , ...rest] = pathname.split('/');
+  return `/${[language, ...rest].join('/')}`;
+}
+
+/** The address under the preferred language when its own is missing or not supported; undefined when it is fine. */
+export function languageRedirect(url: URL): string | undefined {
+  const first = url.pathname.split('/')[1] ?? '';
+  if (LANGUAGES.includes(first)) return undefined;
+  return `${withLanguage(url.pathname, preferredLanguage())}${url.search}`;
+}
+
+/** SH-03: where login leads back to. Only an address of this client is taken, so that no link can lead elsewhere. */
+export function returnPath(from: string | null, language: string): string {
+  const start = `/${language}/wallet/overview`;
+  if (from === null || !/^\/[^/\\]/.test(from)) return start;
+  const first = from.split(/[/?#]/)[1] ?? '';
+  return LANGUAGES.includes(first) ? from : start;
+}
+
+export function loginPath(language: string, from: string): string {
+  return `/${language}/login?from=${encodeURIComponent(from)}`;
+}
+
+/** SH-03: a route below this loader needs a token; without one it leads to login, which leads back. */
+export function requireToken({ request }: { request: Request }): Response | null {
+  if (useSession.getState().token !== null) return null;
+  const url = new URL(request.url);
+  const language = url.pathname.split('/')[1] ?? '';
+  return redirect(loginPath(language, `${url.pathname}${url.search}`));
+}

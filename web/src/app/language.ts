@@ -1,0 +1,25 @@
+import { storage } from './storage.ts';
+
+export const DEFAULT_LANGUAGE = 'en-US';
+
+const KEY = 'aldgate.language';
+
+/** A language is supported when the application's own catalogue exists in it. */
+const catalogues = import.meta.glob('./text/*.json');
+export const LANGUAGES: readonly string[] = Object.keys(catalogues).map((path) => path.slice('./text/'.length, -5));
+
+/** The language that was last used, for an address without one. */
+export function preferredLanguage(): string {
+  const kept = storage.get(KEY);
+  return kept !== null && LANGUAGES.includes(kept) ? kept : DEFAULT_LANGUAGE;
+}
+
+export function keepLanguage(language: string): void {
+  storage.set(KEY, language);
+}
+
+/** SH-01: the language of a path's first segment, or the default where it is not a supported one. */
+export function languageOfPath(pathname: string): string {
+  const first = pathname.split('/')[1] ?? '';
+  return LANGUAGES.includes(first) ? first : preferredLanguage();
+}

@@ -1,0 +1,34 @@
+import { Popup } from '@aldgate/ui/controls/Popup.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../session.ts';
+import styles from './accountMenu.module.css';
+import { ThemeChoice } from './ThemeChoice.tsx';
+import { useLogOut } from './useLogOut.ts';
+
+/** Whose account this is, and what concerns the session itself: the theme and the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation();
+  const userInfo = useSession((session) => session.userInfo);
+  const logOut = useLogOut();
+  if (userInfo === null) return null;
+  const { email, institution } = userInfo;
+  return (
+    <Popup
+      label={t('account.label', { institution: institution.name })}
+      className={styles.trigger}
+      button={
+        <>
+          <span className={styles.institution}>{institution.name}</span>
+          <Icon name="chevronDown" small />
+        </>
+      }
+    >
+      <p className={styles.who}>{t('account.signedInAs', { email })}</p>
+      <ThemeChoice />
+      <button type="button" className={styles.item} onClick={() => void logOut()}>
+        {t('account.logOut')}
+      </button>
+    </Popup>
+  );
+}

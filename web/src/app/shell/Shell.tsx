@@ -1,0 +1,27 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Outlet } from 'react-router';
+import { loadSession } from '../loadSession.ts';
+import { createQueries } from '../queries.ts';
+import { useSession } from '../session.ts';
+import { TopBar } from './TopBar.tsx';
+
+/** The application's frame: the bar on top, the page below. Visitors see it on the open screens. */
+export function Screen() {
+  const [queries] = useState(createQueries);
+  const token = useSession((session) => session.token);
+  useEffect(() => {
+    queries.clear();
+    if (token !== null) void loadSession();
+  }, [token, queries]);
+  return (
+    <QueryClientProvider client={queries}>
+      {/* The content policy allows no style elements; what they would say is in the client's own style sheets. */}
+      <CSPProvider disableStyleElements>
+        <TopBar />
+        <Outlet />
+      </CSPProvider>
+    </QueryClientProvider>
+  );
+}

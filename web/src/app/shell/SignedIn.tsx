@@ -1,0 +1,48 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation, useParams } from 'react-router';
+import { errorText } from '../errorText.ts';
+import { loginPath } from '../guard.ts';
+import { DEFAULT_LANGUAGE } from '../language.ts';
+import { loadSession } from '../loadSession.ts';
+import pageStyles from '../page.module.css';
+import { useSession } from '../session.ts';
+
+/** The pages that need a session: they show once it is known whose it is, and lead to login when it ends. */
+export function Screen() {
+  const { token, userInfo } = useSession();
+  const { language = DEFAULT_LANGUAGE } = useParams();
+  const { pathname, search } = useLocation();
+  const failed = useSession((session) => session.failure);
+  if (token === null) return <Navigate replace to={loginPath(language, `${pathname}${search}`)} />;
+  if (userInfo !== null) return <Outlet />;
+  return <main className={pageStyles.page}>{failed === null ? <Waiting /> : <Failed error={failed} />}</main>;
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return <Skeleton rows={6} label={t('loading')} />;
+}
+
+function Failed({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const ask = () => {
+    setAsking(true);
+    void loadSession().finally(() => setAsking(false));
+  };
+  return (
+    <ErrorState
+      title={errorText(error, t)}
+      text={t('session.unreachable')}
+      action={
+        <Button kind="link" disabled={asking} onClick={ask}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}

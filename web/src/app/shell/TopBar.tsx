@@ -1,0 +1,42 @@
+import { Brand } from '@aldgate/ui/figures/Mark.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { PathLink, usePath } from '../links.tsx';
+import { useSession } from '../session.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { Connection } from './Connection.tsx';
+import { useMenu } from './menu.ts';
+import { PhoneMenu } from './PhoneMenu.tsx';
+import styles from './shell.module.css';
+
+export function TopBar() {
+  const { t } = useTranslation();
+  const path = usePath();
+  const menu = useMenu();
+  const token = useSession((session) => session.token);
+  return (
+    <header className={styles.top}>
+      <Link to={path('home')} className={styles.brand} aria-label={t('brand')}>
+        <Brand />
+      </Link>
+      <nav className={styles.nav} aria-label={t('menu.label')}>
+        {menu.map((item) => (
+          <NavLink key={item.key} to={item.to} className={({ isActive }) => (isActive ? styles.here : undefined)}>
+            {item.label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.end}>
+        <Connection />
+        {token === null ? (
+          <PathLink to="login" look={{ size: 'small' }}>
+            {t('account.logIn')}
+          </PathLink>
+        ) : (
+          <AccountMenu />
+        )}
+        <PhoneMenu menu={menu} />
+      </div>
+    </header>
+  );
+}

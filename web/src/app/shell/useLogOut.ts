@@ -1,0 +1,18 @@
+import { useNavigate } from 'react-router';
+import { call } from '../calls.ts';
+import { usePath } from '../links.tsx';
+import { resetSession } from '../session.ts';
+
+/**
+ * ID-03: the server is told to forget the token, and this client forgets it in any case. The way leads home first, since
+ * a page that needs the session would lead to login the moment it ends.
+ */
+export function useLogOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const path = usePath();
+  return async () => {
+    await call('logout', {}).catch(() => undefined);
+    await navigate(path('home'));
+    resetSession();
+  };
+}

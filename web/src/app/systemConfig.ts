@@ -1,0 +1,15 @@
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { call } from './calls.ts';
+
+export type SystemConfig = AnswerOf<'systemConfig'>;
+
+let loading: Promise<SystemConfig> | undefined;
+
+/** What the server tells every client before it does anything; asked for once, and again after a failure. */
+export function systemConfig(): Promise<SystemConfig> {
+  loading ??= call('systemConfig', {}).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}

@@ -1,0 +1,22 @@
+import type { Toast, ToastKind } from '@aldgate/ui/states/Toasts.tsx';
+import { create } from 'zustand';
+
+/** SH-05. */
+const SHOWN_MS = 2_500;
+
+export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
+
+let lastId = 0;
+
+/** Shows a message that vanishes by itself. One that is already showing is not shown twice. */
+export function toast(kind: ToastKind, text: string): void {
+  const { toasts } = useToasts.getState();
+  if (toasts.some((shown) => shown.kind === kind && shown.text === text)) return;
+  lastId += 1;
+  const id = lastId;
+  useToasts.setState({ toasts: [...toasts, { id, kind, text }] });
+  setTimeout(
+    () => useToasts.setState((state) => ({ toasts: state.toasts.filter((shown) => shown.id !== id) })),
+    SHOWN_MS,
+  );
+}

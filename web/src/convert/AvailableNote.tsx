@@ -1,0 +1,34 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { displayPlaces } from '@aldgate/ui/format/places.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useTranslation } from 'react-i18next';
+import { largestSpend } from './entry.ts';
+import type { ConvertView } from './view.ts';
+
+interface AvailableNoteProps {
+  readonly view: ConvertView;
+  readonly disabled: boolean;
+  readonly onMax: (text: string) => void;
+}
+
+/** What can be spent, rounded down, and the way to spend all of it. */
+export function AvailableNote({ view, disabled, onMax }: AvailableNoteProps) {
+  const { t } = useTranslation('convert');
+  const locale = useLocale();
+  const { from, fromAvailable } = view;
+  const places = displayPlaces(from.asset);
+  const amount = formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: places });
+  return (
+    <>
+      <span>{t('available', { amount, asset: from.asset })}</span>
+      <Button
+        kind="link"
+        disabled={disabled || fromAvailable === undefined}
+        onClick={() => onMax(largestSpend({ ...from, available: fromAvailable }))}
+      >
+        {t('max')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useTranslation } from 'react-i18next';
+import { fullAmount, fullPlaces } from './amounts.ts';
+import type { Conversion } from './queries.ts';
+import styles from './records.module.css';
+
+/** Decimal places that each column of amounts is aligned by. */
+export interface Alignment {
+  readonly paid: number;
+  readonly received: number;
+}
+
+/** Decimal points stand in line across the rows that are shown. */
+export function alignmentOf(conversions: readonly Conversion[]): Alignment {
+  const most = (texts: readonly string[]) => Math.max(0, ...texts.map(writtenPlaces));
+  return {
+    paid: most(conversions.map((each) => fullAmount(each.fromAmount, each.fromAsset))),
+    received: most(conversions.map((each) => fullAmount(each.toAmount, each.toAsset))),
+  };
+}
+
+/** The heads of the cells below. */
+export function ConversionHead() {
+  const { t } = useTranslation('convert');
+  return (
+    <>
+      <th scope="col" data-wide>
+        {t('records.columns.time')}
+      </th>
+      <th scope="col">{t('records.columns.pair')}</th>
+      <th scope="col" data-align="end" data-wide>
+        {t('records.columns.paid')}
+      </th>
+      <th scope="col" data-align="end">
+        {t('records.columns.received')}
+      </th>
+      <th scope="col" data-align="end" data-wide="desk">
+        {t('records.columns.rate')}
+      </th>
+      <th scope="col" data-align="end" data-wide>
+        {t('records.columns.status')}
+      </th>
+    </>
+  );
+}
+
+/** A conversion as a row: both amounts in full, the price with both its assets. On a phone two lines hold it. */
+export function ConversionRow({ conversion, alignment }: { conversion: Conversion; alignment: Alignment }) {
+  const { t } = useTranslation('convert');
+  const locale = useLocale();
+  const { fromAsset, toAsset, fromAmount, toAmount, baseAsset, quoteAsset, price, status, createdAt } = conversion;
+  const amount = (value: string, asset: string, align: number) => (
+    <Amount value={value} places={fullPlaces(asset)} placesMax={18} align={align} unit={asset} slot />
+  );
+  return (
+    <tr>
+      <td className={styles.time} data-wide>
+        {formatTime(createdAt, locale)}
+      </td>
+      <td>
+        {`${fromAsset} → ${toAsset}`}
+        <span className={styles.below}>{formatTime(createdAt, locale)}</span>
+      </td>
+      <td data-align="end" data-wide>
+        {amount(fromAmount, fromAsset, alignment.paid)}
+      </td>
+      <td data-align="end">
+        {amount(toAmount, toAsset, alignment.received)}
+        <span className={styles.below}>
+          {t('records.columns.paid')}{' '}
+          <Amount value={fromAmount} places={fullPlaces(fromAsset)} placesMax={18} unit={fromAsset} />
+        </span>
+      </td>
+      <td data-align="end" data-wide="desk">
+        <Price value={price} unit={`${quoteAsset}/${baseAsset}`} />
+      </td>
+      <td data-align="end" data-wide>
+        <Badge>{t(`records.status.${status}`)}</Badge>
+      </td>
+    </tr>
+  );
+}

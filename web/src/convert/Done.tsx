@@ -1,0 +1,53 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PathLink } from '../app/links.tsx';
+import { fullPlaces } from './amounts.ts';
+import styles from './convert.module.css';
+import type { Flow } from './flow.ts';
+
+interface DoneProps {
+  readonly flow: Extract<Flow, { step: 'done' }>;
+  readonly onAgain: () => void;
+}
+
+/** What was converted, in full (CV-01). The focus moves to its heading, so that the result is heard. */
+export function Done({ flow: { quote, orderId }, onAgain }: DoneProps) {
+  const { t } = useTranslation('convert');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const amount = (value: string, asset: string) => (
+    <Amount value={value} places={fullPlaces(asset)} placesMax={18} unit={asset} />
+  );
+  return (
+    <div className={styles.done}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('done.title')}
+      </h2>
+      <Rows>
+        <Row label={t('done.paid')}>{amount(quote.fromAmount, quote.fromAsset)}</Row>
+        <Row label={t('done.received')}>
+          <b>{amount(quote.toAmount, quote.toAsset)}</b>
+        </Row>
+        <Row label={t('done.rate')}>
+          <span className={styles.dim}>{t('rateOf', { base: quote.baseAsset })}</span>{' '}
+          <Price value={quote.price} unit={quote.quoteAsset} />
+        </Row>
+        <Row label={t('done.order')}>
+          <span className={styles.id}>{orderId}</span>
+        </Row>
+      </Rows>
+      <div className={styles.doneActions}>
+        <Button kind="primary" size="large" onClick={onAgain}>
+          {t('done.again')}
+        </Button>
+        <PathLink to="record/convert">{t('done.record')}</PathLink>
+      </div>
+    </div>
+  );
+}

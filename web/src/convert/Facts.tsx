@@ -1,0 +1,62 @@
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { displayPlaces } from '@aldgate/ui/format/places.ts';
+import { useTranslation } from 'react-i18next';
+import { fullPlaces } from './amounts.ts';
+import { Compare } from './Compare.tsx';
+import styles from './convert.module.css';
+import type { ConvertView } from './view.ts';
+
+/** What the conversion means: balances before and after, how the rate compares, and the limits. */
+export function Facts({ view }: { view: ConvertView }) {
+  const { t } = useTranslation('convert');
+  const { from, to, fromAvailable, toAvailable, amounts } = view;
+  return (
+    <section className={styles.facts}>
+      <h2>{t('facts.beforeAfter')}</h2>
+      <Rows>
+        <Balance
+          asset={from.asset}
+          before={fromAvailable}
+          change={amounts && plain(decimal(amounts.from).times('-1'))}
+        />
+        <Balance asset={to.asset} before={toAvailable} change={amounts?.to} />
+      </Rows>
+      <h2>{t('facts.compare')}</h2>
+      <Compare view={view} />
+      <h2>{t('facts.limits')}</h2>
+      <Rows>
+        {[from, to].map(({ asset, minimum, maximum }) => (
+          <Row key={asset} label={t('facts.range', { asset })}>
+            <Amount value={minimum} places={fullPlaces(asset)} placesMax={18} />{' '}
+            <span className={styles.dim}>{t('facts.to')}</span>{' '}
+            <Amount value={maximum} places={fullPlaces(asset)} placesMax={18} unit={asset} />
+          </Row>
+        ))}
+        <Row label={t('facts.settles')}>{t('facts.atOnce')}</Row>
+      </Rows>
+    </section>
+  );
+}
+
+interface BalanceProps {
+  readonly asset: string;
+  readonly before: string | undefined;
+  readonly change: string | undefined;
+}
+
+/** A balance and what it becomes; with nothing to compare, the balance alone. A coin shows every place that moves. */
+function Balance({ asset, before, change }: BalanceProps) {
+  const { t } = useTranslation('convert');
+  const places = displayPlaces(asset);
+  const placesMax = places > 2 ? 8 : places;
+  const amount = (value: string | undefined) => <Amount value={value} places={places} placesMax={placesMax} />;
+  const after = before !== undefined && change !== undefined ? decimal(before).plus(change) : undefined;
+  const possible = after?.gte('0') === true ? plain(after) : undefined;
+  return (
+    <Row label={t('facts.availableOf', { asset })}>
+      {possible === undefined ? amount(before) : <BeforeAfter before={amount(before)} after={amount(possible)} />}
+    </Row>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { displayPlaces } from '@aldgate/ui/format/places.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../app/callError.ts';
+import { errorReference, errorText } from '../app/errorText.ts';
+import { boundText } from './faultText.ts';
+import type { Flow } from './flow.ts';
+import type { ConvertView } from './view.ts';
+
+/** What the server refused, naming the bound where there is one; and what is not known after a lost answer. */
+export function FlowError({ flow, view }: { flow: Flow; view: ConvertView }) {
+  const { t } = useTranslation('convert');
+  const { t: tApp } = useTranslation();
+  const reason = useReason(flow.step === 'draft' ? flow.error : undefined, view);
+  if (flow.step === 'accepting' && flow.answer !== 'awaited') {
+    return (
+      <ErrorState
+        title={t('unanswered.title')}
+        text={t(flow.answer === 'missing' ? 'unanswered.text' : 'unanswered.gaveUp')}
+        reference={tApp('page.reference', { reference: flow.quote.quoteId })}
+      />
+    );
+  }
+  if (flow.step !== 'draft' || reason === undefined) return null;
+  const reference = errorReference(flow.error);
+  return (
+    <ErrorState
+      title={reason}
+      text={t('nothingConverted')}
+      reference={reference && tApp('page.reference', { reference })}
+    />
+  );
+}
+
+function useReason(error: unknown, { from, fromAvailable }: ConvertView): string | undefined {
+  const { t } = useTranslation('convert');
+  const { t: tApp } = useTranslation();
+  const locale = useLocale();
+  if (error === undefined) return undefined;
+  const { asset } = from;
+  const entry = error instanceof CallError ? error.entry : undefined;
+  if (entry === 'belowMinimum') return t('errors.minimum', { bound: boundText(from.minimum, asset), asset });
+  if (entry === 'aboveQuota') return t('errors.maximum', { bound: boundText(from.maximum, asset), asset });
+  if (entry === 'insufficientBalance' && fromAvailable !== undefined) {
+    const places = displayPlaces(asset);
+    const bound = formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: places });
+    return t('errors.balance', { bound, asset });
+  }
+  return errorText(error, tApp);
+}

@@ -1,0 +1,29 @@
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useTranslation } from 'react-i18next';
+import { PathLink } from '../app/links.tsx';
+import { alignmentOf, ConversionHead, ConversionRow } from './ConversionRow.tsx';
+import { useConversions } from './queries.ts';
+import styles from './records.module.css';
+
+const SHOWN = 5;
+
+/** The last few conversions, below the workbench; nothing while there are none. */
+export function Recent() {
+  const { t } = useTranslation('convert');
+  const { data } = useConversions({ pageCondition: { page: 1, pageSize: 10 } });
+  if (data === undefined || data.items.length === 0) return null;
+  const shown = data.items.slice(0, SHOWN);
+  return (
+    <section className={styles.recent}>
+      <div className={styles.recentHead}>
+        <h2>{t('recent.title')}</h2>
+        <PathLink to="record/convert">{t('recent.all')}</PathLink>
+      </div>
+      <Table label={t('recent.title')} head={<ConversionHead />}>
+        {shown.map((conversion) => (
+          <ConversionRow key={conversion.orderId} conversion={conversion} alignment={alignmentOf(shown)} />
+        ))}
+      </Table>
+    </section>
+  );
+}

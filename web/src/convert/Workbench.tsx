@@ -1,0 +1,42 @@
+import { useTickers } from '../market/feed/useFeed.ts';
+import styles from './convert.module.css';
+import { Done } from './Done.tsx';
+import { Facts } from './Facts.tsx';
+import { QuoteForm } from './QuoteForm.tsx';
+import type { ConvertAsset } from './queries.ts';
+import { useEntry } from './useEntry.ts';
+import { useFlow } from './useFlow.ts';
+import { view } from './view.ts';
+
+interface WorkbenchProps {
+  readonly assets: readonly ConvertAsset[];
+  /** By asset; undefined while it is not known. */
+  readonly available: ReadonlyMap<string, string> | undefined;
+}
+
+/** The two halves of the screen: what is to be agreed at the left, what it means at the right. */
+export function Workbench({ assets, available }: WorkbenchProps) {
+  const tickers = useTickers();
+  const entry = useEntry();
+  const control = useFlow();
+  const shown = view({ entry: entry.entry, flow: control.flow, assets, available, tickers });
+  if (shown === undefined) return null;
+  return (
+    <>
+      <section className={styles.quote}>
+        {control.flow.step === 'done' ? (
+          <Done
+            flow={control.flow}
+            onAgain={() => {
+              entry.clear();
+              control.edited();
+            }}
+          />
+        ) : (
+          <QuoteForm assets={assets} view={shown} entry={entry} control={control} />
+        )}
+      </section>
+      <Facts view={shown} />
+    </>
+  );
+}

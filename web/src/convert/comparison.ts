@@ -1,0 +1,23 @@
+import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
+import type { Quote } from './queries.ts';
+
+export interface Comparison {
+  /** How far the quoted price lies from mid-market, in basis points with one place. */
+  readonly basisPoints: string;
+  /** What that distance makes on the whole amount, in the pair's quote asset. */
+  readonly cost: string;
+}
+
+type Priced = Pick<Quote, 'price' | 'referencePrice' | 'baseAsset' | 'fromAsset' | 'fromAmount' | 'toAmount'>;
+
+/** A firm quote against the middle of the market when it was made. Undefined without a reference. */
+export function compareToMid(quote: Priced, costPlaces: number): Comparison | undefined {
+  const mid = decimal(quote.referencePrice);
+  if (mid.lte('0')) return undefined;
+  const difference = decimal(quote.price).minus(mid);
+  const baseAmount = quote.baseAsset === quote.fromAsset ? quote.fromAmount : quote.toAmount;
+  return {
+    basisPoints: plain(round(difference.times('10000').div(mid), 1, 'half-even')),
+    cost: plain(round(difference.abs().times(baseAmount), costPlaces, 'half-even')),
+  };
+}

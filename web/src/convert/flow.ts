@@ -1,0 +1,56 @@
+import type { Quote } from './queries.ts';
+
+/** Preview, confirm, success (CV-01), and what can come between them. */
+export type Flow =
+  | { readonly step: 'draft'; readonly error?: unknown }
+  | { readonly step: 'asking' }
+  /** `deadline` and `lifeMs` are of this client's clock: epoch milliseconds and milliseconds. */
+  | { readonly step: 'firm'; readonly quote: Quote; readonly deadline: number; readonly lifeMs: number }
+  | { readonly step: 'expired'; readonly quote: Quote }
+  | { readonly step: 'accepting'; readonly quote: Quote; readonly answer: 'awaited' | 'missing' | 'unknown' }
+  | { readonly step: 'done'; readonly quote: Quote; readonly orderId: string };
+
+export type FlowEvent =
+  | { readonly type: 'asked' | 'edited' | 'ranOut' | 'expired' | 'accepted' | 'unanswered' | 'gaveUp' }
+  | { readonly type: 'quoted'; readonly quote: Quote; readonly askedAt: number }
+  | { readonly type: 'refused'; readonly error: unknown }
+  | { readonly type: 'completed'; readonly orderId: string };
+
+/** Each event moves the flow only from the steps where it can happen; elsewhere it came too late and is dropped. */
+// oxlint-disable-next-line typescript/consistent-return -- the compiler sees to it that every event returns
+export function nextFlow(flow: Flow, event: FlowEvent): Flow {
+  switch (event.type) {
+    case 'edited':
+      return flow.step === 'accepting' || flow.step === 'asking' ? flow : { step: 'draft' };
+    case 'asked':
+      return flow.step === 'draft' || flow.step === 'expired' ? { step: 'asking' } : flow;
+    case 'quoted':
+      return flow.step === 'asking' ? firm(event.quote, event.askedAt) : flow;
+    case 'ranOut':
+      return flow.step === 'firm' ? { step: 'expired', quote: flow.quote } : flow;
+    case 'expired':
+      return flow.step === 'accepting' ? { step: 'expired', quote: flow.quote } : flow;
+    case 'accepted':
+      return flow.step === 'firm' || isUnknown(flow)
+        ? { step: 'accepting', quote: flow.quote, answer: 'awaited' }
+        : flow;
+    case 'unanswered':
+      return flow.step === 'accepting' ? { ...flow, answer: 'missing' } : flow;
+    case 'gaveUp':
+      return flow.step === 'accepting' ? { ...flow, answer: 'unknown' } : flow;
+    case 'refused':
+      return flow.step === 'asking' || flow.step === 'accepting' ? { step: 'draft', error: event.error } : flow;
+    case 'completed':
+      return flow.step === 'accepting' ? { step: 'done', quote: flow.quote, orderId: event.orderId } : flow;
+  }
+}
+
+/** The clocks of server and client may differ, so a quote's life is counted from when it was asked for: never too long. */
+function firm(quote: Quote, askedAt: number): Flow {
+  const lifeMs = quote.expiresAt - quote.createdAt;
+  return { step: 'firm', quote, deadline: askedAt + lifeMs, lifeMs };
+}
+
+function isUnknown(flow: Flow): flow is Extract<Flow, { step: 'accepting' }> {
+  return flow.step === 'accepting' && flow.answer === 'unknown';
+}

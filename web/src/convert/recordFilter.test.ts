@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { conditionOf, readFilter, writeFilter } from './recordFilter.ts';
+
+const read = (text: string) => readFilter(new URLSearchParams(text));
+
+test('CL-11 SH-14 the address gives page, size and filters, ten rows of the first page by default', () => {
+  expect(read('')).toEqual({ page: 1, pageSize: 10, fromAsset: undefined, toAsset: undefined });
+  const filter = read('from=USDT&to=BTC&page=3&size=50');
+  expect(filter).toEqual({ page: 3, pageSize: 50, fromAsset: 'USDT', toAsset: 'BTC' });
+  expect(conditionOf(filter)).toEqual({
+    pageCondition: { page: 3, pageSize: 50 },
+    queryCondition: { fromAsset: 'USDT', toAsset: 'BTC' },
+  });
+});
+
+test('SH-14 a size that is not offered and a page that cannot be are as if not given', () => {
+  expect(read('size=11&page=0&from=usdt')).toEqual(read(''));
+  expect(read('page=1.5')).toEqual(read(''));
+  expect(read('page=99999999999')).toEqual(read(''));
+});
+
+test('an address that is written reads back', () => {
+  for (const text of ['', 'from=USDT', 'to=BTC&page=2', 'from=ETH&to=BTC&page=7&size=100']) {
+    expect(writeFilter(read(text)).toString()).toBe(text);
+  }
+});

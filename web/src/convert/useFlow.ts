@@ -1,0 +1,73 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef } from 'react';
+import { call } from '../app/calls.ts';
+import { acceptQuote } from './acceptQuote.ts';
+import { type Flow, nextFlow } from './flow.ts';
+import { refreshAfterConversion } from './queries.ts';
+
+export interface FlowControl {
+  readonly flow: Flow;
+  readonly ask: (request: RequestOf<'quote'>) => void;
+  readonly accept: () => void;
+  readonly edited: () => void;
+  readonly ranOut: () => void;
+}
+
+/** Runs the calls of a conversion and keeps where it stands. One order at most is under way, however often one clicks. */
+export function useFlow(): FlowControl {
+  const [flow, dispatch] = useReducer(nextFlow, { step: 'draft' });
+  const queries = useQueryClient();
+  const ordering = useRef(false);
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    left.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const ask = async (request: RequestOf<'quote'>) => {
+    dispatch({ type: 'asked' });
+    const askedAt = Date.now();
+    try {
+      dispatch({ type: 'quoted', quote: await call('quote', request), askedAt });
+    } catch (error) {
+      dispatch({ type: 'refused', error });
+    }
+  };
+
+  const accept = async () => {
+    if (ordering.current || (flow.step !== 'firm' && flow.step !== 'accepting')) return;
+    const { quoteId } = flow.quote;
+    ordering.current = true;
+    dispatch({ type: 'accepted' });
+    const outcome = await acceptQuote({
+      order: () => call('order', { quoteId }),
+      wait: (ms) => pause(ms, left.current?.signal),
+      onUnanswered: () => dispatch({ type: 'unanswered' }),
+    });
+    ordering.current = false;
+    if (outcome.kind === 'done') dispatch({ type: 'completed', orderId: outcome.orderId });
+    if (outcome.kind === 'expired') dispatch({ type: 'expired' });
+    if (outcome.kind === 'refused') dispatch({ type: 'refused', error: outcome.error });
+    if (outcome.kind === 'unknown') dispatch({ type: 'gaveUp' });
+    await refreshAfterConversion(queries);
+  };
+
+  return {
+    flow,
+    ask: (request) => void ask(request),
+    accept: () => void accept(),
+    edited: () => dispatch({ type: 'edited' }),
+    ranOut: () => dispatch({ type: 'ranOut' }),
+  };
+}
+
+/** Waits; for ever once the screen is left, so that nothing more is asked on behalf of who is gone. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      if (signal?.aborted !== true) resolve();
+    }, ms);
+  });
+}

@@ -1,0 +1,80 @@
+import type { Tickers } from '../market/feed/tickerStore.ts';
+import { fullAmount } from './amounts.ts';
+import { type Entry, judgeEntry, type Side } from './entry.ts';
+import type { Flow } from './flow.ts';
+import { marketRate, otherAmount, type Rate } from './indicative.ts';
+import type { ConvertAsset, Quote } from './queries.ts';
+import type { EntryState } from './useEntry.ts';
+
+interface Inputs {
+  readonly entry: EntryState;
+  readonly flow: Flow;
+  readonly assets: readonly ConvertAsset[];
+  readonly available: ReadonlyMap<string, string> | undefined;
+  readonly tickers: Tickers;
+}
+
+/** Everything the screen shows of a conversion, derived from what was entered, agreed and what the market says. */
+export interface ConvertView {
+  readonly from: ConvertAsset;
+  readonly to: ConvertAsset;
+  readonly fromAvailable: string | undefined;
+  readonly toAvailable: string | undefined;
+  readonly entry: Entry;
+  /** Texts of the two fields; the one that nobody entered is empty where the market does not tell. */
+  readonly fromText: string;
+  readonly toText: string;
+  /** The amounts as decimals, where both are known. */
+  readonly amounts: { readonly from: string; readonly to: string } | undefined;
+  /** The quote in force, or the one that was. */
+  readonly quote: Quote | undefined;
+  readonly market: Rate | undefined;
+  readonly rate: Rate | undefined;
+}
+
+/** Undefined where the catalogue of assets has fewer than two. */
+export function view({ entry, flow, assets, available, tickers }: Inputs): ConvertView | undefined {
+  const from = assets.find(({ asset }) => asset === entry.from) ?? assets.find(({ asset }) => asset !== entry.to);
+  const to = assets.find(({ asset }) => asset === entry.to) ?? assets.find(({ asset }) => asset !== from?.asset);
+  if (from === undefined || to === undefined) return undefined;
+  const own = entry.side === 'from' ? from : to;
+  const other = entry.side === 'from' ? to : from;
+  const spendable = available === undefined ? undefined : (available.get(from.asset) ?? '0');
+  const judged = judgeEntry(entry.text, { ...own, ...(entry.side === 'from' && { available: spendable }) });
+  const market = marketRate(tickers, from.asset, to.asset);
+  const quote = 'quote' in flow ? flow.quote : undefined;
+  const counterpart =
+    judged.kind === 'amount'
+      ? otherAmount(tickers, {
+          from: from.asset,
+          to: to.asset,
+          side: entry.side,
+          amount: judged.amount,
+          places: other.precision,
+        })
+      : undefined;
+  const shown = { from, to, fromAvailable: spendable, toAvailable: available && (available.get(to.asset) ?? '0') };
+  if (quote !== undefined) {
+    const fromText = fullAmount(quote.fromAmount, quote.fromAsset);
+    const toText = fullAmount(quote.toAmount, quote.toAsset);
+    // Once it is done the balances hold the result, and there is no change left to show.
+    const amounts = flow.step === 'done' ? undefined : { from: quote.fromAmount, to: quote.toAmount };
+    return { ...shown, entry: judged, fromText, toText, amounts, quote, market, rate: quote };
+  }
+  const [fromText, toText] = entry.side === 'from' ? [entry.text, counterpart ?? ''] : [counterpart ?? '', entry.text];
+  return {
+    ...shown,
+    entry: judged,
+    fromText,
+    toText,
+    amounts: pair(entry.side, judged, counterpart),
+    quote,
+    market,
+    rate: market,
+  };
+}
+
+function pair(side: Side, entry: Entry, counterpart: string | undefined): ConvertView['amounts'] {
+  if (entry.kind !== 'amount' || counterpart === undefined) return undefined;
+  return side === 'from' ? { from: entry.amount, to: counterpart } : { from: counterpart, to: entry.amount };
+}

@@ -1,0 +1,79 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { Brand } from '@aldgate/ui/figures/Mark.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePath } from '../app/links.tsx';
+import { usePageTitle } from '../app/Page.tsx';
+import { useSession } from '../app/session.ts';
+import { Gate } from './Gate.tsx';
+import styles from './home.module.css';
+import { Points } from './Points.tsx';
+import { PriceStrip } from './PriceStrip.tsx';
+
+/** The page that everybody sees first. */
+export function Screen() {
+  const { t } = useTranslation('home');
+  const path = usePath();
+  usePageTitle(t('title'));
+  return (
+    <>
+      <SiteHeader />
+      <main>
+        <section className={styles.hero}>
+          <div className={styles.heroInner}>
+            <Gate />
+            <h1>
+              {t('headline', { returnObjects: true }).map((line) => (
+                <span key={line}>{line} </span>
+              ))}
+            </h1>
+            <p>{t('lead')}</p>
+            <div className={styles.actions}>
+              <EntryLink look={{ kind: 'primary', size: 'large' }} />
+              <Link to={path('market')} className={buttonClass({ size: 'large' })}>
+                {t('seeMarkets')}
+              </Link>
+            </div>
+          </div>
+        </section>
+        <PriceStrip />
+        <Points />
+      </main>
+      <footer className={styles.footer}>
+        <div className={styles.footerInner}>
+          <p>{t('notice')}</p>
+          <nav aria-label={t('footer')}>
+            <Link to={path('market')}>{t('markets')}</Link>
+            <EntryLink />
+          </nav>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+function SiteHeader() {
+  const { t } = useTranslation('home');
+  const path = usePath();
+  return (
+    <header className={styles.site}>
+      <Brand size={24} />
+      <nav className={styles.siteNav} aria-label={t('nav')}>
+        <Link to={path('market')}>{t('markets')}</Link>
+      </nav>
+      <EntryLink look={{ kind: 'plain' }} />
+    </header>
+  );
+}
+
+/** The way in: to login, or to the wallet for who is signed in already. */
+function EntryLink({ look }: { look?: Parameters<typeof buttonClass>[0] }) {
+  const { t } = useTranslation('home');
+  const path = usePath();
+  const signedIn = useSession((session) => session.token !== null);
+  return (
+    <Link to={path(signedIn ? 'wallet/overview' : 'login')} className={look && buttonClass(look)}>
+      {t(signedIn ? 'openWallet' : 'logIn')}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './login.module.css';
+import type { Captcha } from './useCaptcha.ts';
+
+/** The picture at the end of its field; a press on it brings another. */
+export function CaptchaPicture({ captcha: { picture, failed, refresh } }: { captcha: Captcha }) {
+  const { t } = useTranslation('identity');
+  return (
+    <button type="button" className={styles.captcha} title={t('captcha.refresh')} onClick={refresh}>
+      {picture === undefined ? (
+        <span className={styles.noPicture}>{t(failed ? 'captcha.failed' : 'captcha.loading')}</span>
+      ) : (
+        <img
+          className={styles.picture}
+          src={picture.image}
+          alt={t('captcha.image')}
+          data-captcha-id={picture.captchaId}
+        />
+      )}
+      <Icon name="refresh" />
+    </button>
+  );
+}

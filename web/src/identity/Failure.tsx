@@ -1,0 +1,38 @@
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../app/callError.ts';
+import { errorReference, errorText } from '../app/errorText.ts';
+import { lockoutOf } from './lockout.ts';
+import styles from './login.module.css';
+
+/** Why a step of sign-in failed, in its place. A lockout says which factor, how often, and for how long (ID-12). */
+export function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation('identity');
+  const { t: tApp } = useTranslation();
+  const locale = useLocale();
+  if (error === undefined) return null;
+  const lockout = lockoutOf(error);
+  if (lockout !== undefined) {
+    const { factor, count, remaining, lockedUntil } = lockout;
+    return (
+      <ErrorState
+        title={t('locked.title')}
+        text={[
+          t(`locked.factors.${factor}`, { times: count }),
+          t('locked.remaining', { ...remaining }),
+          t('locked.until', { time: formatTime(lockedUntil, locale) }),
+        ].join(' ')}
+      />
+    );
+  }
+  const wrong = error instanceof CallError && error.entry === 'verificationFailed';
+  const reference = errorReference(error);
+  return (
+    <p className={styles.failure} role="alert">
+      {wrong ? t('wrong') : errorText(error, tApp)}
+      {reference !== undefined && <span> {tApp('page.reference', { reference })}</span>}
+    </p>
+  );
+}

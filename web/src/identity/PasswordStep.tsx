@@ -1,0 +1,106 @@
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '../app/callError.ts';
+import { call } from '../app/calls.ts';
+import { errorText } from '../app/errorText.ts';
+import { systemConfig } from '../app/systemConfig.ts';
+import { CaptchaPicture } from './CaptchaPicture.tsx';
+import { encryptPassword } from './encryptPassword.ts';
+import { Failure } from './Failure.tsx';
+import styles from './login.module.css';
+import { useCaptcha } from './useCaptcha.ts';
+
+export type PreLogin = AnswerOf<'preLogin'>;
+
+interface Fields {
+  readonly username: string;
+  readonly password: string;
+  readonly captcha: string;
+}
+
+const EMPTY: Fields = { username: '', password: '', captcha: '' };
+
+/** Email or username, password and picture code. A picture serves one try, so every refusal brings a new one. */
+export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void }) {
+  const { t } = useTranslation('identity');
+  const { t: tApp } = useTranslation();
+  const [fields, setFields] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const captcha = useCaptcha();
+  const change = (part: Partial<Fields>) => setFields((now) => ({ ...now, ...part }));
+  const missing = (field: keyof Fields) => (tried && fields[field].trim() === '' ? t(`required.${field}`) : undefined);
+
+  const submit = async () => {
+    setTried(true);
+    const { username, password, captcha: captchaCode } = fields;
+    const captchaId = captcha.picture?.captchaId;
+    if (busy || captchaId === undefined || username.trim() === '' || password === '' || captchaCode.trim() === '')
+      return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { publicKey } = await systemConfig();
+      const encrypted = await encryptPassword(password, publicKey);
+      const body = { username: username.trim(), password: encrypted, captchaId, captchaCode: captchaCode.trim() };
+      onDone(await call('preLogin', body));
+    } catch (failure) {
+      setError(failure);
+      setTried(false);
+      change({ captcha: '' });
+      captcha.refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const captchaWrong = error instanceof CallError && error.entry === 'captchaWrong';
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        label={t('username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        value={fields.username}
+        error={missing('username')}
+        onValue={(username) => change({ username })}
+      />
+      <TextField
+        label={t('password')}
+        type="password"
+        autoComplete="current-password"
+        maxLength={128}
+        value={fields.password}
+        error={missing('password')}
+        onValue={(password) => change({ password })}
+      />
+      <TextField
+        label={t('captcha.label')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={16}
+        value={fields.captcha}
+        error={missing('captcha') ?? (captchaWrong ? errorText(error, tApp) : undefined)}
+        end={<CaptchaPicture captcha={captcha} />}
+        onValue={(code) => change({ captcha: code })}
+      />
+      {!captchaWrong && <Failure error={error} />}
+      <Button type="submit" kind="primary" size="large" wide disabled={busy}>
+        {t(busy ? 'checking' : 'continue')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { LockoutData } from '@aldgate/contract/errors.ts';
+import { CallError } from '../app/callError.ts';
+
+/** ID-12: what a lockout's answer carries; undefined for every other failure. */
+export function lockoutOf(error: unknown): LockoutData | undefined {
+  if (!(error instanceof CallError) || error.entry !== 'lockedOut') return undefined;
+  return isLockout(error.data) ? error.data : undefined;
+}
+
+function isLockout(data: unknown): data is LockoutData {
+  return typeof data === 'object' && data !== null && 'factor' in data && 'lockedUntil' in data && 'remaining' in data;
+}

@@ -1,0 +1,33 @@
+import { sorted } from '@aldgate/ui/tables/sort.ts';
+import { expect, test } from 'vitest';
+import { compareBy, matching } from './columns.ts';
+import { makeTicker } from './feed/ticker.ts';
+
+const ticker = (symbol: string, last: string, open = '100') =>
+  makeTicker(
+    { symbol, baseAsset: symbol.slice(0, -4), quoteAsset: 'USDT', pricePlaces: 1, quantityPlaces: 3 },
+    { open, last, high: last, low: last, volume: '1', quoteVolume: '1' },
+  );
+
+const tickers = [ticker('BTCUSDT', '104000.0'), ticker('ETHUSDT', '3900.0', '0'), ticker('SOLUSDT', '99')];
+const names = (list: readonly { readonly symbol: string }[]) => list.map(({ symbol }) => symbol.slice(0, 3));
+
+test('MK-02 sorts figures by value and not by their digits', () => {
+  expect(names(sorted(tickers, 'descending', compareBy('last')))).toEqual(['BTC', 'ETH', 'SOL']);
+  expect(names(sorted(tickers, 'ascending', compareBy('last')))).toEqual(['SOL', 'ETH', 'BTC']);
+});
+
+test('MK-02 an unknown change stands below every known one', () => {
+  expect(names(sorted(tickers, 'descending', compareBy('change')))).toEqual(['BTC', 'SOL', 'ETH']);
+});
+
+test('SH-09 the first click on the symbol column sorts from A to Z', () => {
+  expect(names(sorted(tickers, 'descending', compareBy('symbol')))).toEqual(['BTC', 'ETH', 'SOL']);
+});
+
+test('MK-02 the search finds symbols however they are written', () => {
+  expect(names(matching(tickers, 'eth'))).toEqual(['ETH']);
+  expect(names(matching(tickers, ' sol/usdt '))).toEqual(['SOL']);
+  expect(matching(tickers, '')).toBe(tickers);
+  expect(matching(tickers, 'zzz')).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { decimal } from '@aldgate/domain/money/amount.ts';
+import type { Ticker } from './feed/ticker.ts';
+
+export const COLUMNS = ['symbol', 'last', 'change', 'high', 'low', 'volume', 'quoteVolume'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+const VALUES: Record<Exclude<Column, 'symbol'>, (ticker: Ticker) => string | undefined> = {
+  last: (ticker) => ticker.last,
+  change: (ticker) => ticker.changePercent,
+  high: (ticker) => ticker.high,
+  low: (ticker) => ticker.low,
+  volume: (ticker) => ticker.volume,
+  quoteVolume: (ticker) => ticker.quoteVolume,
+};
+
+/** Compares two tickers by a column in ascending sense; an unknown value counts as less than any known one. */
+export function compareBy(column: Column): (a: Ticker, b: Ticker) => number {
+  if (column === 'symbol') return (a, b) => b.symbol.localeCompare(a.symbol, 'en');
+  const value = VALUES[column];
+  return (a, b) => {
+    const [x, y] = [value(a), value(b)];
+    if (x === undefined || y === undefined) return Number(x !== undefined) - Number(y !== undefined);
+    return decimal(x).cmp(decimal(y));
+  };
+}
+
+/** The tickers whose symbol or assets contain what was typed, in any case. */
+export function matching(tickers: readonly Ticker[], search: string): readonly Ticker[] {
+  const wanted = search
+    .trim()
+    .toUpperCase()
+    .replace(/[/\-\s]/g, '');
+  return wanted === '' ? tickers : tickers.filter(({ symbol }) => symbol.includes(wanted));
+}

@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest';
+import { type Connection, createFeed, type FeedSource } from './feed.ts';
+import { makeTicker, type TickerFigures } from './ticker.ts';
+
+const figures = (last: string): TickerFigures => ({
+  open: '100',
+  last,
+  high: '200',
+  low: '50',
+  volume: '1',
+  quoteVolume: '100',
+});
+
+const bitcoin = (last: string) =>
+  makeTicker(
+    { symbol: 'BTCUSDT', baseAsset: 'BTC', quoteAsset: 'USDT', pricePlaces: 1, quantityPlaces: 3 },
+    figures(last),
+  );
+
+/** An exchange in the hand of the test: what it answers, what it sends, and the timers that wait. */
+function setUp(load: FeedSource['load'] = async () => [bitcoin('100')]) {
+  const timers: { readonly run: () => void; readonly ms: number; cancelled: boolean }[] = [];
+  const send: { onConnection?: (connection: Connection) => void } = {};
+  const loading = vi.fn<FeedSource['load']>(load);
+  const close = vi.fn<() => void>();
+  const source: FeedSource = {
+    load: loading,
+    listen: ({ onConnection }) => {
+      send.onConnection = onConnection;
+      return { retry: () => undefined, close };
+    },
+  };
+  const connect = vi.fn<() => Promise<FeedSource>>(async () => source);
+  const feed = createFeed({
+    connect,
+    frame: (run) => run(),
+    later: (run, ms) => {
+      const timer = { run, ms, cancelled: false };
+      timers.push(timer);
+      return () => {
+        timer.cancelled = true;
+      };
+    },
+    now: () => 0,
+  });
+  const elapse = () => {
+    for (const timer of timers.splice(0)) if (!timer.cancelled) timer.run();
+  };
+  return { feed, connect, loading, close, elapse, send };
+}
+
+const lastOf = (feed: ReturnType<typeof setUp>['feed']) => feed.tickers.snapshot().get('BTCUSDT')?.last;
+
+test('MK-02 the first reader opens the feed, a second one shares it, the last one closes it', async () => {
+  const { feed, connect, close, elapse } = setUp();
+  const first = feed.open();
+  const second = feed.open();
+  await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
+  expect(connect).toHaveBeenCalledOnce();
+  first();
+  elapse();
+  expect(close).not.toHaveBeenCalled();
+  second();
+  elapse();
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test('a change of page, where the last reader leaves and the next one comes, keeps the feed open', async () => {
+  const { feed, connect, close, elapse } = setUp();
+  const leave = feed.open();
+  await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
+  leave();
+  feed.open();
+  elapse();
+  expect(close).not.toHaveBeenCalled();
+  expect(connect).toHaveBeenCalledOnce();
+});
+
+test('after a gap the figures are loaded anew, since moves were missed', async () => {
+  const prices = ['100', '120'];
+  const { feed, send, loading } = setUp(async () => [bitcoin(prices.shift() ?? '0')]);
+  feed.open();
+  await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
+  send.onConnection?.({ state: 'live', since: 1 });
+  expect(loading).toHaveBeenCalledOnce();
+  send.onConnection?.({ state: 'reconnecting', since: 2 });
+  expect(feed.connection()).toEqual({ state: 'reconnecting', since: 2 });
+  send.onConnection?.({ state: 'live', since: 3 });
+  await vi.waitFor(() => expect(lastOf(feed)).toBe('120'));
+});
+
+test('figures that could not be loaded are asked for again', async () => {
+  let fails = true;
+  const { feed, loading, elapse } = setUp(async () => {
+    if (fails) throw new Error('unreachable');
+    return [bitcoin('100')];
+  });
+  feed.open();
+  await vi.waitFor(() => expect(loading).toHaveBeenCalledOnce());
+  fails = false;
+  await vi.waitFor(() => {
+    elapse();
+    expect(lastOf(feed)).toBe('100');
+  });
+});

@@ -1,0 +1,53 @@
+import { makeTicker, type Ticker, type TickerFigures } from './ticker.ts';
+
+export type Tickers = ReadonlyMap<string, Ticker>;
+
+export interface TickerStore {
+  /** Replaces everything. */
+  readonly reset: (tickers: Iterable<Ticker>) => void;
+  /** Applies what moved; symbols that were never told of are left out. */
+  readonly apply: (moves: ReadonlyMap<string, TickerFigures>) => void;
+  readonly snapshot: () => Tickers;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * Keeps the tickers outside React. Moves are gathered and shown once a frame, however many arrive in between;
+ * `frame` runs a function before the next paint. A ticker that did not move keeps its identity.
+ */
+export function createTickerStore(frame: (run: () => void) => void): TickerStore {
+  let shown: Tickers = new Map();
+  const waiting = new Map<string, TickerFigures>();
+  const listeners = new Set<() => void>();
+
+  const show = (next: Tickers) => {
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  const flush = () => {
+    const next = new Map(shown);
+    for (const [symbol, figures] of waiting) {
+      const known = next.get(symbol);
+      if (known !== undefined) next.set(symbol, makeTicker(known, figures));
+    }
+    waiting.clear();
+    show(next);
+  };
+
+  return {
+    reset: (tickers) => {
+      waiting.clear();
+      show(new Map(Array.from(tickers, (ticker) => [ticker.symbol, ticker])));
+    },
+    apply: (moves) => {
+      const idle = waiting.size === 0;
+      for (const [symbol, figures] of moves) if (shown.has(symbol)) waiting.set(symbol, figures);
+      if (idle && waiting.size > 0) frame(flush);
+    },
+    snapshot: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

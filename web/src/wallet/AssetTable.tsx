@@ -1,0 +1,110 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
+import { DEFAULT_PLACES, displayPlaces } from '@aldgate/ui/format/places.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
+import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COLUMNS, type Column, compareBy } from './assetColumns.ts';
+import styles from './assetTable.module.css';
+import { type AssetBalance, percentOf } from './balances.ts';
+import { useWallet } from './walletStore.ts';
+
+interface AssetTableProps {
+  readonly assets: readonly AssetBalance[];
+  /** The USD valuation that shares are part of. */
+  readonly whole: string;
+}
+
+/** On a phone only these columns stay. */
+const NARROW: readonly Column[] = ['total', 'valuation'];
+
+/** Balances by asset, the most valuable first until a column is chosen. */
+export function AssetTable({ assets, whole }: AssetTableProps) {
+  const { t } = useTranslation('wallet');
+  const [sort, setSort] = useState<Sort<Column>>();
+  const rows = sort === undefined ? assets : sorted(assets, sort.direction, compareBy(sort.column));
+  return (
+    <Table
+      label={t('table')}
+      head={
+        <>
+          <th scope="col">{t('columns.asset')}</th>
+          <td data-wide />
+          {COLUMNS.map((column) => (
+            <SortHeader
+              key={column}
+              column={column}
+              label={t(`columns.${column}`)}
+              sort={sort}
+              onSort={setSort}
+              figure
+              wide={NARROW.includes(column) ? undefined : 'tablet'}
+            />
+          ))}
+          <th scope="col" data-align="end" data-wide>
+            {t('columns.share')}
+          </th>
+        </>
+      }
+    >
+      {rows.map((asset) => (
+        <Row key={asset.asset} balance={asset} whole={whole} />
+      ))}
+    </Table>
+  );
+}
+
+/** Balances are rounded down to the places of their asset, their decimal points in line. */
+function Row({ balance, whole }: { balance: AssetBalance; whole: string }) {
+  const { t } = useTranslation('wallet');
+  const masked = useWallet((wallet) => wallet.masked);
+  const { asset, total, available, frozen, usdValuation } = balance;
+  const places = displayPlaces(asset);
+  const amount = (value: string) => <Amount value={value} places={places} align={DEFAULT_PLACES} masked={masked} />;
+  return (
+    <tr>
+      <th scope="row">{asset}</th>
+      <td data-wide className={styles.name}>
+        {nameOf(asset, t)}
+      </td>
+      <td data-align="end" data-column="total">
+        {amount(total)}
+      </td>
+      <td data-align="end" data-column="available" data-wide>
+        {amount(available)}
+      </td>
+      <td data-align="end" data-column="frozen" data-wide className={styles.dim}>
+        {/[1-9]/.test(frozen) ? amount(frozen) : <Amount value="0" align={DEFAULT_PLACES} masked={masked} />}
+      </td>
+      <td data-align="end" data-column="valuation" className={styles.valuation}>
+        <Amount value={usdValuation} places={2} unit="USD" masked={masked} />
+      </td>
+      <td data-align="end" data-wide>
+        <Share part={usdValuation} whole={whole} />
+      </td>
+    </tr>
+  );
+}
+
+function nameOf(asset: string, t: TFunction<'wallet'>): string | undefined {
+  const names: Readonly<Record<string, string>> = t('names', { returnObjects: true });
+  return names[asset];
+}
+
+function Share({ part, whole }: { part: string | null; whole: string }) {
+  const locale = useLocale();
+  const percent = part === null ? undefined : percentOf(part, whole);
+  if (percent === undefined) return MISSING;
+  return (
+    <span className={styles.share}>
+      <span className={styles.track} aria-hidden="true">
+        <span style={{ transform: `scaleX(${Number(percent) / 100})` }} />
+      </span>
+      {formatDecimal(percent, { locale, placesMin: 1 })}%
+    </span>
+  );
+}

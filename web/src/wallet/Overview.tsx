@@ -1,0 +1,89 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { errorReference, errorText } from '../app/errorText.ts';
+import { PathLink } from '../app/links.tsx';
+import { Page } from '../app/Page.tsx';
+import { AssetBar } from './AssetBar.tsx';
+import { AssetTable } from './AssetTable.tsx';
+import { filterAssets, kindOf } from './assetFilter.ts';
+import { type AccountBalance, byAsset, valuation } from './balances.ts';
+import { Summary } from './Summary.tsx';
+import { TableNote } from './TableNote.tsx';
+import { useBalances } from './useBalances.ts';
+import { setHiddenAsset, useWallet } from './walletStore.ts';
+
+/** What the institution holds, in all and by account and asset (WAL-01). */
+export function Screen() {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  const balances = useBalances();
+  const reference = errorReference(balances.error);
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <PathLink to="convert/coin" look={{ kind: 'primary' }}>
+          {t('convert')}
+        </PathLink>
+      }
+    >
+      {balances.data !== undefined ? (
+        <Holdings rows={balances.data} asOf={balances.dataUpdatedAt} />
+      ) : balances.isError ? (
+        <ErrorState
+          title={t('failed')}
+          text={t('failedText', { reason: errorText(balances.error, tApp) })}
+          reference={reference && tApp('page.reference', { reference })}
+          action={
+            <Button kind="link" onClick={() => void balances.refetch()}>
+              {tApp('retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton rows={10} label={tApp('loading')} />
+      )}
+    </Page>
+  );
+}
+
+function Holdings({ rows, asOf }: { rows: readonly AccountBalance[]; asOf: number }) {
+  const { t } = useTranslation('wallet');
+  const [query, setQuery] = useSearchParams();
+  const [search, setSearch] = useState('');
+  const hideSmall = useWallet((wallet) => wallet.hiddenAsset);
+  const assets = useMemo(() => byAsset(rows), [rows]);
+  const kind = kindOf(query.get('kind'));
+  const { shown, hidden } = filterAssets(assets, { kind, search, hideSmall });
+  const showAll = () => {
+    setSearch('');
+    setHiddenAsset(false);
+    setQuery({});
+  };
+  if (assets.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  return (
+    <>
+      <Summary rows={rows} />
+      <AssetBar kind={kind} search={search} onSearch={setSearch} />
+      {shown.length === 0 ? (
+        <EmptyState
+          title={t('filteredEmpty.title')}
+          text={t('filteredEmpty.text')}
+          action={
+            <Button kind="link" onClick={showAll}>
+              {t('filteredEmpty.action')}
+            </Button>
+          }
+        />
+      ) : (
+        <AssetTable assets={shown} whole={valuation(rows)} />
+      )}
+      <TableNote shown={shown} hidden={hidden} asOf={asOf} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { filterAssets, kindOf } from './assetFilter.ts';
+import type { AssetBalance } from './balances.ts';
+
+const asset = (symbol: string, kind: 'crypto' | 'fiat', usdValuation: string): AssetBalance => ({
+  asset: symbol,
+  kind,
+  total: '1',
+  available: '1',
+  frozen: '0',
+  usdValuation,
+});
+
+const assets = [asset('BTC', 'crypto', '100000'), asset('USD', 'fiat', '50'), asset('ETH', 'crypto', '9.99')];
+const filter = (part: Partial<Parameters<typeof filterAssets>[1]>) => {
+  const { shown, hidden } = filterAssets(assets, { kind: 'all', search: '', hideSmall: true, ...part });
+  return [shown.map((each) => each.asset), hidden.map((each) => each.asset)];
+};
+
+test('SH-15 assets under 10 USD are held back, and shown when asked for', () => {
+  expect(filter({})).toEqual([['BTC', 'USD'], ['ETH']]);
+  expect(filter({ hideSmall: false })).toEqual([['BTC', 'USD', 'ETH'], []]);
+});
+
+test('a search finds small assets too', () => {
+  expect(filter({ search: ' eth ' })).toEqual([['ETH'], []]);
+});
+
+test('assets are shown by kind', () => {
+  expect(filter({ kind: 'fiat' })).toEqual([['USD'], []]);
+  expect([kindOf('fiat'), kindOf('gold'), kindOf(null)]).toEqual(['fiat', 'all', 'all']);
+});

@@ -1,0 +1,26 @@
+import { type AssetBalance, isSmall } from './balances.ts';
+
+export const KINDS = ['all', 'crypto', 'fiat'] as const;
+export type Kind = (typeof KINDS)[number];
+
+export function kindOf(text: string | null): Kind {
+  return KINDS.find((kind) => kind === text) ?? 'all';
+}
+
+interface Filter {
+  readonly kind: Kind;
+  readonly search: string;
+  readonly hideSmall: boolean;
+}
+
+/** The assets to show, and those of the same kind that are held back for being small. A search finds small ones too. */
+export function filterAssets(
+  assets: readonly AssetBalance[],
+  { kind, search, hideSmall }: Filter,
+): { readonly shown: readonly AssetBalance[]; readonly hidden: readonly AssetBalance[] } {
+  const wanted = search.trim().toUpperCase();
+  const found = assets.filter((each) => (kind === 'all' || each.kind === kind) && each.asset.includes(wanted));
+  if (!hideSmall || wanted !== '') return { shown: found, hidden: [] };
+  const { shown = [], hidden = [] } = Object.groupBy(found, (each) => (isSmall(each) ? 'hidden' : 'shown'));
+  return { shown, hidden };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type AccountBalance, byAsset, frozenValuation, isSmall, percentOf, valuation } from './balances.ts';
+
+const row = (asset: string, part: Partial<AccountBalance>): AccountBalance => ({
+  asset,
+  accountType: 'capital_account',
+  total: '0',
+  frozen: '0',
+  available: '0',
+  usdValuation: '0',
+  ...part,
+});
+
+const rows: readonly AccountBalance[] = [
+  row('BTC', { total: '0.1', available: '0.1', usdValuation: '10000.5' }),
+  row('USDT', { total: '1000000', frozen: '250000', available: '750000', usdValuation: '1000000' }),
+  row('BTC', { accountType: 'trade_account', total: '0.2', available: '0.2', usdValuation: '20001' }),
+  row('XAU', { total: '1', available: '1', usdValuation: null }),
+  row('ETH', { total: '0.001', available: '0.001', usdValuation: '9.99' }),
+];
+
+test('WAL-01 an asset’s balances of all accounts add up exactly, the most valuable first', () => {
+  const assets = byAsset(rows);
+  expect(assets.map(({ asset }) => asset)).toEqual(['USDT', 'BTC', 'ETH', 'XAU']);
+  expect(assets[1]).toMatchObject({ total: '0.3', available: '0.3', frozen: '0', usdValuation: '30001.5' });
+});
+
+test('WAL-01 valuations per account and in all leave out what has no price', () => {
+  expect(valuation(rows)).toBe('1030011.49');
+  expect(valuation(rows, 'trade_account')).toBe('20001');
+  expect(valuation(rows, 'swap_account')).toBe('0');
+  expect(frozenValuation(rows, 'capital_account')).toBe('250000.00');
+});
+
+test('SH-15 small is under 10 USD; an asset without a price is not known to be small', () => {
+  const small = byAsset(rows).filter(isSmall);
+  expect(small.map(({ asset }) => asset)).toEqual(['ETH']);
+  expect(byAsset([row('ETH', { usdValuation: '10' })]).some(isSmall)).toBe(false);
+});
+
+test('shares are percent of the whole', () => {
+  expect(percentOf('1', '3')).toBe('33.3');
+  expect(percentOf('1', '0')).toBeUndefined();
+});

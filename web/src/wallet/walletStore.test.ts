@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { setHiddenAsset, setMasked, useWallet } from './walletStore.ts';
+
+test('SH-15 small assets are hidden and amounts shown until somebody chooses otherwise', () => {
+  expect(useWallet.getState()).toEqual({ hiddenAsset: true, masked: false });
+  setHiddenAsset(false);
+  setMasked(true);
+  expect(useWallet.getState()).toEqual({ hiddenAsset: false, masked: true });
+});
