@@ -33,15 +33,17 @@ export async function migrate(url: string, schema: string): Promise<void> {
 
 async function prepare(database: ReturnType<typeof openDatabase>, schema: string): Promise<void> {
   await database.connection().execute(async (connection) => {
-    // Roles belong to the whole cluster: two schemas may be prepared at the same time.
+    // Two servers may prepare the same schema at the same time.
     await sql`select pg_advisory_lock(7116)`.execute(connection);
     try {
       await sql`create schema if not exists ${sql.id(schema)}`.execute(connection);
       await sql`
         do $$ begin
-          if not exists (select from pg_roles where rolname = ${sql.lit(APPLICATION_ROLE)}) then
+          begin
             create role ${sql.id(APPLICATION_ROLE)} nologin;
-          end if;
+          exception when duplicate_object or unique_violation then
+            null; -- It is there, or another database of this cluster makes it at this moment.
+          end;
           if not pg_has_role(current_user, ${sql.lit(APPLICATION_ROLE)}, 'SET') then
             grant ${sql.id(APPLICATION_ROLE)} to current_user;
           end if;
