@@ -17,11 +17,10 @@ export interface Tables {
     entries: string;
   };
   ledger_transfer: {
-    id: GeneratedAlways<string>;
+    id: string;
     key: string;
     flow: string;
     reference: string;
-    fingerprint: Buffer;
     posted_at: Time;
   };
   ledger_entry: { account_id: string; sequence: string; transfer_id: string; amount: Numeric; balance: Numeric };

@@ -1,6 +1,7 @@
-import { plain } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../kernel/database.ts';
+import type { Database, Tx } from '../kernel/database.ts';
+import { inTransaction } from '../kernel/database.ts';
+import { packTransfers } from './pack.ts';
 import type { Outcome, Transfer } from './transfer.ts';
 
 interface Row {
@@ -12,17 +13,32 @@ interface Row {
 
 /**
  * Posts transfers within the caller's transaction, in the order given, and says what became of each. A rejected one
- * leaves no trace and does not stop the others. `at` is epoch milliseconds.
+ * leaves no entry and does not stop the others. `at` is epoch milliseconds.
  */
-export async function post(tx: Tx, transfers: readonly Transfer[], at: number): Promise<Outcome[]> {
-  const { rows } = await sql<Row>`
-    select * from ledger_post(${JSON.stringify(transfers.map(encode))}::jsonb, ${new Date(at)}) order by n
-  `.execute(tx);
-  return rows.map(decode);
+export function post(tx: Tx, transfers: readonly Transfer[], at: number): Promise<Outcome[]> {
+  return callDoor(tx, transfers, at, false);
 }
 
-function encode({ key, flow, reference, legs }: Transfer) {
-  return { key, flow, reference, legs: legs.map(({ account, amount }) => ({ ...account, amount: plain(amount) })) };
+/**
+ * The door for the platform's own bulk: a transaction of its own, with the ledger to itself while it lasts. A few
+ * hundred to a few thousand transfers are a good size: more would keep the others waiting.
+ */
+export function postBatch(database: Database, transfers: readonly Transfer[], at: number): Promise<Outcome[]> {
+  return inTransaction(database, (tx) => callDoor(tx, transfers, at, true));
+}
+
+async function callDoor(tx: Tx, transfers: readonly Transfer[], at: number, alone: boolean): Promise<Outcome[]> {
+  if (transfers.length === 0) return [];
+  const { keys, flows, references, owners, types, assets, legTransfers, legPlaces, legAmounts } =
+    packTransfers(transfers);
+  const { rows } = await sql<Row>`
+    select * from ledger_post(
+      ${keys}::text[], ${flows}::text[], ${references}::text[], ${new Date(at)}::timestamptz,
+      ${owners}::text[], ${types}::text[], ${assets}::text[],
+      ${legTransfers}::int[], ${legPlaces}::int[], ${legAmounts}::numeric[], ${alone}::boolean
+    )
+  `.execute(tx);
+  return rows.map(decode);
 }
 
 function decode(row: Row): Outcome {

@@ -3,7 +3,14 @@ import type { Database } from '../kernel/database.ts';
 
 /** One thing that the journal and the balances disagree about. */
 export interface Difference {
-  readonly kind: 'balance' | 'sequence' | 'running_balance' | 'transfer_sum' | 'empty_transfer' | 'negative';
+  readonly kind:
+    | 'balance'
+    | 'sequence'
+    | 'running_balance'
+    | 'transfer_sum'
+    | 'empty_transfer'
+    | 'orphan_entry'
+    | 'negative';
   /** 'account 12 (owner/type/asset)' or 'transfer 7 (key), asset'. */
   readonly subject: string;
   readonly stored: string;
@@ -64,6 +71,12 @@ export async function verifyLedger(database: Database): Promise<Verification> {
         select 'empty_transfer', format('transfer %s (%s)', t.id, t.key), '0 entries', 'at least 2'
         from ledger_transfer t
         where not exists (select from ledger_entry e where e.transfer_id = t.id)
+        union all
+        select 'orphan_entry', format('entry %s of account %s', e.sequence, e.account_id),
+          format('transfer %s', e.transfer_id), 'no such account or transfer'
+        from ledger_entry e
+        where not exists (select from ledger_transfer t where t.id = e.transfer_id)
+          or not exists (select from ledger_account a where a.id = e.account_id)
         union all
         select 'negative', named.name, running.balance::text, 'at least 0'
         from running join named on named.id = running.account_id
