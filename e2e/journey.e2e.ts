@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
+import { signIn } from './support/signIn.ts';
 import { type Stack, startStack } from './support/stack.ts';
-import { totp } from './support/totp.ts';
 
-const GOOGLE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 // Kept with the documents when asked for (`SCREENS=1`), so that a test run alone changes nothing that is tracked.
 const SCREENS = fileURLToPath(new URL(process.env.SCREENS ? '../docs/screens/' : 'output/', import.meta.url));
 
@@ -35,7 +34,8 @@ test('SH-02 ID-01 ID-11 CV-01 CV-02 CV-05 WAL-01 a trader signs in with two fact
   await page.waitForURL('**/en-US/home');
   await page.getByRole('link', { name: 'Log in' }).first().click();
 
-  await signIn('trader@demo.aldgate.test');
+  await page.waitForURL('**/en-US/login**');
+  await signIn(page, stack.url, 'trader@demo.aldgate.test');
   await page.goto(`${stack.url}/en-US/wallet/overview`);
   await expect.poll(() => balanceOf('USDT')).toBe('1,000,000.00');
   const btcBefore = await balanceOf('BTC');
@@ -78,20 +78,6 @@ test('MK-02 the market screen shows live prices of at least twenty symbols witho
 test('no screen of the journey writes an error to the console', () => {
   expect(consoleErrors).toEqual([]);
 });
-
-async function signIn(email: string): Promise<void> {
-  await page.waitForURL('**/en-US/login**');
-  await page.getByLabel('Email or username').fill(email);
-  await page.getByLabel('Password').fill('Aldgate#2026');
-  const captchaId = await page.locator('[data-captcha-id]').getAttribute('data-captcha-id');
-  const captcha = await fetch(`${stack.url}/mailbox/captcha/${captchaId}`);
-  const { code } = (await captcha.json()) as { code: string };
-  await page.getByLabel('Picture code').fill(code);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Google verification code').fill(totp(GOOGLE_SECRET, Date.now()));
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).waitFor();
-}
 
 /** The total of an asset as the overview shows it. */
 async function balanceOf(asset: string): Promise<string> {

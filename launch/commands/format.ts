@@ -1,4 +1,4 @@
 import { runPackage } from '../tool.ts';
 
 const { code } = await runPackage('@biomejs/biome/bin/biome', ['check', '--write'], { shown: true });
-process.exitCode = code;
+process.exit(code);

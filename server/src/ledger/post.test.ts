@@ -190,7 +190,7 @@ test('posted in calls of any size, the ledger judges and sums as its naive twin 
         run += 1;
       },
     ),
-    { numRuns: 60 },
+    { numRuns: process.env.SOAK === undefined ? 60 : 3_000 },
   );
   expect((await verifyLedger(db.database)).differences).toEqual([]);
 });

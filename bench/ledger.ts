@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { openDatabase, openPool } from '../server/src/kernel/database.ts';
+import { migrate } from '../server/src/kernel/migrate.ts';
+import { type AccountRef, capitalAccount, grants } from '../server/src/ledger/account.ts';
+import { postBatch } from '../server/src/ledger/post.ts';
+import type { Transfer } from '../server/src/ledger/transfer.ts';
+import { verifyLedger } from '../server/src/ledger/verify.ts';
+import { withDatabase } from './database.ts';
+import { type Measure, rateAgainst } from './measure.ts';
+import { ensurePackage } from './packages.ts';
+
+const run = promisify(execFile);
+const SECONDS = 15;
+const BATCH = 1_000;
+const WRITERS = 4;
+const ACCOUNTS = 10_000;
+
+/**
+ * Transfers a second through the bulk door, on the same server and in the same run as pgbench's TPC-B: every commit
+ * synced, two entries with running balances for each transfer, keys checked, balances checked.
+ */
+export function ledger(): Promise<Measure[]> {
+  return withDatabase(async (url) => {
+    await ensurePackage('pgbench', 'postgresql-contrib');
+    await migrate(url, 'aldgate');
+    const database = openDatabase(openPool({ url, schema: 'aldgate', role: 'application', max: WRITERS }));
+    try {
+      await fund(database);
+      await run('pgbench', ['-i', '-q', '-s', '10', url]);
+      const tpcB = await pgbench(url);
+      const uniform = await rate(database, 'uniform', anyAccount);
+      const hot = await rate(database, 'hot', () => capitalAccount('hot', 'USDT'));
+      const tpcBAfter = await pgbench(url);
+      const { differences } = await verifyLedger(database);
+      if (differences.length > 0) throw new Error('the ledger does not verify after the benchmark');
+      const anchor = { name: 'pgbench TPC-B', value: (tpcB + tpcBAfter) / 2 };
+      return [
+        rateAgainst('ledger-batch', uniform, 'transfers/s', anchor, 8),
+        rateAgainst('ledger-hot', hot, 'transfers/s', { name: 'the uniform rate', value: uniform }, 1),
+      ];
+    } finally {
+      await database.destroy();
+    }
+  });
+}
+
+type Database = ReturnType<typeof openDatabase>;
+
+const anyAccount = (): AccountRef => capitalAccount(`institution-${Math.floor(Math.random() * ACCOUNTS)}`, 'USDT');
+
+async function pgbench(url: string): Promise<number> {
+  const { stdout } = await run('pgbench', ['-n', '-c', '32', '-j', '2', '-T', String(SECONDS), url]);
+  const tps = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  if (!(tps > 0)) throw new Error(`pgbench said no rate:\n${stdout}`);
+  return tps;
+}
+
+async function fund(database: Database): Promise<void> {
+  for (let from = 0; from < ACCOUNTS; from += BATCH) {
+    const batch = Array.from({ length: BATCH }, (_, index) =>
+      move(`fund-${from + index}`, grants('USDT'), capitalAccount(`institution-${from + index}`, 'USDT'), '1000000'),
+    );
+    await postBatch(database, batch, Date.now());
+  }
+}
+
+async function rate(database: Database, name: string, to: () => AccountRef): Promise<number> {
+  let made = 0;
+  let posted = 0;
+  const startedAt = performance.now();
+  const writer = async () => {
+    while (performance.now() - startedAt < SECONDS * 1_000) {
+      const batch = Array.from({ length: BATCH }, () => move(`${name}-${made++}`, anyAccount(), to(), '1.25'));
+      const outcomes = await postBatch(database, batch, Date.now());
+      posted += outcomes.filter(({ result }) => result === 'posted').length;
+    }
+  };
+  await Promise.all(Array.from({ length: WRITERS }, writer));
+  return posted / ((performance.now() - startedAt) / 1_000);
+}
+
+function move(key: string, from: AccountRef, to: AccountRef, amount: string): Transfer {
+  return {
+    key,
+    flow: 'convert',
+    reference: key,
+    legs: [
+      { account: from, amount: `-${amount}` },
+      { account: to, amount },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { bundle } from './bundle.ts';
+import { convertLatency } from './convertLatency.ts';
+import { ledger } from './ledger.ts';
+import type { Benchmark, Measure } from './measure.ts';
+import { secondStart } from './secondStart.ts';
+
+/** Each run measures one or more of the names that the issues and `docs/benchmarks.md` use. */
+const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmark }[] = [
+  { names: ['ledger-batch', 'ledger-hot'], run: ledger },
+  { names: ['convert-latency'], run: convertLatency },
+  { names: ['bundle-home', 'bundle-convert'], run: bundle },
+  { names: ['second-start'], run: secondStart },
+];
+
+/** Runs the benchmarks of the given names, all where none is given. Answers how many bounds do not hold. */
+export async function runBenchmarks(wanted: readonly string[]): Promise<number> {
+  const known = RUNS.flatMap(({ names }) => names);
+  const unknown = wanted.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`there is no benchmark '${unknown}': ${known.join(', ')}`);
+  const measures: Measure[] = [];
+  for (const { names, run } of RUNS) {
+    if (wanted.length > 0 && !names.some((name) => wanted.includes(name))) continue;
+    process.stderr.write(`measuring ${names.join(', ')} …\n`);
+    for (const measure of await run()) {
+      const isWanted = wanted.length === 0 || wanted.some((name) => measure.bench.startsWith(name));
+      if (!isWanted) continue;
+      measures.push(measure);
+      process.stdout.write(`${JSON.stringify(measure)}\n`);
+    }
+  }
+  process.stderr.write(table(measures));
+  return measures.filter(({ holds }) => !holds).length;
+}
+
+function table(measures: readonly Measure[]): string {
+  const rows = measures.map(({ bench, value, unit, ratio, goal, holds }) => [
+    bench,
+    `${value.toFixed(value < 100 ? 1 : 0)} ${unit}`,
+    ratio === null ? '–' : `${ratio.toFixed(2)} ×`,
+    goal,
+    holds ? 'holds' : 'MISSED',
+  ]);
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => `${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ')}\n`).join('');
+}

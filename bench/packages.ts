@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+
+/** Installs Debian's package where its program is missing. Throws with what to do where that is impossible. */
+export async function ensurePackage(program: string, name: string): Promise<void> {
+  if (has(program)) return;
+  process.stderr.write(`installing ${name} for ${program} …\n`);
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+    const [command = 'apt-get', ...rest] = [...sudo, 'apt-get', '-q', ...args];
+    spawnSync(command, rest, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  }
+  if (!has(program)) throw new Error(`${program} is needed: install the package ${name}`);
+}
+
+const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
