@@ -17,6 +17,12 @@ export const calls = {
   getUserInfo: identity.getUserInfo,
   getUserMenu: identity.getUserMenu,
 
+  emailCaptcha: identity.emailCaptcha,
+  loginInfoList: identity.loginInfoList,
+  platformConfiguration: platform.platformConfiguration,
+
+  listFiatSupportAsset: wallet.listFiatSupportAsset,
+  listAllSupportedCryptoAsset: wallet.listAllSupportedCryptoAsset,
   userAssets: wallet.userAssets,
 
   listAllConvertAsset: convert.listAllConvertAsset,

@@ -86,3 +86,27 @@ export const getUserMenu = describe(wire.getUserMenu, {
   request: nothing,
   answer: z.array(z.object({ key: z.string(), path: z.string().meta({ description: 'below the language segment' }) })),
 });
+
+/** What a signed-in user asks an email code for. */
+export const businessType = z.enum(['update_password', 'bind_phone', 'update_phone', 'update_email', 'withdraw']);
+
+export const emailCaptcha = describe(wire.emailCaptcha, {
+  summary: 'Mails a code to the signed-in user, for one purpose and this session',
+  request: z.strictObject({ businessType }),
+  answer: z.object({ emailUuid: id }),
+  errors: ['tooManyRequests'],
+});
+
+export const loginInfoList = describe(wire.loginInfoList, {
+  summary: 'The newest sign-ins: time, area, address (ID-18)',
+  request: nothing,
+  answer: z.array(
+    z.object({
+      time,
+      area: z.string().meta({ description: 'a country, Local network, or Unknown' }),
+      ip: z.string(),
+      client: z.string(),
+      current: z.boolean().meta({ description: 'whether it is this session' }),
+    }),
+  ),
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describe } from './call.ts';
-import { nothing, time } from './fields.ts';
+import { amount, nothing, time } from './fields.ts';
 import { wire } from './wire.ts';
 
 export const systemConfig = describe(wire.systemConfig, {
@@ -15,5 +15,20 @@ export const systemConfig = describe(wire.systemConfig, {
       marketStream: z.string().meta({ description: 'the root of /ws and /stream for everything else' }),
     }),
     serverTime: time,
+    profile: z.enum(['local', 'production']).meta({ description: 'local brings pages that exist on no other' }),
+  }),
+});
+
+export const platformConfiguration = describe(wire.platformConfiguration, {
+  summary: 'What a signed-in client shows and counts with',
+  request: nothing,
+  answer: z.object({
+    quoteLifetimeMs: z.int().meta({ description: 'how long a firm quote can be accepted' }),
+    convertFeeRate: amount,
+    smallAssetUsd: amount.meta({ description: 'assets worth less may be hidden (SH-15)' }),
+    displayPrecision: z.int().meta({ description: 'decimals that figures are shown with by default (WAL-13)' }),
+    pageSizes: z.array(z.int()),
+    sessionLifetimeMs: z.int(),
+    supportEmail: z.string(),
   }),
 });

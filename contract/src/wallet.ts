@@ -20,3 +20,21 @@ export const userAssets = describe(wire.userAssets, {
     }),
   ),
 });
+
+const supportedAsset = z.object({
+  asset: z.string(),
+  name: z.string(),
+  precision: z.int().meta({ description: 'decimal places of an amount' }),
+});
+
+export const listFiatSupportAsset = describe(wire.listFiatSupportAsset, {
+  summary: 'The currencies that accounts are kept in (WAL-12)',
+  request: nothing,
+  answer: z.array(supportedAsset),
+});
+
+export const listAllSupportedCryptoAsset = describe(wire.listAllSupportedCryptoAsset, {
+  summary: 'The coins that accounts are kept in (WAL-12)',
+  request: nothing,
+  answer: z.array(supportedAsset),
+});

@@ -43,6 +43,12 @@ export const wire = {
   getUserInfo: get('/institution/getUserInfo', 'token'),
   getUserMenu: get('/menu/getUserMenu', 'token'),
 
+  emailCaptcha: post('/institution/email/captcha', 'token', SECURITY_MS),
+  loginInfoList: get('/institution/loginInfoList', 'token'),
+  platformConfiguration: get('/platformConfiguration/get', 'token'),
+
+  listFiatSupportAsset: post('/account/wallet/listFiatSupportAsset', 'token'),
+  listAllSupportedCryptoAsset: post('/account/wallet/listAllSupportedCryptoAsset', 'token'),
   userAssets: get('/user/assets', 'token'),
 
   listAllConvertAsset: post('/institution/listAllConvertAsset', 'token'),

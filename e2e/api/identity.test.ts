@@ -247,3 +247,38 @@ test('the audit log holds every sign-in, is whole, and shows where it was altere
   });
   expect(await firstBrokenAuditRecord(platform.db.database)).toBe('3');
 });
+
+test('ID-18 the login history tells time, area and address of the newest sign-ins, this session marked', async () => {
+  await platform.signIn(TRADER);
+  const token = await platform.signIn(TRADER);
+  const { data } = await platform.call('GET', '/institution/loginInfoList', undefined, token);
+  expect(data.length).toBeGreaterThanOrEqual(2);
+  expect(data[0]).toMatchObject({ time: platform.clock.now, area: 'Local network', ip: '127.0.0.1', current: true });
+  expect(data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+  const other = await platform.call('GET', '/institution/loginInfoList', undefined, await platform.signIn(NEWCOMER));
+  expect(other.data.every(({ time }: { time: number }) => time <= platform.clock.now)).toBe(true);
+  expect(other.data.length).toBeLessThan(data.length);
+});
+
+test('ID-10 a signed-in user asks for an email code by purpose; a second request within a second is dropped', async () => {
+  const token = await platform.signIn(TRADER);
+  expect(await call('email/captcha', { businessType: 'update_password' }, token)).toMatchObject({ code: 200 });
+  expect(await call('email/captcha', { businessType: 'withdraw' }, token)).toMatchObject({ status: 200, code: 429 });
+  platform.clock.advance(1_000);
+  expect(await call('email/captcha', { businessType: 'withdraw' }, token)).toMatchObject({ code: 200 });
+  expect(await call('email/captcha', { businessType: 'anything' }, token)).toMatchObject({ code: 400 });
+  expect(await call('email/captcha', { businessType: 'withdraw' })).toMatchObject({ code: 401 });
+});
+
+test('WAL-12 the platform configuration and the supported assets are told to who is signed in', async () => {
+  const token = await platform.signIn(TRADER);
+  const configuration = await platform.call('GET', '/platformConfiguration/get', undefined, token);
+  expect(configuration.data).toMatchObject({ convertFeeRate: '0', smallAssetUsd: '10', pageSizes: [10, 20, 50, 100] });
+  const list = async (path: string) =>
+    (await platform.call('POST', `/account/wallet/${path}`, {}, token)).data.map(
+      ({ asset }: { asset: string }) => asset,
+    );
+  expect(await list('listFiatSupportAsset')).toEqual(['USD', 'EUR', 'GBP', 'SGD', 'HKD', 'AUD', 'JPY']);
+  expect(await list('listAllSupportedCryptoAsset')).toEqual(expect.arrayContaining(['USDT', 'USDC', 'BTC', 'ETH']));
+  expect(await platform.call('GET', '/platformConfiguration/get')).toMatchObject({ code: 401 });
+});

@@ -68,6 +68,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     webRoot: null,
     mail: { smtpUrl: null, from: 'Aldgate <no-reply@aldgate.test>' },
     logLevel: 'silent',
+    metricsToken: 'a-token-for-prometheus',
     rateLimit: options.rateLimit ?? { calls: 10_000, signIn: 10_000 },
   };
   const now = () => clock.now;

@@ -50,6 +50,17 @@ test('every page and call carries the security headers, and calls are not cached
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
+test('/metrics tells calls, prices and the outbox; in production only to who brings the token', async () => {
+  await local.call('GET', '/system/config');
+  const text = await (await fetch(`${local.url}/metrics`)).text();
+  expect(text).toMatch(/aldgate_call_duration_seconds_count\{call="\/api\/system\/config",code="200"\} [1-9]/);
+  expect(text).toMatch(/aldgate_outbox_waiting 0/);
+  expect(text).toContain('aldgate_database_connections{state="open"}');
+  expect((await fetch(`${production.url}/metrics`)).status).toBe(401);
+  const headers = { authorization: 'Bearer a-token-for-prometheus' };
+  expect((await fetch(`${production.url}/metrics`, { headers })).status).toBe(200);
+});
+
 test('/health answers 200 when ready', async () => {
   expect((await fetch(`${local.url}/health`)).status).toBe(200);
 });

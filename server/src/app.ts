@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { convertHandlers } from './convert/routes.ts';
 import { registerMailbox } from './demo/mailbox.ts';
 import { captchas as createCaptchas } from './identity/captcha.ts';
+import { createEmailCodes } from './identity/emailCodes.ts';
 import { identityHandlers } from './identity/routes.ts';
 import { sessionAuthentication } from './identity/sessions.ts';
 import { signIn as createSignIn } from './identity/signIn.ts';
@@ -13,6 +14,7 @@ import { registerCalls } from './kernel/http/calls.ts';
 import { registerClient } from './kernel/http/client.ts';
 import { registerExchangeProxy } from './kernel/http/exchangeProxy.ts';
 import { registerHealth } from './kernel/http/health.ts';
+import { registerMetrics } from './kernel/http/metricsRoute.ts';
 import { registerReference } from './kernel/http/reference.ts';
 import { createHttp } from './kernel/http/server.ts';
 import { startJobs } from './kernel/jobs.ts';
@@ -21,11 +23,12 @@ import type { Log } from './kernel/log.ts';
 import type { MailCarrier } from './kernel/mail/carrier.ts';
 import { mailboxCarrier } from './kernel/mail/mailbox.ts';
 import { smtpCarrier } from './kernel/mail/smtp.ts';
-import { DELIVER, deliverer } from './kernel/outbox.ts';
+import { createMetrics } from './kernel/metrics.ts';
+import { DELIVER, deliverer, waitingMessages } from './kernel/outbox.ts';
 import { createSecretBox } from './kernel/secrets.ts';
-import { systemConfigHandlers } from './kernel/systemConfig.ts';
 import { startFeed } from './market/feed.ts';
 import { MidPrices } from './market/prices.ts';
+import { platformHandlers } from './platform/routes.ts';
 import { walletHandlers } from './wallet/routes.ts';
 
 export interface App {
@@ -58,25 +61,35 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const prices = new MidPrices(clock);
   const feed = startFeed(config.exchange, prices, log);
   const captchas = createCaptchas(database, clock);
-  const signIn = createSignIn({ database, clock, keyPair, box, captchas });
+  const emailCodes = createEmailCodes({ clock, box });
+  const signIn = createSignIn({ database, clock, keyPair, box, captchas, emailCodes });
   const carrier = mailCarrier(config, database, clock);
   const jobs = await startJobs(jobPool, schema, { [DELIVER]: deliverer(database, carrier, clock) }, log);
+
+  const metrics = createMetrics({
+    pool,
+    clock,
+    priceTimes: () => prices.times(),
+    waitingMessages: () => waitingMessages(database),
+  });
 
   const http = await createHttp(config, log);
   await registerReference(http);
   await http.register(async (routes) => {
     registerCalls(routes, {
       handlers: {
-        ...systemConfigHandlers(config, keyPair, clock),
-        ...identityHandlers({ database, clock, captchas, signIn }),
+        ...platformHandlers(config, keyPair, clock),
+        ...identityHandlers({ database, clock, captchas, emailCodes, signIn }),
         ...walletHandlers({ database, clock, prices }),
         ...convertHandlers({ database, clock, prices }),
       },
       authenticate: sessionAuthentication(database, clock),
       rateLimit: config.rateLimit,
       checkAnswers,
+      metrics,
     });
     registerHealth(routes, database);
+    registerMetrics(routes, config, metrics);
     if (config.profile === 'local') registerMailbox(routes, database);
   });
   if (config.exchange.proxied) await registerExchangeProxy(http, config.exchange.rest);

@@ -12,7 +12,7 @@ import { assertMayConvert } from './access.ts';
 import { assertTrading, type ConvertAsset, listConvertAssets, requireAsset } from './assets.ts';
 
 /** How long a firm quote can be accepted. */
-const QUOTE_LIFETIME_MS = 10_000;
+export const QUOTE_LIFETIME_MS = 10_000;
 
 interface Parts {
   readonly database: Database;

@@ -1,22 +1,34 @@
 import type { Clock } from '../kernel/clock.ts';
-import type { Database } from '../kernel/database.ts';
+import { type Database, inTransaction } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/http/handlers.ts';
 import type { Captchas } from './captcha.ts';
+import type { EmailCodes } from './emailCodes.ts';
 import { menuOf } from './menu.ts';
 import { sessionStart, signOut } from './sessions.ts';
 import type { signIn } from './signIn.ts';
+import { signInHistory } from './signInHistory.ts';
 import { getInstitution, getUser } from './users.ts';
 
 interface Parts {
   readonly database: Database;
   readonly clock: Clock;
   readonly captchas: Captchas;
+  readonly emailCodes: EmailCodes;
   readonly signIn: ReturnType<typeof signIn>;
 }
 
-type Names = 'imageCaptcha' | 'preLogin' | 'emailCaptchaNoLogin' | 'login' | 'logout' | 'getUserInfo' | 'getUserMenu';
+type Names =
+  | 'imageCaptcha'
+  | 'preLogin'
+  | 'emailCaptchaNoLogin'
+  | 'login'
+  | 'logout'
+  | 'getUserInfo'
+  | 'getUserMenu'
+  | 'emailCaptcha'
+  | 'loginInfoList';
 
-export function identityHandlers({ database, clock, captchas, signIn }: Parts): Handlers<Names> {
+export function identityHandlers({ database, clock, captchas, emailCodes, signIn }: Parts): Handlers<Names> {
   return {
     imageCaptcha: () => captchas.issue(),
     preLogin: (request, { origin }) => signIn.preLogin(request, origin),
@@ -49,5 +61,12 @@ export function identityHandlers({ database, clock, captchas, signIn }: Parts): 
     },
 
     getUserMenu: () => menuOf(),
+
+    emailCaptcha: ({ businessType }, { user }) =>
+      inTransaction(database, (tx) =>
+        emailCodes.send(tx, { userId: user.userId, purpose: businessType, scope: user.sessionId }),
+      ),
+
+    loginInfoList: (_request, { user }) => signInHistory(database, user),
   };
 }

@@ -6,7 +6,7 @@ import type { Authenticate, User } from '../kernel/http/caller.ts';
 import { newToken, tokenHash } from '../kernel/token.ts';
 
 /** How long a session lasts at most; the server can end it at any time. */
-const LIFETIME_MS = 12 * 3_600_000;
+export const SESSION_LIFETIME_MS = 12 * 3_600_000;
 
 /** Opens a session and answers its bearer token, which is not kept: only its digest is. */
 export async function openSession(
@@ -22,7 +22,7 @@ export async function openSession(
       token_hash: tokenHash(token),
       user_id: session.userId,
       created_at: new Date(session.at),
-      expires_at: new Date(session.at + LIFETIME_MS),
+      expires_at: new Date(session.at + SESSION_LIFETIME_MS),
       revoked_at: null,
       address: session.origin.address,
       client: session.origin.client,

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
 import { audit, type Origin } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import { Gate } from '../kernel/gate.ts';
 import type { KeyPair } from '../kernel/keyPair.ts';
-import { queueMail } from '../kernel/outbox.ts';
 import { formatProblem, Problem } from '../kernel/problem.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
-import { newCode, newToken, tokenHash } from '../kernel/token.ts';
+import { newToken, tokenHash } from '../kernel/token.ts';
 import type { Captchas } from './captcha.ts';
+import type { CodePurpose, EmailCodes } from './emailCodes.ts';
 import { GOOGLE_SECRET_PURPOSE, googleStep } from './google.ts';
 import { attempt } from './lockout.ts';
 import { verifyPassword } from './password.ts';
@@ -18,9 +17,6 @@ import { findUserByName, getUser, nobodySubject, type UserRow } from './users.ts
 
 /** Between the two steps of a sign-in. */
 const PRE_LOGIN_MS = 10 * 60_000;
-const EMAIL_CODE_MS = 10 * 60_000;
-/** ID-10: a request for a code this soon after the last one is dropped. */
-const EMAIL_PAUSE_MS = 1_000;
 
 interface Parts {
   readonly database: Database;
@@ -28,6 +24,7 @@ interface Parts {
   readonly keyPair: KeyPair;
   readonly box: SecretBox;
   readonly captchas: Captchas;
+  readonly emailCodes: EmailCodes;
 }
 
 interface FirstStep {
@@ -47,10 +44,8 @@ interface SecondFactor {
 
 /** ID-01: sign-in in two steps, the password and then the second factor. */
 export function signIn(parts: Parts) {
-  const { database, clock, keyPair, box, captchas } = parts;
+  const { database, clock, keyPair, box, captchas, emailCodes } = parts;
   const passwords = new Gate({ runningMax: 4, waitingMax: 200 });
-  /** Six digits are soon tried through: a digest of them says nothing without the platform's key. */
-  const codeHash = (emailUuid: string, code: string) => box.digest(`${emailUuid}:${code}`, 'email-code');
 
   /** Checks the password; answers a token for the second step and the factor it asks for. */
   async function preLogin(given: FirstStep, origin: Origin) {
@@ -87,39 +82,9 @@ export function signIn(parts: Parts) {
   async function sendEmailCode(preLoginToken: string): Promise<{ emailUuid: string }> {
     const hash = tokenHash(preLoginToken);
     return inTransaction(database, async (tx) => {
-      // Requests of one account wait for each other: the pause holds for all its sign-ins together.
-      const { id } = await preLoginUser(tx, hash);
-      const user = await tx
-        .selectFrom('platform_user')
-        .selectAll()
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
+      const user = await preLoginUser(tx, hash);
       if (user.google_secret) throw formatProblem({ preLoginToken: 'asks for a Google code' });
-      const now = clock();
-      const last = await tx
-        .selectFrom('email_code')
-        .innerJoin('pre_login', 'pre_login.token_hash', 'email_code.pre_login_hash')
-        .select('email_code.created_at')
-        .where('pre_login.user_id', '=', id)
-        .orderBy('email_code.created_at', 'desc')
-        .executeTakeFirst();
-      if (last && now - last.created_at.getTime() < EMAIL_PAUSE_MS) throw new Problem('tooManyRequests');
-      const code = newCode();
-      const emailUuid = randomUUID();
-      await tx
-        .insertInto('email_code')
-        .values({
-          id: emailUuid,
-          pre_login_hash: hash,
-          code_hash: codeHash(emailUuid, code),
-          created_at: new Date(now),
-          expires_at: new Date(now + EMAIL_CODE_MS),
-          used_at: null,
-        })
-        .execute();
-      await queueMail(tx, { to: user.email, ...codeLetter(code) }, { at: now, usefulForMs: EMAIL_CODE_MS });
-      return { emailUuid };
+      return emailCodes.send(tx, purposeOf(user.id, hash));
     });
   }
 
@@ -130,12 +95,15 @@ export function signIn(parts: Parts) {
     const factor = user.google_secret ? 'google' : 'email';
     if (factor === 'google' && given.gaCode === undefined) throw formatProblem({ gaCode: 'is required' });
     if (factor === 'email' && given.emailCode === undefined) throw formatProblem({ emailCode: 'is required' });
-    if (factor === 'email') await assertCodeRequested(hash);
+    const purpose = purposeOf(user.id, hash);
+    if (factor === 'email' && !(await emailCodes.wasRequested(database, purpose)))
+      throw new Problem('codeNotRequested');
     return attempt(database, clock, {
       subject: user.id,
       factor,
       check: async (tx) => {
-        const right = factor === 'google' ? await checkGoogle(tx, user.id, given) : await checkEmail(tx, hash, given);
+        const right =
+          factor === 'google' ? await checkGoogle(tx, user.id, given) : await checkEmail(tx, purpose, given);
         return right ? complete(tx, hash, user.id, origin) : undefined;
       },
       origin,
@@ -155,16 +123,6 @@ export function signIn(parts: Parts) {
     return getUser(at, row.user_id);
   }
 
-  /** ID-09. */
-  async function assertCodeRequested(hash: Buffer): Promise<void> {
-    const row = await database
-      .selectFrom('email_code')
-      .select('id')
-      .where('pre_login_hash', '=', hash)
-      .executeTakeFirst();
-    if (!row) throw new Problem('codeNotRequested');
-  }
-
   async function checkGoogle(tx: Tx, userId: string, given: SecondFactor): Promise<boolean> {
     const user = await getUser(tx, userId);
     if (!user.google_secret || given.gaCode === undefined) return false;
@@ -175,19 +133,9 @@ export function signIn(parts: Parts) {
     return true;
   }
 
-  async function checkEmail(tx: Tx, hash: Buffer, given: SecondFactor): Promise<boolean> {
-    if (given.emailUuid === undefined || given.emailCode === undefined) return false;
-    const used = await tx
-      .updateTable('email_code')
-      .set({ used_at: new Date(clock()) })
-      .where('id', '=', given.emailUuid)
-      .where('pre_login_hash', '=', hash)
-      .where('code_hash', '=', codeHash(given.emailUuid, given.emailCode))
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', new Date(clock()))
-      .returning('id')
-      .executeTakeFirst();
-    return used !== undefined;
+  async function checkEmail(tx: Tx, purpose: CodePurpose, { emailUuid, emailCode }: SecondFactor): Promise<boolean> {
+    if (emailUuid === undefined || emailCode === undefined) return false;
+    return emailCodes.redeem(tx, purpose, emailUuid, emailCode);
   }
 
   async function complete(tx: Tx, hash: Buffer, userId: string, origin: Origin): Promise<{ token: string }> {
@@ -215,9 +163,7 @@ export function signIn(parts: Parts) {
   return { preLogin, sendEmailCode, login };
 }
 
-function codeLetter(code: string): { subject: string; text: string } {
-  return {
-    subject: `${code} is your Aldgate sign-in code`,
-    text: `Your sign-in code is ${code}. It is valid for 10 minutes.\n\nIf you did not try to sign in, change your password and tell us.`,
-  };
+/** A code of a sign-in opens that sign-in only. */
+function purposeOf(userId: string, preLoginHash: Buffer): CodePurpose {
+  return { userId, purpose: 'sign_in', scope: preLoginHash.toString('hex') };
 }

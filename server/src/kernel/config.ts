@@ -29,6 +29,8 @@ export interface Config {
   readonly webRoot: string | null;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly logLevel: string;
+  /** What Prometheus brings to read the metrics; null leaves them closed outside the local profile. */
+  readonly metricsToken: string | null;
   /** Calls a second that one address may make: in all, and for signing in. */
   readonly rateLimit: { readonly calls: number; readonly signIn: number };
 }
@@ -62,6 +64,7 @@ const environment = z.object({
   WEB_ROOT: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Aldgate <no-reply@aldgate.test>'),
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_CALLS: count.default(100),
   RATE_LIMIT_SIGN_IN: count.default(30),
@@ -102,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     webRoot: e.WEB_ROOT ?? null,
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
     logLevel: e.LOG_LEVEL,
+    metricsToken: e.METRICS_TOKEN ?? null,
     rateLimit: { calls: e.RATE_LIMIT_CALLS, signIn: e.RATE_LIMIT_SIGN_IN },
   };
 }

@@ -60,3 +60,14 @@ export function deliverer(database: Database, carrier: MailCarrier, clock: Clock
     });
   };
 }
+
+/** How many messages wait to leave, or wait to be tried again. */
+export async function waitingMessages(database: Database): Promise<number> {
+  const { waiting } = await database
+    .selectFrom('outbox')
+    .select((outbox) => outbox.fn.countAll<string>().as('waiting'))
+    .where('delivered_at', 'is', null)
+    .where('body', '<>', '')
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}

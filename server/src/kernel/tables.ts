@@ -86,7 +86,9 @@ export interface Tables {
   pre_login: { token_hash: Buffer; user_id: string; expires_at: Time; completed_at: Time | null };
   email_code: {
     id: string;
-    pre_login_hash: Buffer;
+    user_id: string;
+    purpose: string;
+    scope: string;
     code_hash: Buffer;
     created_at: Time;
     expires_at: Time;

@@ -43,4 +43,9 @@ export class MidPrices {
     const mid = this.#mids.get(symbol);
     return mid && this.#clock() - mid.at <= PRICE_MAX_AGE_MS ? mid : undefined;
   }
+
+  /** When each instrument's newest mid-market was true, epoch ms; old ones too. */
+  times(): ReadonlyMap<string, number> {
+    return new Map([...this.#mids].map(([symbol, { at }]) => [symbol, at]));
+  }
 }

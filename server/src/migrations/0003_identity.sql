@@ -53,13 +53,16 @@ create index pre_login_expiry on pre_login (expires_at);
 
 create table email_code (
   id uuid primary key,
-  pre_login_hash bytea not null references pre_login on delete cascade,
+  user_id uuid not null references platform_user,
+  -- What it is for, and which sign-in or session asked: it opens nothing else.
+  purpose text not null,
+  scope text not null,
   code_hash bytea not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz
 );
-create index email_code_pre_login on email_code (pre_login_hash, created_at desc);
+create index email_code_by_user on email_code (user_id, created_at desc);
 
 create table session (
   id uuid primary key,

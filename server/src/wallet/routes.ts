@@ -1,4 +1,5 @@
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
+import { ASSETS, type AssetKind } from '@aldgate/domain/money/asset.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/http/handlers.ts';
@@ -13,8 +14,15 @@ interface Parts {
 }
 
 /** WAL-01: every account and asset that the institution ever held. */
-export function walletHandlers({ database, clock, prices }: Parts): Handlers<'userAssets'> {
+export function walletHandlers({
+  database,
+  clock,
+  prices,
+}: Parts): Handlers<'userAssets' | 'listFiatSupportAsset' | 'listAllSupportedCryptoAsset'> {
   return {
+    listFiatSupportAsset: () => supported('fiat'),
+    listAllSupportedCryptoAsset: () => supported('crypto'),
+
     userAssets: async (_request, { user }) => {
       const balances = await balancesOf(database, user.institutionId);
       const now = clock();
@@ -25,4 +33,13 @@ export function walletHandlers({ database, clock, prices }: Parts): Handlers<'us
       });
     },
   };
+}
+
+/** WAL-12: the assets of a kind that accounts are kept in. */
+function supported(wanted: AssetKind) {
+  return ASSETS.filter(({ kind }) => kind === wanted).map(({ symbol, name, precision }) => ({
+    asset: symbol,
+    name,
+    precision,
+  }));
 }

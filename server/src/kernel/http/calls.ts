@@ -2,6 +2,7 @@ import { BASE_PATH, type Call, type CallName, calls, SUCCESS } from '@aldgate/co
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { AllHandlers } from './handlers.ts';
@@ -14,11 +15,16 @@ interface Options {
   readonly rateLimit: Config['rateLimit'];
   /** Checks every answer against the contract. It costs a third of the throughput: tests switch it on. */
   readonly checkAnswers: boolean;
+  readonly metrics: Metrics;
 }
 
 /** Every call is registered from its description: path, method, who may call, what it takes. */
 export function registerCalls(app: FastifyInstance, options: Options): void {
   parseJson(app);
+  app.addHook('onResponse', async (request, reply) => {
+    const code = request.envelopeCode === 0 ? reply.statusCode : request.envelopeCode;
+    options.metrics.observeCall(request.routeOptions.url ?? 'unknown', code, reply.elapsedTime / 1_000);
+  });
   const limits = { calls: perSecond(app, options.rateLimit.calls), signIn: perSecond(app, options.rateLimit.signIn) };
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name];
@@ -36,6 +42,7 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
         const caller = await identify(call, request, options.authenticate);
         const data = await handler(parse(call, request), caller);
         if (options.checkAnswers) call.answer.parse(data);
+        request.envelopeCode = SUCCESS;
         return answer(reply, data);
       },
     });

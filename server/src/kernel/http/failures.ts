@@ -3,11 +3,20 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { sqlState, UNTRANSLATABLE_CHARACTER } from '../database.ts';
 import { Problem } from '../problem.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code that the envelope of this call's answer carries; 0 while there is none. */
+    envelopeCode: number;
+  }
+}
+
 /** Every failure leaves in the envelope. What nobody foresaw shows a reference and no detail. */
 export function registerFailures(app: FastifyInstance): void {
+  app.decorateRequest('envelopeCode', 0);
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     if (error instanceof Problem) {
-      request.log.info({ entry: error.entry, code: errors[error.entry].code }, 'refused');
+      request.envelopeCode = errors[error.entry].code;
+      request.log.info({ entry: error.entry, code: request.envelopeCode }, 'refused');
       return reply.code(200).header('cache-control', 'no-store').send(envelope(error.entry, error.data));
     }
     // Text that PostgreSQL cannot hold, such as a NUL, is the caller's fault wherever it stood.
@@ -29,6 +38,7 @@ function transportFault(error: FastifyError) {
 }
 
 function unforeseen(error: Error, request: FastifyRequest) {
+  request.envelopeCode = errors.unknown.code;
   request.log.error({ err: error, reference: request.id }, 'unforeseen failure');
   return envelope('unknown', { reference: request.id });
 }

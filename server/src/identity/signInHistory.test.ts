@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { areaOf } from './signInHistory.ts';
+
+test('ID-18 an address is told by its country, a private one as the local network, any other as unknown', () => {
+  expect(areaOf('8.8.8.8')).toBe('United States');
+  expect(areaOf('::ffff:8.8.8.8')).toBe('United States');
+  for (const local of [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.0.1',
+    '::1',
+    'fd00::1',
+    'fe80::1',
+  ]) {
+    expect(areaOf(local)).toBe('Local network');
+  }
+  expect(areaOf('172.32.0.1')).not.toBe('Local network');
+  expect(areaOf('203.0.113.5')).toBe('Unknown');
+  expect(areaOf('not an address')).toBe('Unknown');
+});

@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Clock } from './clock.ts';
+
+interface Sources {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  /** Epoch ms of the newest price of each instrument that is priced from. */
+  readonly priceTimes: () => ReadonlyMap<string, number>;
+  /** Messages that have not left yet. */
+  readonly waitingMessages: () => Promise<number>;
+}
+
+/** What operators watch, in Prometheus' terms. Each server has its own. */
+export function createMetrics({ pool, clock, priceTimes, waitingMessages }: Sources) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+
+  const calls = new Histogram({
+    name: 'aldgate_call_duration_seconds',
+    help: 'Time a call took, by its path and the code of its envelope',
+    labelNames: ['call', 'code'] as const,
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
+    registers,
+  });
+  new Gauge({
+    name: 'aldgate_database_connections',
+    help: 'Connections of the pool, and callers that wait for one',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'aldgate_price_age_seconds',
+    help: 'Age of the newest price; nothing is dealt on one older than ten seconds',
+    labelNames: ['symbol'] as const,
+    registers,
+    collect() {
+      for (const [symbol, at] of priceTimes()) this.set({ symbol }, (clock() - at) / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'aldgate_outbox_waiting',
+    help: 'Messages in the outbox that have not left yet',
+    registers,
+    async collect() {
+      this.set(await waitingMessages());
+    },
+  });
+
+  return {
+    registry,
+    /** `code` is the envelope's, or HTTP's where there was none. */
+    observeCall(call: string, code: number, seconds: number) {
+      calls.observe({ call, code: String(code) }, seconds);
+    },
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
