@@ -24,34 +24,40 @@ export function createMetrics({ pool, clock, priceTimes, waitingMessages }: Sour
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
     registers,
   });
-  new Gauge({
-    name: 'aldgate_database_connections',
-    help: 'Connections of the pool, and callers that wait for one',
-    labelNames: ['state'] as const,
-    registers,
-    collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-    },
-  });
-  new Gauge({
-    name: 'aldgate_price_age_seconds',
-    help: 'Age of the newest price; nothing is dealt on one older than ten seconds',
-    labelNames: ['symbol'] as const,
-    registers,
-    collect() {
-      for (const [symbol, at] of priceTimes()) this.set({ symbol }, (clock() - at) / 1_000);
-    },
-  });
-  new Gauge({
-    name: 'aldgate_outbox_waiting',
-    help: 'Messages in the outbox that have not left yet',
-    registers,
-    async collect() {
-      this.set(await waitingMessages());
-    },
-  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'aldgate_database_connections',
+      help: 'Connections of the pool, and callers that wait for one',
+      labelNames: ['state'] as const,
+      registers: [],
+      collect() {
+        this.set({ state: 'open' }, pool.totalCount);
+        this.set({ state: 'idle' }, pool.idleCount);
+        this.set({ state: 'waiting' }, pool.waitingCount);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'aldgate_price_age_seconds',
+      help: 'Age of the newest price; nothing is dealt on one older than ten seconds',
+      labelNames: ['symbol'] as const,
+      registers: [],
+      collect() {
+        for (const [symbol, at] of priceTimes()) this.set({ symbol }, (clock() - at) / 1_000);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'aldgate_outbox_waiting',
+      help: 'Messages in the outbox that have not left yet',
+      registers: [],
+      async collect() {
+        this.set(await waitingMessages());
+      },
+    }),
+  );
 
   return {
     registry,
