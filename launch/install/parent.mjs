@@ -1,22 +1,31 @@
 import { readFileSync } from 'node:fs';
 
-/** Parent of a process, or undefined where /proc does not tell. */
-function parentOf(pid) {
+function read(path) {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    return readFileSync(path, 'utf8');
   } catch {
-    return undefined;
+    return '';
   }
 }
 
+/** Parent of a process, or undefined where /proc does not tell. */
+function parentOf(pid) {
+  const stat = read(`/proc/${pid}/stat`);
+  const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  return parent > 0 ? parent : undefined;
+}
+
+const isShell = (pid) => /^(sh|dash|bash|ash|zsh|busybox)$/.test(read(`/proc/${pid}/comm`).trim());
+
 /**
  * Calls `onGone` once when the process that started us has died. npm runs a script through a shell; where that shell
- * stays in between, it may outlive an npm that was killed, so the shell's own parent is watched too.
+ * stays in between, it may outlive an npm that was killed, so npm behind it is watched too. Who started npm may go:
+ * `npm start &` in a shell that ends goes on.
  */
 export function watchParent(onGone, intervalMs = 250) {
   const parent = process.ppid;
-  const grandparent = process.env.npm_lifecycle_event === undefined ? undefined : parentOf(parent);
+  const isBetween = process.env.npm_lifecycle_event !== undefined && isShell(parent);
+  const grandparent = isBetween ? parentOf(parent) : undefined;
   const timer = setInterval(() => {
     const orphaned = process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent);
     if (!orphaned) return;

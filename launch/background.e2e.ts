@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { root } from './config.ts';
+import { isPortFree } from './ports.ts';
+import { newPlace } from './testing/instance.ts';
+
+test('started in the background by a shell that ends, it goes on, and stops when npm is told to', async () => {
+  const place = await newPlace();
+  const shell = spawn('sh', ['-c', 'npm start >/dev/null 2>&1 & echo $!'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ALDGATE_HOME: place.home,
+      PORT: String(place.port),
+      VENUE_PORT: String(place.venuePort),
+      DATABASE_URL: '',
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let printed = '';
+  shell.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+  });
+  await new Promise((resolve) => shell.once('exit', resolve));
+  const npm = Number(await vi.waitFor(() => /^\d+$/m.exec(printed)?.[0] ?? Promise.reject(new Error('no pid yet'))));
+  const status = () =>
+    fetch(`http://127.0.0.1:${place.port}/health`).then(
+      (response) => response.status,
+      () => 0,
+    );
+  await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 120_000, interval: 200 });
+
+  process.kill(npm, 'SIGTERM');
+  await vi.waitFor(async () => expect(await isPortFree(place.port)).toBe(true), { timeout: 15_000, interval: 100 });
+  await vi.waitFor(async () => expect(await isPortFree(place.venuePort)).toBe(true), {
+    timeout: 15_000,
+    interval: 100,
+  });
+  rmSync(place.home, { recursive: true, force: true });
+});
