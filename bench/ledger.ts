@@ -29,7 +29,7 @@ export function ledger(): Promise<Measure[]> {
       await fund(database);
       await run('pgbench', ['-i', '-q', '-s', '10', url]);
       const tpcB = await pgbench(url);
-      const uniform = await rate(database, 'uniform', anyAccount);
+      const uniform = await rate(database, 'uniform', payee);
       const hot = await rate(database, 'hot', () => capitalAccount('hot', 'USDT'));
       const tpcBAfter = await pgbench(url);
       const { differences } = await verifyLedger(database);
@@ -47,7 +47,11 @@ export function ledger(): Promise<Measure[]> {
 
 type Database = ReturnType<typeof openDatabase>;
 
-const anyAccount = (): AccountRef => capitalAccount(`institution-${Math.floor(Math.random() * ACCOUNTS)}`, 'USDT');
+/** Payers and payees are apart, so that nobody pays themselves. */
+const institution = (from: number, count: number): AccountRef =>
+  capitalAccount(`institution-${from + Math.floor(Math.random() * count)}`, 'USDT');
+const payer = () => institution(0, ACCOUNTS / 2);
+const payee = () => institution(ACCOUNTS / 2, ACCOUNTS / 2);
 
 async function pgbench(url: string): Promise<number> {
   const { stdout } = await run('pgbench', ['-n', '-c', '32', '-j', '2', '-T', String(SECONDS), url]);
@@ -71,7 +75,7 @@ async function rate(database: Database, name: string, to: () => AccountRef): Pro
   const startedAt = performance.now();
   const writer = async () => {
     while (performance.now() - startedAt < SECONDS * 1_000) {
-      const batch = Array.from({ length: BATCH }, () => move(`${name}-${made++}`, anyAccount(), to(), '1.25'));
+      const batch = Array.from({ length: BATCH }, () => move(`${name}-${made++}`, payer(), to(), '1.25'));
       const outcomes = await postBatch(database, batch, Date.now());
       posted += outcomes.filter(({ result }) => result === 'posted').length;
     }
