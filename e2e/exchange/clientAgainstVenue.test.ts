@@ -1,9 +1,19 @@
 import { BookKeeper } from '@aldgate/exchange/book/bookKeeper.ts';
 import { LiveBook } from '@aldgate/exchange/book/liveBook.ts';
+import { type Candle, candleOfEvent, candleOfRow } from '@aldgate/exchange/candle.ts';
 import { precisionOf } from '@aldgate/exchange/precision.ts';
 import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
-import { allMiniTickersStream, depthStream, markPriceStream } from '@aldgate/exchange/stream/streams.ts';
+import {
+  aggTradeStream,
+  allMiniTickersStream,
+  depthStream,
+  klineStream,
+  markPriceStream,
+  partialDepthStream,
+} from '@aldgate/exchange/stream/streams.ts';
+import { TradeList } from '@aldgate/exchange/trades/tradeList.ts';
+import type { DepthUpdate } from '@aldgate/exchange/wire.ts';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -132,4 +142,85 @@ test('TR-04 marks and tickers arrive on the market root', async () => {
     all.prices.subscribe(allMiniTickersStream, (tickers) => resolve(tickers.map(({ s }) => s)));
   });
   expect(symbols.length).toBeGreaterThan(0);
+});
+
+test('TR-04 candles by REST and by stream are one series: the stream closes what REST then lists', async () => {
+  let at = 1_763_690_035_000;
+  const venue = await startVenue({ port: 0, seed: 11, now: () => at, every: () => () => undefined });
+  const stream = new MarketStream({ url: `${venue.url.replace('http', 'ws')}/market/stream` });
+  const rest = new ExchangeRest({ rest: venue.url });
+  onTestFinished(async () => {
+    stream.close();
+    await venue.close();
+  });
+  const listeners = new Set<() => void>();
+  const onCandle = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const closed: Candle[] = [];
+  const heard: number[] = [];
+  stream.subscribe(klineStream('BTCUSDT', '1m'), (event) => {
+    heard.push(event.E);
+    if (event.k.x) closed.push(candleOfEvent(event));
+    for (const listener of listeners) listener();
+  });
+  // The venue sends once the subscription has arrived; ticking until then costs no more than the venue's time.
+  while (heard.length === 0) {
+    at += 250;
+    venue.tick();
+    await rest.time();
+  }
+  for (let step = 0; step < 1300; step += 1) {
+    at += 100;
+    venue.tick();
+  }
+  await until(() => closed.length >= 2, onCandle);
+  const told = [...closed];
+  const startTime = told[0]?.openTime ?? 0;
+  const rows = await rest.klines('BTCUSDT', '1m', { startTime, limit: told.length });
+  expect(told).toEqual(rows.map(candleOfRow));
+});
+
+test('TR-06 the trade list begins with 150 of REST and goes on with the stream, each trade once', async () => {
+  const all = await connected();
+  const list = new TradeList();
+  const listeners = new Set<() => void>();
+  const onTrade = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  let added = 0;
+  all.prices.subscribe(aggTradeStream('BTCUSDT'), (event) => {
+    list.add(event);
+    added += 1;
+    for (const listener of listeners) listener();
+  });
+  await until(() => added >= 2, onTrade);
+  list.load(await all.rest.trades('BTCUSDT', 150));
+  const loaded = added;
+  await until(() => added >= loaded + 5, onTrade);
+  const newest = list.trades.at(-1)?.id;
+  const listed = (await all.rest.trades('BTCUSDT', 200)).filter(({ id }) => newest !== undefined && id <= newest);
+  expect(list.trades.length).toBeGreaterThanOrEqual(150);
+  expect(list.trades.slice(-100)).toEqual(
+    listed
+      .slice(-100)
+      .map(({ id, time, price, qty, isBuyerMaker }) => ({ id, time, price, quantity: qty, isBuyerMaker })),
+  );
+  const aggregates = await all.rest.aggTrades('BTCUSDT', { limit: 3 });
+  expect(aggregates).toHaveLength(3);
+  expect((await all.rest.premiumIndex('BTCUSDT')).symbol).toBe('BTCUSDT');
+  expect(await all.rest.premiumIndex()).toHaveLength(20);
+});
+
+test('TR-04 the best levels of a book come whole, and their age is known', async () => {
+  const all = await connected();
+  const top = partialDepthStream('BTCUSDT', 5);
+  const event = await new Promise<DepthUpdate>((resolve) => {
+    all.books.subscribe(top, resolve);
+  });
+  expect([event.b.length, event.a.length]).toEqual([5, 5]);
+  expect(Number(event.b[0]?.[0])).toBeLessThan(Number(event.a[0]?.[0]));
+  expect(all.books.ageOf(top)).toBeGreaterThanOrEqual(0);
 });

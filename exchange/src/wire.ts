@@ -123,3 +123,81 @@ export interface MiniTickerEvent {
   readonly v: string;
   readonly q: string;
 }
+
+/** A row of klines; its last item means nothing. */
+export type KlineRow = readonly [
+  openTime: number,
+  open: string,
+  high: string,
+  low: string,
+  close: string,
+  volume: string,
+  closeTime: number,
+  quoteVolume: string,
+  count: number,
+  takerBuyVolume: string,
+  takerBuyQuoteVolume: string,
+  ignored: string,
+];
+
+export interface KlineEvent {
+  readonly e: 'kline';
+  readonly E: number;
+  readonly s: string;
+  readonly k: {
+    /** Opening and closing time. */
+    readonly t: number;
+    readonly T: number;
+    readonly s: string;
+    readonly i: string;
+    readonly o: string;
+    readonly c: string;
+    readonly h: string;
+    readonly l: string;
+    readonly v: string;
+    readonly n: number;
+    /** Whether it is closed; true once for each candle. */
+    readonly x: boolean;
+    readonly q: string;
+    readonly V: string;
+    readonly Q: string;
+  };
+}
+
+export interface TradeRow {
+  readonly id: number;
+  readonly price: string;
+  readonly qty: string;
+  readonly quoteQty: string;
+  readonly time: number;
+  /** True where the taker sold. */
+  readonly isBuyerMaker: boolean;
+}
+
+/** Trades of one price and side within 100 ms: f … l are their ids, m is true where the taker sold. */
+export interface AggTradeRow {
+  readonly a: number;
+  readonly p: string;
+  readonly q: string;
+  readonly f: number;
+  readonly l: number;
+  readonly T: number;
+  readonly m: boolean;
+}
+
+export interface AggTradeEvent extends AggTradeRow {
+  readonly e: 'aggTrade';
+  readonly E: number;
+  readonly s: string;
+}
+
+export interface PremiumIndex {
+  readonly symbol: string;
+  readonly markPrice: string;
+  readonly indexPrice: string;
+  readonly estimatedSettlePrice: string;
+  readonly lastFundingRate: string;
+  readonly interestRate: string;
+  readonly nextFundingTime: number;
+  readonly time: number;
+}

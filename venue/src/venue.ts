@@ -4,6 +4,7 @@ import { httpHandler } from './protocol/rest/httpHandler.ts';
 import { publicRoutes } from './protocol/rest/routes.ts';
 import { Hub } from './protocol/sockets/hub.ts';
 import { SocketServer } from './protocol/sockets/socketServer.ts';
+import { simulatedRates } from './simulation/rates.ts';
 import { SimulatedMarket } from './simulation/simulatedMarket.ts';
 
 const TICK_MS = 100;
@@ -46,14 +47,15 @@ export interface Venue {
 /** Starts a venue. Rejects with the system's error where the port cannot be had. */
 export async function startVenue(options: VenueOptions): Promise<Venue> {
   const { host = '127.0.0.1', now = Date.now, every = everyInterval, report = console.error } = options;
-  const market = options.market ?? new SimulatedMarket({ seed: options.seed ?? 1, at: now() });
+  const seed = options.seed ?? 1;
+  const market = options.market ?? new SimulatedMarket({ seed, at: now() });
   let frozenAt: number | undefined;
   const time = () => frozenAt ?? now();
   const hub = new Hub(market, now());
   const isSilent = () => frozenAt !== undefined;
   const bufferBytesMax = options.bufferBytesMax ?? BUFFER_BYTES_MAX;
   const sockets = new SocketServer({ hub, now, isSilent, bufferBytesMax });
-  const handler = httpHandler({ routes: publicRoutes(market), time, now, report });
+  const handler = httpHandler({ routes: publicRoutes(market, simulatedRates(seed)), time, now, report });
   const server = createServer(
     { maxHeaderSize: HEADER_BYTES_MAX, requestTimeout: 30_000, headersTimeout: 10_000 },
     handler,

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { MarketStream } from '../stream/marketStream.ts';
 import { ManualClock } from '../testing/manualClock.ts';
 import { scriptedSockets } from '../testing/scriptedSocket.ts';
 import type { DepthSnapshot, LevelRow } from '../wire.ts';
-import { LiveBook } from './liveBook.ts';
+import { LiveBook, type LiveBookOptions } from './liveBook.ts';
 
 interface Ids {
   readonly U: number;
@@ -20,10 +20,10 @@ const book = (lastUpdateId: number, bids: LevelRow[] = [['10.0', '1']]): DepthSn
   asks: [['11.0', '1']],
 });
 
-function setUp() {
+function setUp({ onError = () => undefined }: Pick<LiveBookOptions, 'onError'> = {}) {
   const clock = new ManualClock();
   const { openSocket, sockets } = scriptedSockets();
-  const stream = new MarketStream({ url: 'ws://venue/public/stream', clock, openSocket });
+  const stream = new MarketStream({ url: 'ws://venue/public/stream', clock, openSocket, onError });
   const answers: (() => Promise<DepthSnapshot>)[] = [];
   let asked = 0;
   const rest = {
@@ -32,10 +32,12 @@ function setUp() {
       return (answers.shift() ?? (() => Promise.reject(new Error('nothing prepared'))))();
     },
   };
-  const live = new LiveBook({ symbol: 'BTCUSDT', rest, stream, clock, limit: 5 });
+  const live = new LiveBook({ symbol: 'BTCUSDT', rest, stream, clock, limit: 5, onError });
   sockets[0]?.handlers.opened();
   const event = (ids: Ids, b: LevelRow[] = []) =>
-    sockets.at(-1)?.receive({ stream: 'btcusdt@depth@100ms', data: { e: 'depthUpdate', T: 2, ...ids, b, a: [] } });
+    sockets
+      .at(-1)
+      ?.receive({ stream: 'btcusdt@depth@100ms', data: { e: 'depthUpdate', s: 'BTCUSDT', T: 2, ...ids, b, a: [] } });
   /** Lets what is due happen, answers of REST included. */
   const pass = async (ms: number) => {
     clock.advance(ms);
@@ -143,4 +145,29 @@ test('a closed book asks for nothing more and tells nothing', async () => {
   event({ U: 95, u: 105, pu: 90 });
   await pass(60_000);
   expect([asked(), told]).toEqual([0, 0]);
+});
+
+test('a listener that throws is reported, and keeps the change from nobody', async () => {
+  const onError = vi.fn();
+  const { answers, live, event, pass } = setUp({ onError });
+  answers.push(() => Promise.resolve(book(100)));
+  const told: boolean[] = [];
+  live.onChange(() => {
+    throw new Error('a broken screen');
+  });
+  live.onChange(() => told.push(live.isLive));
+  event({ U: 95, u: 105, pu: 90 });
+  await pass(0);
+  expect(told.at(-1)).toBe(true);
+  expect(onError).toHaveBeenCalledWith(new Error('a broken screen'));
+});
+
+test('levels that are no decimals never reach the book', async () => {
+  const { answers, live, event, pass } = setUp();
+  answers.push(() => Promise.resolve(book(100)));
+  event({ U: 95, u: 105, pu: 90 });
+  await pass(0);
+  event({ U: 106, u: 110, pu: 105 }, [['NaN', '1']]);
+  expect(live.keeper.lastUpdateId).toBe(105);
+  expect(live.isLive).toBe(true);
 });

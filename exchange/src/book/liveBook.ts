@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts';
+import { logError, notify, type OnError } from '../notify.ts';
 import type { DepthLimit, ExchangeRest } from '../rest/exchangeRest.ts';
 import type { MarketStream } from '../stream/marketStream.ts';
 import { type DepthSpeed, depthStream } from '../stream/streams.ts';
@@ -13,6 +14,8 @@ export interface LiveBookOptions extends BookKeeperOptions {
   readonly limit?: DepthLimit;
   readonly speed?: DepthSpeed;
   readonly clock?: Clock;
+  /** Hears what a listener threw; else it goes to the console. */
+  readonly onError?: OnError;
 }
 
 /** A snapshot is fetched once events flow, or after this long for a symbol that is quiet. */
@@ -23,7 +26,7 @@ const BACKOFF_MAX_MS = 30_000;
 /** The book of one symbol, kept from a stream and from snapshots that it fetches whenever they are needed. */
 export class LiveBook {
   readonly keeper: BookKeeper;
-  readonly #options: Required<Pick<LiveBookOptions, 'symbol' | 'rest' | 'stream' | 'limit' | 'clock'>>;
+  readonly #options: Required<Pick<LiveBookOptions, 'symbol' | 'rest' | 'stream' | 'limit' | 'clock' | 'onError'>>;
   readonly #listeners = new Set<() => void>();
   readonly #stops: (() => void)[];
   #cancelFetch: (() => void) | undefined;
@@ -35,8 +38,9 @@ export class LiveBook {
   #fetchedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: LiveBookOptions) {
-    const { symbol, rest, stream, limit = 500, speed = '100ms', clock = systemClock, ...keeperOptions } = options;
-    this.#options = { symbol, rest, stream, limit, clock };
+    const { symbol, rest, stream, limit = 500, speed = '100ms', ...others } = options;
+    const { clock = systemClock, onError = logError, ...keeperOptions } = others;
+    this.#options = { symbol, rest, stream, limit, clock, onError };
     this.keeper = new BookKeeper(keeperOptions);
     this.#stops = [
       stream.subscribe(depthStream(symbol, speed), (event) => {
@@ -110,6 +114,6 @@ export class LiveBook {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener();
+    notify(this.#listeners, undefined, this.#options.onError);
   }
 }

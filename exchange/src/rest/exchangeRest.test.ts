@@ -14,7 +14,8 @@ function answering(answer: () => Promise<Response>, timeoutMs = 10_000) {
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
 
 test('calls go below the root, which may be a path of the page’s own origin', async () => {
-  const { asked, rest } = answering(() => json({ serverTime: 5 }));
+  const depth = { lastUpdateId: 1, E: 1, T: 1, bids: [['10.0', '1']], asks: [] };
+  const { asked, rest } = answering(() => json({ ...depth, serverTime: 5 }));
   expect(await rest.time()).toBe(5);
   await rest.depth('BTCUSDT', 1000);
   await rest.depth('BTCUSDT');
@@ -60,3 +61,40 @@ function hanging(timeoutMs: number) {
     });
   return { rest: new ExchangeRest({ rest: 'http://venue', fetch, timeoutMs }) };
 }
+
+test('TR-04 klines, trades, aggregates and the premium index are asked for as the exchange names them', async () => {
+  const { asked, rest } = answering(() => json([]));
+  await rest.klines('BTCUSDT', '15m');
+  await rest.klines('BTCUSDT', '1M', { startTime: 1, endTime: 2, limit: 1500 });
+  await rest.trades('BTCUSDT', 150);
+  await rest.aggTrades('BTCUSDT');
+  await rest.aggTrades('BTCUSDT', { fromId: 7, limit: 3 });
+  await rest.premiumIndex();
+  expect(asked).toEqual([
+    '/exchange/fapi/v1/klines?symbol=BTCUSDT&interval=15m',
+    '/exchange/fapi/v1/klines?symbol=BTCUSDT&interval=1M&startTime=1&endTime=2&limit=1500',
+    '/exchange/fapi/v1/trades?symbol=BTCUSDT&limit=150',
+    '/exchange/fapi/v1/aggTrades?symbol=BTCUSDT',
+    '/exchange/fapi/v1/aggTrades?symbol=BTCUSDT&fromId=7&limit=3',
+    '/exchange/fapi/v1/premiumIndex',
+  ]);
+});
+
+test.each([
+  ['depth with a level that is no decimal', { lastUpdateId: 1, T: 1, bids: [['x', '1']], asks: [] }, 'depth'],
+  ['depth without an id', { T: 1, bids: [], asks: [] }, 'depth'],
+  ['klines that are no rows', [{ openTime: 1 }], 'klines'],
+  ['trades that are no list', {}, 'trades'],
+  ['an aggregate without a side', [{ a: 1, p: '1', q: '1', f: 1, l: 1, T: 1 }], 'aggTrades'],
+  ['a premium index that is a list', [], 'premiumIndex'],
+] as const)('%s is a malformed answer', async (_what, body, call) => {
+  const { rest } = answering(() => json(body));
+  const calls = {
+    depth: () => rest.depth('BTCUSDT'),
+    klines: () => rest.klines('BTCUSDT', '1m'),
+    trades: () => rest.trades('BTCUSDT'),
+    aggTrades: () => rest.aggTrades('BTCUSDT'),
+    premiumIndex: () => rest.premiumIndex('BTCUSDT'),
+  };
+  await expect(calls[call]()).rejects.toMatchObject({ failure: 'malformed', message: 'an answer of another shape' });
+});

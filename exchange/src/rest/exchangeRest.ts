@@ -1,7 +1,32 @@
-import type { BookTicker, DepthSnapshot, ExchangeInfo, Ticker24h } from '../wire.ts';
+import type { Interval } from '@aldgate/domain/market/interval.ts';
+import { isAggTradeRow, isDepthSnapshot, isKlineRow, isPremiumIndex, isTradeRow } from '../payloads.ts';
+import { type Accepts, listOf } from '../shape.ts';
+import type {
+  AggTradeRow,
+  BookTicker,
+  DepthSnapshot,
+  ExchangeInfo,
+  KlineRow,
+  PremiumIndex,
+  Ticker24h,
+  TradeRow,
+} from '../wire.ts';
 import { requestJson } from './requestJson.ts';
 
 export type DepthLimit = 5 | 10 | 20 | 50 | 100 | 500 | 1000;
+
+/** Times are epoch milliseconds, both included. With a start the first rows are given, otherwise the last ones. */
+export interface KlineRange {
+  readonly startTime?: number;
+  readonly endTime?: number;
+  /** 500 unless named, at most 1,500. */
+  readonly limit?: number;
+}
+
+/** From an id on, or a window of less than an hour in the last 24; at most 1,000 rows, 500 unless named. */
+export type AggTradeRange =
+  | { readonly fromId: number; readonly limit?: number }
+  | { readonly startTime?: number; readonly endTime?: number; readonly limit?: number };
 
 export interface ExchangeRestOptions {
   /** The address above '/fapi', e.g. 'https://fapi.binance.com'. A browser may pass a path of its own origin. */
@@ -9,6 +34,9 @@ export interface ExchangeRestOptions {
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
 }
+
+/** Parameters; those that are undefined are not sent. */
+type Query = Readonly<Record<string, string | number | undefined>>;
 
 const TIMEOUT_MS = 10_000;
 
@@ -32,25 +60,50 @@ export class ExchangeRest {
 
   /** The book of a symbol with up to `limit` levels a side. */
   depth(symbol: string, limit: DepthLimit = 500): Promise<DepthSnapshot> {
-    return this.#get('/fapi/v1/depth', { symbol, limit: String(limit) });
+    return this.#get('/fapi/v1/depth', { symbol, limit }, isDepthSnapshot);
+  }
+
+  /** Candles of an interval, oldest first; the last one may be running. */
+  klines(symbol: string, interval: Interval, range: KlineRange = {}): Promise<readonly KlineRow[]> {
+    return this.#get('/fapi/v1/klines', { symbol, interval, ...range }, listOf(isKlineRow));
+  }
+
+  /** The last trades, oldest first; at most 1,000. */
+  trades(symbol: string, limit = 500): Promise<readonly TradeRow[]> {
+    return this.#get('/fapi/v1/trades', { symbol, limit }, listOf(isTradeRow));
+  }
+
+  /** Aggregated trades, oldest first. */
+  aggTrades(symbol: string, range: AggTradeRange = {}): Promise<readonly AggTradeRow[]> {
+    return this.#get('/fapi/v1/aggTrades', { symbol, ...range }, listOf(isAggTradeRow));
+  }
+
+  /** Mark price, index price and funding of one symbol or of all. */
+  premiumIndex(): Promise<readonly PremiumIndex[]>;
+  premiumIndex(symbol: string): Promise<PremiumIndex>;
+  premiumIndex(symbol?: string): Promise<PremiumIndex | readonly PremiumIndex[]> {
+    const accepts = symbol === undefined ? listOf(isPremiumIndex) : isPremiumIndex;
+    return this.#get('/fapi/v1/premiumIndex', { symbol }, accepts);
   }
 
   ticker24h(): Promise<readonly Ticker24h[]>;
   ticker24h(symbol: string): Promise<Ticker24h>;
   ticker24h(symbol?: string): Promise<Ticker24h | readonly Ticker24h[]> {
-    return this.#get('/fapi/v1/ticker/24hr', symbol === undefined ? {} : { symbol });
+    return this.#get('/fapi/v1/ticker/24hr', { symbol });
   }
 
   bookTicker(): Promise<readonly BookTicker[]>;
   bookTicker(symbol: string): Promise<BookTicker>;
   bookTicker(symbol?: string): Promise<BookTicker | readonly BookTicker[]> {
-    return this.#get('/fapi/v1/ticker/bookTicker', symbol === undefined ? {} : { symbol });
+    return this.#get('/fapi/v1/ticker/bookTicker', { symbol });
   }
 
-  #get<Answer>(path: string, query: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  #get<Answer>(path: string, query: Query = {}, accepts?: Accepts): Promise<Answer> {
     const { rest, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = this.#options;
-    const text = new URLSearchParams(query).toString();
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
+    const text = parameters.toString();
     const url = `${rest.replace(/\/+$/, '')}${path}${text === '' ? '' : `?${text}`}`;
-    return requestJson<Answer>(url, { timeoutMs, fetch });
+    return requestJson<Answer>(url, { timeoutMs, fetch, accepts });
   }
 }

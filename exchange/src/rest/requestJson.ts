@@ -1,15 +1,18 @@
+import type { Accepts } from '../shape.ts';
 import { ExchangeError } from './exchangeError.ts';
 
 export interface RequestOptions {
   readonly timeoutMs: number;
   readonly fetch: typeof fetch;
+  /** An answer that it refuses is a malformed one. */
+  readonly accepts?: Accepts | undefined;
 }
 
 /**
  * Gets a JSON answer. The request carries no header of ours, so that a browser sends it without asking first. The
- * answer's shape is the caller's word: the protocol grows keys, and a check per field would cost hot paths dearly.
+ * answer's shape is what `accepts` looks at, and beyond that the caller's word.
  */
-export async function requestJson<Answer>(url: string, { timeoutMs, fetch }: RequestOptions): Promise<Answer> {
+export async function requestJson<Answer>(url: string, { timeoutMs, fetch, accepts }: RequestOptions): Promise<Answer> {
   const { status, ok, text } = await load(url, timeoutMs, fetch);
   let body: unknown;
   try {
@@ -20,6 +23,9 @@ export async function requestJson<Answer>(url: string, { timeoutMs, fetch }: Req
   if (!ok) throw refusal(body, status);
   if (typeof body !== 'object' || body === null) {
     throw new ExchangeError({ failure: 'malformed', message: 'an answer that is no object', status });
+  }
+  if (accepts !== undefined && !accepts(body)) {
+    throw new ExchangeError({ failure: 'malformed', message: 'an answer of another shape', status });
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above: the shape is the caller's word
   return body as Answer;

@@ -9,24 +9,24 @@ export type Verdict = 'alive' | 'probe' | 'dead';
 
 /** Judges from what was heard whether a socket still lives. Times are epoch milliseconds. */
 export class Liveness {
-  #heardAt: number;
-  #lifeMs = SILENCE_MS;
+  #aliveUntil: number;
   #probedAt: number | undefined;
 
   constructor(at: number) {
-    this.#heardAt = at;
+    this.#aliveUntil = at + SILENCE_MS;
   }
 
+  /** Something came. The answer to a probe counts for longer; any other answer is a message like all others. */
   heard(at: number, isAnswer: boolean): void {
-    this.#heardAt = at;
-    this.#lifeMs = isAnswer ? ANSWER_LIFE_MS : SILENCE_MS;
+    const isPong = isAnswer && this.#probedAt !== undefined;
+    this.#aliveUntil = Math.max(this.#aliveUntil, at + (isPong ? ANSWER_LIFE_MS : SILENCE_MS));
     this.#probedAt = undefined;
   }
 
   /** What to do now. 'probe' is said once per silence; the caller sends the probe. */
   judge(at: number): Verdict {
     if (this.#probedAt !== undefined) return at - this.#probedAt >= PROBE_WAIT_MS ? 'dead' : 'alive';
-    if (at - this.#heardAt < this.#lifeMs) return 'alive';
+    if (at < this.#aliveUntil) return 'alive';
     this.#probedAt = at;
     return 'probe';
   }

@@ -1,32 +1,12 @@
 import { expect, test, vi } from 'vitest';
-import { ManualClock } from '../testing/manualClock.ts';
-import { scriptedSockets } from '../testing/scriptedSocket.ts';
-import { MarketStream, type MarketStreamOptions } from './marketStream.ts';
-
-function setUp(options: Partial<MarketStreamOptions> = {}) {
-  const clock = new ManualClock();
-  const { openSocket, sockets } = scriptedSockets();
-  const stream = new MarketStream({ url: 'ws://venue/public/stream', clock, openSocket, ...options });
-  const states: string[] = [];
-  stream.onState(({ state }) => states.push(state));
-  const latest = () => {
-    const socket = sockets.at(-1);
-    if (socket === undefined) throw new Error('no socket was opened');
-    return socket;
-  };
-  const live = () => {
-    latest().handlers.opened();
-    return latest();
-  };
-  return { clock, sockets, stream, states, latest, live };
-}
+import { scriptedStream } from '../testing/scriptedStream.ts';
 
 const depth = { name: 'btcusdt@depth@100ms' };
 const quotes = { name: 'btcusdt@bookTicker' };
 const probe: unknown = expect.objectContaining({ method: 'LIST_SUBSCRIPTIONS' });
 
 test('TR-05 stored subscriptions are sent on open, in one message, and again on every later open', () => {
-  const { clock, stream, live, latest } = setUp();
+  const { clock, stream, live, latest } = scriptedStream();
   stream.subscribe(depth, () => undefined);
   stream.subscribe(quotes, () => undefined);
   const expected: unknown = expect.objectContaining({ method: 'SUBSCRIBE', params: [depth.name, quotes.name] });
@@ -37,7 +17,7 @@ test('TR-05 stored subscriptions are sent on open, in one message, and again on 
 });
 
 test('data goes to every listener of its stream, and to no other', () => {
-  const { stream, live } = setUp();
+  const { stream, live } = scriptedStream();
   const heard: unknown[] = [];
   stream.subscribe(depth, (data) => heard.push(['a', data]));
   const stop = stream.subscribe(depth, (data) => heard.push(['b', data]));
@@ -54,7 +34,7 @@ test('data goes to every listener of its stream, and to no other', () => {
 });
 
 test('a stream is unsubscribed when its last listener goes; leaving and coming back at once sends nothing', () => {
-  const { clock, stream, live } = setUp();
+  const { clock, stream, live } = scriptedStream();
   const first = stream.subscribe(depth, () => undefined);
   const second = stream.subscribe(depth, () => undefined);
   const { sent } = live();
@@ -72,7 +52,7 @@ test('a stream is unsubscribed when its last listener goes; leaving and coming b
 });
 
 test('a burst of subscriptions stays below ten messages a second', () => {
-  const { clock, stream, live } = setUp();
+  const { clock, stream, live } = scriptedStream();
   const { sent } = live();
   for (let index = 0; index < 100; index += 1) {
     stream.subscribe({ name: `s${index}@depth` }, () => undefined);
@@ -84,7 +64,7 @@ test('a burst of subscriptions stays below ten messages a second', () => {
 });
 
 test('TR-05 silence of 5 s is probed; an answer counts as life for 10 s', () => {
-  const { clock, stream, live } = setUp();
+  const { clock, stream, live } = scriptedStream();
   const socket = live();
   clock.advance(4000);
   expect(socket.sent).toEqual([]);
@@ -99,14 +79,14 @@ test('TR-05 silence of 5 s is probed; an answer counts as life for 10 s', () => 
 });
 
 test('TR-05 with appPing on, the probe is the ping message with its operate field', () => {
-  const { clock, live } = setUp({ appPing: true });
+  const { clock, live } = scriptedStream({ appPing: true });
   const socket = live();
   clock.advance(5000);
   expect(socket.sent).toEqual([expect.objectContaining({ operate: 'ping' })]);
 });
 
 test('a stream that flows is never probed', () => {
-  const { clock, live } = setUp();
+  const { clock, live } = scriptedStream();
   const socket = live();
   for (let second = 0; second < 30; second += 1) {
     clock.advance(1000);
@@ -116,7 +96,7 @@ test('a stream that flows is never probed', () => {
 });
 
 test('TR-05 a probe without an answer means that the socket is dead: it is left and another opened', () => {
-  const { clock, sockets, states, live } = setUp();
+  const { clock, sockets, states, live } = scriptedStream();
   const socket = live();
   clock.advance(10_000);
   expect(socket.isClosed).toBe(true);
@@ -126,7 +106,7 @@ test('TR-05 a probe without an answer means that the socket is dead: it is left 
 });
 
 test('TR-05 a lost socket is tried again every 3 s, five times; then the stream is offline until retry', () => {
-  const { clock, sockets, stream, states, live, latest } = setUp();
+  const { clock, sockets, stream, states, live, latest } = scriptedStream();
   live();
   latest().handlers.closed();
   for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -147,7 +127,7 @@ test('TR-05 a lost socket is tried again every 3 s, five times; then the stream 
 });
 
 test('TR-05 a successful open resets the count of attempts', () => {
-  const { clock, stream, live, latest } = setUp();
+  const { clock, stream, live, latest } = scriptedStream();
   for (let round = 0; round < 12; round += 1) {
     live();
     latest().handlers.closed();
@@ -157,7 +137,7 @@ test('TR-05 a successful open resets the count of attempts', () => {
 });
 
 test('TR-05 waking resets the count and tries at once, but not beside an attempt under way', () => {
-  const { clock, sockets, stream, latest } = setUp();
+  const { clock, sockets, stream, latest } = scriptedStream();
   latest().handlers.closed();
   for (let attempt = 0; attempt < 4; attempt += 1) {
     clock.advance(3000);
@@ -172,7 +152,7 @@ test('TR-05 waking resets the count and tries at once, but not beside an attempt
 });
 
 test('waking a live stream that has been silent probes it', () => {
-  const { clock, stream, live } = setUp();
+  const { clock, stream, live } = scriptedStream();
   const socket = live();
   clock.advance(4500);
   stream.wake();
@@ -185,7 +165,7 @@ test('waking a live stream that has been silent probes it', () => {
 });
 
 test('an attempt that hangs counts as failed after 10 s', () => {
-  const { clock, sockets, latest } = setUp();
+  const { clock, sockets, latest } = scriptedStream();
   const hanging = latest();
   clock.advance(10_000);
   expect(hanging.isClosed).toBe(true);
@@ -198,7 +178,7 @@ test('an attempt that hangs counts as failed after 10 s', () => {
 });
 
 test('TR-05 a deliberate close is not followed by a reconnect', () => {
-  const { clock, sockets, stream, states, live } = setUp();
+  const { clock, sockets, stream, states, live } = scriptedStream();
   const socket = live();
   stream.close();
   socket.handlers.closed();
@@ -211,7 +191,7 @@ test('TR-05 a deliberate close is not followed by a reconnect', () => {
 });
 
 test('the time of the last message outlives a reconnect, so that a silent server does not look fresh', () => {
-  const { clock, stream, live, latest } = setUp();
+  const { clock, stream, live, latest } = scriptedStream();
   expect(stream.heardAt).toBeUndefined();
   live().receive({ stream: depth.name, data: 1 });
   const heardAt = clock.now();
@@ -224,10 +204,73 @@ test('the time of the last message outlives a reconnect, so that a silent server
 
 test('a refused control message is told, and what cannot be read does no harm', () => {
   const onRefusal = vi.fn();
-  const { live } = setUp({ onRefusal });
+  const { live } = scriptedStream({ onRefusal });
   const socket = live();
   socket.receive({ code: 2, msg: 'Invalid request: x', id: 1 });
   socket.handlers.received('not json');
   socket.receive(null);
   expect(onRefusal.mock.calls).toEqual([[{ code: 2, msg: 'Invalid request: x' }]]);
+});
+
+test('TR-05 a pong counts as life for 10 s, whatever data come and stop meanwhile', () => {
+  const { clock, live } = scriptedStream();
+  const socket = live();
+  clock.advance(5000);
+  socket.receive({ result: [], id: 1 });
+  clock.advance(1000);
+  socket.receive({ stream: depth.name, data: 1 });
+  clock.advance(8000);
+  expect(socket.sent).toEqual([probe]);
+  clock.advance(1000);
+  expect(socket.sent).toEqual([probe, probe]);
+});
+
+test('TR-05 only the answer to a ping is a pong: after any other message 5 s of silence are probed', () => {
+  const { clock, stream, live } = scriptedStream();
+  stream.subscribe(depth, () => undefined);
+  const socket = live();
+  clock.advance(1000);
+  socket.receive({ result: null, id: 1 });
+  clock.advance(4000);
+  expect(socket.sent).toHaveLength(1);
+  clock.advance(1000);
+  expect(socket.sent.at(-1)).toEqual(probe);
+});
+
+test('TR-05 a refusal of the ping is an answer like any other: the exchange is there', () => {
+  const { clock, stream, live } = scriptedStream({ appPing: true });
+  const socket = live();
+  clock.advance(5000);
+  socket.receive({ code: 2, msg: 'Invalid request: missing field `method`', id: 1 });
+  clock.advance(9000);
+  expect(stream.status.state).toBe('live');
+  expect(socket.sent).toHaveLength(1);
+});
+
+test('TR-05 coming online or visible while offline tries at once, and gives five attempts anew', () => {
+  const { clock, sockets, stream, latest } = scriptedStream();
+  latest().handlers.closed();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    clock.advance(3000);
+    latest().handlers.closed();
+  }
+  expect(stream.status.state).toBe('offline');
+  stream.wake();
+  expect(sockets).toHaveLength(7);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    latest().handlers.closed();
+    clock.advance(3000);
+  }
+  expect(sockets).toHaveLength(12);
+  latest().handlers.closed();
+  expect(stream.status.state).toBe('offline');
+});
+
+test('TR-05 a deliberate close while an attempt is due cancels it', () => {
+  const { clock, sockets, stream, live } = scriptedStream();
+  live().handlers.closed();
+  clock.advance(1000);
+  stream.close();
+  clock.advance(60_000);
+  expect(sockets).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts';
+import { logError, notify, type OnError } from '../notify.ts';
 import { Liveness } from './liveness.ts';
 import { type OpenSocket, openWebSocket, type StreamSocket } from './socket.ts';
 import { streamMessage } from './streamMessage.ts';
@@ -23,6 +24,8 @@ export interface MarketStreamOptions {
   readonly openSocket?: OpenSocket;
   /** Hears when the server refuses a control message. */
   readonly onRefusal?: (refusal: { readonly code: number; readonly msg: string }) => void;
+  /** Hears what a listener threw, and of messages of another shape (PayloadError); else they go to the console. */
+  readonly onError?: OnError;
 }
 
 const RECONNECT_EVERY_MS = 3_000;
@@ -36,6 +39,7 @@ const MESSAGE_GAP_MS = 300;
 export class MarketStream {
   readonly #options: MarketStreamOptions;
   readonly #clock: Clock;
+  readonly #onError: OnError;
   readonly #subscriptions = new Subscriptions();
   readonly #stateListeners = new Set<(status: StreamStatus) => void>();
   #status: StreamStatus;
@@ -53,6 +57,7 @@ export class MarketStream {
   constructor(options: MarketStreamOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
+    this.#onError = options.onError ?? logError;
     this.#status = { state: 'connecting', since: this.#clock.now() };
     this.#liveness = new Liveness(this.#clock.now());
     this.#open();
@@ -65,6 +70,17 @@ export class MarketStream {
   /** Epoch milliseconds of the last message; undefined before the first. A socket that opens and says nothing changes nothing. */
   get heardAt(): number | undefined {
     return this.#heardAt;
+  }
+
+  /** Epoch milliseconds at which the newest message of a stream came. Undefined before the first, and where nobody listens. */
+  heardAtOf(stream: Stream<unknown>): number | undefined {
+    return this.#subscriptions.heardAt(stream.name);
+  }
+
+  /** Milliseconds since then. It goes on growing while the socket is away, so that old figures never look fresh. */
+  ageOf(stream: Stream<unknown>): number | undefined {
+    const heardAt = this.heardAtOf(stream);
+    return heardAt === undefined ? undefined : this.#clock.now() - heardAt;
   }
 
   onState(listener: (status: StreamStatus) => void): () => void {
@@ -127,10 +143,15 @@ export class MarketStream {
 
   #received(text: string): void {
     const message = streamMessage(text);
-    this.#heardAt = this.#clock.now();
-    this.#liveness.heard(this.#heardAt, message.kind !== 'data');
-    if (message.kind === 'data') this.#subscriptions.deliver(message.stream, message.data);
-    if (message.kind === 'refusal') this.#options.onRefusal?.({ code: message.code, msg: message.msg });
+    const at = this.#clock.now();
+    this.#heardAt = at;
+    this.#liveness.heard(at, message.kind !== 'data');
+    if (message.kind === 'data') {
+      this.#subscriptions.deliver({ name: message.stream, data: message.data, at }, this.#onError);
+    }
+    if (message.kind === 'refusal' && this.#options.onRefusal !== undefined) {
+      notify([this.#options.onRefusal], { code: message.code, msg: message.msg }, this.#onError);
+    }
   }
 
   /** Looks at the silence, now and every second. */
@@ -173,7 +194,7 @@ export class MarketStream {
   #enter(state: StreamState): void {
     if (this.#status.state === state || this.#status.state === 'closed') return;
     this.#status = { state, since: this.#clock.now() };
-    for (const listener of this.#stateListeners) listener(this.#status);
+    notify(this.#stateListeners, this.#status, this.#onError);
   }
 
   /** Gathers what is asked for in a short while into one message, since the server counts messages. */

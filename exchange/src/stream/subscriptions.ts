@@ -1,28 +1,52 @@
+import { notify, type OnError } from '../notify.ts';
+import { PayloadError } from './payloadError.ts';
 import type { Stream } from './streams.ts';
 
 /** A method's parameter may be narrower than the caller's, which lets listeners of any payload stand in one map. */
 export type StreamListener<Payload> = { call(data: Payload): void }['call'];
 
+interface Wanted {
+  readonly accepts: Stream<unknown>['accepts'];
+  readonly listeners: Set<StreamListener<unknown>>;
+  heardAt: number | undefined;
+}
+
 /** Who listens to what, and what the server was told of it. */
 export class Subscriptions {
-  readonly #wanted = new Map<string, Set<StreamListener<unknown>>>();
+  readonly #wanted = new Map<string, Wanted>();
   readonly #told = new Set<string>();
 
   /** Adds a listener; the same one twice counts twice. The returned function takes it away, once. */
   add<Payload>(stream: Stream<Payload>, listener: StreamListener<Payload>): () => void {
-    const { name } = stream;
-    const listeners = this.#wanted.get(name) ?? new Set();
-    this.#wanted.set(name, listeners);
+    const { name, accepts } = stream;
+    const wanted = this.#wanted.get(name) ?? { accepts, listeners: new Set(), heardAt: undefined };
+    this.#wanted.set(name, wanted);
     const own: StreamListener<Payload> = (data) => listener(data);
-    listeners.add(own);
+    wanted.listeners.add(own);
     return () => {
-      listeners.delete(own);
-      if (listeners.size === 0 && this.#wanted.get(name) === listeners) this.#wanted.delete(name);
+      wanted.listeners.delete(own);
+      if (wanted.listeners.size === 0 && this.#wanted.get(name) === wanted) this.#wanted.delete(name);
     };
   }
 
-  deliver(name: string, data: unknown): void {
-    for (const listener of this.#wanted.get(name) ?? []) listener(data);
+  /** Hands a payload that came at a time to its listeners. One of another shape is dropped and reported. */
+  deliver(
+    { name, data, at }: { readonly name: string; readonly data: unknown; readonly at: number },
+    onError: OnError,
+  ): void {
+    const wanted = this.#wanted.get(name);
+    if (wanted === undefined) return;
+    if (wanted.accepts !== undefined && !wanted.accepts(data)) {
+      onError(new PayloadError(name, data));
+      return;
+    }
+    wanted.heardAt = at;
+    notify(wanted.listeners, data, onError);
+  }
+
+  /** When the newest payload of a stream came, epoch milliseconds; undefined before the first and where nobody listens. */
+  heardAt(name: string): number | undefined {
+    return this.#wanted.get(name)?.heardAt;
   }
 
   /** Forgets what the server was told: a new connection knows nothing. */

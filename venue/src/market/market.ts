@@ -1,9 +1,11 @@
+import type { Candle, CandleQuery } from './candle.ts';
 import type { Instrument } from './instrument.ts';
 import type { BookSides, Level } from './level.ts';
+import type { Trade } from './trade.ts';
 
 /**
- * What the protocol side needs to know of a market, and all it knows: books, 24 h statistics, marks, and the events
- * that change them. Whatever fills it, the wire looks the same.
+ * What the protocol side needs to know of a market, and all it knows: books, trades, candles, statistics, marks, and
+ * the events that change them. Whatever fills it, the wire looks the same.
  */
 export interface Market {
   readonly instruments: readonly Instrument[];
@@ -11,6 +13,10 @@ export interface Market {
   /** The book as of the last event. The symbol must be listed; a RangeError says so otherwise. */
   book(symbol: string): Book;
   day(symbol: string): DayStatistics;
+  /** The last trades, oldest first; how many are kept is the market's own. */
+  trades(symbol: string): readonly Trade[];
+  /** Oldest first; the last one may be running. */
+  candles(symbol: string, query: CandleQuery): readonly Candle[];
   mark(symbol: string): Mark;
   /** Calls back for each event, in order, until the returned function is called. */
   listen(listener: (event: MarketEvent) => void): () => void;
@@ -32,6 +38,8 @@ export interface DayStatistics {
   readonly low: number;
   readonly last: number;
   readonly lastQuantity: number;
+  /** Epoch milliseconds of the last trade. */
+  readonly lastTime: number;
   readonly volume: number;
   readonly quoteVolume: bigint;
   readonly openTime: number;
@@ -73,12 +81,7 @@ export interface QuoteEvent {
   readonly ask: Level;
 }
 
-export interface TradeEvent {
+export interface TradeEvent extends Trade {
   readonly type: 'trade';
   readonly symbol: string;
-  readonly time: number;
-  readonly id: number;
-  readonly price: number;
-  readonly quantity: number;
-  readonly buyerIsMaker: boolean;
 }

@@ -15,3 +15,8 @@ export function quantityText(instrument: Instrument, steps: number): string {
 export function notionalDecimals(instrument: Instrument): number {
   return instrument.pricePrecision + instrument.quantityPrecision;
 }
+
+/** A sum of ticks × steps in the quote asset, with all its places. */
+export function notionalText(instrument: Instrument, ticksTimesSteps: bigint): string {
+  return decimalText(ticksTimesSteps * BigInt(instrument.unitsPerTick), notionalDecimals(instrument));
+}

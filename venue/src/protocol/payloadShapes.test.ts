@@ -5,7 +5,7 @@ import { shapeOf, sortedShapeOf } from '../testing/shape.ts';
 import { field, items, SocketClient } from '../testing/socketClient.ts';
 
 /** Keys the exchange added after the recordings of 2021. */
-const LATER = ['ps', 'st', 'lastUpdateId'];
+const LATER = ['ps', 'st', 'lastUpdateId', 'nq', 'isRPITrade'];
 const EXAMPLES = 'account-examples/integration/http_responses/http_futures_market';
 const EVENTS = 'account-examples/adapter/market_data_json';
 const needsRecordings = test.skipIf(!hasRecordings);
@@ -68,6 +68,44 @@ needsRecordings('TR-04 stream events have the recorded keys and types', async ()
   }
   const mark = await marks.find(() => true);
   expect(sortedShapeOf(mark, ['ap'])).toBe(sortedShapeOf(recordedJson(`${EVENTS}/mark_price_stream.json`)));
+});
+
+needsRecordings('TR-04 klines, trades, marks and prices have the recorded keys and types', async () => {
+  const manual = await manualVenue();
+  const { url } = manual.venue;
+  for (const [path, example] of [
+    ['klines?symbol=BTCUSDT&interval=1m', 'klines'],
+    ['trades?symbol=BTCUSDT', 'trades'],
+    ['aggTrades?symbol=BTCUSDT', 'agg_trades'],
+    ['premiumIndex?symbol=BTCUSDT', 'premium_index'],
+    ['ticker/price?symbol=BTCUSDT', 'ticker_price'],
+  ]) {
+    const real = recordedJson(`${EXAMPLES}_${example}.json`);
+    expect(sortedShapeOf(await read(url, path ?? ''), LATER)).toBe(sortedShapeOf(real));
+  }
+});
+
+needsRecordings('TR-04 kline, trade and ticker events have the recorded keys and types', async () => {
+  const manual = await manualVenue();
+  const { url } = manual.venue;
+  const names = ['btcusdt@kline_1m', 'btcusdt@aggTrade', 'btcusdt@ticker'];
+  const prices = await SocketClient.open(`${url}/market/stream?streams=${names.join('/')}`);
+  const trades = await SocketClient.open(`${url}/public/stream?streams=btcusdt@trade`);
+  manual.advance(5000);
+  const ours = (client: SocketClient, name: string) => client.find((message) => field(message, 'stream') === name);
+  const recorded = recordedEvents('BINANCE_FUTURES.ws.1.0.txt');
+  for (const [name, event] of [
+    ['btcusdt@kline_1m', 'kline'],
+    ['btcusdt@aggTrade', 'aggTrade'],
+  ] as const) {
+    const real = recorded.find((each) => field(field(each, 'data'), 'e') === event);
+    expect(sortedShapeOf(await ours(prices, name), LATER)).toBe(sortedShapeOf(real));
+  }
+  const ticker = field(await ours(prices, 'btcusdt@ticker'), 'data');
+  expect(sortedShapeOf(ticker, LATER)).toBe(sortedShapeOf(recordedJson(`${EVENTS}/ticker_stream.json`), LATER));
+  const feed = recordedEvents('../usdm/btcusdt_20240808.first10s.jsonl');
+  const real = feed.find((each) => field(field(each, 'data'), 'e') === 'trade');
+  expect(shapeOf(await ours(trades, 'btcusdt@trade'))).toBe(shapeOf(real));
 });
 
 /** An event whose lists are not empty, so that it shows its whole shape. */

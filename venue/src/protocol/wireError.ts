@@ -23,6 +23,21 @@ export const missingParameter = (name: string) =>
 export const duplicateParameter = (name: string) =>
   new WireError(-1101, `Duplicate values for parameter '${name}' detected.`);
 
+export const illegalCharacters = (name: string) =>
+  new WireError(-1100, `Illegal characters found in parameter '${name}'; legal range is '^[0-9]{1,16}$'.`);
+
+export const invalidParameter = (name: string) =>
+  new WireError(-1130, `Data sent for parameter '${name}' is not valid.`);
+
+export const invalidInterval = () => new WireError(-1120, 'Invalid interval.');
+
+export const startAfterEnd = () => new WireError(-1023, 'Start time is greater than end time.');
+
+export const windowTooLong = (hours: number) =>
+  new WireError(-1127, `Lookup interval is too big. More than ${hours} hours between startTime and endTime.`);
+
+export const badCombination = () => new WireError(-1128, 'Combination of optional parameters invalid.');
+
 export const badDepthLimit = (limit: string) => new WireError(-4021, `${limit.slice(0, 20)} is not valid depth limit.`);
 
 export const noSuchPath = (path: string, method: string) =>

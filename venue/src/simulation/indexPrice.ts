@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Period and greatest share of the base price each layer of noise moves. Together they stay within ±12 %. */
-const OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
+export const OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
   [20 * SECOND, 0.00004],
   [2 * MINUTE, 0.00016],
   [15 * MINUTE, 0.0006],
@@ -15,6 +15,12 @@ const OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
   [11 * HOUR, 0.008],
   [3 * DAY, 0.025],
   [17 * DAY, 0.08],
+];
+
+/** The same of the contract's distance from its index. */
+export const PREMIUM_OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
+  [5 * HOUR, 0.0006],
+  [7 * MINUTE, 0.0002],
 ];
 
 /** The path of one symbol's price: its seed and the price it moves around. */
@@ -31,19 +37,22 @@ export function pricePath(seed: number, symbol: string, base: number, volatility
 
 /** Index price in quote units at a time: a function of the seed alone, so history before the start needs no storage. */
 export function indexPrice(path: PricePath, at: number): number {
-  let moved = 0;
-  for (const [layer, [periodMs, amplitude]] of OCTAVES.entries()) {
-    moved += amplitude * noise(path.seed + layer, at, periodMs);
-  }
-  return path.base * (1 + path.volatility * moved);
+  return path.base * (1 + path.volatility * movedBy(OCTAVES, path.seed, at));
 }
 
 /** How far the contract trades from its index, as a share of the price; within ±0.08 %. */
 export function premium(path: PricePath, at: number): number {
-  return 0.0006 * noise(path.seed + 100, at, 5 * HOUR) + 0.0002 * noise(path.seed + 101, at, 7 * MINUTE);
+  return movedBy(PREMIUM_OCTAVES, path.seed + 100, at);
 }
 
 /** The price the contract trades around. */
 export function fairPrice(path: PricePath, at: number): number {
   return indexPrice(path, at) * (1 + premium(path, at));
+}
+
+function movedBy(octaves: typeof OCTAVES, seed: number, at: number): number {
+  let moved = 0;
+  for (const [layer, [periodMs, amplitude]] of octaves.entries())
+    moved += amplitude * noise(seed + layer, at, periodMs);
+  return moved;
 }

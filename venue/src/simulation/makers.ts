@@ -29,6 +29,16 @@ export function makersBook(makers: Makers, step: number, fairPrice: number): Boo
   return { bids: sideOf(makers, step, BID, bestBid), asks: sideOf(makers, step, ASK, bestAsk) };
 }
 
+/** The best level of each side alone, for steps whose whole book nobody sees any more. */
+export function makersBest(makers: Makers, step: number, fairPrice: number): BookSides {
+  const bestBid = Math.floor(fairPrice / makers.tick);
+  const bestAsk = bestBid + spreadTicks(makers, step);
+  return {
+    bids: [[bestBid, quantityAt(makers, step, BID, bestBid, 0)]],
+    asks: [[bestAsk, quantityAt(makers, step, ASK, bestAsk, 0)]],
+  };
+}
+
 /** Mostly one tick, sometimes two or three. */
 function spreadTicks(makers: Makers, step: number): number {
   const drawn = fraction(makers.seed, Math.floor(step / SPREAD_STEPS), 7);

@@ -1,5 +1,7 @@
+import type { Candle, CandleQuery } from '../market/candle.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { Book, DayStatistics, Mark, Market, MarketEvent } from '../market/market.ts';
+import type { Trade } from '../market/trade.ts';
 import type { Listing } from './listing.ts';
 import { LISTINGS } from './listings.ts';
 import { SymbolMarket } from './symbolMarket.ts';
@@ -46,6 +48,14 @@ export class SimulatedMarket implements Market {
 
   day(symbol: string): DayStatistics {
     return this.#listed(symbol).day(this.#at);
+  }
+
+  trades(symbol: string): readonly Trade[] {
+    return this.#listed(symbol).trades();
+  }
+
+  candles(symbol: string, query: CandleQuery): readonly Candle[] {
+    return this.#listed(symbol).candles(query);
   }
 
   mark(symbol: string): Mark {

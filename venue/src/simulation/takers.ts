@@ -16,8 +16,13 @@ export interface Take {
 
 /** Share of steps in which somebody trades: 3.5 trades a second at ten steps. */
 export const TRADE_SHARE = 0.35;
-/** At most one trade a step, so ids handed out by minute never overlap. */
+/** At most one trade a step. */
 export const TRADES_PER_MINUTE_MAX = 600;
+
+/** Whether somebody trades in a step, if the book has anything to take. */
+export function isTradeStep(takers: Takers, step: number): boolean {
+  return fraction(takers.seed, step) < TRADE_SHARE;
+}
 
 export function takersOf(seed: number, { instrument, levelSteps }: Listing): Takers {
   return { seed: seedOf(seed, `${instrument.symbol} takers`), tradeSteps: Math.max(2, Math.round(levelSteps / 8)) };
@@ -25,7 +30,7 @@ export function takersOf(seed: number, { instrument, levelSteps }: Listing): Tak
 
 /** The trade of a step against the best price, or none. It never takes the whole level, so the book cannot gap. */
 export function takeOf(takers: Takers, step: number, book: BookSides): Take | undefined {
-  if (fraction(takers.seed, step) >= TRADE_SHARE) return undefined;
+  if (!isTradeStep(takers, step)) return undefined;
   const buyerIsMaker = fraction(takers.seed, step, 1) < 0.5;
   const best = buyerIsMaker ? book.bids[0] : book.asks[0];
   if (best === undefined) return undefined;

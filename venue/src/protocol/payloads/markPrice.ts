@@ -16,3 +16,20 @@ export function markPriceEvent(instrument: Instrument, mark: Mark, at: number) {
     st: 1,
   };
 }
+
+/** Interest the funding rate is drawn to, for eight hours. */
+const INTEREST_RATE = '0.00010000';
+
+/** A row of GET /premiumIndex. */
+export function premiumIndexRow(instrument: Instrument, mark: Mark, at: number) {
+  return {
+    symbol: instrument.symbol,
+    markPrice: mark.markPrice,
+    indexPrice: mark.indexPrice,
+    estimatedSettlePrice: mark.estimatedSettlePrice,
+    lastFundingRate: mark.fundingRate,
+    interestRate: INTEREST_RATE,
+    nextFundingTime: mark.nextFundingTime,
+    time: at,
+  };
+}

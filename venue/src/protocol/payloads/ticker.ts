@@ -44,6 +44,38 @@ export function miniTickerEvent(instrument: Instrument, day: DayStatistics, at: 
   };
 }
 
+/** The 24hrTicker event, as it stands alone and as an item of the array. */
+export function tickerEvent(instrument: Instrument, day: DayStatistics, at: number) {
+  const row = tickerRow(instrument, day);
+  return {
+    e: '24hrTicker',
+    E: at,
+    s: row.symbol,
+    p: row.priceChange,
+    P: row.priceChangePercent,
+    w: row.weightedAvgPrice,
+    c: row.lastPrice,
+    Q: row.lastQty,
+    o: row.openPrice,
+    h: row.highPrice,
+    l: row.lowPrice,
+    v: row.volume,
+    q: row.quoteVolume,
+    O: row.openTime,
+    C: row.closeTime,
+    F: row.firstId,
+    L: row.lastId,
+    n: row.count,
+    ps: row.symbol,
+    st: 1,
+  };
+}
+
+/** A row of GET /ticker/price: the last trade's price and time. */
+export function priceRow(instrument: Instrument, { last, lastTime }: DayStatistics) {
+  return { symbol: instrument.symbol, price: priceText(instrument, last), time: lastTime };
+}
+
 /** Turnover in the quote asset, rounded down to two places. */
 function quoteVolumeText(instrument: Instrument, { quoteVolume }: DayStatistics): string {
   const exact = quoteVolume * BigInt(instrument.unitsPerTick);

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
+import { get } from '../../testing/get.ts';
 import { manualVenue } from '../../testing/manualVenue.ts';
 import { field, rows } from '../../testing/socketClient.ts';
-
-async function get(url: string, path: string, init: RequestInit = {}) {
-  const response = await fetch(`${url}${path}`, init);
-  return { status: response.status, headers: response.headers, body: await response.json() };
-}
 
 test('ping answers nothing and time the venue’s own', async () => {
   const manual = await manualVenue();

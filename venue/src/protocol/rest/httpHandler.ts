@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bodyTooLarge, noSuchPath, tooManyRequests, unknownError, WireError, wrongMethod } from '../wireError.ts';
 import { peerAddress } from './peerAddress.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 import { WEIGHT_LIMIT, WeightMeter } from './weightMeter.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
@@ -29,16 +29,14 @@ export function httpHandler({ routes, time, now, report }: HttpHandlerOptions) {
     });
     request.on('end', () => {
       if (response.headersSent) return;
-      try {
-        answer(request, response);
-      } catch (error) {
+      answer(request, response).catch((error: unknown) => {
         if (!(error instanceof WireError)) report(error);
         send(response, error instanceof WireError ? error : unknownError());
-      }
+      });
     });
   };
 
-  function answer(request: IncomingMessage, response: ServerResponse): void {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = request.url ?? '/';
     const method = request.method ?? 'GET';
     if (!target.startsWith('/')) throw noSuchPath(target, method);
@@ -49,15 +47,19 @@ export function httpHandler({ routes, time, now, report }: HttpHandlerOptions) {
       response.setHeader('allow', 'GET');
       throw wrongMethod(pathname, method);
     }
-    const at = now();
-    const used = meter.add(peerAddress(request), route.weight(searchParams), at);
-    response.setHeader('x-mbx-used-weight-1m', String(used));
     response.setHeader('access-control-allow-origin', '*');
-    if (used > WEIGHT_LIMIT) {
-      response.setHeader('retry-after', String(meter.secondsLeft(at)));
-      throw tooManyRequests(WEIGHT_LIMIT);
-    }
-    write(response, 200, JSON.stringify(route.answer(searchParams, time())));
+    if (route.weight !== undefined) count(peerAddress(request), route.weight(searchParams), response);
+    write(response, 200, JSON.stringify(await route.answer(searchParams, time())));
+  }
+
+  /** Counts a request of the exchange's protocol, and refuses it beyond the limit. */
+  function count(address: string, weight: number, response: ServerResponse): void {
+    const at = now();
+    const used = meter.add(address, weight, at);
+    response.setHeader('x-mbx-used-weight-1m', String(used));
+    if (used <= WEIGHT_LIMIT) return;
+    response.setHeader('retry-after', String(meter.secondsLeft(at)));
+    throw tooManyRequests(WEIGHT_LIMIT);
   }
 }
 

@@ -1,25 +1,38 @@
+import { type Interval, isInterval } from '@aldgate/domain/market/interval.ts';
 import type { Market } from '../../market/market.ts';
 
-/** What a stream name asks for. `everyMs` 0 means at each change; a missing symbol means all of them in one array. */
+/** A stream of one contract, or of all of them in one array where the symbol is missing. */
+interface Spec<Kind extends string, Symbol extends string | undefined = string> {
+  readonly kind: Kind;
+  readonly symbol: Symbol;
+  /** Milliseconds between events; 0 means at each change. */
+  readonly everyMs: number;
+}
+
+/** What a stream name asks for. */
 export type StreamSpec =
-  | { readonly kind: 'depth'; readonly symbol: string; readonly everyMs: number }
-  | { readonly kind: 'partialDepth'; readonly symbol: string; readonly levels: number; readonly everyMs: number }
-  | { readonly kind: 'bookTicker'; readonly symbol: string }
-  | { readonly kind: 'markPrice'; readonly symbol: string | undefined; readonly everyMs: number }
-  | { readonly kind: 'miniTicker'; readonly symbol: string | undefined; readonly everyMs: number };
+  | Spec<'depth' | 'bookTicker' | 'trade' | 'aggTrade'>
+  | Spec<'markPrice' | 'miniTicker' | 'ticker', string | undefined>
+  | (Spec<'partialDepth'> & { readonly levels: number })
+  | (Spec<'kline'> & { readonly interval: Interval });
 
 /** The roots under which sockets are opened. Each delivers only its own kinds of data. */
 export type Root = 'public' | 'market' | 'private' | 'unrouted';
 
+const PUBLIC_KINDS: ReadonlySet<string> = new Set(['depth', 'partialDepth', 'bookTicker', 'trade']);
+const CANDLE = 'kline_';
 const DEPTH = /^depth(5|10|20)?(?:@(0|100|250|500)ms)?$/;
 const DEPTH_DEFAULT_MS = 250;
 const MARK_DEFAULT_MS = 3000;
 const SECOND_MS = 1000;
-const MINI_TICKER_MS = 500;
+const TICKER_MS = 500;
+const CANDLE_MS = 250;
+const AGGREGATE_MS = 100;
 
 /** Reads a stream name. Undefined for one that this venue has no data for: such a stream is silent, not an error. */
 export function streamSpec(name: string, market: Market): StreamSpec | undefined {
   if (name === '!miniTicker@arr') return { kind: 'miniTicker', symbol: undefined, everyMs: SECOND_MS };
+  if (name === '!ticker@arr') return { kind: 'ticker', symbol: undefined, everyMs: SECOND_MS };
   if (name === '!markPrice@arr') return { kind: 'markPrice', symbol: undefined, everyMs: MARK_DEFAULT_MS };
   if (name === '!markPrice@arr@1s') return { kind: 'markPrice', symbol: undefined, everyMs: SECOND_MS };
   const cut = name.indexOf('@');
@@ -30,10 +43,15 @@ export function streamSpec(name: string, market: Market): StreamSpec | undefined
 }
 
 function symbolSpec(symbol: string, what: string): StreamSpec | undefined {
-  if (what === 'bookTicker') return { kind: 'bookTicker', symbol };
-  if (what === 'miniTicker') return { kind: 'miniTicker', symbol, everyMs: MINI_TICKER_MS };
-  if (what === 'markPrice') return { kind: 'markPrice', symbol, everyMs: MARK_DEFAULT_MS };
+  if (what === 'bookTicker' || what === 'trade') return { kind: what, symbol, everyMs: 0 };
+  if (what === 'aggTrade') return { kind: what, symbol, everyMs: AGGREGATE_MS };
+  if (what === 'miniTicker' || what === 'ticker') return { kind: what, symbol, everyMs: TICKER_MS };
+  if (what === 'markPrice') return { kind: what, symbol, everyMs: MARK_DEFAULT_MS };
   if (what === 'markPrice@1s') return { kind: 'markPrice', symbol, everyMs: SECOND_MS };
+  if (what.startsWith(CANDLE)) {
+    const interval = what.slice(CANDLE.length);
+    return isInterval(interval) ? { kind: 'kline', symbol, everyMs: CANDLE_MS, interval } : undefined;
+  }
   const depth = DEPTH.exec(what);
   if (depth === null) return undefined;
   const everyMs = depth[2] === undefined ? DEPTH_DEFAULT_MS : Number(depth[2]);
@@ -41,8 +59,8 @@ function symbolSpec(symbol: string, what: string): StreamSpec | undefined {
   return { kind: 'partialDepth', symbol, levels: Number(depth[1]), everyMs };
 }
 
-/** Whether a root delivers a kind: books on /public, the rest on /market, only books where no root is named. */
+/** Whether a root delivers a kind: books and single trades on /public, the rest on /market; where no root is named, what /public has. */
 export function delivers(root: Root, kind: StreamSpec['kind']): boolean {
-  const isBook = kind === 'depth' || kind === 'partialDepth' || kind === 'bookTicker';
-  return isBook ? root === 'public' || root === 'unrouted' : root === 'market';
+  const isPublic = PUBLIC_KINDS.has(kind);
+  return isPublic ? root === 'public' || root === 'unrouted' : root === 'market';
 }

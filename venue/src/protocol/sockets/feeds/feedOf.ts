@@ -1,24 +1,38 @@
 import type { Market } from '../../../market/market.ts';
+import { miniTickerEvent, tickerEvent } from '../../payloads/ticker.ts';
 import type { StreamSpec } from '../streamName.ts';
+import { AggregateTradeFeed } from './aggregateTradeFeed.ts';
+import { CandleFeed } from './candleFeed.ts';
 import { DepthFeed } from './depthFeed.ts';
 import type { Feed, Publish } from './feed.ts';
 import { MarkFeed } from './markFeed.ts';
-import { MiniTickerFeed } from './miniTickerFeed.ts';
 import { PartialDepthFeed } from './partialDepthFeed.ts';
 import { QuoteFeed } from './quoteFeed.ts';
+import { TickerFeed } from './tickerFeed.ts';
+import { TradeFeed } from './tradeFeed.ts';
 
 /** The feed of a stream as of a time. Throws a RangeError for a symbol that is not listed. */
 export function feedOf(spec: StreamSpec, market: Market, at: number, publish: Publish): Feed {
   const instrument = spec.symbol === undefined ? undefined : market.instrument(spec.symbol);
-  if (spec.kind === 'markPrice') return new MarkFeed({ market, instrument, periodMs: spec.everyMs, at, publish });
-  if (spec.kind === 'miniTicker')
-    return new MiniTickerFeed({ market, instrument, periodMs: spec.everyMs, at, publish });
+  const timed = { market, at, publish, periodMs: spec.everyMs };
+  if (spec.kind === 'markPrice') return new MarkFeed({ ...timed, instrument });
+  if (spec.kind === 'miniTicker') return new TickerFeed({ ...timed, instrument, payload: miniTickerEvent });
+  if (spec.kind === 'ticker') return new TickerFeed({ ...timed, instrument, payload: tickerEvent });
   if (instrument === undefined) throw new RangeError(`${spec.symbol} is not listed`);
-  if (spec.kind === 'bookTicker') return new QuoteFeed(instrument, publish);
-  const periodMs = spec.everyMs;
-  if (spec.kind === 'partialDepth') {
-    return new PartialDepthFeed({ market, instrument, levels: spec.levels, periodMs, at, publish });
+  switch (spec.kind) {
+    case 'bookTicker':
+      return new QuoteFeed(instrument, publish);
+    case 'trade':
+      return new TradeFeed(instrument, publish);
+    case 'aggTrade': {
+      const lastAggregateId = market.trades(spec.symbol).at(-1)?.aggregateId ?? 0;
+      return new AggregateTradeFeed({ instrument, lastAggregateId, publish });
+    }
+    case 'kline':
+      return new CandleFeed({ ...timed, instrument, interval: spec.interval });
+    case 'partialDepth':
+      return new PartialDepthFeed({ ...timed, instrument, levels: spec.levels });
+    default:
+      return new DepthFeed({ ...timed, instrument, lastUpdateId: market.book(instrument.symbol).lastUpdateId });
   }
-  const { lastUpdateId } = market.book(spec.symbol);
-  return new DepthFeed({ instrument, periodMs, lastUpdateId, at, publish });
 }

@@ -1,35 +1,35 @@
 import type { Instrument } from '../../../market/instrument.ts';
 import type { DayStatistics, Market } from '../../../market/market.ts';
-import { miniTickerEvent } from '../../payloads/ticker.ts';
 import { everyMs, type Feed, type Publish } from './feed.ts';
 
-export interface MiniTickerFeedOptions {
+export interface TickerFeedOptions {
   readonly market: Market;
   /** One contract, or undefined for all of them in one array. */
   readonly instrument: Instrument | undefined;
+  readonly payload: (instrument: Instrument, day: DayStatistics, at: number) => unknown;
   readonly periodMs: number;
   readonly at: number;
   readonly publish: Publish;
 }
 
-/** The miniTicker streams: only contracts whose statistics changed since the last event, and nothing if none did. */
-export class MiniTickerFeed implements Feed {
-  readonly #options: MiniTickerFeedOptions;
+/** The ticker streams: only contracts whose statistics changed since the last event, and nothing if none did. */
+export class TickerFeed implements Feed {
+  readonly #options: TickerFeedOptions;
   readonly #isDue: (at: number) => boolean;
   readonly #sent = new Map<string, string>();
 
-  constructor(options: MiniTickerFeedOptions) {
+  constructor(options: TickerFeedOptions) {
     this.#options = options;
     this.#isDue = everyMs(options.periodMs, options.at);
   }
 
   time(at: number): void {
     if (!this.#isDue(at)) return;
-    const { market, instrument, publish } = this.#options;
+    const { market, instrument, payload, publish } = this.#options;
     const watched = instrument === undefined ? market.instruments : [instrument];
     const payloads = watched.flatMap((each) => {
       const day = market.day(each.symbol);
-      return this.#changed(each.symbol, day) ? [miniTickerEvent(each, day, at)] : [];
+      return this.#changed(each.symbol, day) ? [payload(each, day, at)] : [];
     });
     if (payloads.length > 0) publish(instrument === undefined ? payloads : payloads[0]);
   }

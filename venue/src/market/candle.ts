@@ -1,0 +1,32 @@
+import type { Interval } from '@aldgate/domain/market/interval.ts';
+
+/** What was traded in an interval. Prices in ticks, volumes in steps, quote volumes in ticks × steps. */
+export interface Candle {
+  readonly openTime: number;
+  /** Last millisecond of the interval, also while it runs. */
+  readonly closeTime: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+  readonly quoteVolume: bigint;
+  /** The part that takers bought. */
+  readonly takerBuyVolume: number;
+  readonly takerBuyQuoteVolume: bigint;
+  readonly count: number;
+  /** -1 where no trade's id is known. */
+  readonly firstTradeId: number;
+  readonly lastTradeId: number;
+}
+
+/**
+ * At most `limit` candles whose opening times lie between the two times, both included: the first ones where a start is
+ * given, otherwise the last ones. Times are epoch milliseconds.
+ */
+export interface CandleQuery {
+  readonly interval: Interval;
+  readonly startTime?: number | undefined;
+  readonly endTime?: number | undefined;
+  readonly limit: number;
+}

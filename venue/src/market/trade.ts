@@ -1,0 +1,47 @@
+/** One trade: price in ticks, quantity in steps, time in epoch milliseconds. */
+export interface Trade {
+  readonly id: number;
+  readonly time: number;
+  readonly price: number;
+  readonly quantity: number;
+  /** True where the taker sold. */
+  readonly buyerIsMaker: boolean;
+  /** Trades in a row with the same price and side within 100 ms bear the same one. */
+  readonly aggregateId: number;
+}
+
+/** Trades of one aggregate as one row; its time is that of the first. */
+export interface AggregateTrade {
+  readonly id: number;
+  readonly time: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly firstId: number;
+  readonly lastId: number;
+  readonly buyerIsMaker: boolean;
+}
+
+export const AGGREGATE_MS = 100;
+
+/** Whether a trade belongs to the aggregate of the one before it. */
+export function continuesAggregate(before: Omit<Trade, 'aggregateId'>, next: Omit<Trade, 'aggregateId'>): boolean {
+  return (
+    before.price === next.price &&
+    before.buyerIsMaker === next.buyerIsMaker &&
+    Math.floor(before.time / AGGREGATE_MS) === Math.floor(next.time / AGGREGATE_MS)
+  );
+}
+
+/** The aggregates of trades that stand in their order. */
+export function aggregatesOf(trades: readonly Trade[]): AggregateTrade[] {
+  const rows: AggregateTrade[] = [];
+  for (const { id, aggregateId, time, price, quantity, buyerIsMaker } of trades) {
+    const last = rows.at(-1);
+    if (last?.id === aggregateId) {
+      rows[rows.length - 1] = { ...last, quantity: last.quantity + quantity, lastId: id };
+    } else {
+      rows.push({ id: aggregateId, time, price, quantity, firstId: id, lastId: id, buyerIsMaker });
+    }
+  }
+  return rows;
+}

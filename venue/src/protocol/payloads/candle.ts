@@ -1,0 +1,59 @@
+import type { Interval } from '@aldgate/domain/market/interval.ts';
+import type { Candle } from '../../market/candle.ts';
+import type { Instrument } from '../../market/instrument.ts';
+import { notionalText, priceText, quantityText } from '../../market/wireNumber.ts';
+
+/** A row of GET /klines. */
+export function candleRow(instrument: Instrument, candle: Candle) {
+  return [
+    candle.openTime,
+    priceText(instrument, candle.open),
+    priceText(instrument, candle.high),
+    priceText(instrument, candle.low),
+    priceText(instrument, candle.close),
+    quantityText(instrument, candle.volume),
+    candle.closeTime,
+    notionalText(instrument, candle.quoteVolume),
+    candle.count,
+    quantityText(instrument, candle.takerBuyVolume),
+    notionalText(instrument, candle.takerBuyQuoteVolume),
+    '0',
+  ];
+}
+
+export interface CandleMoment {
+  readonly candle: Candle;
+  readonly interval: Interval;
+  readonly isClosed: boolean;
+  readonly at: number;
+}
+
+/** The kline event. */
+export function candleEvent(instrument: Instrument, { candle, interval, isClosed, at }: CandleMoment) {
+  return {
+    e: 'kline',
+    E: at,
+    s: instrument.symbol,
+    k: {
+      t: candle.openTime,
+      T: candle.closeTime,
+      s: instrument.symbol,
+      i: interval,
+      f: candle.firstTradeId,
+      L: candle.lastTradeId,
+      o: priceText(instrument, candle.open),
+      c: priceText(instrument, candle.close),
+      h: priceText(instrument, candle.high),
+      l: priceText(instrument, candle.low),
+      v: quantityText(instrument, candle.volume),
+      n: candle.count,
+      x: isClosed,
+      q: notionalText(instrument, candle.quoteVolume),
+      V: quantityText(instrument, candle.takerBuyVolume),
+      Q: notionalText(instrument, candle.takerBuyQuoteVolume),
+      B: '0',
+    },
+    ps: instrument.symbol,
+    st: 1,
+  };
+}

@@ -1,0 +1,55 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { type Interval, nextCandleOpen } from '@aldgate/domain/market/interval.ts';
+import type { Candle, CandleQuery } from '../../market/candle.ts';
+import type { Market } from '../../market/market.ts';
+import { candleRow } from '../payloads/candle.ts';
+import { limitOf, requiredInstrument, requiredInterval, timeRange } from './parameters.ts';
+import type { Route } from './route.ts';
+
+const USUAL = 500;
+const MAX = 1500;
+/** A market may have to make up its past when it is first read. More than this waits until others had their turn. */
+const SPAN_AT_ONCE_MS = 20 * 24 * 60 * 60 * 1000;
+
+/** GET /klines. */
+export function candlesRoute(market: Market): Route {
+  return {
+    weight: (query) => weightOf(Number(query.get('limit') || USUAL)),
+    answer: async (query) => {
+      const instrument = requiredInstrument(query, market);
+      const interval = requiredInterval(query);
+      const limit = limitOf(query, USUAL, MAX);
+      const candles = await inTurns(market, instrument.symbol, { interval, limit, ...timeRange(query) });
+      return candles.map((candle) => candleRow(instrument, candle));
+    },
+  };
+}
+
+function weightOf(limit: number): number {
+  if (limit < 100) return 1;
+  if (limit < 500) return 2;
+  return limit <= 1000 ? 5 : 10;
+}
+
+/** The candles of a query, read piece by piece: forward from its start, or else back from its end. */
+async function inTurns(market: Market, symbol: string, query: CandleQuery): Promise<Candle[]> {
+  const pieces: (readonly Candle[])[] = [];
+  const isForward = query.startTime !== undefined;
+  let { startTime, endTime } = query;
+  for (let left = query.limit; left > 0; ) {
+    const limit = Math.min(left, countAtOnce(query.interval));
+    const piece = market.candles(symbol, { ...query, startTime, endTime, limit });
+    pieces.push(piece);
+    const [first, last] = [piece[0], piece.at(-1)];
+    if (first === undefined || last === undefined || piece.length < limit) break;
+    left -= piece.length;
+    if (isForward) startTime = last.closeTime + 1;
+    else endTime = first.openTime - 1;
+    if (left > 0) await turn();
+  }
+  return (isForward ? pieces : pieces.reverse()).flat();
+}
+
+function countAtOnce(interval: Interval): number {
+  return Math.max(1, Math.floor(SPAN_AT_ONCE_MS / nextCandleOpen(interval, 0)));
+}

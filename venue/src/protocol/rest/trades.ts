@@ -1,0 +1,61 @@
+import type { Market } from '../../market/market.ts';
+import { type AggregateTrade, aggregatesOf } from '../../market/trade.ts';
+import { aggregateTradeRow, tradeRow } from '../payloads/trade.ts';
+import { badCombination, windowTooLong } from '../wireError.ts';
+import { limitOf, optionalWhole, requiredInstrument, timeRange } from './parameters.ts';
+import type { Route } from './route.ts';
+
+const USUAL = 500;
+const MAX = 1000;
+const HOUR_MS = 3_600_000;
+const AGE_MAX_MS = 24 * HOUR_MS;
+
+/** GET /trades: the last ones, oldest first. */
+export function tradesRoute(market: Market): Route {
+  return {
+    weight: () => 5,
+    answer: (query) => {
+      const instrument = requiredInstrument(query, market);
+      const limit = limitOf(query, USUAL, MAX);
+      return market
+        .trades(instrument.symbol)
+        .slice(-limit)
+        .map((trade) => tradeRow(instrument, trade));
+    },
+  };
+}
+
+/** GET /aggTrades: from an id on, or from a time on, or else the last ones. */
+export function aggregateTradesRoute(market: Market): Route {
+  return {
+    weight: () => 20,
+    answer: (query, at) => {
+      const instrument = requiredInstrument(query, market);
+      const wanted = wantedOf(query, at);
+      const rows = aggregatesOf(market.trades(instrument.symbol)).filter(wanted.fits);
+      const { limit, fromStart } = wanted;
+      return (fromStart ? rows.slice(0, limit) : rows.slice(-limit)).map((row) => aggregateTradeRow(instrument, row));
+    },
+  };
+}
+
+interface Wanted {
+  readonly fits: (row: AggregateTrade) => boolean;
+  /** Whether the first rows that fit are wanted, or the last ones. */
+  readonly fromStart: boolean;
+  readonly limit: number;
+}
+
+function wantedOf(query: URLSearchParams, at: number): Wanted {
+  const limit = limitOf(query, USUAL, MAX);
+  const fromId = optionalWhole(query, 'fromId');
+  const { startTime, endTime } = timeRange(query);
+  if (fromId !== undefined) {
+    if (startTime !== undefined || endTime !== undefined) throw badCombination();
+    return { fits: ({ id }) => id >= fromId, fromStart: true, limit };
+  }
+  if (startTime !== undefined && endTime !== undefined && endTime - startTime >= HOUR_MS) throw windowTooLong(1);
+  const from = Math.max(startTime ?? 0, at - AGE_MAX_MS);
+  const to = endTime ?? Number.POSITIVE_INFINITY;
+  return { fits: ({ time }) => time >= from && time <= to, fromStart: startTime !== undefined, limit };
+}

@@ -1,0 +1,35 @@
+import type { Instrument } from '../../../market/instrument.ts';
+import type { MarketEvent } from '../../../market/market.ts';
+import { AGGREGATE_MS, aggregatesOf, type Trade } from '../../../market/trade.ts';
+import { aggregateTradeEvent } from '../../payloads/trade.ts';
+import type { Feed, Publish } from './feed.ts';
+
+export interface AggregateTradeFeedOptions {
+  readonly instrument: Instrument;
+  /** The last aggregate that was begun before anybody listened: its later trades are not told. */
+  readonly lastAggregateId: number;
+  readonly publish: Publish;
+}
+
+/** The aggTrade stream: a row once its 100 ms are over, so that each is sent once and whole. */
+export class AggregateTradeFeed implements Feed {
+  readonly #options: AggregateTradeFeedOptions;
+  #pending: Trade[] = [];
+
+  constructor(options: AggregateTradeFeedOptions) {
+    this.#options = options;
+  }
+
+  event(event: MarketEvent): void {
+    if (event.type === 'trade' && event.aggregateId > this.#options.lastAggregateId) this.#pending.push(event);
+  }
+
+  time(at: number): void {
+    const { instrument, publish } = this.#options;
+    const slot = Math.floor(at / AGGREGATE_MS) * AGGREGATE_MS;
+    const running = this.#pending.findIndex(({ time }) => time >= slot);
+    const whole = running < 0 ? this.#pending : this.#pending.slice(0, running);
+    this.#pending = running < 0 ? [] : this.#pending.slice(running);
+    for (const row of aggregatesOf(whole)) publish(aggregateTradeEvent(instrument, row, at));
+  }
+}

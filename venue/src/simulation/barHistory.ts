@@ -1,0 +1,95 @@
+import { type Bar, type BarTrade, flatBar, joined, withTrade } from './bar.ts';
+
+export const MINUTE_MS = 60_000;
+const DAY = 24 * 60;
+/** Minutes kept from trades: three days. */
+const KEPT_MAX = 3 * DAY;
+
+/** The past that nobody watched: a minute, or a span of minutes as one bar. */
+export interface Past {
+  minute(minute: number): Bar;
+  span(from: number, to: number): Bar | undefined;
+}
+
+/**
+ * The minutes of one symbol: those watched from their trades, all others from the past as it can be known. Watched
+ * minutes beyond three days are given up to it as well. Minutes count from 1970.
+ */
+export class BarHistory {
+  readonly #past: Past;
+  /** Closed minutes without a gap, from `#from` up to the running one. */
+  #kept: Bar[] = [];
+  #from: number;
+  #minute: number;
+  #running: Bar;
+  #dayBefore: Bar;
+
+  /** Begins at a minute without a trade yet. */
+  constructor(past: Past, minute: number) {
+    this.#past = past;
+    this.#from = minute;
+    this.#minute = minute;
+    this.#running = flatBar(past.minute(minute - 1).close);
+    this.#dayBefore = this.#closed(minute - DAY, minute) ?? this.#running;
+  }
+
+  /** The minute that runs. */
+  get minute(): number {
+    return this.#minute;
+  }
+
+  /** The price of the last trade, in ticks. */
+  get close(): number {
+    return this.#running.close;
+  }
+
+  /** Moves on to a minute. Those skipped come from the past; returns how many trades they hold. */
+  advance(minute: number): number {
+    if (minute <= this.#minute) return 0;
+    this.#kept.push(this.#running);
+    const missed = this.#past.span(this.#minute + 1, minute);
+    if (minute - this.#minute > KEPT_MAX) {
+      this.#kept = [];
+      this.#from = minute;
+    } else {
+      for (let each = this.#minute + 1; each < minute; each += 1) this.#kept.push(this.#past.minute(each));
+      const surplus = Math.max(0, this.#kept.length - KEPT_MAX);
+      this.#kept.splice(0, surplus);
+      this.#from += surplus;
+    }
+    this.#minute = minute;
+    this.#running = flatBar(missed?.close ?? this.#running.close);
+    this.#dayBefore = this.#closed(minute - DAY, minute) ?? this.#running;
+    return missed?.count ?? 0;
+  }
+
+  trade(trade: BarTrade): void {
+    this.#running = withTrade(this.#running, trade);
+  }
+
+  /** The last 1,440 closed minutes and the running one. */
+  day(): Bar {
+    return joined(this.#dayBefore, this.#running);
+  }
+
+  /** First minute of `day`. */
+  get dayFrom(): number {
+    return this.#minute - DAY;
+  }
+
+  /** The minutes from one up to, and without, another; the running one included if it lies between. */
+  span(from: number, to: number): Bar {
+    const closed = this.#closed(from, Math.min(to, this.#minute));
+    if (to <= this.#minute) return closed ?? this.#running;
+    return closed === undefined ? this.#running : joined(closed, this.#running);
+  }
+
+  #closed(from: number, to: number): Bar | undefined {
+    let sum = this.#past.span(from, Math.min(to, this.#from));
+    for (let minute = Math.max(from, this.#from); minute < to; minute += 1) {
+      const bar = this.#kept[minute - this.#from];
+      if (bar !== undefined) sum = sum === undefined ? bar : joined(sum, bar);
+    }
+    return sum;
+  }
+}

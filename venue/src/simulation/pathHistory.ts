@@ -1,0 +1,87 @@
+import { type Bar, joined } from './bar.ts';
+import { fraction } from './hash.ts';
+import type { PricePath } from './indexPrice.ts';
+import { PathSampler } from './pathSampler.ts';
+import { type Takers, TRADE_SHARE, TRADES_PER_MINUTE_MAX } from './takers.ts';
+
+const MINUTE_MS = 60_000;
+/** The finest noise of a path turns every 20 seconds, so that these samples meet its highs and lows. */
+const SAMPLE_MS = 20_000;
+const DAY = 24 * 60;
+/** Longest span that all intervals from two hours on are made of. */
+const BLOCK = 2 * 60;
+/** 1,500 candles of twelve hours, and days since the first listings. Beyond, what was remembered is forgotten. */
+const BLOCKS_MAX = 9_000;
+const DAYS_MAX = 4_000;
+
+export interface PathHistoryOptions {
+  readonly path: PricePath;
+  readonly takers: Takers;
+  /** One tick in quote units. */
+  readonly tick: number;
+}
+
+/**
+ * Trading that nobody watched, from the path alone: any minute of the past, and any span as the sum of its minutes, so
+ * that candles of all intervals agree. Whole days and two hours are remembered once they are summed.
+ */
+export class PathHistory {
+  readonly #options: PathHistoryOptions;
+  readonly #sampler: PathSampler;
+  readonly #days = new Map<number, Bar>();
+  readonly #blocks = new Map<number, Bar>();
+
+  constructor(options: PathHistoryOptions) {
+    this.#options = options;
+    this.#sampler = new PathSampler(options.path);
+  }
+
+  /** Prices are those of the path; trades and volume are what takers usually do. Minutes count from 1970. */
+  minute(minute: number): Bar {
+    const { takers } = this.#options;
+    const from = minute * MINUTE_MS;
+    const open = this.#ticksAt(from);
+    let high = open;
+    let low = open;
+    let close = open;
+    for (let at = SAMPLE_MS; at <= MINUTE_MS; at += SAMPLE_MS) {
+      close = this.#ticksAt(from + at);
+      if (close > high) high = close;
+      if (close < low) low = close;
+    }
+    const count = Math.round(TRADE_SHARE * TRADES_PER_MINUTE_MAX * (0.6 + 0.8 * fraction(takers.seed, minute, 3)));
+    const volume = Math.round(count * takers.tradeSteps * (0.4 + 0.5 * fraction(takers.seed, minute, 4)));
+    const takerBuyVolume = Math.round(volume * (0.35 + 0.3 * fraction(takers.seed, minute, 5)));
+    const typical = Math.round((open + high + low + close) / 4);
+    const quoteVolume = volume * typical;
+    const takerBuyQuoteVolume = takerBuyVolume * typical;
+    return { open, high, low, close, volume, quoteVolume, takerBuyVolume, takerBuyQuoteVolume, count, lastId: 0 };
+  }
+
+  /** The minutes from one up to, and without, another as one bar. Undefined where there is none. */
+  span(from: number, to: number): Bar | undefined {
+    let sum: Bar | undefined;
+    for (let minute = from; minute < to; ) {
+      const length = [DAY, BLOCK].find((each) => minute % each === 0 && minute + each <= to) ?? 1;
+      const bar = length === 1 ? this.minute(minute) : this.#remembered(minute, length);
+      sum = sum === undefined ? bar : joined(sum, bar);
+      minute += length;
+    }
+    return sum;
+  }
+
+  #remembered(from: number, length: number): Bar {
+    const [known, max] = length === DAY ? [this.#days, DAYS_MAX] : [this.#blocks, BLOCKS_MAX];
+    const found = known.get(from);
+    if (found !== undefined) return found;
+    let sum = this.minute(from);
+    for (let minute = from + 1; minute < from + length; minute += 1) sum = joined(sum, this.minute(minute));
+    if (known.size >= max) known.clear();
+    known.set(from, sum);
+    return sum;
+  }
+
+  #ticksAt(at: number): number {
+    return Math.round(this.#sampler.fairPrice(at) / this.#options.tick);
+  }
+}

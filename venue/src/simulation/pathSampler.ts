@@ -1,0 +1,66 @@
+import { fraction } from './hash.ts';
+import { OCTAVES, PREMIUM_OCTAVES, type PricePath } from './indexPrice.ts';
+
+/**
+ * The fair price of a path, to the last bit what `fairPrice` gives. It remembers the values between which each noise
+ * moves, so that going through years of minutes in order costs a few operations each.
+ */
+export class PathSampler {
+  readonly #path: PricePath;
+  readonly #index: readonly Layer[];
+  readonly #premium: readonly Layer[];
+  #at = Number.NaN;
+  #price = 0;
+
+  constructor(path: PricePath) {
+    this.#path = path;
+    this.#index = OCTAVES.map(([periodMs, amplitude], layer) => new Layer(path.seed + layer, periodMs, amplitude));
+    this.#premium = PREMIUM_OCTAVES.map(
+      ([periodMs, amplitude], layer) => new Layer(path.seed + 100 + layer, periodMs, amplitude),
+    );
+  }
+
+  /** Price in quote units. Asking for the same time again costs nothing. */
+  fairPrice(at: number): number {
+    if (at === this.#at) return this.#price;
+    const { base, volatility } = this.#path;
+    this.#at = at;
+    this.#price = base * (1 + volatility * sum(this.#index, at)) * (1 + sum(this.#premium, at));
+    return this.#price;
+  }
+}
+
+function sum(layers: readonly Layer[], at: number): number {
+  let moved = 0;
+  for (const layer of layers) moved += layer.at(at);
+  return moved;
+}
+
+/** One noise, times its amplitude. */
+class Layer {
+  readonly #seed: number;
+  readonly #periodMs: number;
+  readonly #amplitude: number;
+  #cell = Number.NaN;
+  #left = 0;
+  #right = 0;
+
+  constructor(seed: number, periodMs: number, amplitude: number) {
+    this.#seed = seed;
+    this.#periodMs = periodMs;
+    this.#amplitude = amplitude;
+  }
+
+  at(at: number): number {
+    const position = at / this.#periodMs;
+    const cell = Math.floor(position);
+    if (cell !== this.#cell) {
+      this.#left = cell === this.#cell + 1 ? this.#right : fraction(this.#seed, cell);
+      this.#right = fraction(this.#seed, cell + 1);
+      this.#cell = cell;
+    }
+    const inside = position - cell;
+    const eased = inside * inside * (3 - 2 * inside);
+    return this.#amplitude * (2 * (this.#left + (this.#right - this.#left) * eased) - 1);
+  }
+}

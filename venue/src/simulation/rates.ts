@@ -1,0 +1,58 @@
+import { decimalText } from '@aldgate/domain/market/units.ts';
+import type { Rate, RatesAt } from '../market/rate.ts';
+import { seedOf } from './hash.ts';
+import { noise } from './noise.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Period and greatest share each layer of noise moves a rate. Together they stay within ±0.8 %. */
+const OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
+  [SECOND_MS, 0.00005],
+  [MINUTE_MS, 0.00008],
+  [20 * MINUTE_MS, 0.0003],
+  [6 * HOUR_MS, 0.0012],
+  [4 * DAY_MS, 0.006],
+];
+
+interface Quoted {
+  readonly base: string;
+  /** US dollars the rate moves around. */
+  readonly price: number;
+  /** Scales the movement. */
+  readonly swing: number;
+  readonly decimals: number;
+  /** Distance of bid and ask from the middle, in units of the last decimal. */
+  readonly half: number;
+}
+
+/** The Hong Kong dollar is kept between 7.75 and 7.85 per US dollar, and a USDT near one. */
+const QUOTED: readonly Quoted[] = [
+  { base: 'EUR', price: 1.084, swing: 1, decimals: 5, half: 4 },
+  { base: 'GBP', price: 1.271, swing: 1, decimals: 5, half: 5 },
+  { base: 'AUD', price: 0.658, swing: 1.2, decimals: 5, half: 3 },
+  { base: 'SGD', price: 0.745, swing: 0.6, decimals: 5, half: 4 },
+  { base: 'HKD', price: 1 / 7.796, swing: 0.4, decimals: 5, half: 1 },
+  { base: 'JPY', price: 0.0064102, swing: 1, decimals: 7, half: 3 },
+  { base: 'USDT', price: 1, swing: 0.06, decimals: 5, half: 2 },
+];
+
+/** Rates against the US dollar, a function of seed and time that changes every second. */
+export function simulatedRates(seed: number): RatesAt {
+  return (time) => {
+    const at = Math.floor(time / SECOND_MS) * SECOND_MS;
+    return { at, rates: QUOTED.map((quoted) => rateAt(seedOf(seed, `${quoted.base} rate`), quoted, at)) };
+  };
+}
+
+function rateAt(seed: number, { base, price, swing, decimals, half }: Quoted, at: number): Rate {
+  let moved = 0;
+  for (const [layer, [periodMs, amplitude]] of OCTAVES.entries())
+    moved += amplitude * noise(seed + layer, at, periodMs);
+  const middle = Math.round(price * (1 + swing * moved) * 10 ** decimals);
+  const bid = decimalText(middle - half, decimals);
+  const ask = decimalText(middle + half, decimals);
+  return { base, quote: 'USD', bid, ask };
+}

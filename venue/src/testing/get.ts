@@ -1,0 +1,13 @@
+/** Reads a path of a venue: status, headers and the JSON of the answer. */
+export async function get(url: string, path: string, init: RequestInit = {}) {
+  const response = await fetch(`${url}${path}`, init);
+  const body: unknown = await response.json();
+  return { status: response.status, headers: response.headers, body };
+}
+
+/** The rows of an answer that is a list. Throws where it is something else. */
+export async function getRows(url: string, path: string): Promise<unknown[]> {
+  const { body } = await get(url, path);
+  if (!Array.isArray(body)) throw new Error(`${path} answered ${JSON.stringify(body)}`);
+  return body;
+}
