@@ -13,6 +13,9 @@ export default defineConfig({
           name: 'unit',
           include: ['{domain,contract,exchange,venue,ui,web,launch}/**/*.test.{ts,tsx}'],
           exclude,
+          // A bound for what hangs. What is slow on a busy machine is not wrong.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -22,7 +25,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'e2e/**/*.test.ts'],
           exclude,
           globalSetup: ['launch/testing/database.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
