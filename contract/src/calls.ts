@@ -26,10 +26,19 @@ export const calls = {
   userAssets: wallet.userAssets,
 
   listAllConvertAsset: convert.listAllConvertAsset,
+  listExchangeAssetByType: convert.listExchangeAssetByType,
+  listConvertAssetBalanceByType: convert.listConvertAssetBalanceByType,
+  listUserAvailableMoney: convert.listUserAvailableMoney,
   queryUserAvailableCapital: convert.queryUserAvailableCapital,
+  listUserOrganizationRiskConfig: convert.listUserOrganizationRiskConfig,
+  listRiskConfig: convert.listRiskConfig,
+  listDisabledPair: convert.listDisabledPair,
+  listDisabledPairNotLogin: convert.listDisabledPairNotLogin,
+  getQuote: convert.getQuote,
   quote: convert.quote,
   order: convert.order,
   pageSwapOrderRecord: convert.pageSwapOrderRecord,
+  swapOrderReceipt: convert.swapOrderReceipt,
 } satisfies Record<CallName, unknown>;
 
 export type Calls = typeof calls;

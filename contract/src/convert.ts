@@ -5,19 +5,44 @@ import { wire } from './wire.ts';
 
 export const swapStatus = z.enum(['completed']);
 
+const assetType = z.enum(['crypto', 'fiat']);
+const byType = z.strictObject({ type: assetType });
+
+const convertAsset = z.object({
+  asset: z.string(),
+  name: z.string(),
+  kind: assetType,
+  precision: z.int().meta({ description: 'decimal places of a quoted amount' }),
+  minimum: amount.meta({ description: 'smallest amount of this asset in one quote, for this institution' }),
+  maximum: amount.meta({ description: 'largest amount of this asset in one quote, for this institution' }),
+});
+
 export const listAllConvertAsset = describe(wire.listAllConvertAsset, {
   summary: 'The assets that can be converted into each other',
   request: nothing,
+  answer: z.array(convertAsset),
+});
+
+export const listExchangeAssetByType = describe(wire.listExchangeAssetByType, {
+  summary: 'The coins, or the currencies, that can be converted',
+  request: byType,
+  answer: z.array(convertAsset),
+});
+
+const usdValuation = amount.nullable().meta({ description: 'null where no current price is known' });
+
+export const listConvertAssetBalanceByType = describe(wire.listConvertAssetBalanceByType, {
+  summary: 'The balances of capital_account in the coins, or the currencies, that can be converted; zero ones too',
+  request: byType,
   answer: z.array(
-    z.object({
-      asset: z.string(),
-      name: z.string(),
-      kind: z.enum(['crypto', 'fiat']),
-      precision: z.int().meta({ description: 'decimal places of a quoted amount' }),
-      minimum: amount.meta({ description: 'smallest amount of this asset in one quote' }),
-      maximum: amount.meta({ description: 'largest amount of this asset in one quote' }),
-    }),
+    z.object({ asset: z.string(), name: z.string(), total: amount, frozen: amount, available: amount, usdValuation }),
   ),
+});
+
+export const listUserAvailableMoney = describe(wire.listUserAvailableMoney, {
+  summary: 'What capital_account can spend: every asset that can be converted and is there, with its value',
+  request: nothing,
+  answer: z.array(z.object({ asset: z.string(), kind: assetType, available: amount, usdValuation })),
 });
 
 export const queryUserAvailableCapital = describe(wire.queryUserAvailableCapital, {
@@ -25,6 +50,57 @@ export const queryUserAvailableCapital = describe(wire.queryUserAvailableCapital
   request: z.strictObject({ asset: assetSymbol.optional() }).prefault({}),
   answer: z.array(z.object({ asset: z.string(), available: amount })),
   errors: ['assetUnsupported'],
+});
+
+const quotaLimit = amount.meta({ description: 'US dollars in any 24 hours' });
+const quotaWindowMs = z.int().meta({ description: 'the time that the quota is counted over; it rolls' });
+
+export const listUserOrganizationRiskConfig = describe(wire.listUserOrganizationRiskConfig, {
+  summary: 'What holds for this institution: its limits, its quota, and whether convert is suspended (CV-03)',
+  request: nothing,
+  answer: z.object({
+    quota: z.object({ limit: quotaLimit, used: amount, left: amount, windowMs: quotaWindowMs }),
+    limits: z.array(
+      z.object({
+        asset: z.string(),
+        minimum: amount,
+        maximum: amount,
+        own: z.boolean().meta({ description: 'whether they were agreed with this institution' }),
+      }),
+    ),
+    suspension: z.object({ reason: z.string(), since: time }).nullable(),
+  }),
+});
+
+export const listRiskConfig = describe(wire.listRiskConfig, {
+  summary: 'What holds where nothing else was agreed: limits and spread of each asset, and the quota',
+  request: nothing,
+  answer: z.object({
+    quota: z.object({ limit: quotaLimit, windowMs: quotaWindowMs }),
+    limits: z.array(
+      z.object({
+        asset: z.string(),
+        minimum: amount,
+        maximum: amount,
+        spreadBps: amount.meta({ description: 'of two assets the wider one holds' }),
+        enabled: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+const disabledPair = z.object({ baseAsset: z.string(), quoteAsset: z.string() });
+
+export const listDisabledPair = describe(wire.listDisabledPair, {
+  summary: 'The pairs that are not converted now, in either direction (CV-04)',
+  request: nothing,
+  answer: z.array(disabledPair),
+});
+
+export const listDisabledPairNotLogin = describe(wire.listDisabledPairNotLogin, {
+  summary: 'The pairs that are not converted now, for visitors (CV-04)',
+  request: nothing,
+  answer: z.array(disabledPair),
 });
 
 const pricing = {
@@ -37,30 +113,44 @@ const pricing = {
   quoteAsset: z.string(),
 };
 
+const reference = {
+  referencePrice: amount.meta({ description: 'mid-market when the quote was made' }),
+  spreadBps: amount.meta({ description: 'how far the price lies from it, in basis points with two places' }),
+};
+
+const quoteRequest = z
+  .strictObject({
+    fromAsset: assetSymbol,
+    toAsset: assetSymbol,
+    fromAmount: enteredAmount.optional(),
+    toAmount: enteredAmount.optional(),
+  })
+  .refine((body) => (body.fromAmount === undefined) !== (body.toAmount === undefined), {
+    path: ['fromAmount'],
+    message: 'give either fromAmount or toAmount',
+  })
+  .refine((body) => body.fromAsset !== body.toAsset, { path: ['toAsset'], message: 'must differ from fromAsset' });
+
+export const getQuote = describe(wire.getQuote, {
+  summary: 'An indicative quote: the price now, without an id, not kept and not to be accepted',
+  request: quoteRequest,
+  answer: z.object({
+    ...pricing,
+    ...reference,
+    referenceAt: time.meta({ description: 'when the mid-market was true' }),
+    at: time,
+  }),
+  errors: ['assetUnsupported', 'pairSuspended', 'convertSuspended', 'belowMinimum', 'aboveQuota', 'priceUnavailable'],
+});
+
 export const quote = describe(wire.quote, {
   summary: 'A firm quote: these two amounts, until it expires (CV-02)',
-  request: z
-    .strictObject({
-      fromAsset: assetSymbol,
-      toAsset: assetSymbol,
-      fromAmount: enteredAmount.optional(),
-      toAmount: enteredAmount.optional(),
-    })
-    .refine((body) => (body.fromAmount === undefined) !== (body.toAmount === undefined), {
-      path: ['fromAmount'],
-      message: 'give either fromAmount or toAmount',
-    })
-    .refine((body) => body.fromAsset !== body.toAsset, { path: ['toAsset'], message: 'must differ from fromAsset' }),
-  answer: z.object({
-    quoteId: id,
-    ...pricing,
-    referencePrice: amount.meta({ description: 'mid-market when the quote was made' }),
-    createdAt: time,
-    expiresAt: time,
-  }),
+  request: quoteRequest,
+  answer: z.object({ quoteId: id, ...pricing, ...reference, createdAt: time, expiresAt: time }),
   errors: [
     'assetUnsupported',
     'pairSuspended',
+    'convertSuspended',
     'kycRequired',
     'googleRequired',
     'belowMinimum',
@@ -83,6 +173,7 @@ export const order = describe(wire.order, {
     'kycRequired',
     'googleRequired',
     'pairSuspended',
+    'convertSuspended',
   ],
 });
 
@@ -103,4 +194,17 @@ export const pageSwapOrderRecord = describe(wire.pageSwapOrderRecord, {
     })
     .prefault({}),
   answer: pageOf(z.object({ orderId: id, quoteId: id, ...pricing, status: swapStatus, createdAt: time })),
+});
+
+export const swapOrderReceipt = describe(wire.swapOrderReceipt, {
+  summary: 'The signed receipt of a conversion: what was agreed, when, and how far from the market',
+  request: z.strictObject({ orderId: id }),
+  answer: z.object({
+    orderId: id,
+    payload: z.string().meta({ description: 'JSON without spaces, names in alphabetical order; what was signed' }),
+    signature: z.string().meta({ description: 'base64 of the 64 bytes r and s (IEEE P1363)' }),
+    algorithm: z.literal('ECDSA P-256 SHA-256'),
+    publicKey: z.string().meta({ description: 'base64 of the SPKI form' }),
+  }),
+  errors: ['notFound'],
 });

@@ -33,8 +33,11 @@ export const errors = {
   quoteUsed: { code: 45522, message: 'The quote has been used' },
   quoteNotFound: { code: 45523, message: 'There is no such quote' },
   belowMinimum: { code: 45524, message: 'The amount is below the minimum' },
+  /** Data: the asset's bounds, `{asset, minimum, maximum}`, or the quota in US dollars, `{limit, used, left}`. */
   aboveQuota: { code: 45525, message: 'Amount exceeds quote limit, contact operations' },
   pairSuspended: { code: 45526, message: 'Trading pair suspended' },
+  /** Data: {@link SuspensionData}. */
+  convertSuspended: { code: 45527, message: 'Convert service suspended' },
   priceUnavailable: { code: 45528, message: 'No current price is available, please try again shortly' },
   assetUnsupported: { code: 45529, message: 'The asset is not supported here' },
   kycRequired: { code: 45530, message: 'Not enough KYC' },
@@ -49,4 +52,10 @@ export interface LockoutData {
   readonly count: number;
   readonly lockedUntil: number;
   readonly remaining: { readonly days: number; readonly hours: number; readonly minutes: number };
+}
+
+/** What a suspended service carries: the reason that operations gave, and since when (epoch ms). */
+export interface SuspensionData {
+  readonly reason: string;
+  readonly since: number;
 }

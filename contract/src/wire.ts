@@ -52,10 +52,19 @@ export const wire = {
   userAssets: get('/user/assets', 'token'),
 
   listAllConvertAsset: post('/institution/listAllConvertAsset', 'token'),
+  listExchangeAssetByType: post('/institution/listExchangeAssetByType', 'token'),
+  listConvertAssetBalanceByType: post('/institution/listConvertAssetBalanceByType', 'token'),
+  listUserAvailableMoney: post('/institution/listUserAvailableMoney', 'token'),
   queryUserAvailableCapital: post('/institution/queryUserAvailableCapital', 'token'),
+  listUserOrganizationRiskConfig: post('/institution/listUserOrganizationRiskConfig', 'token'),
+  listRiskConfig: post('/institution/listRiskConfig', 'token'),
+  listDisabledPair: post('/institution/block/listDisabledPair', 'token'),
+  listDisabledPairNotLogin: post('/institution/block/listDisabledPairNotLogin', 'none'),
+  getQuote: post('/institution/getQuote', 'token'),
   quote: post('/institution/quote', 'token'),
   order: post('/institution/order', 'token'),
   pageSwapOrderRecord: post('/institution/pageSwapOrderRecord', 'token'),
+  swapOrderReceipt: post('/institution/swapOrderReceipt', 'token'),
 } as const;
 
 export type CallName = keyof typeof wire;

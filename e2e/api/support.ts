@@ -44,6 +44,8 @@ export interface Platform {
 interface Options {
   readonly profile?: Config['profile'];
   readonly rateLimit?: Config['rateLimit'];
+  /** Another source of rates than the venue. */
+  readonly ratesUrl?: string;
 }
 
 export async function startPlatform(options: Options = {}): Promise<Platform> {
@@ -65,6 +67,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     databaseSchema: db.schema,
     secretsKey: randomBytes(32),
     exchange: { rest: venue.url, stream: venue.url.replace('http', 'ws'), appPing: false, proxied: true },
+    rates: { url: options.ratesUrl ?? `${venue.url}/rates` },
     webRoot: null,
     mail: { smtpUrl: null, from: 'Aldgate <no-reply@aldgate.test>' },
     logLevel: 'silent',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { loadReceiptKey } from './convert/receiptKey.ts';
 import { convertHandlers } from './convert/routes.ts';
 import { registerMailbox } from './demo/mailbox.ts';
 import { captchas as createCaptchas } from './identity/captcha.ts';
@@ -28,6 +29,7 @@ import { DELIVER, deliverer, waitingMessages } from './kernel/outbox.ts';
 import { createSecretBox } from './kernel/secrets.ts';
 import { startFeed } from './market/feed.ts';
 import { MidPrices } from './market/prices.ts';
+import { startRates, UsdRates } from './market/rates.ts';
 import { platformHandlers } from './platform/routes.ts';
 import { walletHandlers } from './wallet/routes.ts';
 
@@ -35,6 +37,7 @@ export interface App {
   /** The HTTP server, not listening yet. */
   readonly http: FastifyInstance;
   readonly prices: MidPrices;
+  readonly rates: UsdRates;
   /** Stops taking calls, lets those under way end, and gives everything back. */
   close(): Promise<void>;
 }
@@ -60,6 +63,10 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const keyPair = await loadKeyPair(database, box, clock);
   const prices = new MidPrices(clock);
   const feed = startFeed(config.exchange, prices, log);
+  const rates = new UsdRates(clock);
+  const rateSource = startRates({ url: config.rates.url, rates, log });
+  const market = { prices, rates };
+  const receiptKey = await loadReceiptKey(database, box, clock);
   const captchas = createCaptchas(database, clock);
   const emailCodes = createEmailCodes({ clock, box });
   const signIn = createSignIn({ database, clock, keyPair, box, captchas, emailCodes });
@@ -80,8 +87,8 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
       handlers: {
         ...platformHandlers(config, keyPair, clock),
         ...identityHandlers({ database, clock, captchas, emailCodes, signIn }),
-        ...walletHandlers({ database, clock, prices }),
-        ...convertHandlers({ database, clock, prices }),
+        ...walletHandlers({ database, clock, market }),
+        ...convertHandlers({ database, clock, market, receiptKey }),
       },
       authenticate: sessionAuthentication(database, clock),
       rateLimit: config.rateLimit,
@@ -98,9 +105,11 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   return {
     http,
     prices,
+    rates,
     async close() {
       await http.close();
       feed.close();
+      rateSource.close();
       await jobs.stop();
       await endPools(database.destroy(), jobPool);
     },

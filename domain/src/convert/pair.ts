@@ -1,8 +1,8 @@
 /**
- * Which asset of two a price is quoted in: the one further to the left. Currencies before stablecoins before coins, as
- * the markets write them: BTC/USDT, USDT/USD, ETH/BTC.
+ * Which asset of two a price is quoted in: the one further to the left. Coins are quoted in currencies and currencies in
+ * each other as the markets write them: BTC/USDT, USDT/USD, EUR/USD, USD/JPY, ETH/BTC.
  */
-const QUOTE_ORDER = ['USD', 'EUR', 'GBP', 'AUD', 'SGD', 'HKD', 'JPY', 'USDT', 'USDC', 'BTC', 'ETH'];
+const QUOTE_ORDER = ['JPY', 'HKD', 'SGD', 'USD', 'AUD', 'GBP', 'EUR', 'USDT', 'USDC', 'BTC', 'ETH'];
 
 export interface Pair {
   readonly baseAsset: string;

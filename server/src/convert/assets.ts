@@ -1,4 +1,4 @@
-import { findAsset } from '@aldgate/domain/money/asset.ts';
+import { type AssetKind, findAsset } from '@aldgate/domain/money/asset.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 import { Problem } from '../kernel/problem.ts';
 
@@ -6,34 +6,44 @@ import { Problem } from '../kernel/problem.ts';
 export interface ConvertAsset {
   readonly asset: string;
   readonly name: string;
-  readonly kind: 'crypto' | 'fiat';
+  readonly kind: AssetKind;
   readonly precision: number;
   readonly minimum: string;
   readonly maximum: string;
+  /** True where the bounds were agreed with the institution that asks. */
+  readonly own: boolean;
   readonly spreadBps: string;
   /** False while operations have suspended it. */
   readonly enabled: boolean;
 }
 
-/** Every asset that convert knows, suspended ones too. */
-export async function listConvertAssets(database: Database | Tx): Promise<ConvertAsset[]> {
-  const rows = await database.selectFrom('convert_asset').selectAll().orderBy('asset').execute();
+/**
+ * Every asset that convert knows, suspended ones too, with the bounds that hold for an institution (CV-03); without one,
+ * the platform's.
+ */
+export async function listConvertAssets(
+  database: Database | Tx,
+  institutionId: string | null,
+): Promise<ConvertAsset[]> {
+  const rows = await database
+    .selectFrom('convert_asset as a')
+    .leftJoin('convert_institution_limit as l', (join) =>
+      join.onRef('l.asset', '=', 'a.asset').on('l.institution_id', '=', institutionId),
+    )
+    .select(['a.asset', 'a.spread_bps', 'a.enabled', 'l.asset as own'])
+    .select((s) => [
+      s.fn.coalesce('l.minimum', 'a.minimum').as('minimum'),
+      s.fn.coalesce('l.maximum', 'a.maximum').as('maximum'),
+    ])
+    .orderBy('a.asset')
+    .execute();
   return rows.flatMap((row) => {
     const asset = findAsset(row.asset);
     if (!asset) return [];
     const { name, kind, precision } = asset;
-    return [
-      {
-        asset: row.asset,
-        name,
-        kind,
-        precision,
-        minimum: row.minimum,
-        maximum: row.maximum,
-        spreadBps: row.spread_bps,
-        enabled: row.enabled,
-      },
-    ];
+    const { minimum, maximum, enabled } = row;
+    const own = row.own !== null;
+    return [{ asset: row.asset, name, kind, precision, minimum, maximum, own, spreadBps: row.spread_bps, enabled }];
   });
 }
 
@@ -42,10 +52,4 @@ export function requireAsset(assets: readonly ConvertAsset[], symbol: string): C
   const found = assets.find(({ asset }) => asset === symbol);
   if (!found) throw new Problem('assetUnsupported', { asset: symbol });
   return found;
-}
-
-/** CV-04. Throws pairSuspended where operations have suspended either asset. */
-export function assertTrading(...assets: readonly ConvertAsset[]): void {
-  const suspended = assets.find(({ enabled }) => !enabled);
-  if (suspended) throw new Problem('pairSuspended', { asset: suspended.asset });
 }

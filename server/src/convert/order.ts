@@ -12,22 +12,27 @@ import { ownerOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { assertMayConvert } from './access.ts';
-import { assertTrading, listConvertAssets, requireAsset } from './assets.ts';
+import { listConvertAssets, requireAsset } from './assets.ts';
+import { assertQuota, lockInstitution } from './quota.ts';
+import { keepReceipt } from './receipt.ts';
+import type { ReceiptKey } from './receiptKey.ts';
+import { assertTrading } from './suspensions.ts';
 
 type QuoteRow = Selectable<Tables['convert_quote']>;
 
 interface Parts {
   readonly database: Database;
   readonly clock: Clock;
+  readonly receiptKey: ReceiptKey;
 }
 
 /**
- * CV-02: accepts a quote. The order, its transfer and its audit record are one transaction, so that it happens wholly or
- * not at all; the quote can name one order only, so that it happens once. Asked again with the same quoteId, the answer
+ * CV-02: accepts a quote. The order, its transfer, its receipt and its audit record are one transaction, so that it
+ * happens wholly or not at all; the quote can name one order only, so that it happens once. Asked again with the same quoteId, the answer
  * is quoteUsed with the first result, or `repeated` while the first is under way.
  */
 export async function placeOrder(
-  { database, clock }: Parts,
+  { database, clock, receiptKey }: Parts,
   user: User,
   quoteId: string,
   origin: Origin,
@@ -42,9 +47,12 @@ export async function placeOrder(
     if (first) throw new Problem('quoteUsed', { orderId: first.id, status: first.status });
     const at = clock();
     if (quote.expires_at.getTime() <= at) throw new Problem('quoteExpired');
-    await assertMayConvert(tx, user);
-    const assets = await listConvertAssets(tx);
-    assertTrading(requireAsset(assets, quote.from_asset), requireAsset(assets, quote.to_asset));
+    const assets = await listConvertAssets(tx, user.institutionId);
+    const [from, to] = [requireAsset(assets, quote.from_asset), requireAsset(assets, quote.to_asset)];
+    await assertTrading(tx, from, to);
+    await assertMayConvert(tx, user, [from.kind, to.kind]);
+    await lockInstitution(tx, user.institutionId);
+    await assertQuota(tx, { institutionId: user.institutionId, usdValue: quote.usd_value, now: at });
 
     const orderId = randomUUID();
     const transferId = await settle(tx, quote, orderId, at);
@@ -57,9 +65,11 @@ export async function placeOrder(
         user_id: user.userId,
         status: 'completed',
         transfer_id: transferId,
+        usd_value: quote.usd_value,
         created_at: new Date(at),
       })
       .execute();
+    await keepReceipt(tx, receiptKey, orderId);
     await audit(tx, {
       at,
       actor: user.userId,

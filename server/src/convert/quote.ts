@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { quoteTerms } from '@aldgate/domain/convert/quote.ts';
-import { decimal, decimalsOf, plain } from '@aldgate/domain/money/amount.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database.ts';
 import type { User } from '../kernel/http/caller.ts';
-import { formatProblem, Problem } from '../kernel/problem.ts';
-import type { MidPrices } from '../market/prices.ts';
-import { valueInUsdt } from '../market/values.ts';
+import type { Market } from '../market/values.ts';
 import { assertMayConvert } from './access.ts';
-import { assertTrading, type ConvertAsset, listConvertAssets, requireAsset } from './assets.ts';
+import { listConvertAssets, requireAsset } from './assets.ts';
+import { priceConversion } from './pricing.ts';
+import { assertQuota } from './quota.ts';
+import { assertTrading } from './suspensions.ts';
 
 /** How long a firm quote can be accepted. */
 export const QUOTE_LIFETIME_MS = 10_000;
@@ -17,36 +16,20 @@ export const QUOTE_LIFETIME_MS = 10_000;
 interface Parts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly prices: MidPrices;
+  readonly market: Market;
 }
 
 /** CV-02: makes a firm quote and keeps it; what it names is what an order will do. */
 export async function makeQuote(
-  { database, clock, prices }: Parts,
+  { database, clock, market }: Parts,
   user: User,
   request: ParsedOf<'quote'>,
 ): Promise<AnswerOf<'quote'>> {
-  await assertMayConvert(database, user);
-  const assets = await listConvertAssets(database);
-  const from = requireAsset(assets, request.fromAsset);
-  const to = requireAsset(assets, request.toAsset);
-  assertTrading(from, to);
-  const fixed = request.fromAmount === undefined ? 'to' : 'from';
-  const amount = request.fromAmount ?? request.toAmount ?? '0';
-  assertPrecision(fixed === 'from' ? from : to, `${fixed}Amount`, amount);
-
+  const { from, to } = await sidesOf(database, user, request);
+  await assertMayConvert(database, user, [from.kind, to.kind]);
   const now = clock();
-  const fromMid = valueInUsdt(prices, from.asset, now);
-  const toMid = valueInUsdt(prices, to.asset, now);
-  if (!fromMid || !toMid) throw new Problem('priceUnavailable');
-  const terms = quoteTerms({
-    from: { ...from, mid: fromMid.price },
-    to: { ...to, mid: toMid.price },
-    fixed,
-    amount,
-  });
-  assertWithinLimits(from, terms.fromAmount);
-  assertWithinLimits(to, terms.toAmount);
+  const { usdValue, referenceAt, ...terms } = priceConversion(market, { from, to }, request, now);
+  await assertQuota(database, { institutionId: user.institutionId, usdValue, now });
 
   const quoteId = randomUUID();
   const expiresAt = now + QUOTE_LIFETIME_MS;
@@ -64,7 +47,8 @@ export async function makeQuote(
       quote_asset: terms.quoteAsset,
       price: terms.price,
       reference_price: terms.referencePrice,
-      reference_at: new Date(Math.min(fromMid.at, toMid.at)),
+      reference_at: new Date(referenceAt),
+      usd_value: usdValue,
       created_at: new Date(now),
       expires_at: new Date(expiresAt),
     })
@@ -72,13 +56,22 @@ export async function makeQuote(
   return { quoteId, fromAsset: from.asset, toAsset: to.asset, ...terms, createdAt: now, expiresAt };
 }
 
-function assertPrecision({ asset, precision }: ConvertAsset, field: string, amount: string): void {
-  if (decimalsOf(amount) > precision) throw formatProblem({ [field]: `${asset} has at most ${precision} decimals` });
+/** The price now, for orientation: for whoever is signed in, verified or not, and nothing is kept of it. */
+export async function indicateQuote(
+  { database, clock, market }: Parts,
+  user: User,
+  request: ParsedOf<'getQuote'>,
+): Promise<AnswerOf<'getQuote'>> {
+  const { from, to } = await sidesOf(database, user, request);
+  const now = clock();
+  const { usdValue: _, ...terms } = priceConversion(market, { from, to }, request, now);
+  return { fromAsset: from.asset, toAsset: to.asset, ...terms, at: now };
 }
 
-/** CV-03. The data name the bound, so that the screen can say it at the field. */
-function assertWithinLimits({ asset, minimum, maximum }: ConvertAsset, amount: string): void {
-  const bounds = { asset, minimum: plain(minimum), maximum: plain(maximum) };
-  if (decimal(amount).lt(minimum)) throw new Problem('belowMinimum', bounds);
-  if (decimal(amount).gt(maximum)) throw new Problem('aboveQuota', bounds);
+/** The two assets of a request, with the institution's own bounds. Throws where they are not converted now. */
+async function sidesOf(database: Database, user: User, { fromAsset, toAsset }: ParsedOf<'getQuote'>) {
+  const assets = await listConvertAssets(database, user.institutionId);
+  const [from, to] = [requireAsset(assets, fromAsset), requireAsset(assets, toAsset)];
+  await assertTrading(database, from, to);
+  return { from, to };
 }

@@ -22,6 +22,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       ['BTC', '10'],
       ['ETH', '100'],
       ['USD', '500000'],
+      ['EUR', '250000'],
+      ['HKD', '2000000'],
     ],
   },
   {
@@ -38,4 +40,11 @@ export const TREASURY: readonly (readonly [string, string])[] = [
   ['USDT', '1000000000'],
   ['BTC', '10000'],
   ['ETH', '200000'],
+  ['USD', '1000000000'],
+  ['EUR', '1000000000'],
+  ['GBP', '1000000000'],
+  ['AUD', '1000000000'],
+  ['SGD', '1000000000'],
+  ['HKD', '10000000000'],
+  ['JPY', '100000000000'],
 ];

@@ -25,6 +25,13 @@ test('a venue of one’s own is reached at one address and passed on under the s
   });
 });
 
+test('rates come from the address that is named, else from a venue of one’s own, else from nowhere', () => {
+  const venue = { ...least, PROFILE: 'local', EXCHANGE_URL: 'http://127.0.0.1:4200/' };
+  expect(readConfig(least).rates.url).toBeNull();
+  expect(readConfig(venue).rates.url).toBe('http://127.0.0.1:4200/rates');
+  expect(readConfig({ ...venue, RATES_URL: 'https://rates.test/usd' }).rates.url).toBe('https://rates.test/usd');
+});
+
 test('production asks for a mail server, the local profile has the mailbox', () => {
   const { SMTP_URL: _, ...without } = least;
   expect(() => readConfig(without)).toThrow(/SMTP_URL: is required/);

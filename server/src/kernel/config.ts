@@ -25,6 +25,8 @@ export interface Config {
     /** Whether this server passes /exchange on to the exchange, so that browsers need one origin only. */
     readonly proxied: boolean;
   };
+  /** Where currencies' and USDT's rates in US dollars are asked for; null prices no currency. */
+  readonly rates: { readonly url: string | null };
   /** The folder of the built client; null serves the calls alone. */
   readonly webRoot: string | null;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
@@ -61,6 +63,7 @@ const environment = z.object({
   EXCHANGE_REST_URL: z.url({ protocol: /^https?$/ }).default('https://fapi.binance.com'),
   EXCHANGE_STREAM_URL: z.url({ protocol: /^wss?$/ }).default('wss://fstream.binance.com'),
   EXCHANGE_APP_PING: flag.default(false),
+  RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEB_ROOT: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Aldgate <no-reply@aldgate.test>'),
@@ -101,6 +104,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       stream: e.EXCHANGE_URL?.replace(/^http/, 'ws') ?? e.EXCHANGE_STREAM_URL,
       appPing: e.EXCHANGE_APP_PING,
       proxied: e.EXCHANGE_URL !== undefined,
+    },
+    // A venue of one's own quotes them beside its market.
+    rates: {
+      url: e.RATES_URL ?? (e.EXCHANGE_URL === undefined ? null : `${e.EXCHANGE_URL.replace(/\/+$/, '')}/rates`),
     },
     webRoot: e.WEB_ROOT ?? null,
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },

@@ -119,6 +119,7 @@ export interface Tables {
     price: Numeric;
     reference_price: Numeric;
     reference_at: Time;
+    usd_value: Numeric;
     created_at: Time;
     expires_at: Time;
   };
@@ -129,8 +130,19 @@ export interface Tables {
     user_id: string;
     status: 'completed';
     transfer_id: string;
+    usd_value: Numeric;
     created_at: Time;
   };
+  convert_receipt: { order_id: string; payload: string; signature: Buffer };
+  convert_institution_limit: {
+    institution_id: string;
+    asset: string;
+    minimum: Numeric | null;
+    maximum: Numeric | null;
+  };
+  convert_quota: { institution_id: string | null; usd_limit: Numeric };
+  convert_disabled_pair: { asset: string; other_asset: string; since: Time };
+  service_suspension: { service: string; reason: string; since: Time };
 }
 
 export type VerificationStatus = 'not_verified' | 'under_review' | 'certified';

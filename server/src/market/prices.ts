@@ -1,11 +1,11 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { isDealable, middle } from '@aldgate/domain/convert/cross.ts';
 import type { Clock } from '../kernel/clock.ts';
 
 /** Nothing is priced from market data older than this. */
 export const PRICE_MAX_AGE_MS = 10_000;
 
 /** A book whose sides are further apart than this, or crossed, has no mid-market that one could deal on. */
-const SPREAD_MAX_BPS = '100';
+export const SPREAD_MAX_BPS = '100';
 
 /** Mid-market of one instrument. */
 export interface Mid {
@@ -32,10 +32,8 @@ export class MidPrices {
 
   /** Takes a book's best prices; one that is crossed or too wide changes nothing. */
   update(symbol: string, { bid, ask, eventAt }: Top): void {
-    const middle = decimal(bid).plus(ask).div('2');
-    const spread = decimal(ask).minus(bid);
-    if (spread.lt('0') || spread.times('10000').gt(middle.times(SPREAD_MAX_BPS))) return;
-    this.#mids.set(symbol, { price: plain(middle), at: Math.min(eventAt, this.#clock()) });
+    if (!isDealable(bid, ask, SPREAD_MAX_BPS)) return;
+    this.#mids.set(symbol, { price: middle(bid, ask), at: Math.min(eventAt, this.#clock()) });
   }
 
   /** The mid-market, or undefined where none is known that is recent enough to deal on. */

@@ -32,7 +32,7 @@ create table convert_disabled_pair (
   other_asset text not null references convert_asset,
   since timestamptz not null,
   primary key (asset, other_asset),
-  check (asset < other_asset)
+  check (asset < other_asset collate "C")
 );
 
 -- A service that operations have taken out of use for everybody, with the reason that customers read.

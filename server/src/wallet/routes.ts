@@ -4,20 +4,19 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/http/handlers.ts';
 import { balancesOf } from '../ledger/balances.ts';
-import type { MidPrices } from '../market/prices.ts';
-import { valueInUsd } from '../market/values.ts';
+import { type Market, valueInUsd } from '../market/values.ts';
 
 interface Parts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly prices: MidPrices;
+  readonly market: Market;
 }
 
 /** WAL-01: every account and asset that the institution ever held. */
 export function walletHandlers({
   database,
   clock,
-  prices,
+  market,
 }: Parts): Handlers<'userAssets' | 'listFiatSupportAsset' | 'listAllSupportedCryptoAsset'> {
   return {
     listFiatSupportAsset: () => supported('fiat'),
@@ -27,7 +26,7 @@ export function walletHandlers({
       const balances = await balancesOf(database, user.institutionId);
       const now = clock();
       return balances.map((balance) => {
-        const value = valueInUsd(prices, balance.asset, now);
+        const value = valueInUsd(market, balance.asset, now);
         const usdValuation = value ? round(decimal(balance.total).times(value.price), 2, 'down') : null;
         return { ...balance, usdValuation };
       });
