@@ -24,13 +24,19 @@ export default defineConfig({
             // Libraries that every page needs, and those that only the application's pages need.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|big\.js)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|big\.js)\/|@base-ui\/react\/(csp-provider|internals\/csp-context)\//,
             },
-            { name: 'kit', test: /node_modules\/(@base-ui|@floating-ui|@tanstack|use-sync-external-store|tabbable)\// },
+            { name: 'query', test: /node_modules\/@tanstack\// },
+            // Each page loads of the kit what it uses; the palette and the dialogs come when they are opened.
+            {
+              name: 'kit',
+              test: /node_modules\/(@base-ui|@floating-ui|use-sync-external-store|tabbable)\//,
+              entriesAware: true,
+            },
             // The small parts of our own that most pages share travel together instead of one by one.
             {
               name: 'parts',
-              test: /\/(domain|contract|exchange|ui\/src\/(figures|format|states)|web\/src\/app)\/(?!shell|text\/|queries)/,
+              test: /\/(domain|contract|exchange|ui\/src\/(figures|format|states)|web\/src\/app)\/(?!shell|palette|text\/|queries|[Rr]ail)/,
             },
           ],
         },

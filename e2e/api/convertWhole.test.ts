@@ -47,7 +47,7 @@ async function institutionOf(name: string): Promise<string> {
 describe('currencies', () => {
   test.each([
     ['USDT', 'EUR', '1000', 'EUR'],
-    ['EUR', 'USD', '1000', 'USD'],
+    ['EUR', 'USD', '500', 'USD'],
     ['BTC', 'HKD', '0.05', 'HKD'],
     ['USD', 'JPY', '1000', 'JPY'],
   ])(

@@ -1,11 +1,19 @@
-// Runs before the first paint: the chosen theme, else the system's, so that no page flashes in the other one.
+// Runs before the first paint: the chosen theme, else the system's, so that no page flashes in the other one; the chosen
+// colours of up and down; and the language of the address, for who reads the page aloud.
 (() => {
-  let chosen = null;
-  try {
-    chosen = localStorage.getItem('aldgate.theme');
-  } catch {
-    // Storage can be closed to a page; the system's theme serves then.
-  }
-  const light = chosen === 'light' || (chosen !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
-  document.documentElement.dataset.theme = light ? 'light' : 'dark';
+  const kept = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage can be closed to a page; what the page starts with serves then.
+      return null;
+    }
+  };
+  const root = document.documentElement;
+  const theme = kept('aldgate.theme');
+  const light = theme === 'light' || (theme !== 'dark' && matchMedia('(prefers-color-scheme: light)').matches);
+  root.dataset.theme = light ? 'light' : 'dark';
+  const direction = kept('aldgate.direction');
+  if (direction === 'red-up' || direction === 'blue-orange') root.dataset.direction = direction;
+  if (location.pathname.startsWith('/zh-HK/')) root.lang = 'zh-HK';
 })();

@@ -22,8 +22,6 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
       ['BTC', '10'],
       ['ETH', '100'],
       ['USD', '500000'],
-      ['EUR', '250000'],
-      ['HKD', '2000000'],
     ],
   },
   {

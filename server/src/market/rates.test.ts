@@ -10,10 +10,10 @@ const NOW = 1_800_000_000_000;
 const eur = { base: 'EUR', quote: 'USD', bid: '1.0800', ask: '1.0802' };
 const usdt = { base: 'USDT', quote: 'USD', bid: '0.9994', ask: '0.9996' };
 
-let close: (() => void) | undefined;
+let followed: { close(): void } | undefined;
 let server: Server | undefined;
 afterEach(() => {
-  close?.();
+  followed?.close();
   server?.close();
 });
 
@@ -39,7 +39,7 @@ test('CV-01 the source is asked again and again, and an answer of another shape 
   const good = JSON.stringify({ at: NOW - 500, rates: [eur] });
   const bad = JSON.stringify({ at: NOW, rates: [{ ...eur, bid: 1.08 }] });
   const { url, asked } = await source('not JSON', bad, good, bad);
-  close = startRates({ url, rates, log: createLog('silent') }).close;
+  followed = startRates({ url, rates, log: createLog('silent') });
   await until(() => asked() >= 2);
   expect(rates.current('EUR')).toBeUndefined();
   await until(() => rates.current('EUR') !== undefined);
@@ -49,7 +49,7 @@ test('CV-01 the source is asked again and again, and an answer of another shape 
 
 test('without an address nothing is asked and no currency is priced', () => {
   const rates = new UsdRates(() => NOW);
-  close = startRates({ url: null, rates, log: createLog('silent') }).close;
+  followed = startRates({ url: null, rates, log: createLog('silent') });
   expect(rates.current('EUR')).toBeUndefined();
 });
 

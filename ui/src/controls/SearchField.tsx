@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Icon } from '../figures/Icon.tsx';
+import { isCovered, isTyping } from '../keys.ts';
 import styles from './field.module.css';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'type'> {
@@ -13,6 +14,7 @@ export function SearchField({ label, onValue, ...input }: SearchFieldProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (isCovered()) return;
       event.preventDefault();
       ref.current?.focus();
     };
@@ -34,8 +36,4 @@ export function SearchField({ label, onValue, ...input }: SearchFieldProps) {
       <kbd className={styles.key}>/</kbd>
     </div>
   );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

@@ -1,59 +1,45 @@
-import { Select as Base } from '@base-ui/react/select';
-import { cx } from '../cx.ts';
-import { Icon } from '../figures/Icon.tsx';
-import styles from './select.module.css';
+import { lazy, Suspense, useState } from 'react';
+import { SelectButton } from './SelectButton.tsx';
+import type { SelectProps } from './selectProps.ts';
 
-export interface Option<Value extends string> {
-  readonly value: Value;
-  readonly label: string;
-  /** A second, dimmer word in the list: the name of an asset. */
-  readonly detail?: string;
-}
+export type { Option } from './selectProps.ts';
 
-interface SelectProps<Value extends string> {
-  readonly label: string;
-  readonly options: readonly Option<Value>[];
-  readonly value: Value;
-  readonly onValue: (value: Value) => void;
-  readonly disabled?: boolean;
-  /** `figure` stands beside a large amount, `field` in a row of filters. */
-  readonly look?: 'figure' | 'field';
-}
+const loadList = () => import('./SelectList.tsx');
+const SelectList = lazy(loadList);
 
-/** A list to choose one of. The label is read out; where it is to be seen, the screen writes it beside. */
+/**
+ * A list to choose one of. The label is read out; where it is to be seen, the screen writes it beside. Most lists are never
+ * opened, so what opens them loads with the first press; until then a button of the same look stands in its place.
+ */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onValue, disabled = false, look = 'field' } = props;
-  const chosen = options.find((option) => option.value === value);
-  return (
-    <Base.Root
-      items={options}
-      value={value}
+  const [asked, setAsked] = useState(false);
+  const text = options.find((option) => option.value === value)?.label ?? value;
+  const closed = (
+    <SelectButton
+      label={label}
+      text={text}
       disabled={disabled}
-      onValueChange={(next) => {
-        if (next !== null) onValue(next);
-      }}
-    >
-      <Base.Trigger className={cx(styles.trigger, styles[look])} aria-label={label}>
-        <span>{chosen?.label ?? value}</span>
-        <Icon name="chevronDown" small />
-      </Base.Trigger>
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false} align="end">
-          <Base.Popup className={styles.popup}>
-            <Base.List className={styles.list}>
-              {options.map((option) => (
-                <Base.Item key={option.value} value={option.value} className={styles.item}>
-                  <Base.ItemText className={styles.itemText}>{option.label}</Base.ItemText>
-                  {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
-                  <Base.ItemIndicator className={styles.check}>
-                    <Icon name="check" small />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              ))}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+      look={look}
+      onNear={() => void loadList().catch(() => undefined)}
+      onOpen={() => setAsked(true)}
+    />
+  );
+  if (!asked) return closed;
+  return (
+    <Suspense fallback={closed}>
+      <SelectList
+        label={label}
+        text={text}
+        options={options}
+        value={value}
+        disabled={disabled}
+        look={look}
+        onValue={(next) => {
+          const chosen = options.find((option) => option.value === next);
+          if (chosen !== undefined) onValue(chosen.value);
+        }}
+      />
+    </Suspense>
   );
 }

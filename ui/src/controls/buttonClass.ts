@@ -2,8 +2,11 @@ import { cx } from '../cx.ts';
 import styles from './button.module.css';
 
 export interface ButtonLook {
-  /** `primary` is the one filled button of a view; `link` reads as underlined text. */
-  readonly kind?: 'primary' | 'plain' | 'link';
+  /**
+   * `primary` is the one filled button of a view, unless a ticket's submit takes its side (`buy`, `sell`). `danger` is
+   * outlined and never filled; `quiet` has no outline; `link` reads as underlined text.
+   */
+  readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger' | 'buy' | 'sell' | 'link';
   readonly size?: 'small' | 'medium' | 'large';
   readonly wide?: boolean;
 }
@@ -13,7 +16,7 @@ export function buttonClass({ kind = 'plain', size = 'medium', wide = false }: B
   if (kind === 'link') return cx(styles.link);
   return cx(
     styles.button,
-    kind === 'primary' && styles.primary,
+    kind !== 'plain' && styles[kind],
     size === 'small' && styles.small,
     size === 'large' && styles.large,
     wide && styles.wide,

@@ -3,7 +3,7 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useRouteError } from 'react-router';
-import { ChunkError } from './chunk.ts';
+import { isLoadError } from './chunk.ts';
 import { errorReference } from './errorText.ts';
 import styles from './page.module.css';
 
@@ -13,7 +13,7 @@ export function PageError() {
   const { language = 'en-US' } = useParams();
   const error = useRouteError();
   const [own] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase());
-  const isChunk = error instanceof ChunkError;
+  const isChunk = isLoadError(error);
   return (
     <main className={styles.page}>
       <ErrorState

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ChunkError, inTime } from './chunk.ts';
+import { ChunkError, inTime, isLoadError } from './chunk.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,4 +19,10 @@ test('SH-12 a chunk that does not arrive within its limit, or is missing, is a l
 test('SH-12 a chunk that arrives in time is used', async () => {
   await expect(inTime(Promise.resolve('chunk'), 120_000)).resolves.toBe('chunk');
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('SH-12 a page that fails for a missing module is a load error, any other failure is not', () => {
+  expect(isLoadError(new ChunkError('took too long'))).toBe(true);
+  expect(isLoadError(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'))).toBe(true);
+  expect(isLoadError(new TypeError('x is undefined'))).toBe(false);
 });

@@ -9,12 +9,25 @@ export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 }
 
+/** What browsers say, each in its words, when a module cannot be had. */
+const MODULE_MISSING = /dynamically imported module|importing a module script failed/i;
+
+/** Whether a page failed because a part of the client did not load (SH-12). */
+export function isLoadError(error: unknown): boolean {
+  return error instanceof ChunkError || (error instanceof TypeError && MODULE_MISSING.test(error.message));
+}
+
 /** A route's screen with the texts of its capability, loaded together when the route is first opened. */
 export function screen(capability: string, load: () => Promise<{ readonly Screen: ComponentType }>) {
   return async (): Promise<{ Component: ComponentType }> => {
-    const [{ Screen }] = await inTime(Promise.all([load(), loadText(capability)]), CHUNK_TIMEOUT_MS);
+    const [{ Screen }] = await chunk(Promise.all([load(), loadText(capability)]));
     return { Component: Screen };
   };
+}
+
+/** Any part that loads when it is first needed; rejects with a ChunkError where that fails or takes too long. */
+export function chunk<Value>(loading: Promise<Value>): Promise<Value> {
+  return inTime(loading, CHUNK_TIMEOUT_MS);
 }
 
 /** Rejects with a ChunkError when the loading fails or takes longer than `limitMs`. */

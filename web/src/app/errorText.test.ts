@@ -2,8 +2,10 @@ import { errors } from '@aldgate/contract/errors.ts';
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { CallError } from './callError.ts';
+import { ChunkError } from './chunk.ts';
 import { errorReference, errorText } from './errorText.ts';
 import { startText } from './i18n.ts';
+import { MESSAGES, messageText } from './messages.ts';
 import text from './text/en-US.json' with { type: 'json' };
 
 let t: TFunction;
@@ -28,6 +30,15 @@ test('CL-07 connection, time-out and status have their texts', () => {
   expect(errorText(new CallError('network', 0, ''), t)).toBe('Backend connection abnormal');
   expect(errorText(new CallError('timeout', 0, ''), t)).toBe('Request timeout');
   expect(errorText(new CallError('status', 502, ''), t)).toBe('System error 502');
+});
+
+test('CL-07 CL-10 an answer of HTTP 401 and a part that did not load have texts of their own', () => {
+  expect(errorText(new CallError('status', 401, ''), t)).toBe('Authentication failed, unable to access system');
+  expect(errorText(new ChunkError('took too long'), t)).toBe('Load error');
+});
+
+test('CL-08 CL-10 what the client says by itself has a text', () => {
+  for (const name of MESSAGES) expect(messageText(name, t)).toBe(text.messages[name]);
 });
 
 test('a failure’s reference is found where the server gave one', () => {

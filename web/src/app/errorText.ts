@@ -1,14 +1,18 @@
 import type { TFunction } from 'i18next';
 import { CallError } from './callError.ts';
+import { ChunkError } from './chunk.ts';
 
 /**
  * CL-06, CL-07: what a person reads about a failed call. The catalogue's text where the code is in it, else the
- * server's own, else the default. A time-out, a lost connection and a bare HTTP status have texts of their own.
+ * server's own, else the default. A time-out, a lost connection and a bare HTTP status have texts of their own, and so
+ * has a part of the client that did not load (SH-12).
  */
 export function errorText(error: unknown, t: TFunction): string {
+  if (error instanceof ChunkError) return t('page.loadError');
   if (!(error instanceof CallError)) return t('errors.unknown');
   if (error.failure === 'network') return t('failures.network');
   if (error.failure === 'timeout') return t('failures.timeout');
+  if (error.failure === 'status' && error.code === 401) return t('failures.unauthorized');
   if (error.failure === 'status') return t('failures.status', { code: error.code });
   if (error.entry !== undefined) return t(`errors.${error.entry}`);
   return error.message || t('errors.unknown');

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LANGUAGE, keepLanguage } from './language.ts';
+import { DEFAULT_LANGUAGE } from './language.ts';
 
 type Catalogue = Record<string, string>;
 
@@ -17,12 +17,16 @@ const backend: BackendModule = {
 
 async function readCatalogue(language: string, capability: string, done: ReadCallback): Promise<void> {
   try {
-    const load = catalogues[`../${capability}/text/${language}.json`] ?? catalogues[ownPath(capability, language)];
+    const load = catalogueOf(capability, language) ?? catalogueOf(capability, DEFAULT_LANGUAGE);
     if (load === undefined) throw new Error(`no catalogue of ${capability} in ${language}`);
     done(null, await load());
   } catch (error) {
     done(error instanceof Error ? error : String(error), false);
   }
+}
+
+function catalogueOf(capability: string, language: string): (() => Promise<Catalogue>) | undefined {
+  return catalogues[`../${capability}/text/${language}.json`] ?? catalogues[ownPath(capability, language)];
 }
 
 /** Vite spells the path of this folder's own catalogues without a detour through the parent. */
@@ -37,7 +41,8 @@ export async function startText(language: string): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: DEFAULT_LANGUAGE,
+      // Every catalogue is whole in every language (a test holds it), so no second one is loaded behind it.
+      fallbackLng: false,
       load: 'currentOnly',
       ns: ['app'],
       defaultNS: 'app',
@@ -47,14 +52,19 @@ export async function startText(language: string): Promise<void> {
   if (!i18next.hasResourceBundle(language, 'app')) throw new Error(`the texts in ${language} did not load`);
 }
 
-/** Loads a capability's catalogue in the current language, before its screen shows. */
+let changing: Promise<unknown> = Promise.resolve();
+
+/** Loads a capability's catalogue in the language of the moment, or in the one that is being changed to. */
 export async function loadText(capability: string): Promise<void> {
+  await changing;
   await i18next.loadNamespaces(capability);
 }
 
 /** Changes to a language once every catalogue in use is there in it; the document is marked with it. */
 export async function changeLanguage(language: string): Promise<void> {
-  if (i18next.language !== language) await i18next.changeLanguage(language);
-  keepLanguage(language);
+  if (i18next.language !== language) {
+    changing = i18next.changeLanguage(language);
+    await changing;
+  }
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }

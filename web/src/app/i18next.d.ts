@@ -2,6 +2,7 @@ import type convert from '../convert/text/en-US.json';
 import type home from '../home/text/en-US.json';
 import type identity from '../identity/text/en-US.json';
 import type market from '../market/text/en-US.json';
+import type pages from '../pages/text/en-US.json';
 import type wallet from '../wallet/text/en-US.json';
 import type app from './text/en-US.json';
 
@@ -14,6 +15,7 @@ declare module 'i18next' {
       home: typeof home;
       identity: typeof identity;
       market: typeof market;
+      pages: typeof pages;
       wallet: typeof wallet;
     };
   }

@@ -23,3 +23,8 @@ export function languageOfPath(pathname: string): string {
   const first = pathname.split('/')[1] ?? '';
   return LANGUAGES.includes(first) ? first : preferredLanguage();
 }
+
+/** SH-10: the language that a page's text is in. The brokers' pages are English under every address. */
+export function textLanguageOf(pathname: string): string {
+  return pathname.split('/')[2] === 'brokersManager' ? DEFAULT_LANGUAGE : languageOfPath(pathname);
+}

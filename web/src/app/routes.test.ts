@@ -1,9 +1,8 @@
-import { createMemoryRouter } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { returnPath } from './guard.ts';
 import { startText } from './i18n.ts';
-import { routes } from './routes.tsx';
 import { resetSession, signIn } from './session.ts';
+import { opened } from './testing/opened.ts';
 
 beforeAll(async () => {
   await startText('en-US');
@@ -13,61 +12,42 @@ beforeEach(() => {
   resetSession();
 });
 
-/** Where an address ends once all redirects are followed. */
-async function open(path: string): Promise<string> {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  await new Promise<void>((resolve) => {
-    const settled = () => router.state.initialized && router.state.navigation.state === 'idle';
-    if (settled()) return resolve();
-    const stop = router.subscribe(() => {
-      if (!settled()) return;
-      stop();
-      resolve();
-    });
-  });
-  const { pathname, search } = router.state.location;
-  const failure: unknown = Object.values(router.state.errors ?? {})[0];
-  router.dispose();
-  if (failure !== undefined) throw failure;
-  return `${pathname}${search}`;
-}
-
 test('SH-01 a segment of another form or an unsupported language leads to the default language', async () => {
-  expect(await open('/fr-FR/market')).toBe('/en-US/market');
-  expect(await open('/en-us/market?x=1')).toBe('/en-US/market?x=1');
-  expect(await open('/english')).toBe('/en-US/home');
+  expect(await opened('/fr-FR/market')).toBe('/en-US/market');
+  expect(await opened('/en-us/market?x=1')).toBe('/en-US/market?x=1');
+  expect(await opened('/english')).toBe('/en-US/home');
 });
 
 test('SH-02 the root and unknown paths redirect to home', async () => {
-  expect(await open('/')).toBe('/en-US/home');
-  expect(await open('/en-US')).toBe('/en-US/home');
-  expect(await open('/en-US/')).toBe('/en-US/home');
-  expect(await open('/en-US/nowhere')).toBe('/en-US/home');
-  expect(await open('/en-US/market/nowhere')).toBe('/en-US/home');
-  expect(await open('/market')).toBe('/en-US/home');
+  expect(await opened('/')).toBe('/en-US/home');
+  expect(await opened('/en-US')).toBe('/en-US/home');
+  expect(await opened('/en-US/')).toBe('/en-US/home');
+  expect(await opened('/en-US/nowhere')).toBe('/en-US/home');
+  expect(await opened('/en-US/market/nowhere')).toBe('/en-US/home');
+  expect(await opened('/market')).toBe('/en-US/home');
 });
 
 test('SH-02 wallet opens the overview and convert the coins', async () => {
   signIn('token');
-  expect(await open('/en-US/wallet')).toBe('/en-US/wallet/overview');
-  expect(await open('/en-US/convert')).toBe('/en-US/convert/coin');
+  expect(await opened('/en-US/wallet')).toBe('/en-US/wallet/overview');
+  expect(await opened('/en-US/convert')).toBe('/en-US/convert/coin');
 });
 
 test('SH-03 a visitor sees the open routes', async () => {
-  for (const path of ['/en-US/home', '/en-US/login', '/en-US/market']) expect(await open(path)).toBe(path);
+  for (const path of ['/en-US/home', '/en-US/login', '/en-US/market']) expect(await opened(path)).toBe(path);
 });
 
 test('SH-03 any other route leads a visitor to login, which knows the way back', async () => {
   for (const path of ['/en-US/wallet/overview', '/en-US/convert/coin', '/en-US/record/convert?page=2']) {
-    expect(await open(path)).toBe(`/en-US/login?from=${encodeURIComponent(path)}`);
+    expect(await opened(path)).toBe(`/en-US/login?from=${encodeURIComponent(path)}`);
   }
 });
 
 test('SH-03 with a token the guarded routes open, and login leads on to where the user was going', async () => {
   signIn('token');
-  expect(await open('/en-US/record/convert?page=2')).toBe('/en-US/record/convert?page=2');
-  expect(await open('/en-US/login?from=%2Fen-US%2Fconvert%2Fcoin')).toBe('/en-US/convert/coin');
-  expect(await open('/en-US/login')).toBe('/en-US/wallet/overview');
+  expect(await opened('/en-US/record/convert?page=2')).toBe('/en-US/record/convert?page=2');
+  expect(await opened('/en-US/login?from=%2Fen-US%2Fconvert%2Fcoin')).toBe('/en-US/convert/coin');
+  expect(await opened('/en-US/login')).toBe('/en-US/wallet/overview');
 });
 
 test('SH-03 login never leads out of the client', () => {
@@ -88,5 +68,9 @@ test('SH-03 login never leads out of the client', () => {
 
 test('SH-04 a path that is no screen, such as an asset in lower case, is an unknown path', async () => {
   signIn('token');
-  expect(await open('/en-US/wallet/withdraw/coin/btc')).toBe('/en-US/home');
+  expect(await opened('/en-US/wallet/withdraw/coin/btc')).toBe('/en-US/home');
+});
+
+test('SH-13 the error pages have addresses of their own', async () => {
+  for (const path of ['/en-US/401', '/zh-HK/403', '/en-US/404']) expect(await opened(path)).toBe(path);
 });

@@ -2,16 +2,23 @@ import { type RouteObject, redirect } from 'react-router';
 import { screen } from './chunk.ts';
 import { languageRedirect, requireToken, returnPath } from './guard.ts';
 import { changeLanguage } from './i18n.ts';
-import { languageOfPath, preferredLanguage } from './language.ts';
+import { keepLanguage, languageOfPath, preferredLanguage, textLanguageOf } from './language.ts';
 import { PageError } from './PageError.tsx';
+import { brokersRoutes } from './routes/brokers.ts';
+import { openRoutes } from './routes/open.ts';
+import { toHome } from './routes/redirects.ts';
+import { signedInRoutes } from './routes/signedIn.ts';
 import { useSession } from './session.ts';
+import { setLanguage } from './stores/system.ts';
 
-/** Every screen that exists. Anything else leads to the home page of the language (SH-02). */
+/** Every address of the client. Anything else leads to the home page of the language (SH-02). */
 export const routes: RouteObject[] = [
   { path: '/', loader: () => redirect(`/${preferredLanguage()}/home`), HydrateFallback: Nothing },
   {
     path: '/:language',
     loader: openLanguage,
+    // The text's language can change with the path alone: the brokers' pages have one of their own.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     ErrorBoundary: PageError,
     HydrateFallback: Nothing,
     children: [
@@ -24,27 +31,15 @@ export const routes: RouteObject[] = [
           {
             ErrorBoundary: PageError,
             children: [
-              { path: 'market', lazy: screen('market', () => import('../market/Market.tsx')) },
+              ...openRoutes,
+              {
+                lazy: screen('identity', () => import('../identity/SignInHere.tsx')),
+                children: [{ lazy: screen('app', () => import('./shell/SignedIn.tsx')), children: brokersRoutes }],
+              },
               {
                 loader: requireToken,
                 lazy: screen('app', () => import('./shell/SignedIn.tsx')),
-                children: [
-                  {
-                    path: 'wallet',
-                    children: [
-                      { index: true, loader: to('wallet/overview') },
-                      { path: 'overview', lazy: screen('wallet', () => import('../wallet/Overview.tsx')) },
-                    ],
-                  },
-                  {
-                    path: 'convert',
-                    children: [
-                      { index: true, loader: to('convert/coin') },
-                      { path: 'coin', lazy: screen('convert', () => import('../convert/Convert.tsx')) },
-                    ],
-                  },
-                  { path: 'record/convert', lazy: screen('convert', () => import('../convert/Records.tsx')) },
-                ],
+                children: signedInRoutes,
               },
             ],
           },
@@ -64,19 +59,11 @@ async function openLanguage({ request }: { request: Request }): Promise<Response
   const url = new URL(request.url);
   const elsewhere = languageRedirect(url);
   if (elsewhere !== undefined) return redirect(elsewhere);
-  await changeLanguage(languageOfPath(url.pathname));
+  await changeLanguage(textLanguageOf(url.pathname));
+  const language = languageOfPath(url.pathname);
+  keepLanguage(language);
+  setLanguage(language);
   return null;
-}
-
-/** A child's loader runs beside its parent's, so it finds the language by itself. */
-function to(path: string) {
-  return ({ request }: { request: Request }): Response =>
-    redirect(`/${languageOfPath(new URL(request.url).pathname)}/${path}`);
-}
-
-function toHome(args: { request: Request }): Response {
-  const elsewhere = languageRedirect(new URL(args.request.url));
-  return elsewhere === undefined ? to('home')(args) : redirect(elsewhere);
 }
 
 /** Who has a token is led on from login to where they were going. */

@@ -1,30 +1,53 @@
+import { create } from 'zustand';
 import { storage } from './storage.ts';
 
 export const THEMES = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const KEY = 'aldgate.theme';
+/** Which colours stand for up and down; the last pair is for those who cannot tell green from red. */
+export const DIRECTIONS = ['green-up', 'red-up', 'blue-orange'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
+
+const THEME_KEY = 'aldgate.theme';
+const DIRECTION_KEY = 'aldgate.direction';
 const LIGHT = '(prefers-color-scheme: light)';
 
-/** The kept choice; `public/theme.js` reads the same key before the first paint. */
-export function chosenTheme(): Theme {
-  const kept = storage.get(KEY);
-  return kept === 'dark' || kept === 'light' ? kept : 'system';
+interface Look {
+  readonly theme: Theme;
+  /** The theme that shows: the chosen one, else the system's. */
+  readonly shown: 'dark' | 'light';
+  readonly direction: Direction;
 }
 
+/** What was chosen; `public/theme.js` reads the same keys before the first paint. A chart draws anew when it changes. */
+export const useLook = create<Look>()(() => ({
+  theme: THEMES.find((theme) => theme === storage.get(THEME_KEY)) ?? 'system',
+  shown: globalThis.document?.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
+  direction: DIRECTIONS.find((direction) => direction === storage.get(DIRECTION_KEY)) ?? 'green-up',
+}));
+
 export function chooseTheme(theme: Theme): void {
-  if (theme === 'system') storage.remove(KEY);
-  else storage.set(KEY, theme);
-  apply();
+  if (theme === 'system') storage.remove(THEME_KEY);
+  else storage.set(THEME_KEY, theme);
+  useLook.setState({ theme });
+  applyTheme();
+}
+
+export function chooseDirection(direction: Direction): void {
+  storage.set(DIRECTION_KEY, direction);
+  useLook.setState({ direction });
+  document.documentElement.dataset.direction = direction;
 }
 
 /** Keeps to the system's theme while none is chosen. */
 export function followSystemTheme(): void {
-  window.matchMedia(LIGHT).addEventListener('change', apply);
+  window.matchMedia(LIGHT).addEventListener('change', applyTheme);
 }
 
-function apply(): void {
-  const theme = chosenTheme();
+function applyTheme(): void {
+  const { theme } = useLook.getState();
   const light = theme === 'light' || (theme === 'system' && window.matchMedia(LIGHT).matches);
-  document.documentElement.dataset.theme = light ? 'light' : 'dark';
+  const shown = light ? 'light' : 'dark';
+  document.documentElement.dataset.theme = shown;
+  useLook.setState({ shown });
 }

@@ -1,5 +1,7 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assetName } from './assetName.ts';
 import type { ConvertAsset } from './queries.ts';
 
 interface AssetSelectProps {
@@ -12,9 +14,10 @@ interface AssetSelectProps {
 
 /** The asset of an amount, with its name in the list. */
 export function AssetSelect({ label, assets, value, disabled, onValue }: AssetSelectProps) {
+  const { t } = useTranslation('convert');
   const options = useMemo(
-    () => assets.map(({ asset, name }) => ({ value: asset, label: asset, detail: name })),
-    [assets],
+    () => assets.map((each) => ({ value: each.asset, label: each.asset, detail: assetName(each, t) })),
+    [assets, t],
   );
   return <Select look="figure" label={label} options={options} value={value} disabled={disabled} onValue={onValue} />;
 }

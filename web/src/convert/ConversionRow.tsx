@@ -49,8 +49,15 @@ export function ConversionHead() {
   );
 }
 
+interface ConversionRowProps {
+  readonly conversion: Conversion;
+  readonly alignment: Alignment;
+  /** Opens its detail; a press anywhere in the row does. */
+  readonly onOpen: () => void;
+}
+
 /** A conversion as a row: both amounts in full, the price with both its assets. On a phone two lines hold it. */
-export function ConversionRow({ conversion, alignment }: { conversion: Conversion; alignment: Alignment }) {
+export function ConversionRow({ conversion, alignment, onOpen }: ConversionRowProps) {
   const { t } = useTranslation('convert');
   const locale = useLocale();
   const { fromAsset, toAsset, fromAmount, toAmount, baseAsset, quoteAsset, price, status, createdAt } = conversion;
@@ -58,12 +65,12 @@ export function ConversionRow({ conversion, alignment }: { conversion: Conversio
     <Amount value={value} places={fullPlaces(asset)} placesMax={18} align={align} unit={asset} slot />
   );
   return (
-    <tr>
+    <tr className={styles.row} onClick={onOpen}>
       <td className={styles.time} data-wide>
         {formatTime(createdAt, locale)}
       </td>
       <td>
-        {`${fromAsset} → ${toAsset}`}
+        <button type="button" className={styles.open}>{`${fromAsset} → ${toAsset}`}</button>
         <span className={styles.below}>{formatTime(createdAt, locale)}</span>
       </td>
       <td data-align="end" data-wide>

@@ -20,7 +20,7 @@ interface DeedProps {
 export function Deed({ control, view, onAsk }: DeedProps) {
   const { t } = useTranslation('convert');
   const { flow, accept, ranOut } = control;
-  const ready = view.entry.kind === 'amount';
+  const ready = view.entry.kind === 'amount' && !view.suspended;
   if (flow.step === 'firm') return <Firm key={flow.quote.quoteId} flow={flow} onAccept={accept} onEnd={ranOut} />;
   if (flow.step === 'accepting' || flow.step === 'asking') {
     const unknown = flow.step === 'accepting' && flow.answer === 'unknown';
@@ -35,11 +35,13 @@ export function Deed({ control, view, onAsk }: DeedProps) {
   const expired = flow.step === 'expired';
   const label = expired
     ? 'freshQuote'
-    : ready
-      ? 'getQuote'
-      : view.entry.kind === 'empty'
-        ? 'enterAmount'
-        : 'correctAmount';
+    : view.suspended
+      ? 'pairSuspended'
+      : ready
+        ? 'getQuote'
+        : view.entry.kind === 'empty'
+          ? 'enterAmount'
+          : 'correctAmount';
   return (
     <div className={styles.deed}>
       <Button kind="primary" size="large" wide disabled={!ready} onClick={onAsk}>

@@ -46,7 +46,7 @@ export function Done({ flow: { quote, orderId }, onAgain }: DoneProps) {
         <Button kind="primary" size="large" onClick={onAgain}>
           {t('done.again')}
         </Button>
-        <PathLink to="record/convert">{t('done.record')}</PathLink>
+        <PathLink to={`record/convert?order=${orderId}`}>{t('done.receipt')}</PathLink>
       </div>
     </div>
   );

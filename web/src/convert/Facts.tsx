@@ -6,10 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { fullPlaces } from './amounts.ts';
 import { Compare } from './Compare.tsx';
 import styles from './convert.module.css';
+import type { RiskConfig } from './queries.ts';
 import type { ConvertView } from './view.ts';
 
 /** What the conversion means: balances before and after, how the rate compares, and the limits. */
-export function Facts({ view }: { view: ConvertView }) {
+export function Facts({ view, quota }: { view: ConvertView; quota: RiskConfig['quota'] | undefined }) {
   const { t } = useTranslation('convert');
   const { from, to, fromAvailable, toAvailable, amounts } = view;
   return (
@@ -34,6 +35,12 @@ export function Facts({ view }: { view: ConvertView }) {
             <Amount value={maximum} places={fullPlaces(asset)} placesMax={18} unit={asset} />
           </Row>
         ))}
+        {quota !== undefined && (
+          <Row label={t('facts.quota')}>
+            <Amount value={quota.left} places={2} /> <span className={styles.dim}>{t('facts.of')}</span>{' '}
+            <Amount value={quota.limit} places={2} unit="USD" />
+          </Row>
+        )}
         <Row label={t('facts.settles')}>{t('facts.atOnce')}</Row>
       </Rows>
     </section>

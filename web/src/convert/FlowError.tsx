@@ -7,6 +7,7 @@ import { CallError } from '../app/callError.ts';
 import { errorReference, errorText } from '../app/errorText.ts';
 import { boundText } from './faultText.ts';
 import type { Flow } from './flow.ts';
+import { refusalOf } from './refusal.ts';
 import type { ConvertView } from './view.ts';
 
 /** What the server refused, naming the bound where there is one; and what is not known after a lost answer. */
@@ -39,14 +40,20 @@ function useReason(error: unknown, { from, fromAvailable }: ConvertView): string
   const { t: tApp } = useTranslation();
   const locale = useLocale();
   if (error === undefined) return undefined;
-  const { asset } = from;
   const entry = error instanceof CallError ? error.entry : undefined;
-  if (entry === 'belowMinimum') return t('errors.minimum', { bound: boundText(from.minimum, asset), asset });
-  if (entry === 'aboveQuota') return t('errors.maximum', { bound: boundText(from.maximum, asset), asset });
+  const refusal = refusalOf(error);
+  if (refusal.kind === 'minimum' || refusal.kind === 'maximum') {
+    return t(`errors.${refusal.kind}`, { bound: boundText(refusal.bound, refusal.asset), asset: refusal.asset });
+  }
+  if (refusal.kind === 'quota') {
+    const [left, limit] = [refusal.left, refusal.limit].map((usd) => formatDecimal(usd, { locale, placesMin: 2 }));
+    return t('errors.quota', { left, limit });
+  }
+  if (refusal.kind === 'verification') return t(`barrier.${refusal.level}.text`);
   if (entry === 'insufficientBalance' && fromAvailable !== undefined) {
-    const places = displayPlaces(asset);
+    const places = displayPlaces(from.asset);
     const bound = formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: places });
-    return t('errors.balance', { bound, asset });
+    return t('errors.balance', { bound, asset: from.asset });
   }
   return errorText(error, tApp);
 }

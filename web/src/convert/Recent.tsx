@@ -1,6 +1,7 @@
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from 'react-i18next';
-import { PathLink } from '../app/links.tsx';
+import { useNavigate } from 'react-router';
+import { PathLink, usePath } from '../app/links.tsx';
 import { alignmentOf, ConversionHead, ConversionRow } from './ConversionRow.tsx';
 import { useConversions } from './queries.ts';
 import styles from './records.module.css';
@@ -10,6 +11,8 @@ const SHOWN = 5;
 /** The last few conversions, below the workbench; nothing while there are none. */
 export function Recent() {
   const { t } = useTranslation('convert');
+  const path = usePath();
+  const navigate = useNavigate();
   const { data } = useConversions({ pageCondition: { page: 1, pageSize: 10 } });
   if (data === undefined || data.items.length === 0) return null;
   const shown = data.items.slice(0, SHOWN);
@@ -21,7 +24,12 @@ export function Recent() {
       </div>
       <Table label={t('recent.title')} head={<ConversionHead />}>
         {shown.map((conversion) => (
-          <ConversionRow key={conversion.orderId} conversion={conversion} alignment={alignmentOf(shown)} />
+          <ConversionRow
+            key={conversion.orderId}
+            conversion={conversion}
+            alignment={alignmentOf(shown)}
+            onOpen={() => void navigate(path(`record/convert?order=${conversion.orderId}`))}
+          />
         ))}
       </Table>
     </section>

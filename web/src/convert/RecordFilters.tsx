@@ -1,7 +1,10 @@
-import { type Option, Select } from '@aldgate/ui/controls/Select.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import type { Option } from '@aldgate/ui/controls/selectProps.ts';
 import { useTranslation } from 'react-i18next';
+import { assetName } from './assetName.ts';
 import { useConvertAssets } from './queries.ts';
-import type { RecordFilter } from './recordFilter.ts';
+import { dayOf, type RecordFilter, STATUSES } from './recordFilter.ts';
+import styles from './records.module.css';
 
 interface RecordFiltersProps {
   readonly filter: RecordFilter;
@@ -10,12 +13,12 @@ interface RecordFiltersProps {
 
 const ANY = '';
 
-/** Which asset was paid and which was received. */
+/** Which asset was paid and which was received, how it ended, and on which days. */
 export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
   const { t } = useTranslation('convert');
   const { data: assets = [] } = useConvertAssets();
   const options = (any: string, chosen: string | undefined): readonly Option<string>[] => {
-    const known = assets.map(({ asset, name }) => ({ value: asset, label: asset, detail: name }));
+    const known = assets.map((each) => ({ value: each.asset, label: each.asset, detail: assetName(each, t) }));
     const isKnown = chosen === undefined || known.some(({ value }) => value === chosen);
     return [{ value: ANY, label: any }, ...known, ...(isKnown ? [] : [{ value: chosen, label: chosen }])];
   };
@@ -33,6 +36,33 @@ export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
         value={filter.toAsset ?? ANY}
         onValue={(asset) => onChange({ toAsset: asset === ANY ? undefined : asset })}
       />
+      <Select
+        label={t('records.columns.status')}
+        options={[
+          { value: ANY, label: t('records.anyStatus') },
+          ...STATUSES.map((status) => ({ value: status, label: t(`records.status.${status}`) })),
+        ]}
+        value={filter.status ?? ANY}
+        onValue={(value) => onChange({ status: STATUSES.find((status) => status === value) })}
+      />
+      <Day label={t('records.since')} value={filter.since} onValue={(since) => onChange({ since })} />
+      <Day label={t('records.until')} value={filter.until} onValue={(until) => onChange({ until })} />
     </>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onValue: (day: string | undefined) => void;
+}
+
+/** A day in UTC, or none. */
+function Day({ label, value, onValue }: DayProps) {
+  return (
+    <label className={styles.day}>
+      <span>{label}</span>
+      <input type="date" value={value ?? ''} onChange={(event) => onValue(dayOf(event.target.value))} />
+    </label>
   );
 }

@@ -4,6 +4,7 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { errorReference, errorText } from '../app/errorText.ts';
@@ -13,8 +14,10 @@ import { usePagerText } from '../app/usePagerText.ts';
 import { alignmentOf, ConversionHead, ConversionRow } from './ConversionRow.tsx';
 import { useConversions } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
-import { conditionOf, type RecordFilter, readFilter, writeFilter } from './recordFilter.ts';
+import { conditionOf, isFiltered, NO_FILTER, type RecordFilter, readFilter, writeFilter } from './recordFilter.ts';
 import styles from './records.module.css';
+
+const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
 
 /** Every conversion of the institution, newest first (CV-05). Filters and page stand in the address. */
 export function Screen() {
@@ -22,14 +25,25 @@ export function Screen() {
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
   const records = useConversions(conditionOf(filter));
+  const opened = query.get('order');
   const change = (part: Partial<RecordFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...part }));
+  const open = (orderId: string | undefined) => {
+    const next = writeFilter(filter);
+    if (orderId !== undefined) next.set('order', orderId);
+    setQuery(next);
+  };
   return (
     <Page title={t('records.title')}>
       <div className={styles.bar}>
         <RecordFilters filter={filter} onChange={change} />
         {records.isPlaceholderData && <span className={styles.refreshing}>{t('records.refreshing')}</span>}
       </div>
-      <RecordList records={records} filter={filter} onChange={change} />
+      <RecordList records={records} filter={filter} onChange={change} onOpen={open} />
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <RecordDrawer key={opened} orderId={opened} onClose={() => open(undefined)} />
+        </Suspense>
+      )}
     </Page>
   );
 }
@@ -38,9 +52,10 @@ interface RecordListProps {
   readonly records: ReturnType<typeof useConversions>;
   readonly filter: RecordFilter;
   readonly onChange: (part: Partial<RecordFilter>) => void;
+  readonly onOpen: (orderId: string) => void;
 }
 
-function RecordList({ records, filter, onChange }: RecordListProps) {
+function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
   const { t } = useTranslation('convert');
   const { t: tApp } = useTranslation();
   const total = records.data?.total ?? 0;
@@ -54,7 +69,12 @@ function RecordList({ records, filter, onChange }: RecordListProps) {
     <>
       <Table label={t('records.table')} head={<ConversionHead />}>
         {items.map((conversion) => (
-          <ConversionRow key={conversion.orderId} conversion={conversion} alignment={alignmentOf(items)} />
+          <ConversionRow
+            key={conversion.orderId}
+            conversion={conversion}
+            alignment={alignmentOf(items)}
+            onOpen={() => onOpen(conversion.orderId)}
+          />
         ))}
       </Table>
       <Pager
@@ -90,8 +110,7 @@ function LoadFailure({ records }: Pick<RecordListProps, 'records'>) {
 function Nothing({ filter, onChange }: Pick<RecordListProps, 'filter' | 'onChange'>) {
   const { t } = useTranslation('convert');
   const { t: tApp } = useTranslation();
-  const filtered = filter.fromAsset !== undefined || filter.toAsset !== undefined;
-  if (!filtered) {
+  if (!isFiltered(filter)) {
     return (
       <EmptyState
         title={t('records.empty.title')}
@@ -105,7 +124,7 @@ function Nothing({ filter, onChange }: Pick<RecordListProps, 'filter' | 'onChang
       title={t('records.filteredEmpty.title')}
       text={t('records.filteredEmpty.text')}
       action={
-        <Button kind="link" onClick={() => onChange({ fromAsset: undefined, toAsset: undefined })}>
+        <Button kind="link" onClick={() => onChange(NO_FILTER)}>
           {tApp('list.clearFilters')}
         </Button>
       }

@@ -1,25 +1,30 @@
 import { useTickers } from '../market/feed/useFeed.ts';
 import styles from './convert.module.css';
+import type { ConvertKind } from './convertKind.ts';
 import { Done } from './Done.tsx';
 import { Facts } from './Facts.tsx';
 import { QuoteForm } from './QuoteForm.tsx';
-import type { ConvertAsset } from './queries.ts';
+import { type ConvertAsset, type RiskConfig, useDisabledPairs } from './queries.ts';
+import { useUsdRates } from './rates.ts';
 import { useEntry } from './useEntry.ts';
 import { useFlow } from './useFlow.ts';
 import { view } from './view.ts';
 
 interface WorkbenchProps {
+  readonly kind: ConvertKind;
   readonly assets: readonly ConvertAsset[];
   /** By asset; undefined while it is not known. */
   readonly available: ReadonlyMap<string, string> | undefined;
+  readonly quota: RiskConfig['quota'] | undefined;
 }
 
 /** The two halves of the screen: what is to be agreed at the left, what it means at the right. */
-export function Workbench({ assets, available }: WorkbenchProps) {
-  const tickers = useTickers();
-  const entry = useEntry();
+export function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
+  const prices = { tickers: useTickers(), rates: useUsdRates(kind === 'fiat') };
+  const { data: disabledPairs = [] } = useDisabledPairs(false);
+  const entry = useEntry(kind);
   const control = useFlow();
-  const shown = view({ entry: entry.entry, flow: control.flow, assets, available, tickers });
+  const shown = view({ entry: entry.entry, flow: control.flow, assets, available, prices, disabledPairs });
   if (shown === undefined) return null;
   return (
     <>
@@ -36,7 +41,7 @@ export function Workbench({ assets, available }: WorkbenchProps) {
           <QuoteForm assets={assets} view={shown} entry={entry} control={control} />
         )}
       </section>
-      <Facts view={shown} />
+      <Facts view={shown} quota={quota} />
     </>
   );
 }

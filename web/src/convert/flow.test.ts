@@ -12,6 +12,7 @@ const quote: Quote = {
   baseAsset: 'BTC',
   quoteAsset: 'USDT',
   referencePrice: '104990',
+  spreadBps: '0.95',
   createdAt: 5_000,
   expiresAt: 15_000,
 };

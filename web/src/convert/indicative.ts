@@ -1,10 +1,20 @@
+import { coinInUsd, commonUnit } from '@aldgate/domain/convert/cross.ts';
+import { pairOf } from '@aldgate/domain/convert/pair.ts';
 import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
+import { type AssetKind, findAsset } from '@aldgate/domain/money/asset.ts';
 import { usdtPrice } from '../market/feed/ticker.ts';
 import type { Tickers } from '../market/feed/tickerStore.ts';
 import type { Side } from './entry.ts';
+import type { UsdRates } from './rates.ts';
 
-/** Places that a price derived from two others is cut to. */
-const PRICE_PLACES = 8;
+/** Digits of a derived price that are kept, counted from the first that is not zero. */
+const PRICE_DIGITS = 8;
+
+/** What the market tells of prices. */
+export interface MarketPrices {
+  readonly tickers: Tickers;
+  readonly rates: UsdRates;
+}
 
 /** A price with both its assets: so many `quoteAsset` for one `baseAsset`. */
 export interface Rate {
@@ -13,18 +23,13 @@ export interface Rate {
   readonly price: string;
 }
 
-/** The market's price between two assets, the dearer one as base; undefined where the market does not tell. */
-export function marketRate(tickers: Tickers, from: string, to: string): Rate | undefined {
-  const [fromPrice, toPrice] = [usdtPrice(tickers, from), usdtPrice(tickers, to)];
-  if (fromPrice === undefined || toPrice === undefined) return undefined;
-  if (decimal(fromPrice).lte('0') || decimal(toPrice).lte('0')) return undefined;
-  const fromIsBase = decimal(fromPrice).gte(toPrice);
-  const [base, quote] = fromIsBase ? [fromPrice, toPrice] : [toPrice, fromPrice];
-  return {
-    baseAsset: fromIsBase ? from : to,
-    quoteAsset: fromIsBase ? to : from,
-    price: plain(round(decimal(base).div(quote), PRICE_PLACES, 'down')),
-  };
+/** The market's price between two assets, as the pair is written; undefined where the market does not tell. */
+export function marketRate(market: MarketPrices, from: string, to: string): Rate | undefined {
+  const pair = pairOf(from, to);
+  const [base, quote] = valuesOf(market, pair.baseAsset, pair.quoteAsset);
+  if (base === undefined || quote === undefined) return undefined;
+  const price = decimal(base).div(quote);
+  return { ...pair, price: plain(round(price, Math.max(0, PRICE_DIGITS - 1 - price.e), 'down')) };
 }
 
 interface Known {
@@ -40,11 +45,29 @@ interface Known {
  * The other amount at the market's price, for orientation: what is received rounds down, what is paid rounds up.
  * Undefined where the market does not tell.
  */
-export function otherAmount(tickers: Tickers, { from, to, side, amount, places }: Known): string | undefined {
-  const [fromPrice, toPrice] = [usdtPrice(tickers, from), usdtPrice(tickers, to)];
-  if (fromPrice === undefined || toPrice === undefined) return undefined;
-  const [given, wanted] = side === 'from' ? [fromPrice, toPrice] : [toPrice, fromPrice];
-  if (decimal(wanted).lte('0')) return undefined;
-  const other = decimal(amount).times(given).div(wanted);
-  return plain(round(other, places, side === 'from' ? 'down' : 'up'));
+export function otherAmount(market: MarketPrices, { from, to, side, amount, places }: Known): string | undefined {
+  const [fromValue, toValue] = valuesOf(market, from, to);
+  if (fromValue === undefined || toValue === undefined) return undefined;
+  const [given, wanted] = side === 'from' ? [fromValue, toValue] : [toValue, fromValue];
+  return plain(round(decimal(amount).times(given).div(wanted), places, side === 'from' ? 'down' : 'up'));
+}
+
+/** What both assets are worth in the unit that they share. */
+function valuesOf(market: MarketPrices, one: string, other: string): readonly [string | undefined, string | undefined] {
+  const unit = commonUnit(kindOf(one), kindOf(other));
+  const value = (asset: string) => above(unit === 'USDT' ? usdtPrice(market.tickers, asset) : inUsd(market, asset));
+  return [value(one), value(other)];
+}
+
+function inUsd({ tickers, rates }: MarketPrices, asset: string): string | undefined {
+  if (asset === 'USD') return '1';
+  if (kindOf(asset) === 'fiat') return rates.get(asset);
+  const [coin, usdt] = [usdtPrice(tickers, asset), rates.get('USDT')];
+  return coin === undefined || usdt === undefined ? undefined : coinInUsd(coin, usdt);
+}
+
+const kindOf = (asset: string): AssetKind => findAsset(asset)?.kind ?? 'crypto';
+
+function above(value: string | undefined): string | undefined {
+  return value === undefined || decimal(value).lte('0') ? undefined : value;
 }

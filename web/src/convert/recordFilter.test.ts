@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { conditionOf, readFilter, writeFilter } from './recordFilter.ts';
+import { conditionOf, isFiltered, NO_FILTER, readFilter, writeFilter } from './recordFilter.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
 test('CL-11 SH-14 the address gives page, size and filters, ten rows of the first page by default', () => {
-  expect(read('')).toEqual({ page: 1, pageSize: 10, fromAsset: undefined, toAsset: undefined });
+  expect(read('')).toEqual({ page: 1, pageSize: 10, ...NO_FILTER });
   const filter = read('from=USDT&to=BTC&page=3&size=50');
-  expect(filter).toEqual({ page: 3, pageSize: 50, fromAsset: 'USDT', toAsset: 'BTC' });
+  expect(filter).toEqual({ ...NO_FILTER, page: 3, pageSize: 50, fromAsset: 'USDT', toAsset: 'BTC' });
   expect(conditionOf(filter)).toEqual({
     pageCondition: { page: 3, pageSize: 50 },
     queryCondition: { fromAsset: 'USDT', toAsset: 'BTC' },
@@ -20,7 +20,23 @@ test('SH-14 a size that is not offered and a page that cannot be are as if not g
 });
 
 test('an address that is written reads back', () => {
-  for (const text of ['', 'from=USDT', 'to=BTC&page=2', 'from=ETH&to=BTC&page=7&size=100']) {
+  for (const text of [
+    '',
+    'from=USDT',
+    'to=BTC&page=2',
+    'from=ETH&to=BTC&page=7&size=100',
+    'status=completed&since=2026-11-01&until=2026-11-30',
+  ]) {
     expect(writeFilter(read(text)).toString()).toBe(text);
   }
+});
+
+test('CV-05 a range of days is whole days in UTC, and a day that no calendar has is as if not given', () => {
+  expect(conditionOf(read('since=2026-11-01&until=2026-11-02'))?.queryCondition).toEqual({
+    startTime: Date.UTC(2026, 10, 1),
+    endTime: Date.UTC(2026, 10, 3) - 1,
+  });
+  expect(read('since=2026-02-30&until=1.5&status=lost')).toEqual(read(''));
+  expect(isFiltered(read('page=2'))).toBe(false);
+  expect(isFiltered(read('since=2026-11-01'))).toBe(true);
 });

@@ -7,6 +7,28 @@ export interface RecordFilter {
   readonly pageSize: PageSize;
   readonly fromAsset: string | undefined;
   readonly toAsset: string | undefined;
+  readonly status: Status | undefined;
+  /** Days in UTC, 'YYYY-MM-DD', both included. */
+  readonly since: string | undefined;
+  readonly until: string | undefined;
+}
+
+export const STATUSES = ['completed'] as const;
+export type Status = (typeof STATUSES)[number];
+
+/** What a filter hides, without the page: as it is when nothing is hidden. */
+export const NO_FILTER = {
+  fromAsset: undefined,
+  toAsset: undefined,
+  status: undefined,
+  since: undefined,
+  until: undefined,
+} as const satisfies Partial<RecordFilter>;
+
+export function isFiltered(filter: RecordFilter): boolean {
+  return [filter.fromAsset, filter.toAsset, filter.status, filter.since, filter.until].some(
+    (part) => part !== undefined,
+  );
 }
 
 /** Reads the address; anything that cannot be meant counts as not given. */
@@ -18,26 +40,50 @@ export function readFilter(query: URLSearchParams): RecordFilter {
     pageSize: PAGE_SIZES.find((known) => known === size) ?? 10,
     fromAsset: assetOf(query.get('from')),
     toAsset: assetOf(query.get('to')),
+    status: STATUSES.find((known) => known === query.get('status')),
+    since: dayOf(query.get('since')),
+    until: dayOf(query.get('until')),
   };
 }
 
 /** The address of a filter; what is as by default is left out. */
-export function writeFilter({ page, pageSize, fromAsset, toAsset }: RecordFilter): URLSearchParams {
+export function writeFilter(filter: RecordFilter): URLSearchParams {
+  const { page, pageSize, fromAsset, toAsset, status, since, until } = filter;
   return new URLSearchParams({
     ...(fromAsset !== undefined && { from: fromAsset }),
     ...(toAsset !== undefined && { to: toAsset }),
+    ...(status !== undefined && { status }),
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
     ...(page !== 1 && { page: String(page) }),
     ...(pageSize !== 10 && { size: String(pageSize) }),
   });
 }
 
-export function conditionOf({ page, pageSize, fromAsset, toAsset }: RecordFilter): RequestOf<'pageSwapOrderRecord'> {
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export function conditionOf(filter: RecordFilter): RequestOf<'pageSwapOrderRecord'> {
+  const { page, pageSize, fromAsset, toAsset, status, since, until } = filter;
   return {
     pageCondition: { page, pageSize },
-    queryCondition: { ...(fromAsset !== undefined && { fromAsset }), ...(toAsset !== undefined && { toAsset }) },
+    queryCondition: {
+      ...(fromAsset !== undefined && { fromAsset }),
+      ...(toAsset !== undefined && { toAsset }),
+      ...(status !== undefined && { status }),
+      ...(since !== undefined && { startTime: Date.parse(since) }),
+      // To the last millisecond of the day.
+      ...(until !== undefined && { endTime: Date.parse(until) + DAY_MS - 1 }),
+    },
   };
 }
 
 function assetOf(text: string | null): string | undefined {
   return text !== null && /^[A-Z0-9]{2,12}$/.test(text) ? text : undefined;
+}
+
+/** A day that the calendar has; '2026-02-30' is none. */
+export function dayOf(text: string | null): string | undefined {
+  if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return undefined;
+  const at = Date.parse(text);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
 }

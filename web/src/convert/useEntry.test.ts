@@ -9,8 +9,16 @@ test('a flip leaves an entered amount with its asset', () => {
 });
 
 test('an asset is never converted into itself', () => {
-  expect(chosen(entry, 'from', 'ETH')).toEqual({ ...entry, from: 'ETH' });
-  expect(chosen(entry, 'from', 'BTC')).toEqual(flipped(entry));
-  expect(chosen(entry, 'to', 'USDT')).toEqual(flipped(entry));
-  expect(chosen(entry, 'to', 'BTC')).toBe(entry);
+  expect(chosen('coin', entry, 'from', 'ETH')).toEqual({ ...entry, from: 'ETH' });
+  expect(chosen('coin', entry, 'from', 'BTC')).toEqual(flipped(entry));
+  expect(chosen('coin', entry, 'to', 'USDT')).toEqual(flipped(entry));
+  expect(chosen('coin', entry, 'to', 'BTC')).toBe(entry);
+});
+
+test('CV-01 on the screen of currencies one takes part always: a coin beside a coin moves it to the other side', () => {
+  const dollars: EntryState = { from: 'USD', to: 'USDT', side: 'from', text: '1000' };
+  expect(chosen('fiat', dollars, 'from', 'BTC')).toEqual({ ...dollars, from: 'BTC', to: 'USD' });
+  expect(chosen('fiat', dollars, 'to', 'BTC')).toEqual({ ...dollars, to: 'BTC' });
+  expect(chosen('fiat', dollars, 'to', 'EUR')).toEqual({ ...dollars, to: 'EUR' });
+  expect(chosen('fiat', dollars, 'from', 'USDT')).toEqual(flipped(dollars));
 });

@@ -1,5 +1,7 @@
+import { findAsset } from '@aldgate/domain/money/asset.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { type ConvertKind, FIRST_PAIR } from './convertKind.ts';
 import type { Side } from './entry.ts';
 
 export interface EntryState {
@@ -9,31 +11,42 @@ export interface EntryState {
   readonly text: string;
 }
 
-const PAIR = { from: 'USDT', to: 'BTC' } as const;
-
 /** Which assets, which of the two amounts was entered, and its text as it was typed. A link may name the asset to pay. */
-export function useEntry() {
+export function useEntry(kind: ConvertKind) {
   const [query] = useSearchParams();
-  const [entry, setEntry] = useState<EntryState>(() => start(query.get('from')));
+  const [entry, setEntry] = useState<EntryState>(() => start(kind, query.get('from')));
   return {
     entry,
     enter: (side: Side, text: string) => setEntry((now) => ({ ...now, side, text })),
-    choose: (side: Side, asset: string) => setEntry((now) => chosen(now, side, asset)),
+    choose: (side: Side, asset: string) => setEntry((now) => chosen(kind, now, side, asset)),
     flip: () => setEntry(flipped),
     clear: () => setEntry((now) => ({ ...now, side: 'from', text: '' })),
   };
 }
 
-function start(from: string | null): EntryState {
-  const known = from !== null && /^[A-Z0-9]{2,12}$/.test(from) ? from : PAIR.from;
-  return { from: known, to: known === PAIR.to ? PAIR.from : PAIR.to, side: 'from', text: '' };
+function start(kind: ConvertKind, from: string | null): EntryState {
+  const pair = FIRST_PAIR[kind];
+  const known = from !== null && isOffered(kind, from) ? from : pair.from;
+  const to = known === pair.to ? pair.from : pair.to;
+  return { from: known, to, side: 'from', text: '' };
 }
 
-/** Choosing the asset that stands on the other side swaps the two. */
-export function chosen(now: EntryState, side: Side, asset: string): EntryState {
+function isOffered(kind: ConvertKind, asset: string): boolean {
+  const known = findAsset(asset);
+  return known !== undefined && (kind === 'fiat' || known.kind === 'crypto');
+}
+
+/**
+ * Choosing the asset that stands on the other side swaps the two. Where a currency must take part, choosing a coin
+ * beside a coin moves the currency over to the other side.
+ */
+export function chosen(kind: ConvertKind, now: EntryState, side: Side, asset: string): EntryState {
   if (now[side] === asset) return now;
   const other = side === 'from' ? 'to' : 'from';
-  return now[other] === asset ? flipped(now) : { ...now, [side]: asset };
+  if (now[other] === asset) return flipped(now);
+  const coins = findAsset(asset)?.kind === 'crypto' && findAsset(now[other])?.kind === 'crypto';
+  if (kind === 'fiat' && coins) return { ...now, [side]: asset, [other]: now[side] };
+  return { ...now, [side]: asset };
 }
 
 /** Swaps the assets; an entered amount stays with its asset, so that 1,000 of one never becomes 1,000 of the other. */

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useRef } from 'react';
 import { call } from '../app/calls.ts';
 import { acceptQuote } from './acceptQuote.ts';
 import { type Flow, nextFlow } from './flow.ts';
-import { refreshAfterConversion } from './queries.ts';
+import { refreshAfterConversion, refreshAfterRefusal } from './queries.ts';
 
 export interface FlowControl {
   readonly flow: Flow;
@@ -33,6 +33,7 @@ export function useFlow(): FlowControl {
       dispatch({ type: 'quoted', quote: await call('quote', request), askedAt });
     } catch (error) {
       dispatch({ type: 'refused', error });
+      await refreshAfterRefusal(queries);
     }
   };
 
@@ -49,7 +50,10 @@ export function useFlow(): FlowControl {
     ordering.current = false;
     if (outcome.kind === 'done') dispatch({ type: 'completed', orderId: outcome.orderId });
     if (outcome.kind === 'expired') dispatch({ type: 'expired' });
-    if (outcome.kind === 'refused') dispatch({ type: 'refused', error: outcome.error });
+    if (outcome.kind === 'refused') {
+      dispatch({ type: 'refused', error: outcome.error });
+      await refreshAfterRefusal(queries);
+    }
     if (outcome.kind === 'unknown') dispatch({ type: 'gaveUp' });
     await refreshAfterConversion(queries);
   };

@@ -1,9 +1,8 @@
-import type { Tickers } from '../market/feed/tickerStore.ts';
 import { fullAmount } from './amounts.ts';
 import { type Entry, judgeEntry, type Side } from './entry.ts';
 import type { Flow } from './flow.ts';
-import { marketRate, otherAmount, type Rate } from './indicative.ts';
-import type { ConvertAsset, Quote } from './queries.ts';
+import { type MarketPrices, marketRate, otherAmount, type Rate } from './indicative.ts';
+import type { ConvertAsset, Pair, Quote } from './queries.ts';
 import type { EntryState } from './useEntry.ts';
 
 interface Inputs {
@@ -11,7 +10,8 @@ interface Inputs {
   readonly flow: Flow;
   readonly assets: readonly ConvertAsset[];
   readonly available: ReadonlyMap<string, string> | undefined;
-  readonly tickers: Tickers;
+  readonly prices: MarketPrices;
+  readonly disabledPairs: readonly Pair[];
 }
 
 /** Everything the screen shows of a conversion, derived from what was entered, agreed and what the market says. */
@@ -21,6 +21,8 @@ export interface ConvertView {
   readonly fromAvailable: string | undefined;
   readonly toAvailable: string | undefined;
   readonly entry: Entry;
+  /** CV-04: the two assets are not converted into each other now. */
+  readonly suspended: boolean;
   /** Texts of the two fields; the one that nobody entered is empty where the market does not tell. */
   readonly fromText: string;
   readonly toText: string;
@@ -33,7 +35,7 @@ export interface ConvertView {
 }
 
 /** Undefined where the catalogue of assets has fewer than two. */
-export function view({ entry, flow, assets, available, tickers }: Inputs): ConvertView | undefined {
+export function view({ entry, flow, assets, available, prices, disabledPairs }: Inputs): ConvertView | undefined {
   const from = assets.find(({ asset }) => asset === entry.from) ?? assets.find(({ asset }) => asset !== entry.to);
   const to = assets.find(({ asset }) => asset === entry.to) ?? assets.find(({ asset }) => asset !== from?.asset);
   if (from === undefined || to === undefined) return undefined;
@@ -41,11 +43,11 @@ export function view({ entry, flow, assets, available, tickers }: Inputs): Conve
   const other = entry.side === 'from' ? to : from;
   const spendable = available === undefined ? undefined : (available.get(from.asset) ?? '0');
   const judged = judgeEntry(entry.text, { ...own, ...(entry.side === 'from' && { available: spendable }) });
-  const market = marketRate(tickers, from.asset, to.asset);
+  const market = marketRate(prices, from.asset, to.asset);
   const quote = 'quote' in flow ? flow.quote : undefined;
   const counterpart =
     judged.kind === 'amount'
-      ? otherAmount(tickers, {
+      ? otherAmount(prices, {
           from: from.asset,
           to: to.asset,
           side: entry.side,
@@ -53,7 +55,16 @@ export function view({ entry, flow, assets, available, tickers }: Inputs): Conve
           places: other.precision,
         })
       : undefined;
-  const shown = { from, to, fromAvailable: spendable, toAvailable: available && (available.get(to.asset) ?? '0') };
+  const shown = {
+    from,
+    to,
+    fromAvailable: spendable,
+    toAvailable: available && (available.get(to.asset) ?? '0'),
+    suspended: disabledPairs.some(({ baseAsset, quoteAsset }) => {
+      const pair = [baseAsset, quoteAsset];
+      return pair.includes(from.asset) && pair.includes(to.asset);
+    }),
+  };
   if (quote !== undefined) {
     const fromText = fullAmount(quote.fromAmount, quote.fromAsset);
     const toText = fullAmount(quote.toAmount, quote.toAsset);

@@ -2,13 +2,16 @@ import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LanguageSwitch } from '../app/LanguageSwitch.tsx';
 import { usePath } from '../app/links.tsx';
 import { usePageTitle } from '../app/Page.tsx';
 import { useSession } from '../app/session.ts';
+import { Close } from './Close.tsx';
 import { Gate } from './Gate.tsx';
 import styles from './home.module.css';
 import { Points } from './Points.tsx';
 import { PriceStrip } from './PriceStrip.tsx';
+import { Services } from './Services.tsx';
 
 /** The page that everybody sees first. */
 export function Screen() {
@@ -37,13 +40,16 @@ export function Screen() {
           </div>
         </section>
         <PriceStrip />
+        <Services />
         <Points />
+        <Close />
       </main>
       <footer className={styles.footer}>
         <div className={styles.footerInner}>
           <p>{t('notice')}</p>
           <nav aria-label={t('footer')}>
             <Link to={path('market')}>{t('markets')}</Link>
+            <Link to={path('nologin/convert/coin')}>{t('convert')}</Link>
             <EntryLink />
           </nav>
         </div>
@@ -59,8 +65,12 @@ function SiteHeader() {
     <header className={styles.site}>
       <Brand size={24} />
       <nav className={styles.siteNav} aria-label={t('nav')}>
+        <a href="#services">{t('services.name')}</a>
         <Link to={path('market')}>{t('markets')}</Link>
+        <Link to={path('nologin/convert/coin')}>{t('convert')}</Link>
+        <a href="#security">{t('security')}</a>
       </nav>
+      <LanguageSwitch />
       <EntryLink look={{ kind: 'plain' }} />
     </header>
   );

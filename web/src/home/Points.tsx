@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import styles from './points.module.css';
 
-const POINTS = ['quote', 'fee', 'factors', 'ledger'] as const;
+const POINTS = ['factors', 'quiet', 'wire', 'ledger'] as const;
 
-/** Four promises, each with its figure. */
+/** What a risk committee will ask, each answer with its figure. */
 export function Points() {
   const { t } = useTranslation('home');
   return (
-    <section className={styles.points}>
+    <section className={styles.points} id="security">
       <h2>{t('points.title')}</h2>
       <ul>
         {POINTS.map((point) => (

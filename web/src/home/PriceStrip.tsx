@@ -3,14 +3,14 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePath } from '../app/links.tsx';
-import type { Ticker } from '../market/feed/ticker.ts';
 import { useTicker } from '../market/feed/useFeed.ts';
+import { LINE_BOX, linePath } from './dayLine.ts';
 import styles from './priceStrip.module.css';
-import { shareOf } from './range.ts';
+import { useDayCloses } from './useDayCloses.ts';
 
 const ASSETS = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE'] as const;
 
-/** Six live prices, each a way to the market screen. */
+/** Six live prices with their last 24 hours, each a way to the market screen. */
 export function PriceStrip() {
   const { t } = useTranslation('home');
   return (
@@ -36,17 +36,23 @@ function Quote({ asset }: { asset: string }) {
       <span className={styles.price}>
         <Price value={ticker?.last} places={ticker?.pricePlaces} />
       </span>
-      <Range ticker={ticker} />
+      <DayLine symbol={`${asset}USDT`} last={ticker?.last} />
     </Link>
   );
 }
 
-/** Where the price stands between the day's low and high. */
-function Range({ ticker }: { ticker: Ticker | undefined }) {
-  const share = ticker === undefined ? undefined : shareOf(ticker);
+/** The last 24 hours up to the price of the moment. */
+function DayLine({ symbol, last }: { symbol: string; last: string | undefined }) {
+  const closes = useDayCloses(symbol);
+  const path = linePath(last === undefined ? closes : [...closes.slice(0, -1), last]);
   return (
-    <span className={styles.range} aria-hidden="true">
-      {share !== undefined && <span className={styles.here} style={{ left: `${share * 100}%` }} />}
-    </span>
+    <svg
+      className={styles.line}
+      viewBox={`0 0 ${LINE_BOX.width} ${LINE_BOX.height}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {path !== undefined && <path d={path} />}
+    </svg>
   );
 }

@@ -3,18 +3,18 @@ import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import tabs from '@aldgate/ui/controls/tabs.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { KINDS, type Kind } from './assetFilter.ts';
+import { KINDS } from './assetFilter.ts';
+import { type AssetView, writeView } from './assetView.ts';
 import styles from './summary.module.css';
 import { setHiddenAsset, useWallet } from './walletStore.ts';
 
 interface AssetBarProps {
-  readonly kind: Kind;
-  readonly search: string;
+  readonly view: AssetView;
   readonly onSearch: (search: string) => void;
 }
 
-/** What of the assets is shown: by kind (in the address), by name, and without the small ones (SH-15). */
-export function AssetBar({ kind, search, onSearch }: AssetBarProps) {
+/** What of the assets is shown: by kind and by name (both in the address), and without the small ones (SH-15). */
+export function AssetBar({ view, onSearch }: AssetBarProps) {
   const { t } = useTranslation('wallet');
   const hidden = useWallet((wallet) => wallet.hiddenAsset);
   return (
@@ -23,9 +23,9 @@ export function AssetBar({ kind, search, onSearch }: AssetBarProps) {
         {KINDS.map((each) => (
           <Link
             key={each}
-            to={each === 'all' ? '.' : `?kind=${each}`}
+            to={{ search: new URLSearchParams(writeView({ ...view, kind: each })).toString() }}
             className={tabs.tab}
-            aria-current={each === kind ? 'page' : undefined}
+            aria-current={each === view.kind ? 'page' : undefined}
           >
             {t(`kinds.${each}`)}
           </Link>
@@ -33,7 +33,7 @@ export function AssetBar({ kind, search, onSearch }: AssetBarProps) {
       </nav>
       <div className={styles.barEnd}>
         <Switch label={t('hideSmall')} on={hidden} onValue={setHiddenAsset} />
-        <SearchField label={t('filter')} value={search} onValue={onSearch} maxLength={20} />
+        <SearchField label={t('filter')} value={view.search} onValue={onSearch} maxLength={20} />
       </div>
     </div>
   );

@@ -6,7 +6,6 @@ import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COLUMNS, type Column, compareBy } from './assetColumns.ts';
 import styles from './assetTable.module.css';
@@ -17,15 +16,16 @@ interface AssetTableProps {
   readonly assets: readonly AssetBalance[];
   /** The USD valuation that shares are part of. */
   readonly whole: string;
+  readonly sort: Sort<Column> | undefined;
+  readonly onSort: (sort: Sort<Column> | undefined) => void;
 }
 
 /** On a phone only these columns stay. */
 const NARROW: readonly Column[] = ['total', 'valuation'];
 
 /** Balances by asset, the most valuable first until a column is chosen. */
-export function AssetTable({ assets, whole }: AssetTableProps) {
+export function AssetTable({ assets, whole, sort, onSort }: AssetTableProps) {
   const { t } = useTranslation('wallet');
-  const [sort, setSort] = useState<Sort<Column>>();
   const rows = sort === undefined ? assets : sorted(assets, sort.direction, compareBy(sort.column));
   return (
     <Table
@@ -40,7 +40,7 @@ export function AssetTable({ assets, whole }: AssetTableProps) {
               column={column}
               label={t(`columns.${column}`)}
               sort={sort}
-              onSort={setSort}
+              onSort={onSort}
               figure
               wide={NARROW.includes(column) ? undefined : 'tablet'}
             />
@@ -104,7 +104,7 @@ function Share({ part, whole }: { part: string | null; whole: string }) {
       <span className={styles.track} aria-hidden="true">
         <span style={{ transform: `scaleX(${Number(percent) / 100})` }} />
       </span>
-      {formatDecimal(percent, { locale, placesMin: 1 })}%
+      <span className={styles.percent}>{formatDecimal(percent, { locale, placesMin: 1 })}%</span>
     </span>
   );
 }

@@ -2,15 +2,17 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { errorReference, errorText } from '../app/errorText.ts';
 import { PathLink } from '../app/links.tsx';
 import { Page } from '../app/Page.tsx';
+import { TYPED, useAddressText } from '../app/useAddressText.ts';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetTable } from './AssetTable.tsx';
-import { filterAssets, kindOf } from './assetFilter.ts';
+import { filterAssets } from './assetFilter.ts';
+import { type AssetView, readView, writeView } from './assetView.ts';
 import { type AccountBalance, byAsset, valuation } from './balances.ts';
 import { Summary } from './Summary.tsx';
 import { TableNote } from './TableNote.tsx';
@@ -55,21 +57,27 @@ export function Screen() {
 function Holdings({ rows, asOf }: { rows: readonly AccountBalance[]; asOf: number }) {
   const { t } = useTranslation('wallet');
   const [query, setQuery] = useSearchParams();
-  const [search, setSearch] = useState('');
+  const view = readView(query);
+  const [search, setSearch] = useAddressText(view.search);
   const hideSmall = useWallet((wallet) => wallet.hiddenAsset);
   const assets = useMemo(() => byAsset(rows), [rows]);
-  const kind = kindOf(query.get('kind'));
-  const { shown, hidden } = filterAssets(assets, { kind, search, hideSmall });
+  const { shown, hidden } = filterAssets(assets, { kind: view.kind, search, hideSmall });
+  const show = (change: Partial<AssetView>) =>
+    setQuery(writeView({ ...view, search, ...change }), { replace: true, state: TYPED });
+  const find = (text: string) => {
+    setSearch(text);
+    show({ search: text });
+  };
   const showAll = () => {
     setSearch('');
     setHiddenAsset(false);
-    setQuery({});
+    show({ kind: 'all', search: '' });
   };
   if (assets.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
     <>
       <Summary rows={rows} />
-      <AssetBar kind={kind} search={search} onSearch={setSearch} />
+      <AssetBar view={{ ...view, search }} onSearch={find} />
       {shown.length === 0 ? (
         <EmptyState
           title={t('filteredEmpty.title')}
@@ -81,7 +89,7 @@ function Holdings({ rows, asOf }: { rows: readonly AccountBalance[]; asOf: numbe
           }
         />
       ) : (
-        <AssetTable assets={shown} whole={valuation(rows)} />
+        <AssetTable assets={shown} whole={valuation(rows)} sort={view.sort} onSort={(sort) => show({ sort })} />
       )}
       <TableNote shown={shown} hidden={hidden} asOf={asOf} />
     </>

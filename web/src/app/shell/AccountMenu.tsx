@@ -3,10 +3,9 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../session.ts';
 import styles from './accountMenu.module.css';
-import { ThemeChoice } from './ThemeChoice.tsx';
 import { useLogOut } from './useLogOut.ts';
 
-/** Whose account this is, and what concerns the session itself: the theme and the way out. */
+/** Whose account this is, and the way out of it. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const userInfo = useSession((session) => session.userInfo);
@@ -25,7 +24,6 @@ export function AccountMenu() {
       }
     >
       <p className={styles.who}>{t('account.signedInAs', { email })}</p>
-      <ThemeChoice />
       <button type="button" className={styles.item} onClick={() => void logOut()}>
         {t('account.logOut')}
       </button>

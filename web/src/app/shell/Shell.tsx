@@ -6,11 +6,13 @@ import { loadSession } from '../loadSession.ts';
 import { createQueries } from '../queries.ts';
 import { useSession } from '../session.ts';
 import { TopBar } from './TopBar.tsx';
+import { useLayers } from './useLayers.tsx';
 
 /** The application's frame: the bar on top, the page below. Visitors see it on the open screens. */
 export function Screen() {
   const [queries] = useState(createQueries);
   const token = useSession((session) => session.token);
+  const { layers, openPalette } = useLayers();
   useEffect(() => {
     queries.clear();
     if (token !== null) void loadSession();
@@ -19,8 +21,9 @@ export function Screen() {
     <QueryClientProvider client={queries}>
       {/* The content policy allows no style elements; what they would say is in the client's own style sheets. */}
       <CSPProvider disableStyleElements>
-        <TopBar />
+        <TopBar onSearch={openPalette} />
         <Outlet />
+        {layers}
       </CSPProvider>
     </QueryClientProvider>
   );

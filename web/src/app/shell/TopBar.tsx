@@ -1,15 +1,18 @@
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { PathLink, usePath } from '../links.tsx';
 import { useSession } from '../session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Connection } from './Connection.tsx';
 import { useMenu } from './menu.ts';
 import { PhoneMenu } from './PhoneMenu.tsx';
+import { SearchButton } from './SearchButton.tsx';
+import { Settings } from './Settings.tsx';
 import styles from './shell.module.css';
 
-export function TopBar() {
+export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation();
   const path = usePath();
   const menu = useMenu();
@@ -21,13 +24,18 @@ export function TopBar() {
       </Link>
       <nav className={styles.nav} aria-label={t('menu.label')}>
         {menu.map((item) => (
-          <NavLink key={item.key} to={item.to} className={({ isActive }) => (isActive ? styles.here : undefined)}>
+          <NavLink key={item.key} to={item.to} className={() => (item.here ? styles.here : undefined)}>
             {item.label}
           </NavLink>
         ))}
       </nav>
       <div className={styles.end}>
+        <SearchButton onSearch={onSearch} />
         <Connection />
+        <div className={styles.tools}>
+          <LanguageSwitch />
+          <Settings />
+        </div>
         {token === null ? (
           <PathLink to="login" look={{ size: 'small' }}>
             {t('account.logIn')}
@@ -35,7 +43,7 @@ export function TopBar() {
         ) : (
           <AccountMenu />
         )}
-        <PhoneMenu menu={menu} />
+        <PhoneMenu menu={menu} onSearch={onSearch} />
       </div>
     </header>
   );

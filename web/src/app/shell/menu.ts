@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { usePath } from '../links.tsx';
 import { useSession } from '../session.ts';
 
@@ -6,6 +7,8 @@ export interface MenuItem {
   readonly key: string;
   readonly label: string;
   readonly to: string;
+  /** Whether the page of the moment belongs to it. */
+  readonly here: boolean;
 }
 
 /** Items of the server's menu that this client has a screen and a word for. */
@@ -17,9 +20,12 @@ const VISITOR = [{ key: 'market', path: 'market' }];
 export function useMenu(): readonly MenuItem[] {
   const { t } = useTranslation();
   const path = usePath();
+  const { pathname } = useLocation();
   const { token, userMenu } = useSession();
+  const area = pathname.split('/')[2];
   return (token === null ? VISITOR : userMenu).flatMap((item) => {
     const key = KEYS.find((known) => known === item.key);
-    return key === undefined ? [] : [{ key, label: t(`menu.${key}`), to: path(item.path) }];
+    if (key === undefined) return [];
+    return [{ key, label: t(`menu.${key}`), to: path(item.path), here: item.path.split('/')[0] === area }];
   });
 }

@@ -20,13 +20,18 @@ const bitcoin = (last: string) =>
 /** An exchange in the hand of the test: what it answers, what it sends, and the timers that wait. */
 function setUp(load: FeedSource['load'] = async () => [bitcoin('100')]) {
   const timers: { readonly run: () => void; readonly ms: number; cancelled: boolean }[] = [];
-  const send: { onConnection?: (connection: Connection) => void } = {};
+  const clock = { now: 0 };
+  const send: {
+    onConnection?: (connection: Connection) => void;
+    onMoves?: (moves: ReadonlyMap<string, TickerFigures>) => void;
+  } = {};
   const loading = vi.fn<FeedSource['load']>(load);
   const close = vi.fn<() => void>();
   const source: FeedSource = {
     load: loading,
-    listen: ({ onConnection }) => {
+    listen: ({ onConnection, onMoves }) => {
       send.onConnection = onConnection;
+      send.onMoves = onMoves;
       return { retry: () => undefined, close };
     },
   };
@@ -41,12 +46,12 @@ function setUp(load: FeedSource['load'] = async () => [bitcoin('100')]) {
         timer.cancelled = true;
       };
     },
-    now: () => 0,
+    now: () => clock.now,
   });
   const elapse = () => {
     for (const timer of timers.splice(0)) if (!timer.cancelled) timer.run();
   };
-  return { feed, connect, loading, close, elapse, send };
+  return { feed, connect, loading, close, elapse, send, clock };
 }
 
 const lastOf = (feed: ReturnType<typeof setUp>['feed']) => feed.tickers.snapshot().get('BTCUSDT')?.last;
@@ -102,4 +107,19 @@ test('figures that could not be loaded are asked for again', async () => {
     elapse();
     expect(lastOf(feed)).toBe('100');
   });
+});
+
+test('TR-05 the feed tells when figures last arrived, and forgets it when it starts anew', async () => {
+  const { feed, send, clock, elapse } = setUp();
+  expect(feed.heardAt()).toBeUndefined();
+  clock.now = 5;
+  const leave = feed.open();
+  await vi.waitFor(() => expect(feed.heardAt()).toBe(5));
+  clock.now = 9;
+  send.onMoves?.(new Map([['BTCUSDT', figures('101')]]));
+  expect(feed.heardAt()).toBe(9);
+  leave();
+  elapse();
+  feed.open();
+  expect(feed.heardAt()).toBeUndefined();
 });

@@ -36,6 +36,8 @@ export interface Feed {
   readonly tickers: TickerStore;
   readonly connection: () => Connection;
   readonly subscribeConnection: (listener: () => void) => () => void;
+  /** When figures last arrived, epoch milliseconds; undefined before the first. */
+  readonly heardAt: () => number | undefined;
   /** Keeps the feed running until what it returns is called by everybody who opened it. */
   readonly open: () => () => void;
   readonly retry: () => void;
@@ -52,6 +54,7 @@ export function createFeed({ connect, frame, later, now }: FeedPorts): Feed {
   const tickers = createTickerStore(frame);
   const listeners = new Set<() => void>();
   let connection: Connection = { state: 'connecting', since: now() };
+  let heardAt: number | undefined;
   let readers = 0;
   let run: Run | undefined;
   let cancelStop: () => void = nothing;
@@ -61,9 +64,14 @@ export function createFeed({ connect, frame, later, now }: FeedPorts): Feed {
     for (const listener of listeners) listener();
   };
 
+  const onHeard = () => {
+    heardAt = now();
+  };
+
   const start = () => {
+    heardAt = undefined;
     setConnection({ state: 'connecting', since: now() });
-    run = startRun({ connect, later, tickers, setConnection });
+    run = startRun({ connect, later, tickers, setConnection, onHeard });
   };
 
   return {
@@ -73,6 +81,7 @@ export function createFeed({ connect, frame, later, now }: FeedPorts): Feed {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    heardAt: () => heardAt,
     open: () => {
       readers += 1;
       cancelStop();
@@ -98,10 +107,12 @@ interface Run {
 interface RunPorts extends Pick<FeedPorts, 'connect' | 'later'> {
   readonly tickers: TickerStore;
   readonly setConnection: (connection: Connection) => void;
+  /** Figures arrived. */
+  readonly onHeard: () => void;
 }
 
 /** From the first reader to the last: loads the figures, follows the stream, and loads anew after every gap. */
-function startRun({ connect, later, tickers, setConnection }: RunPorts): Run {
+function startRun({ connect, later, tickers, setConnection, onHeard }: RunPorts): Run {
   let stopped = false;
   let stream: FeedStream | undefined;
   let cancelRetry: () => void = nothing;
@@ -110,7 +121,9 @@ function startRun({ connect, later, tickers, setConnection }: RunPorts): Run {
   const load = async (source: FeedSource) => {
     try {
       const loaded = await source.load();
-      if (!stopped) tickers.reset(loaded);
+      if (stopped) return;
+      onHeard();
+      tickers.reset(loaded);
     } catch {
       // The connection's state already says that something is amiss; the figures follow as soon as they can be had.
       if (!stopped) cancelRetry = later(() => void load(source), RETRY_MS);
@@ -130,7 +143,10 @@ function startRun({ connect, later, tickers, setConnection }: RunPorts): Run {
       const source = await connect();
       if (stopped) return;
       stream = source.listen({
-        onMoves: tickers.apply,
+        onMoves: (moves) => {
+          onHeard();
+          tickers.apply(moves);
+        },
         onConnection: (next) => {
           if (!stopped) onConnection(source, next);
         },

@@ -32,8 +32,13 @@ export function useTicker(symbol: string): Ticker | undefined {
   return useSyncExternalStore(feed.tickers.subscribe, snapshot);
 }
 
-export function useConnection(): Connection & { readonly retry: () => void } {
+/** The connection with the time of its last figures; `useStanding` judges both. */
+export function useConnection(): {
+  readonly connection: Connection;
+  readonly heardAt: () => number | undefined;
+  readonly retry: () => void;
+} {
   useOpenFeed();
   const connection = useSyncExternalStore(feed.subscribeConnection, feed.connection);
-  return { ...connection, retry: feed.retry };
+  return { connection, heardAt: feed.heardAt, retry: feed.retry };
 }

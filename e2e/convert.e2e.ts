@@ -1,0 +1,158 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { signIn } from './support/signIn.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+const consoleErrors: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+async function newPage(): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(message.text());
+  });
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  return page;
+}
+
+test('CV-04 a visitor compares prices of coins and currencies without an account, and is led to log in', async () => {
+  const page = await newPage();
+  await page.goto(`${stack.url}/en-US/home`);
+  await page.getByRole('link', { name: 'See indicative quotes' }).click();
+  await page.waitForURL('**/en-US/nologin/convert/coin');
+  await page.getByLabel('You pay', { exact: true }).fill('1000');
+  await expect.poll(() => page.getByLabel('You receive', { exact: true }).inputValue()).toMatch(/^0\.00\d+$/);
+  await page.getByRole('link', { name: 'Fiat' }).click();
+  await page.waitForURL('**/en-US/nologin/convert/fiat');
+  await page.getByLabel('You pay', { exact: true }).fill('1000');
+  // A thousand dollars are about a thousand USDT.
+  await expect.poll(() => page.getByLabel('You receive', { exact: true }).inputValue()).toMatch(/^(99\d|1,00\d)\./);
+  await page.getByRole('link', { name: 'Log in to convert' }).click();
+  await page.waitForURL('**/en-US/login?from=%2Fen-US%2Fconvert%2Ffiat');
+  await page.close();
+});
+
+test('CV-01 CV-02 CV-05 SH-10 a trader converts dollars in Traditional Chinese, and the receipt’s signature is verified; an altered one is not', async () => {
+  const page = await newPage();
+  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+  await page.goto(`${stack.url}/zh-HK/convert/fiat`);
+  await page.getByLabel('支付', { exact: true }).fill('1000');
+  await page.getByRole('button', { name: '索取確實報價' }).click();
+  await page.getByRole('button', { name: /^接受：支付 1,000\.00 USD，收取 [\d,.]+ USDT$/ }).click();
+  await page.getByRole('heading', { name: '兌換完成' }).waitFor();
+
+  await page.getByRole('link', { name: '查看收據' }).click();
+  await page.waitForURL('**/zh-HK/record/convert?order=*');
+  const receipt = page.getByRole('dialog', { name: '成交收據' });
+  await receipt.getByText('簽署已核實').waitFor();
+  expect(await receipt.textContent()).toContain('1,000.00 USD');
+
+  // Filters stand in the address, and hide what they say.
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/zh-HK/record/convert');
+  await page.getByRole('row').filter({ hasText: 'USD → USDT' }).waitFor();
+  await page.goto(`${stack.url}/zh-HK/record/convert?until=2020-01-01`);
+  await page.getByText('沒有符合篩選條件的兌換').waitFor();
+  await page.getByRole('button', { name: '清除篩選' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'USD → USDT' });
+  await row.waitFor();
+
+  // What was altered on the way is not what was signed.
+  await alter(page, 'swapOrderReceipt', (data) => ({
+    ...data,
+    payload: String(data.payload).replace('"fromAmount":"1000"', '"fromAmount":"9000"'),
+  }));
+  await page.reload();
+  await row.getByRole('button').click();
+  await receipt.getByText('簽署未能核實').waitFor();
+  expect(await receipt.textContent()).toContain('9,000.00 USD');
+  expect(await receipt.getByText('簽署已核實').count()).toBe(0);
+  await page.close();
+});
+
+test('CL-10 CV-04 a suspended service and a suspended pair are told on the page itself, before anything is asked for', async () => {
+  const page = await newPage();
+  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+  const since = Date.UTC(2026, 10, 21, 9);
+  await alter(page, 'listUserOrganizationRiskConfig', (data) => ({
+    ...data,
+    suspension: { reason: 'Maintenance', since },
+  }));
+  await page.goto(`${stack.url}/en-US/convert/coin`);
+  const state = page.getByRole('alert');
+  await state.getByText('Convert service suspended').waitFor();
+  expect(await state.textContent()).toContain('Since 21 Nov 2026, 09:00:00 UTC. Reason: Maintenance.');
+  expect(await page.getByRole('button', { name: /quote/i }).count()).toBe(0);
+
+  await page.unroute('**/institution/listUserOrganizationRiskConfig');
+  await alter(page, 'block/listDisabledPair', () => [{ baseAsset: 'BTC', quoteAsset: 'USDT' }]);
+  await page.reload();
+  await page.getByLabel('You pay', { exact: true }).fill('1000');
+  await expect.poll(() => page.getByRole('button', { name: 'Trading pair suspended' }).isDisabled()).toBe(true);
+  await page.close();
+});
+
+test('KY-05 who is not verified is told which level is missing, and can look at prices meanwhile', async () => {
+  const page = await newPage();
+  const token = await newcomersToken(page);
+  expect(token).not.toBe('');
+  await page.goto(`${stack.url}/en-US/convert/fiat`);
+  await page.getByText('Advanced verification needed').waitFor();
+  await page.goto(`${stack.url}/en-US/convert/coin`);
+  await page.getByText('Converting coins takes your institution’s primary verification.').waitFor();
+  expect(await page.getByRole('button', { name: /quote/i }).count()).toBe(0);
+  await page.getByRole('link', { name: 'See indicative prices' }).click();
+  await page.getByLabel('You pay', { exact: true }).fill('1000');
+  await expect.poll(() => page.getByLabel('You receive', { exact: true }).inputValue()).toMatch(/^0\.00\d+$/);
+  await page.close();
+});
+
+test('no screen of the journey writes an error to the console', () => {
+  expect(consoleErrors).toEqual([]);
+});
+
+/** Changes what a call answers on its way to the page. */
+async function alter(page: Page, path: string, change: (data: Record<string, unknown>) => unknown): Promise<void> {
+  await page.route(`**/institution/${path}`, async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: Record<string, unknown> };
+    await route.fulfill({ response, json: { ...envelope, data: change(envelope.data) } });
+  });
+}
+
+/** Signs the newcomer in with an email code, as the mailbox shows it. */
+async function newcomersToken(page: Page): Promise<string> {
+  await page.goto(`${stack.url}/en-US/login`);
+  await page.getByLabel('Email or username').fill('newcomer@demo.aldgate.test');
+  await page.getByLabel('Password').fill('Aldgate#2026');
+  const captchaId = await page.locator('[data-captcha-id]').getAttribute('data-captcha-id');
+  const captcha = await fetch(`${stack.url}/mailbox/captcha/${captchaId}`);
+  const { code } = (await captcha.json()) as { code: string };
+  await page.getByLabel('Picture code').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /code/i }).first().click();
+  const mailed = async () => {
+    const response = await fetch(`${stack.url}/mailbox/messages?to=newcomer@demo.aldgate.test`);
+    const [first] = (await response.json()) as { text: string }[];
+    return /code is (\d{6})/.exec(first?.text ?? '')?.[1] ?? '';
+  };
+  await expect.poll(mailed).toMatch(/^\d{6}$/);
+  await page
+    .getByRole('textbox')
+    .first()
+    .fill(await mailed());
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).waitFor();
+  return page.evaluate(() => localStorage.getItem('aldgate.token') ?? '');
+}

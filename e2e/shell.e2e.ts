@@ -1,0 +1,302 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
+import { signIn } from './support/signIn.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const TRADER = 'trader@demo.aldgate.test';
+
+let stack: Stack;
+let browser: Browser;
+/** The browser of a trader who signed in once. */
+let signedIn: State;
+const consoleErrors: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** A page of a browser of its own; what it writes to the console as an error fails the last test. */
+async function openPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${String(error)}`));
+  return page;
+}
+
+const at = (path: string) => `${stack.url}${path}`;
+const here = (page: Page) => page.url().slice(stack.url.length);
+const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
+
+test('SH-03 a visitor who follows a link to a guarded page signs in and arrives there', async () => {
+  const page = await openPage();
+  const goal = '/en-US/record/convert?pageSize=20';
+  await page.goto(at(goal));
+  await page.waitForURL('**/en-US/login**');
+  expect(here(page)).toBe(`/en-US/login?from=${encodeURIComponent(goal)}`);
+  await signIn(page, stack.url, TRADER);
+  expect(here(page)).toBe(goal);
+  signedIn = await page.context().storageState();
+  await page.context().close();
+});
+
+test('SH-01 SH-10 the language changes in place, keeps the address, and is kept for the next visit', async () => {
+  const page = await openPage();
+  await page.goto(at('/en-US/market?search=btc'));
+  expect(await attribute(page, 'lang')).toBe('en-US');
+  await page.getByRole('link', { name: '繁 繁體中文' }).click();
+  await page.getByRole('heading', { name: '市場' }).waitFor();
+  expect(here(page)).toBe('/zh-HK/market?search=btc');
+  expect(await attribute(page, 'lang')).toBe('zh-HK');
+  await page.goto(at('/'));
+  await page.waitForURL('**/zh-HK/home');
+  await page.goto(at('/zh-HK/login'));
+  await page.getByRole('heading', { name: '登入' }).waitFor();
+  await page.getByRole('link', { name: 'EN English' }).click();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  expect(here(page)).toBe('/en-US/login');
+  await page.context().close();
+});
+
+test('SH-03 SH-10 a visitor sees the brokers’ sign-in in English under a Chinese address', async () => {
+  const page = await openPage();
+  await page.goto(at('/zh-HK/brokersManager'));
+  await page.getByRole('heading', { name: 'Log in to Brokers' }).waitFor();
+  expect(here(page)).toBe('/zh-HK/brokersManager/project');
+  expect(await attribute(page, 'lang')).toBe('en-US');
+  await page.goto(at('/zh-HK/market'));
+  await page.getByRole('heading', { name: '市場' }).waitFor();
+  await page.context().close();
+});
+
+test('theme and direction follow the settings at once, and are there before the first paint of the next visit', async () => {
+  const page = await openPage();
+  await page.goto(at('/en-US/market'));
+  expect(await attribute(page, 'data-theme')).toBe('dark');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Light' }).check();
+  await page.getByRole('radio', { name: 'Blue, orange' }).check();
+  expect(await attribute(page, 'data-theme')).toBe('light');
+  expect(await attribute(page, 'data-direction')).toBe('blue-orange');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  // Without the client's own code there is what the first paint has.
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.reload();
+  expect(await attribute(page, 'data-theme')).toBe('light');
+  expect(await attribute(page, 'data-direction')).toBe('blue-orange');
+  await page.context().close();
+});
+
+test('the palette finds a page, a symbol and an action; ? lists the keys and / goes to the filter', async () => {
+  const page = await openPage({ storageState: signedIn });
+  await page.goto(at('/en-US/market'));
+  await page.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search pages, symbols and actions' });
+  await field.fill('wallet');
+  await page.getByRole('option', { name: 'Wallet' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/en-US/wallet/overview');
+  await page.getByRole('rowheader', { name: 'BTC' }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  // Pressed until it is heard: the palette gives the focus back a moment after it is gone.
+  const focused = `document.activeElement?.getAttribute('aria-label')`;
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('/');
+      return page.evaluate<string | null>(focused);
+    })
+    .toBe('Filter assets');
+  await page.keyboard.press('Control+k');
+  await field.fill('eth/usdt');
+  await page.getByRole('option', { name: /^ETHUSDT/ }).click();
+  await page.waitForURL('**/en-US/market?search=ETHUSDT');
+  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+
+  await page.getByRole('heading', { name: 'Markets' }).click();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await field.fill('light');
+  await page.getByRole('option', { name: 'Theme: Light' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => attribute(page, 'data-theme')).toBe('light');
+  await page.context().close();
+});
+
+test('SH-06 Esc closes the top layer only, and the focus goes back to where it was', async () => {
+  const page = await openPage();
+  await openWidgets(page);
+  const button = page.getByRole('button', { name: 'Open a drawer' }).first();
+  await button.click();
+  const drawer = page.getByRole('dialog', { name: 'Withdraw' });
+  await drawer.getByRole('combobox', { name: 'Network' }).click();
+  await page.getByRole('option', { name: 'Bitcoin' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('option', { name: 'Bitcoin' }).waitFor({ state: 'detached' });
+  expect(await drawer.isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator(':focus').textContent()).toBe('Open a drawer');
+  await page.context().close();
+});
+
+test('SH-05 SH-07 a toast vanishes by itself, and the slider moves by its five points', async () => {
+  const page = await openPage();
+  await openWidgets(page);
+  await page.getByRole('button', { name: 'Toast: success' }).first().click();
+  const toast = page.getByText('Bought 2.546 BTC at 104,286.3');
+  await toast.waitFor();
+  await toast.waitFor({ state: 'detached', timeout: 10_000 });
+  const slider = page.getByRole('slider', { name: 'Part of available, dark' });
+  await slider.focus();
+  const seen = [await slider.inputValue()];
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Home']) {
+    await page.keyboard.press(key);
+    seen.push(await slider.inputValue());
+  }
+  expect(seen).toEqual(['25', '50', '75', '100', '100', '0']);
+  await page.getByRole('button', { name: '75%' }).first().click();
+  expect(await slider.inputValue()).toBe('75');
+  await page.context().close();
+});
+
+test('TR-05 the bar tells when the market stands still and since when, and a press reconnects', async () => {
+  const page = await openPage();
+  let reachable = true;
+  const open: { close: () => Promise<void> }[] = [];
+  await page.routeWebSocket(/\/exchange\//, async (socket) => {
+    if (!reachable) return socket.close();
+    socket.connectToServer();
+    open.push(socket);
+  });
+  await page.goto(at('/en-US/market'));
+  const bar = page.locator('header [data-state]');
+  await expect.poll(() => bar.getAttribute('data-state')).toBe('live');
+  reachable = false;
+  for (const socket of open) await socket.close();
+  await expect.poll(() => bar.textContent()).toBe('Reconnecting');
+  await expect.poll(() => bar.textContent(), { timeout: 20_000 }).toMatch(/^Stalesince \d\d:\d\d:\d\d UTC$/);
+  await page.getByText(/^Prices stand still since \d\d:\d\d:\d\d UTC/).waitFor();
+  await expect.poll(() => bar.getAttribute('data-state'), { timeout: 30_000 }).toBe('offline');
+  reachable = true;
+  await bar.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => bar.getAttribute('data-state'), { timeout: 10_000 }).toBe('live');
+  await page.context().close();
+});
+
+test('SH-12 a part that is missing shows a load error inside the shell, with a retry', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/assets/Market-*.js', (route) => route.abort());
+  await page.goto(at('/en-US/market'));
+  await page.getByRole('alert').getByText('Load error').waitFor();
+  await page.getByText(/^Reference \w+/).waitFor();
+  await page.unroute('**/assets/Market-*.js');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('heading', { name: 'Markets' }).waitFor();
+  await context.close();
+});
+
+test('SH-11 every page that a menu leads to is built', async () => {
+  const page = await openPage({ storageState: signedIn });
+  await openScreen(page, stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
+  const targets = await page
+    .locator('nav a')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  expect(targets.length).toBeGreaterThanOrEqual(4);
+  for (const target of targets) {
+    await page.goto(at(target));
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByText('This page is not available yet').count(), target).toBe(0);
+  }
+  await page.context().close();
+});
+
+test.each(LANGUAGES)('axe finds nothing serious on any built screen in %s, dark and light', async (language) => {
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    for (const inside of [false, true]) {
+      const page = await openPage({ colorScheme: theme, ...(inside && { storageState: signedIn }) });
+      await inLocalProfile(page);
+      for (const screen of SCREENS.filter((each) => (each.signedIn ?? false) === inside)) {
+        await openScreen(page, stack.url, language, screen);
+        found.push(...(await seriousFindings(page)).map((finding) => `${screen.name} ${theme}: ${finding}`));
+      }
+      await page.context().close();
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('ID-02 a user whose information is refused is asked to log in again', async () => {
+  const page = await openPage({ storageState: signedIn });
+  await page.route('**/api/institution/getUserInfo', (route) =>
+    route.fulfill({ json: { code: 45512, message: 'Verification failed', data: null } }),
+  );
+  await page.goto(at('/en-US/wallet/overview'));
+  await page.getByText('Verification failed, please log in again').waitFor();
+  await page.waitForURL(`**/en-US/login?from=${encodeURIComponent('/en-US/wallet/overview')}`);
+  expect(await page.evaluate<string | null>(`localStorage.getItem('aldgate.token')`)).toBeNull();
+  await page.context().close();
+});
+
+test('CL-05 a session that the server forgot leads to login with a word about it, and knows the way back', async () => {
+  const page = await openPage({ storageState: signedIn });
+  await openScreen(page, stack.url, 'zh-HK', { name: 'wallet', path: 'wallet/overview' });
+  const token = await page.evaluate<string | null>(`localStorage.getItem('aldgate.token')`);
+  await fetch(at('/api/institution/logout'), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      source: 'web',
+      language: 'en-US',
+      'content-type': 'application/json',
+    },
+    body: '{}',
+  });
+  // The balances are asked for again by themselves.
+  await page.getByText('請登入').waitFor({ timeout: 30_000 });
+  await page.waitForURL(`**/zh-HK/login?from=${encodeURIComponent('/zh-HK/wallet/overview')}`);
+  await page.context().close();
+});
+
+test('no screen writes an error to the console', () => {
+  expect(consoleErrors).toEqual([]);
+});
+
+async function openWidgets(page: Page): Promise<void> {
+  await inLocalProfile(page);
+  await openScreen(page, stack.url, 'en-US', { name: 'widgets', path: '_ui', skeletons: true });
+}
+
+/** The page of widgets asks for the profile, which the server names where it says it. */
+async function inLocalProfile(page: Page): Promise<void> {
+  await page.route('**/api/system/config', async (route) => {
+    const answer = await route.fetch();
+    const envelope = (await answer.json()) as { data: Record<string, unknown> };
+    await route.fulfill({ json: { ...envelope, data: { profile: 'local', ...envelope.data } } });
+  });
+}

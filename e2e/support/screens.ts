@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+
+/** A screen that is built: its address below the language, and what shows that it is whole. */
+export interface Screen {
+  readonly name: string;
+  readonly path: string;
+  /** Needs a session. */
+  readonly signedIn?: boolean;
+  /** Shows what loading looks like for good. */
+  readonly skeletons?: boolean;
+}
+
+export const LANGUAGES = ['en-US', 'zh-HK'] as const;
+export const THEMES = ['dark', 'light'] as const;
+
+export const SCREENS: readonly Screen[] = [
+  { name: 'home', path: 'home' },
+  { name: 'login', path: 'login' },
+  { name: 'market', path: 'market' },
+  { name: 'visitor-coin', path: 'nologin/convert/coin' },
+  { name: 'visitor-fiat', path: 'nologin/convert/fiat' },
+  { name: 'not-available', path: 'help' },
+  { name: '401', path: '401' },
+  { name: '403', path: '403' },
+  { name: '404', path: '404' },
+  { name: 'brokers-sign-in', path: 'brokersManager/project' },
+  { name: 'widgets', path: '_ui', skeletons: true },
+  { name: 'wallet-overview', path: 'wallet/overview', signedIn: true },
+  { name: 'convert', path: 'convert/coin', signedIn: true },
+  { name: 'convert-fiat', path: 'convert/fiat', signedIn: true },
+  { name: 'record-convert', path: 'record/convert', signedIn: true },
+];
+
+/** Opens a screen and waits until its figures are there: a heading shows and nothing loads any more. */
+export async function openScreen(page: Page, url: string, language: string, screen: Screen): Promise<void> {
+  await page.goto(`${url}/${language}/${screen.path}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (!screen.skeletons) await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
+  await page.evaluate(
+    `Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]).then(() => null)`,
+  );
+}

@@ -1,0 +1,26 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { launchBrowser } from '../../e2e/support/browser.ts';
+import { takeScreens } from '../../e2e/support/photographs.ts';
+import { startStack } from '../../e2e/support/stack.ts';
+import { root } from '../config.ts';
+import { ensureChromium } from '../suites/chromium.ts';
+
+/** Photographs every built screen for the documents, against a platform of its own. */
+async function main(): Promise<void> {
+  process.env.CHROMIUM_PATH = await ensureChromium(process.env);
+  const folder = join(root, 'docs', 'screens');
+  await mkdir(folder, { recursive: true });
+  const stack = await startStack();
+  const browser = await launchBrowser();
+  try {
+    await takeScreens({ browser, url: stack.url, folder, tell: (line) => process.stdout.write(`${line}\n`) });
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}
+
+await main();
+// The channel to the process that started this one would keep it alive.
+process.exit(0);

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import styles from './segmented.module.css';
+
+interface SegmentedProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly value: Value;
+  readonly onValue: (value: Value) => void;
+}
+
+/** One of a few, all of them in sight; it takes effect at once. */
+export function Segmented<Value extends string>({ label, options, value, onValue }: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.label}>{label}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onValue(option.value)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

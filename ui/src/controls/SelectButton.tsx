@@ -1,0 +1,40 @@
+import { cx } from '../cx.ts';
+import { Icon } from '../figures/Icon.tsx';
+import styles from './select.module.css';
+
+interface SelectButtonProps {
+  readonly label: string;
+  readonly text: string;
+  readonly disabled: boolean;
+  readonly look: 'figure' | 'field';
+  /** The pointer or the focus is on it: it may be opened next. */
+  readonly onNear: () => void;
+  readonly onOpen: () => void;
+}
+
+/** A list that was not opened yet. */
+export function SelectButton({ label, text, disabled, look, onNear, onOpen }: SelectButtonProps) {
+  return (
+    <button
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      aria-haspopup="listbox"
+      className={cx(styles.trigger, styles[look])}
+      aria-label={label}
+      disabled={disabled}
+      data-disabled={disabled ? '' : undefined}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onOpen}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        onOpen();
+      }}
+    >
+      <span>{text}</span>
+      <Icon name="chevronDown" small />
+    </button>
+  );
+}

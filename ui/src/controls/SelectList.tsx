@@ -1,0 +1,47 @@
+import { Select as Base } from '@base-ui/react/select';
+import { cx } from '../cx.ts';
+import { Icon } from '../figures/Icon.tsx';
+import styles from './select.module.css';
+import type { SelectProps } from './selectProps.ts';
+
+interface SelectListProps extends Required<SelectProps<string>> {
+  /** What the closed list shows. */
+  readonly text: string;
+}
+
+/** The list itself; it is there from the first press on and starts open. */
+export default function SelectList({ label, text, options, value, onValue, disabled, look }: SelectListProps) {
+  return (
+    <Base.Root
+      items={options}
+      value={value}
+      disabled={disabled}
+      defaultOpen
+      onValueChange={(next) => {
+        if (next !== null) onValue(next);
+      }}
+    >
+      <Base.Trigger className={cx(styles.trigger, styles[look])} aria-label={label}>
+        <span>{text}</span>
+        <Icon name="chevronDown" small />
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} sideOffset={4} alignItemWithTrigger={false} align="end">
+          <Base.Popup className={styles.popup}>
+            <Base.List className={styles.list}>
+              {options.map((option) => (
+                <Base.Item key={option.value} value={option.value} className={styles.item}>
+                  <Base.ItemText className={styles.itemText}>{option.label}</Base.ItemText>
+                  {option.detail !== undefined && <span className={styles.detail}>{option.detail}</span>}
+                  <Base.ItemIndicator className={styles.check}>
+                    <Icon name="check" small />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

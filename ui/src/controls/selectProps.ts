@@ -1,0 +1,16 @@
+export interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  /** A second, dimmer word in the list: the name of an asset. */
+  readonly detail?: string;
+}
+
+export interface SelectProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly Option<Value>[];
+  readonly value: Value;
+  readonly onValue: (value: Value) => void;
+  readonly disabled?: boolean;
+  /** `figure` stands beside a large amount, `field` in a row of filters. */
+  readonly look?: 'figure' | 'field';
+}

@@ -1,0 +1,41 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { Icon } from '../figures/Icon.tsx';
+import styles from './overlays.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** What the cross is called. */
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** The buttons at its foot. */
+  readonly footer?: ReactNode;
+  /** In the middle, or a panel along the right edge for a task beside its list. */
+  readonly place?: 'middle' | 'right';
+}
+
+/**
+ * A layer over the page. It traps the focus and gives it back, and closes on Esc, on a press beside it and by its cross;
+ * of several layers Esc closes the top one.
+ */
+export function Dialog({ open, onOpenChange, title, closeLabel, children, footer, place = 'middle' }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.scrim} />
+        <Base.Popup className={place === 'right' ? styles.drawer : styles.dialog}>
+          <header className={styles.head}>
+            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Close className={styles.close} aria-label={closeLabel}>
+              <Icon name="close" />
+            </Base.Close>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../figures/Icon.tsx';
+import styles from './states.module.css';
+
+/** SH-08: what this account may not see, why, and whom to ask. Nothing failed, so it is no alert. */
+export function NoPermission({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return (
+    <div className={styles.failure}>
+      <Icon name="lock" />
+      <div>
+        <p className={styles.title}>{title}</p>
+        <p>{text}</p>
+        <div className={styles.actions}>{action}</div>
+      </div>
+    </div>
+  );
+}

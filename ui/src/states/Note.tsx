@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../figures/Icon.tsx';
+import styles from './note.module.css';
+
+/** A line above what it is about. A warning asks somebody to act, or says that what stands below is not to be relied on. */
+export function Note({ kind = 'plain', children }: { kind?: 'plain' | 'warning'; children: ReactNode }) {
+  return (
+    <p className={cx(styles.note, kind === 'warning' && styles.warning)} role="status">
+      <Icon name={kind === 'warning' ? 'warning' : 'clock'} />
+      <span>{children}</span>
+    </p>
+  );
+}

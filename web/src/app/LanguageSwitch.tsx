@@ -1,0 +1,33 @@
+import { Link, useLocation } from 'react-router';
+import { withLanguage } from './guard.ts';
+import { LANGUAGES, languageOfPath } from './language.ts';
+import styles from './languageSwitch.module.css';
+
+/** What a language calls itself, and the one sign that stands for it in a bar. Neither is translated. */
+export const LANGUAGE_NAMES: Readonly<Record<string, { readonly name: string; readonly sign: string }>> = {
+  'en-US': { name: 'English', sign: 'EN' },
+  'zh-HK': { name: '繁體中文', sign: '繁' },
+};
+
+/** SH-10: the same page in the other language; the path, its query and its anchor stay. */
+export function LanguageSwitch() {
+  const { pathname, search, hash } = useLocation();
+  const here = languageOfPath(pathname);
+  return LANGUAGES.filter((language) => language !== here).map((language) => {
+    const { name, sign } = LANGUAGE_NAMES[language] ?? { name: language, sign: language };
+    return (
+      <Link
+        key={language}
+        className={styles.link}
+        to={`${withLanguage(pathname, language)}${search}${hash}`}
+        replace
+        hrefLang={language}
+        lang={language}
+        aria-label={`${sign} ${name}`}
+        title={name}
+      >
+        {sign}
+      </Link>
+    );
+  });
+}

@@ -1,0 +1,29 @@
+import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { useTranslation } from 'react-i18next';
+import { commandKey } from '../shell/keys.ts';
+import styles from './palette.module.css';
+
+/** The keys that work on every page. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const keys = [
+    { key: commandKey('K'), text: t('keys.palette') },
+    { key: '/', text: t('keys.filter') },
+    { key: '?', text: t('keys.help') },
+    { key: 'Esc', text: t('keys.escape') },
+  ];
+  return (
+    <Dialog open={open} onOpenChange={onClose} title={t('keys.title')} closeLabel={t('close')}>
+      <dl className={styles.keys}>
+        {keys.map(({ key, text }) => (
+          <div key={key}>
+            <dt>
+              <kbd className={styles.key}>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findEntries, type PaletteEntry, type PaletteGroup } from './entries.ts';
+import styles from './palette.module.css';
+import { useEntries } from './useEntries.ts';
+
+interface PaletteProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Asked for the list of keys. */
+  readonly onKeys: () => void;
+}
+
+/** The command palette: one field that finds pages, symbols and actions, and does what is chosen. */
+export function Palette({ open, onClose, onKeys }: PaletteProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Popup className={styles.palette} aria-label={t('palette.title')}>
+          <Search onClose={onClose} onKeys={onKeys} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** It is there while the palette is open, so that every opening starts with an empty field. */
+function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const groups = findEntries(useEntries(onKeys), search);
+  const choose = (entry: PaletteEntry) => {
+    onClose();
+    entry.run();
+  };
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      mode="none"
+      autoHighlight="always"
+      keepHighlight
+      items={groups}
+      value={search}
+      onValueChange={(value, { reason }) => {
+        if (reason !== 'item-press') setSearch(value);
+      }}
+      itemToStringValue={(entry: PaletteEntry) => entry.label}
+    >
+      <div className={styles.field}>
+        <Icon name="search" />
+        <Autocomplete.Input
+          className={styles.input}
+          aria-label={t('palette.title')}
+          placeholder={t('palette.placeholder')}
+          maxLength={60}
+        />
+        <kbd className={styles.key}>Esc</kbd>
+      </div>
+      <div className={styles.results}>
+        <Autocomplete.Empty className={groups.length === 0 ? styles.empty : undefined}>
+          {groups.length === 0 && t('palette.none', { search })}
+        </Autocomplete.Empty>
+        <Autocomplete.List>
+          {(group: PaletteGroup) => (
+            <Autocomplete.Group key={group.id} items={group.items}>
+              <Autocomplete.GroupLabel className={styles.group}>{group.label}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(entry: PaletteEntry) => (
+                  <Autocomplete.Item key={entry.id} value={entry} className={styles.item} onClick={() => choose(entry)}>
+                    <span>{entry.label}</span>
+                    {entry.detail !== undefined && <span className={styles.detail}>{entry.detail}</span>}
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </div>
+    </Autocomplete.Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { findEntries, type PaletteEntry, type PaletteGroup } from './entries.ts';
+
+const entry = (label: string, words?: string): PaletteEntry => ({
+  id: label,
+  label,
+  run: () => undefined,
+  ...(words !== undefined && { words }),
+});
+
+const groups: PaletteGroup[] = [
+  { id: 'pages', label: 'Pages', items: [entry('Markets'), entry('Wallet', 'balances'), entry('錢包')] },
+  {
+    id: 'symbols',
+    label: 'Symbols',
+    items: [entry('ETHBTC'), entry('BTCUSDT', 'BTC/USDT'), ...Array.from({ length: 20 }, (_, i) => entry(`X${i}USDT`))],
+  },
+  { id: 'actions', label: 'Actions', items: [entry('Theme: dark')] },
+];
+
+const labels = (search: string) => findEntries(groups, search).map(({ items }) => items.map(({ label }) => label));
+
+test('the palette finds pages, symbols and actions by any of their words, in any case', () => {
+  expect(labels('WALL')).toEqual([['Wallet']]);
+  expect(labels('balan')).toEqual([['Wallet']]);
+  expect(labels('dark theme')).toEqual([['Theme: dark']]);
+  expect(labels('錢')).toEqual([['錢包']]);
+  expect(labels('zzz')).toEqual([]);
+});
+
+test('a symbol is found however it is written, the one that begins with the search first', () => {
+  expect(labels('btc')).toEqual([['BTCUSDT', 'ETHBTC']]);
+  expect(labels('btc/usdt')).toEqual([['BTCUSDT']]);
+});
+
+test('of many symbols only the first few are shown', () => {
+  expect(labels('usdt')[0]).toHaveLength(8);
+});

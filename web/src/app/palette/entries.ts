@@ -1,0 +1,45 @@
+/** Something the palette can do. `words` are what a search finds it by, beside its label. */
+export interface PaletteEntry {
+  readonly id: string;
+  readonly label: string;
+  /** At the right, dimmer: what kind of thing it is, or its key. */
+  readonly detail?: string;
+  readonly words?: string;
+  readonly run: () => void;
+}
+
+export interface PaletteGroup {
+  readonly id: 'pages' | 'symbols' | 'actions';
+  readonly label: string;
+  readonly items: readonly PaletteEntry[];
+}
+
+/** So many symbols are shown; a longer list would be read by nobody. */
+const SYMBOLS_MAX = 8;
+
+/**
+ * The entries that a search finds: every word of it occurs in the label, the detail or the words, in any case; entries
+ * whose label begins with it come first. Groups without an entry are left out.
+ */
+export function findEntries(groups: readonly PaletteGroup[], search: string): readonly PaletteGroup[] {
+  const wanted = fold(search).split(' ').filter(Boolean);
+  return groups.flatMap((group) => {
+    const found = group.items.filter((entry) => {
+      const text = fold(`${entry.label} ${entry.detail ?? ''} ${entry.words ?? ''}`);
+      return wanted.every((word) => text.includes(word));
+    });
+    const begins = (entry: PaletteEntry) => Number(wanted[0] !== undefined && fold(entry.label).startsWith(wanted[0]));
+    const items = found.toSorted((a, b) => begins(b) - begins(a));
+    if (items.length === 0) return [];
+    return [{ ...group, items: group.id === 'symbols' ? items.slice(0, SYMBOLS_MAX) : items }];
+  });
+}
+
+/** 'BTC/usdt' and 'btcusdt' are the same to a search. */
+function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[/\-_]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

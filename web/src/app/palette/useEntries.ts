@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { useConnection, useTickers } from '../../market/feed/useFeed.ts';
+import { setMasked, useWallet } from '../../wallet/walletStore.ts';
+import { withLanguage } from '../guard.ts';
+import { LANGUAGE_NAMES } from '../LanguageSwitch.tsx';
+import { LANGUAGES, languageOfPath } from '../language.ts';
+import { usePath } from '../links.tsx';
+import { useSession } from '../session.ts';
+import { useMenu } from '../shell/menu.ts';
+import { useLogOut } from '../shell/useLogOut.ts';
+import { chooseDirection, chooseTheme, DIRECTIONS, THEMES, useLook } from '../theme.ts';
+import type { PaletteEntry, PaletteGroup } from './entries.ts';
+
+/** Everything the palette offers to who is here, in the order it is listed. */
+export function useEntries(onKeys: () => void): readonly PaletteGroup[] {
+  const { t } = useTranslation();
+  return [
+    { id: 'pages', label: t('palette.groups.pages'), items: usePages() },
+    { id: 'symbols', label: t('palette.groups.symbols'), items: useSymbols() },
+    { id: 'actions', label: t('palette.groups.actions'), items: useActions(onKeys) },
+  ];
+}
+
+/** The pages of the menu, and those that every visitor has. */
+function usePages(): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const path = usePath();
+  const navigate = useNavigate();
+  const menu = useMenu();
+  const signedIn = useSession((session) => session.token !== null);
+  const pages = [
+    ...menu.map(({ key, label, to }) => ({ id: key, label, to })),
+    { id: 'home', label: t('palette.home'), to: path('home') },
+    ...(signedIn ? [] : [{ id: 'login', label: t('account.logIn'), to: path('login') }]),
+  ];
+  return pages.map(({ id, label, to }) => ({ id, label, run: () => void navigate(to) }));
+}
+
+/** Every symbol of the market; it opens where its figures are. */
+function useSymbols(): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const path = usePath();
+  const navigate = useNavigate();
+  const tickers = useTickers();
+  return Array.from(tickers.values(), ({ symbol, baseAsset, quoteAsset }) => ({
+    id: symbol,
+    label: symbol,
+    detail: t('palette.symbol'),
+    words: `${baseAsset}/${quoteAsset}`,
+    run: () => void navigate(path(`market?search=${symbol}`)),
+  }));
+}
+
+function useActions(onKeys: () => void): readonly PaletteEntry[] {
+  const { t } = useTranslation();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const logOut = useLogOut();
+  const look = useLook();
+  const { connection, retry } = useConnection();
+  const signedIn = useSession((session) => session.token !== null);
+  const masked = useWallet((wallet) => wallet.masked);
+  const themes = THEMES.filter((theme) => theme !== look.theme).map((theme) => ({
+    id: `theme-${theme}`,
+    label: `${t('settings.theme')}: ${t(`settings.themes.${theme}`)}`,
+    run: () => chooseTheme(theme),
+  }));
+  const directions = DIRECTIONS.filter((direction) => direction !== look.direction).map((direction) => ({
+    id: `direction-${direction}`,
+    label: `${t('settings.direction')}: ${t(`settings.directions.${direction}`)}`,
+    run: () => chooseDirection(direction),
+  }));
+  const languages = LANGUAGES.filter((language) => language !== languageOfPath(pathname)).map((language) => ({
+    id: `language-${language}`,
+    label: `${t('language')}: ${LANGUAGE_NAMES[language]?.name ?? language}`,
+    run: () => void navigate(`${withLanguage(pathname, language)}${search}${hash}`, { replace: true }),
+  }));
+  return [
+    ...themes,
+    ...directions,
+    ...languages,
+    ...(signedIn
+      ? [{ id: 'mask', label: t(masked ? 'palette.unmask' : 'palette.mask'), run: () => setMasked(!masked) }]
+      : []),
+    ...(connection.state === 'offline' ? [{ id: 'retry', label: t('palette.retry'), run: retry }] : []),
+    { id: 'keys', label: t('keys.title'), detail: '?', run: onKeys },
+    ...(signedIn ? [{ id: 'logOut', label: t('account.logOut'), run: () => void logOut() }] : []),
+  ];
+}

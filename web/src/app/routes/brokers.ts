@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router';
+import { planned, redirecting } from './area.ts';
+
+/** The brokers' own area, below brokersManager/. Its addresses open to anybody and show a visitor the sign-in. */
+export const brokersRoutes: RouteObject[] = [
+  redirecting('brokersManager', 'brokersManager/project'),
+  planned('brokersManager/account'),
+  planned('brokersManager/account-detail/:brokerAccountId'),
+  planned('brokersManager/addressList'),
+  planned('brokersManager/messafeSetting'),
+  planned('brokersManager/project'),
+  planned('brokersManager/bill'),
+  planned('brokersManager/project-detail/:projectNo'),
+  planned('brokersManager/interest'),
+  planned('brokersManager/assetRecord'),
+  planned('brokersManager/operateRecord'),
+  planned('brokersManager/assetFlow'),
+  planned('brokersManager/profit'),
+];

@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router';
+import { screen } from '../chunk.ts';
+import { planned } from './area.ts';
+import { localOnly } from './redirects.ts';
+
+/** What anybody may see (SH-03), beside home and login, which have no shell. */
+export const openRoutes: RouteObject[] = [
+  { path: 'market', lazy: screen('market', () => import('../../market/Market.tsx')) },
+  planned('register'),
+  planned('forgot-password'),
+  planned('help'),
+  { path: 'nologin/convert/coin', lazy: screen('convert', () => import('../../convert/VisitorCoin.tsx')) },
+  { path: 'nologin/convert/fiat', lazy: screen('convert', () => import('../../convert/VisitorFiat.tsx')) },
+  planned('trading/:instrumentId'),
+  planned('futureTrading/:instrumentId'),
+  planned('otc/form/unlogin'),
+  planned('otc/poster'),
+  planned('brokers'),
+  planned('lightning'),
+  { path: '401', lazy: screen('pages', () => import('../../pages/Unauthorized.tsx')) },
+  { path: '403', lazy: screen('pages', () => import('../../pages/Forbidden.tsx')) },
+  { path: '404', lazy: screen('pages', () => import('../../pages/NotFound.tsx')) },
+  { path: '_ui', loader: localOnly, lazy: screen('pages', () => import('../../pages/widgets/Widgets.tsx')) },
+];

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Where the page of widgets leads when the server answers its configuration with these fields. */
+async function widgetsIn(config: object): Promise<string | null> {
+  vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: config }));
+  const { localOnly } = await import('./redirects.ts');
+  const answer = await localOnly({ request: new Request('http://here.test/zh-HK/_ui') });
+  return answer?.headers.get('location') ?? null;
+}
+
+test('the page of widgets opens in the local profile', async () => {
+  expect(await widgetsIn({ profile: 'local' })).toBeNull();
+});
+
+test('the page of widgets is an unknown path in production, and where the profile is not told', async () => {
+  expect(await widgetsIn({ profile: 'production' })).toBe('/zh-HK/home');
+  vi.resetModules();
+  expect(await widgetsIn({})).toBe('/zh-HK/home');
+});

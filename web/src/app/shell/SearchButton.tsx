@@ -1,0 +1,24 @@
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { useTranslation } from 'react-i18next';
+import { commandKey } from './keys.ts';
+import styles from './shell.module.css';
+
+/** The way to the command palette for who does not know its keys; narrow bars keep the glass alone. */
+export function SearchButton({ onSearch }: { onSearch: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={styles.search}
+      title={t('palette.title')}
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onSearch}
+    >
+      <Icon name="search" small />
+      <span className={styles.searchText}>{t('palette.open')}</span>
+      <span className={styles.key} aria-hidden="true">
+        {commandKey('K')}
+      </span>
+    </button>
+  );
+}

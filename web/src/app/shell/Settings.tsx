@@ -1,0 +1,26 @@
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { useTranslation } from 'react-i18next';
+import { useOnDemand } from '../useOnDemand.ts';
+import styles from './shell.module.css';
+
+const loadMenu = () => import('./SettingsMenu.tsx');
+
+/** The button of the settings; the first press loads them, and they open in its place. */
+export function Settings() {
+  const { t } = useTranslation();
+  const [menu, ask] = useOnDemand(loadMenu);
+  if (menu) return <menu.SettingsMenu />;
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      aria-label={t('settings.title')}
+      title={t('settings.title')}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onClick={ask}
+    >
+      <Icon name="sliders" />
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { Popover } from '@base-ui/react/popover';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { withLanguage } from '../guard.ts';
+import { LANGUAGE_NAMES } from '../LanguageSwitch.tsx';
+import { LANGUAGES, languageOfPath } from '../language.ts';
+import { chooseDirection, chooseTheme, DIRECTIONS, type Direction, THEMES, useLook } from '../theme.ts';
+import styles from './settings.module.css';
+import shellStyles from './shell.module.css';
+
+/** Theme, the colours of up and down, and the language. Each takes effect at once and is kept. */
+export function SettingsMenu() {
+  const { t } = useTranslation();
+  const { theme, direction } = useLook();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Popover.Root defaultOpen>
+      <Popover.Trigger className={shellStyles.tool} aria-label={t('settings.title')} title={t('settings.title')}>
+        <Icon name="sliders" />
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className={styles.positioner} sideOffset={8} align="end" collisionPadding={8}>
+          <Popover.Popup className={styles.popup}>
+            <Popover.Title className={styles.title}>{t('settings.title')}</Popover.Title>
+            <Segmented
+              label={t('settings.theme')}
+              options={THEMES.map((value) => ({ value, label: t(`settings.themes.${value}`) }))}
+              value={theme}
+              onValue={chooseTheme}
+            />
+            <Segmented
+              label={t('settings.direction')}
+              options={DIRECTIONS.map((value) => ({ value, label: <Pair direction={value} /> }))}
+              value={direction}
+              onValue={chooseDirection}
+            />
+            <Segmented
+              label={t('language')}
+              options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value]?.name ?? value }))}
+              value={languageOfPath(pathname)}
+              onValue={(language) =>
+                void navigate(`${withLanguage(pathname, language)}${search}${hash}`, { replace: true })
+              }
+            />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** A pair of colours as it will look, with the words for who does not see them. */
+function Pair({ direction }: { direction: Direction }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.pair} data-direction={direction}>
+      <span className={styles.up} aria-hidden="true">
+        ▲
+      </span>
+      <span className={styles.down} aria-hidden="true">
+        ▼
+      </span>
+      {t(`settings.directions.${direction}`)}
+    </span>
+  );
+}

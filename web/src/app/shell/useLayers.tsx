@@ -1,0 +1,34 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import { useOnDemand } from '../useOnDemand.ts';
+import { useShellKeys } from './useShellKeys.ts';
+
+type Layer = 'palette' | 'keys';
+
+const loadPalette = () => import('../palette/Palette.tsx');
+const loadKeys = () => import('../palette/KeysDialog.tsx');
+
+/** The layers that every page can call up by a key: the command palette and the list of keys. They load when asked for. */
+export function useLayers(): { readonly layers: ReactNode; readonly openPalette: () => void } {
+  const [open, setOpen] = useState<Layer>();
+  const [palette, askPalette] = useOnDemand(loadPalette);
+  const [keys, askKeys] = useOnDemand(loadKeys);
+  const openPalette = useCallback(() => {
+    askPalette();
+    setOpen('palette');
+  }, [askPalette]);
+  const openKeys = useCallback(() => {
+    askKeys();
+    setOpen('keys');
+  }, [askKeys]);
+  useShellKeys({ onPalette: openPalette, onHelp: openKeys });
+  const close = () => setOpen(undefined);
+  return {
+    openPalette,
+    layers: (
+      <>
+        {palette && <palette.Palette open={open === 'palette'} onClose={close} onKeys={openKeys} />}
+        {keys && <keys.KeysDialog open={open === 'keys'} onClose={close} />}
+      </>
+    ),
+  };
+}

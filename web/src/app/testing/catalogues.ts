@@ -1,0 +1,42 @@
+type Tree = { readonly [key: string]: string | readonly string[] | Tree };
+
+const TREES = import.meta.glob<Tree>('../../*/text/*.json', { eager: true, import: 'default' });
+const SOURCES = import.meta.glob<string>(['../../*/**/*.{ts,tsx}', '!../../**/*.test.*'], {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+
+/** The texts of a capability in a language, by their whole keys; a list of lines counts as one text. */
+export type Catalogue = ReadonlyMap<string, string>;
+
+/** Every catalogue: capability → language → texts. */
+export function allCatalogues(): ReadonlyMap<string, ReadonlyMap<string, Catalogue>> {
+  const found = new Map<string, Map<string, Catalogue>>();
+  for (const [path, tree] of Object.entries(TREES)) {
+    const [, capability = '', language = ''] = /([^/]+)\/text\/([^/]+)\.json$/.exec(path) ?? [];
+    const name = capability === '..' ? 'app' : capability;
+    found.set(name, (found.get(name) ?? new Map<string, Catalogue>()).set(language, new Map(leaves(tree))));
+  }
+  return found;
+}
+
+function leaves(tree: Tree, prefix = ''): [key: string, text: string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    if (typeof value === 'string') return [[`${prefix}${key}`, value]];
+    if (isLines(value)) return [[`${prefix}${key}`, value.join('\n')]];
+    return leaves(value, `${prefix}${key}.`);
+  });
+}
+
+function isLines(value: readonly string[] | Tree): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+/** The code of a capability and, with `all`, of every one. */
+export function sourcesOf(capability: string): string {
+  return Object.entries(SOURCES)
+    .filter(([path]) => capability === 'app' || path.includes(`/${capability}/`))
+    .map(([, source]) => source)
+    .join('\n');
+}

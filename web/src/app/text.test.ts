@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { MESSAGES } from './messages.ts';
+import { allCatalogues, sourcesOf } from './testing/catalogues.ts';
+
+const LANGUAGES = ['en-US', 'zh-HK'];
+const catalogues = allCatalogues();
+const capabilities = [...catalogues.keys()].toSorted();
+
+const keysOf = (capability: string, language: string) => [...(catalogues.get(capability)?.get(language)?.keys() ?? [])];
+
+test('SH-10 every capability of the shell has its texts', () => {
+  expect(capabilities).toEqual(expect.arrayContaining(['app', 'identity', 'market', 'pages', 'wallet']));
+});
+
+test.each(capabilities)('SH-10 %s has the same texts in both languages', (capability) => {
+  const [english, chinese] = LANGUAGES.map((language) => keysOf(capability, language).toSorted());
+  expect(chinese).toEqual(english);
+});
+
+test.each(capabilities)('SH-10 %s fills in the same values in both languages, and no text is empty', (capability) => {
+  const [english, chinese] = LANGUAGES.map((language) => catalogues.get(capability)?.get(language));
+  const values = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
+  for (const [key, text] of english ?? []) {
+    expect(text.trim(), key).not.toBe('');
+    expect(chinese?.get(key)?.trim(), key).not.toBe('');
+    expect(values(chinese?.get(key) ?? ''), key).toEqual(values(text));
+  }
+});
+
+test.each(capabilities)('every text of %s is used somewhere in the client', (capability) => {
+  const used = usesIn(sourcesOf(capability));
+  expect(keysOf(capability, 'en-US').filter((key) => !used.some((use) => use.test(key)))).toEqual([]);
+});
+
+test.each(capabilities)('every key that %s asks for by name has a text', (capability) => {
+  const known = new Set([...keysOf(capability, 'en-US'), ...keysOf('app', 'en-US')]);
+  const whole = [...known];
+  const asked = [...sourcesOf(capability).matchAll(/\bt(?:App)?\('([\w.-]+)'/g)].map(([, key = '']) => key);
+  const inAny = capability === 'app' ? capabilities.flatMap((each) => keysOf(each, 'en-US')) : whole;
+  expect(asked.filter((key) => !inAny.some((each) => each === key || each.startsWith(`${key}.`)))).toEqual([]);
+});
+
+test('CL-10 every message of the catalogue has a text in both languages', () => {
+  const keys = [
+    'failures.unauthorized',
+    'errors.forbidden',
+    'errors.notFound',
+    'errors.unknown',
+    'errors.loginRequired',
+    'errors.insufficientBalance',
+    'errors.verificationFailed',
+    'errors.pairSuspended',
+    'errors.convertSuspended',
+    'errors.kycRequired',
+    'errors.format',
+    'page.loadError',
+    ...MESSAGES.map((name) => `messages.${name}`),
+  ];
+  for (const language of LANGUAGES) expect(keysOf('app', language)).toEqual(expect.arrayContaining(keys));
+});
+
+/** What the code asks for: every quoted word that could be a key, and templates with any word in their holes. */
+function usesIn(source: string): readonly RegExp[] {
+  const quoted = [...source.matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => new RegExp(`^${literally(key)}(\\.|$)`));
+  const templates = [
+    ...source.matchAll(/\bt(?:App)?\(\s*`([^`]+)`/g),
+    ...source.matchAll(/`([\w-]+(?:\.[\w-]+)*\.\$\{[^`]+)`/g),
+  ].map(
+    ([, template = '']) =>
+      new RegExp(
+        `^${template
+          .split(/\$\{[^}]*\}/)
+          .map(literally)
+          .join('[\\w-]+')}(\\.|$)`,
+      ),
+  );
+  return [...quoted, ...templates];
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,56 @@
+import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AssetSelect } from './AssetSelect.tsx';
+import styles from './convert.module.css';
+import type { Side } from './entry.ts';
+import { faultText } from './faultText.ts';
+import type { ConvertAsset } from './queries.ts';
+import type { useEntry } from './useEntry.ts';
+import type { ConvertView } from './view.ts';
+
+interface AmountFieldsProps {
+  readonly assets: readonly ConvertAsset[];
+  readonly view: ConvertView;
+  readonly entry: ReturnType<typeof useEntry>;
+  readonly disabled: boolean;
+  /** Makes a change that the person asked for. */
+  readonly onEdit: (change: () => void) => void;
+  /** Beside the amount that is paid. */
+  readonly note?: ReactNode;
+}
+
+/** The two amounts, either of which may be entered, and what swaps them. */
+export function AmountFields({ assets, view, entry, disabled, onEdit, note }: AmountFieldsProps) {
+  const { t } = useTranslation('convert');
+  const { side } = entry.entry;
+  const field = (which: Side) => ({
+    value: which === 'from' ? view.fromText : view.toText,
+    disabled,
+    indicative: view.quote === undefined && side !== which,
+    placeholder: '0',
+    error: side === which && view.quote === undefined ? faultText(view.entry, view[which].asset, t) : undefined,
+    onValue: (text: string) => onEdit(() => entry.enter(which, text)),
+    unit: (
+      <AssetSelect
+        label={t(which === 'from' ? 'payingAsset' : 'receivingAsset')}
+        assets={assets}
+        value={view[which].asset}
+        disabled={disabled}
+        onValue={(asset) => onEdit(() => entry.choose(which, asset))}
+      />
+    ),
+  });
+  return (
+    <>
+      <NumberField {...field('from')} label={t('pay')} note={note} />
+      <div className={styles.flip}>
+        <button type="button" aria-label={t('flip')} disabled={disabled} onClick={() => onEdit(entry.flip)}>
+          <Icon name="swap" />
+        </button>
+      </div>
+      <NumberField {...field('to')} label={t('receive')} note={t('fee')} />
+    </>
+  );
+}

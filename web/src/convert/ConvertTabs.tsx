@@ -1,0 +1,20 @@
+import tabs from '@aldgate/ui/controls/tabs.module.css';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { usePath } from '../app/links.tsx';
+import { CONVERT_KINDS } from './convertKind.ts';
+
+/** Coins or currencies, each a page of its own. `base` is the address that both stand below. */
+export function ConvertTabs({ base }: { base: 'convert' | 'nologin/convert' }) {
+  const { t } = useTranslation('convert');
+  const path = usePath();
+  return (
+    <nav className={tabs.tabs} aria-label={t('kinds.label')}>
+      {CONVERT_KINDS.map((kind) => (
+        <NavLink key={kind} to={path(`${base}/${kind}`)} className={() => tabs.tab}>
+          {t(`kinds.${kind}`)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Receipt } from './queries.ts';
+import styles from './receipt.module.css';
+import { isSigned } from './receipt.ts';
+import { VERIFY_COMMAND } from './verifyCommand.ts';
+
+/** Checks the signature in this browser, and says how to check it without it. */
+export function Signature({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('convert');
+  const { payload, signature, publicKey, algorithm } = receipt;
+  const { data: signed } = useQuery({
+    queryKey: ['convert', 'signature', payload, signature, publicKey],
+    queryFn: () => isSigned(receipt, crypto.subtle),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <section className={styles.signature}>
+      <h3>{t('receipt.signature')}</h3>
+      <p role="status">
+        {signed === true && <Badge tone="trust">{t('receipt.verified')}</Badge>}
+        {signed === undefined && t('receipt.verifying')}
+      </p>
+      {signed === false && <ErrorState title={t('receipt.notVerified')} text={t('receipt.notVerifiedText')} />}
+      <p>{t('receipt.how', { algorithm })}</p>
+      <ol>
+        <li>
+          <Button kind="link" onClick={() => save(receipt)}>
+            {t('receipt.save')}
+          </Button>
+        </li>
+        <li>
+          {t('receipt.run')}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard too */}
+          <code tabIndex={0}>{VERIFY_COMMAND}</code>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** The receipt as a file, with everything that its check needs. */
+function save(receipt: Receipt): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'receipt.json';
+  link.click();
+  URL.revokeObjectURL(address);
+}

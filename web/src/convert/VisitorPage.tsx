@@ -1,0 +1,86 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { loginPath } from '../app/guard.ts';
+import { DEFAULT_LANGUAGE } from '../app/language.ts';
+import { usePath } from '../app/links.tsx';
+import { Page } from '../app/Page.tsx';
+import { useSession } from '../app/session.ts';
+import { useTickers } from '../market/feed/useFeed.ts';
+import { AmountFields } from './AmountFields.tsx';
+import { ConvertTabs } from './ConvertTabs.tsx';
+import styles from './convert.module.css';
+import type { ConvertKind } from './convertKind.ts';
+import { useDisabledPairs } from './queries.ts';
+import { RateLine } from './RateLine.tsx';
+import { useUsdRates } from './rates.ts';
+import { useEntry } from './useEntry.ts';
+import { view } from './view.ts';
+import { visitorAssets } from './visitorAssets.ts';
+
+/** CV-04: what a conversion would give at the market's price; to convert one logs in. */
+export function VisitorPage({ kind }: { kind: ConvertKind }) {
+  const { t } = useTranslation('convert');
+  return (
+    <Page title={t('title')} actions={<ConvertTabs base="nologin/convert" />}>
+      <div className={styles.work}>
+        <VisitorWorkbench key={kind} kind={kind} />
+      </div>
+    </Page>
+  );
+}
+
+function VisitorWorkbench({ kind }: { kind: ConvertKind }) {
+  const { t } = useTranslation('convert');
+  const path = usePath();
+  const signedIn = useSession((session) => session.token !== null);
+  const { language = DEFAULT_LANGUAGE } = useParams();
+  const prices = { tickers: useTickers(), rates: useUsdRates(kind === 'fiat') };
+  const { data: disabledPairs = [] } = useDisabledPairs(true);
+  const entry = useEntry(kind);
+  const assets = visitorAssets(kind);
+  const shown = view({
+    entry: entry.entry,
+    flow: { step: 'draft' },
+    assets,
+    available: undefined,
+    prices,
+    disabledPairs,
+  });
+  if (shown === undefined) return null;
+  return (
+    <>
+      <section className={styles.quote}>
+        <p className={styles.account}>{t('visitor.indicative')}</p>
+        <AmountFields assets={assets} view={shown} entry={entry} disabled={false} onEdit={(change) => change()} />
+        <RateLine view={shown} />
+        <div className={styles.deed}>
+          <Link
+            to={signedIn ? path(`convert/${kind}`) : loginPath(language, path(`convert/${kind}`))}
+            className={buttonClass({ kind: 'primary', size: 'large', wide: true })}
+          >
+            {t(signedIn ? 'visitor.open' : 'visitor.logIn')}
+          </Link>
+          <p className={styles.hint}>{t(shown.suspended ? 'pairSuspended' : 'visitor.hint')}</p>
+        </div>
+      </section>
+      <section className={styles.facts}>
+        <h2>{t('facts.compare')}</h2>
+        <Rows>
+          <Row label={t('facts.market')}>
+            <Price value={shown.market?.price} unit={shown.market?.quoteAsset ?? ''} />
+          </Row>
+          <Row label={t('facts.fee')}>0</Row>
+        </Rows>
+        <h2>{t('visitor.needs')}</h2>
+        <Rows>
+          <Row label={t('visitor.verification')}>{t(`visitor.level.${kind}`)}</Row>
+          <Row label={t('visitor.factor')}>Google Authenticator</Row>
+          <Row label={t('facts.settles')}>{t('facts.atOnce')}</Row>
+        </Rows>
+      </section>
+    </>
+  );
+}

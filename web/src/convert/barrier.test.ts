@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { UserInfo } from '../app/session.ts';
+import { barrierOf } from './barrier.ts';
+
+const userWith = (verification: UserInfo['institution']['verification'], googleBound = true): UserInfo => ({
+  userId: 'u',
+  email: 'a@b.test',
+  username: null,
+  googleBound,
+  institution: { institutionId: 'i', name: 'I', verification },
+  signedInAt: 0,
+});
+
+test('KY-05 KY-08 coins ask for the primary level, currencies for the advanced one, both for Google', () => {
+  const half = userWith({ primary: 'certified', advanced: 'under_review' });
+  expect(barrierOf('coin', { user: half, suspension: null })).toBeUndefined();
+  expect(barrierOf('fiat', { user: half, suspension: null })).toEqual({
+    kind: 'verification',
+    level: 'advanced',
+    status: 'under_review',
+  });
+  const whole = userWith({ primary: 'certified', advanced: 'certified' }, false);
+  expect(barrierOf('fiat', { user: whole, suspension: null })).toEqual({ kind: 'google' });
+});
+
+test('CL-10 a suspended service stands before everything else, with its reason', () => {
+  const suspension = { reason: 'Maintenance', since: 7 };
+  const user = userWith({ primary: 'not_verified', advanced: 'not_verified' });
+  expect(barrierOf('coin', { user, suspension })).toEqual({ kind: 'suspended', ...suspension });
+  expect(barrierOf('coin', { user: null, suspension: undefined })).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+import type { UserInfo } from '../app/session.ts';
+import type { ConvertKind } from './convertKind.ts';
+import type { RiskConfig } from './queries.ts';
+
+/** What keeps somebody from converting before they entered anything: KY-05, KY-08, and a suspended service. */
+export type Barrier =
+  | { readonly kind: 'suspended'; readonly reason: string; readonly since: number }
+  | {
+      readonly kind: 'verification';
+      readonly level: 'primary' | 'advanced';
+      readonly status: 'not_verified' | 'under_review';
+    }
+  | { readonly kind: 'google' };
+
+interface Standing {
+  readonly user: UserInfo | null;
+  readonly suspension: RiskConfig['suspension'] | undefined;
+}
+
+/** The first barrier in the order that one would take them down; undefined where the way is free. */
+export function barrierOf(kind: ConvertKind, { user, suspension }: Standing): Barrier | undefined {
+  if (suspension) return { kind: 'suspended', ...suspension };
+  if (user === null) return undefined;
+  const level = kind === 'fiat' ? 'advanced' : 'primary';
+  const status = user.institution.verification[level];
+  if (status !== 'certified') return { kind: 'verification', level, status };
+  return user.googleBound ? undefined : { kind: 'google' };
+}

@@ -1,0 +1,54 @@
+import { isDecimal } from '@aldgate/domain/money/amount.ts';
+import type { Receipt } from './queries.ts';
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+
+/**
+ * Whether the payload is what was signed with the key that the receipt names. False also where key or signature cannot
+ * be read. `subtle` is the browser's Web Crypto.
+ */
+export async function isSigned(receipt: Receipt, subtle: SubtleCrypto): Promise<boolean> {
+  try {
+    const key = await subtle.importKey('spki', bytesOf(receipt.publicKey), ALGORITHM, false, ['verify']);
+    const signature = bytesOf(receipt.signature);
+    const payload = new TextEncoder().encode(receipt.payload);
+    return await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, payload);
+  } catch {
+    return false;
+  }
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
+
+const TEXTS = ['orderId', 'quoteId', 'transferId', 'fromAsset', 'toAsset', 'baseAsset', 'quoteAsset'] as const;
+const FIGURES = ['fromAmount', 'toAmount', 'price', 'referencePrice', 'spreadBps', 'fee'] as const;
+const TIMES = ['referenceAt', 'quotedAt', 'expiresAt', 'acceptedAt', 'timeLeftMs'] as const;
+
+/** What the signed payload says; figures are decimal strings, times epoch milliseconds. */
+export type ReceiptFacts = Readonly<
+  Record<(typeof TEXTS)[number] | (typeof FIGURES)[number], string> & Record<(typeof TIMES)[number], number>
+>;
+
+/** Reads the payload itself, so that what is shown is what was signed. Undefined where it is no receipt. */
+export function readReceipt(payload: string): ReceiptFacts | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(payload);
+  } catch {
+    return undefined;
+  }
+  return isFacts(value) ? value : undefined;
+}
+
+function isFacts(value: unknown): value is ReceiptFacts {
+  if (typeof value !== 'object' || value === null) return false;
+  const facts = new Map<string, unknown>(Object.entries(value));
+  const isFigure = (figure: unknown) => typeof figure === 'string' && isDecimal(figure);
+  return (
+    TEXTS.every((name) => typeof facts.get(name) === 'string') &&
+    FIGURES.every((name) => isFigure(facts.get(name))) &&
+    TIMES.every((name) => Number.isSafeInteger(facts.get(name)))
+  );
+}

@@ -1,0 +1,21 @@
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { ASSETS } from '@aldgate/domain/money/asset.ts';
+import { type ConvertKind, offered } from './convertKind.ts';
+import type { ConvertAsset } from './queries.ts';
+
+/** Coins that the public market prices; limits are agreed with institutions, so a visitor's amount has none. */
+const PRICED_COINS = ['USDT', 'BTC', 'ETH'];
+const MAXIMUM = '1000000000000';
+
+/** What a visitor may compare: the assets that are converted, from one unit of their last decimal upwards. */
+export function visitorAssets(kind: ConvertKind): readonly ConvertAsset[] {
+  const known = ASSETS.filter((asset) => asset.kind === 'fiat' || PRICED_COINS.includes(asset.symbol));
+  return offered(known, kind).map(({ symbol, name, kind: assetKind, precision }) => ({
+    asset: symbol,
+    name,
+    kind: assetKind,
+    precision,
+    minimum: plain(decimal('1').div(`1${'0'.repeat(precision)}`)),
+    maximum: MAXIMUM,
+  }));
+}

@@ -1,0 +1,21 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePath } from '../app/links.tsx';
+import styles from './close.module.css';
+
+/** The last word: prices can be compared without an account. */
+export function Close() {
+  const { t } = useTranslation('home');
+  const path = usePath();
+  return (
+    <section className={styles.close}>
+      <div className={styles.inner}>
+        <h2>{t('close.title')}</h2>
+        <Link to={path('nologin/convert/coin')} className={buttonClass({ size: 'large' })}>
+          {t('close.action')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { ExchangeRest } from '@aldgate/exchange';
+import { useEffect, useState } from 'react';
+import { systemConfig } from '../app/systemConfig.ts';
+
+const INTERVAL = '15m';
+const COUNT = 96;
+const EVERY_MS = 15 * 60 * 1_000;
+
+/** The closes of the last 24 hours, oldest first, in quarters of an hour; empty until they are there. */
+export function useDayCloses(symbol: string): readonly string[] {
+  const [closes, setCloses] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let gone = false;
+    const load = async () => {
+      const { marketData } = await systemConfig();
+      const rows = await new ExchangeRest({ rest: marketData.rest }).klines(symbol, INTERVAL, { limit: COUNT });
+      if (!gone) setCloses(rows.map(([, , , , close]) => close));
+    };
+    // The price beside the line is live and says how the connection stands; a line that cannot be had stays away.
+    const ask = () => void load().catch(() => undefined);
+    ask();
+    const timer = setInterval(ask, EVERY_MS);
+    return () => {
+      gone = true;
+      clearInterval(timer);
+    };
+  }, [symbol]);
+  return closes;
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { usePageTitle } from '../app/Page.tsx';
+import { useSession } from '../app/session.ts';
+import styles from './login.module.css';
+import { SignInForm } from './SignInForm.tsx';
+
+/** An area whose addresses are open, and which shows a visitor its own sign-in in the page's place (SH-03). */
+export function Screen() {
+  const token = useSession((session) => session.token);
+  return token === null ? <SignIn /> : <Outlet />;
+}
+
+function SignIn() {
+  const { t } = useTranslation('identity');
+  usePageTitle(t('here.title'));
+  return (
+    <main className={styles.main}>
+      <h1>{t('here.title')}</h1>
+      <p className={styles.lead}>{t('here.lead')}</p>
+      <SignInForm />
+    </main>
+  );
+}

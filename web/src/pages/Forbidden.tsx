@@ -1,0 +1,19 @@
+import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
+import { useTranslation } from 'react-i18next';
+import { PathLink } from '../app/links.tsx';
+import { Message } from './Message.tsx';
+
+/** SH-08, SH-13: what this account may not see, and whom to ask. */
+export function Screen() {
+  const { t } = useTranslation('pages');
+  const { t: tApp } = useTranslation();
+  return (
+    <Message title={t('forbidden.title')}>
+      <NoPermission
+        title={tApp('errors.forbidden')}
+        text={t('forbidden.text')}
+        action={<PathLink to="home">{t('home')}</PathLink>}
+      />
+    </Message>
+  );
+}

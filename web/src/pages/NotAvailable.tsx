@@ -1,0 +1,18 @@
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { useTranslation } from 'react-i18next';
+import { PathLink } from '../app/links.tsx';
+import { Message } from './Message.tsx';
+
+/** Stands at every address whose screen is not built; nothing links to it. */
+export function Screen() {
+  const { t } = useTranslation('pages');
+  return (
+    <Message title={t('notAvailable.title')}>
+      <EmptyState
+        title={t('notAvailable.what')}
+        text={t('notAvailable.text')}
+        action={<PathLink to="home">{t('home')}</PathLink>}
+      />
+    </Message>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Countdown } from '@aldgate/ui/controls/Countdown.tsx';
+import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
+import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
+import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { Switch } from '@aldgate/ui/controls/Switch.tsx';
+import { Tabs } from '@aldgate/ui/controls/Tabs.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useState } from 'react';
+import { Panel } from './Panel.tsx';
+import styles from './widgets.module.css';
+
+const ASSETS = [
+  { value: 'BTC', label: 'BTC', detail: 'Bitcoin' },
+  { value: 'ETH', label: 'ETH', detail: 'Ether' },
+  { value: 'USDT', label: 'USDT', detail: 'Tether' },
+];
+
+const SIDES = [
+  { value: 'limit', label: 'Limit' },
+  { value: 'market', label: 'Market' },
+];
+
+export function Controls({ theme }: { theme: string }) {
+  const [amount, setAmount] = useState('1234.5');
+  const [asset, setAsset] = useState('BTC');
+  const [kind, setKind] = useState('limit');
+  const [percent, setPercent] = useState(25);
+  const [on, setOn] = useState(true);
+  const [tab, setTab] = useState('positions');
+  return (
+    <>
+      <Panel title="Buttons">
+        <div className={styles.stack}>
+          <div className={styles.line}>
+            <Button kind="primary">Deposit</Button>
+            <Button>Withdraw</Button>
+            <Button kind="quiet">Clear filters</Button>
+            <Button kind="danger">Reject</Button>
+          </div>
+          <div className={styles.line}>
+            <Button kind="buy">Buy 0.5 BTC</Button>
+            <Button kind="sell">Sell 0.5 BTC</Button>
+            <Button disabled>Enter 2 digits</Button>
+          </div>
+          <div className={styles.line}>
+            <Button size="small">Small</Button>
+            <Button size="large">Large</Button>
+            <Button kind="link">Link</Button>
+            <Button kind="link" disabled>
+              Link, disabled
+            </Button>
+          </div>
+        </div>
+      </Panel>
+      <Panel title="Text fields">
+        <TextField label="Email" value="desk@northmark.test" onValue={() => undefined} />
+        <TextField
+          label="Email, refused"
+          value="desk@"
+          error="The email address format is incorrect"
+          onValue={() => undefined}
+        />
+        <TextField label="Email, fixed" value="desk@northmark.test" disabled onValue={() => undefined} />
+      </Panel>
+      <Panel title="Amounts">
+        <div className={styles.stack}>
+          <NumberField label="You pay" value={amount} note="Available 1,000,000.00" onValue={setAmount} />
+          <NumberField label="Quantity" value="0.0004" error="At least 0.001 BTC" onValue={() => undefined} />
+          <NumberField label="You receive" value="0.0118" indicative disabled onValue={() => undefined} />
+        </div>
+      </Panel>
+      <Panel title="Choices">
+        <div className={styles.stack}>
+          <div className={styles.line}>
+            <Select label={`Asset, ${theme}`} options={ASSETS} value={asset} onValue={setAsset} />
+            <Select label="Asset, fixed" options={ASSETS} value="ETH" disabled onValue={setAsset} />
+            <Select label="Asset, large" options={ASSETS} value={asset} look="figure" onValue={setAsset} />
+          </div>
+          <Segmented label="Order type" options={SIDES} value={kind} onValue={setKind} />
+          <div className={styles.line}>
+            <Switch label="Confirm orders" on={on} onValue={setOn} />
+            <Switch label="Off" on={false} onValue={() => undefined} />
+          </div>
+        </div>
+      </Panel>
+      <Panel title="Percent slider">
+        <div className={styles.stack}>
+          <PercentSlider label={`Part of available, ${theme}`} value={percent} onValue={setPercent} />
+          <PercentSlider label="Between two points" value={63} onValue={() => undefined} />
+          <PercentSlider label="Disabled" value={50} disabled onValue={() => undefined} />
+        </div>
+      </Panel>
+      <Panel title="Tabs and countdown">
+        <div className={styles.stack}>
+          <Tabs
+            label={`Lists, ${theme}`}
+            value={tab}
+            onValue={setTab}
+            tabs={[
+              {
+                value: 'positions',
+                label: 'Positions',
+                count: '5',
+                content: <p className={styles.tabText}>Five rows.</p>,
+              },
+              {
+                value: 'orders',
+                label: 'Open orders',
+                count: '3',
+                content: <p className={styles.tabText}>Three rows.</p>,
+              },
+            ]}
+          />
+          <Countdown label="Firm for" leftMs={6_400} wholeMs={10_000} />
+        </div>
+      </Panel>
+    </>
+  );
+}

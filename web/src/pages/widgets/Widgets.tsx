@@ -1,0 +1,41 @@
+import { Page } from '../../app/Page.tsx';
+import { useLook } from '../../app/theme.ts';
+import { Controls } from './Controls.tsx';
+import { Figures } from './Figures.tsx';
+import { Overlays } from './Overlays.tsx';
+import { States } from './States.tsx';
+import { Tables } from './Tables.tsx';
+import styles from './widgets.module.css';
+
+const THEMES = ['dark', 'light'] as const;
+
+/**
+ * Every widget in every state, in both themes, for those who build the client; it exists in the local profile only. Layers
+ * take the theme that is chosen. Its words are the builders' own and in English.
+ */
+export function Screen() {
+  const direction = useLook((look) => look.direction);
+  return (
+    <Page title="Widgets">
+      <p className={styles.lead}>Each part in each state. Change the colours of up and down in the settings.</p>
+      {THEMES.map((theme) => (
+        <section
+          key={theme}
+          className={styles.theme}
+          data-theme={theme}
+          data-direction={direction}
+          aria-label={`Theme ${theme}`}
+        >
+          <h2>{theme === 'dark' ? 'Dark' : 'Light'}</h2>
+          <div className={styles.sheet}>
+            <Controls theme={theme} />
+            <Figures />
+            <States />
+            <Tables />
+            <Overlays />
+          </div>
+        </section>
+      ))}
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { Rail, type RailGroup } from '../app/Rail.tsx';
+
+/** The pages of the wallet that are built, in the groups that the rail shows them in. */
+const GROUPS = [
+  { key: 'wallet', items: [{ key: 'overview', path: 'wallet/overview' }] },
+  { key: 'records', items: [{ key: 'convert', path: 'record/convert' }] },
+] as const;
+
+/** Wallet and records: their rail at the left, the page beside it. */
+export function Screen() {
+  const { t } = useTranslation('wallet');
+  const groups = GROUPS.map(
+    ({ key, items }): RailGroup => ({
+      label: t(`rail.${key}.label`),
+      items: items.map((item) => ({ path: item.path, label: t(`rail.items.${item.key}`) })),
+    }),
+  );
+  return (
+    <Rail label={t('rail.label')} groups={groups}>
+      <Outlet />
+    </Rail>
+  );
+}

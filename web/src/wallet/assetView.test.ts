@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { type AssetView, readView, writeView } from './assetView.ts';
+
+const views: AssetView[] = [
+  { kind: 'all', search: '', sort: undefined },
+  { kind: 'fiat', search: 'us', sort: undefined },
+  { kind: 'crypto', search: '', sort: { column: 'total', direction: 'ascending' } },
+  { kind: 'all', search: '', sort: { column: 'valuation', direction: 'descending' } },
+];
+
+test('WAL-01 kind, search and order of the balances survive in the address', () => {
+  for (const view of views) expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
+});
+
+test('an address that is not understood shows all assets in their own order', () => {
+  expect(readView(new URLSearchParams('kind=gold&sort=size&order=up'))).toEqual(views[0]);
+});

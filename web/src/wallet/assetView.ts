@@ -1,0 +1,33 @@
+import type { Sort } from '@aldgate/ui/tables/sort.ts';
+import { COLUMNS, type Column } from './assetColumns.ts';
+import { type Kind, kindOf } from './assetFilter.ts';
+
+/** Which balances are shown, and in which order. It stands in the address, so that a link shows the same. */
+export interface AssetView {
+  readonly kind: Kind;
+  readonly search: string;
+  readonly sort: Sort<Column> | undefined;
+}
+
+const SEARCH_MAX = 20;
+
+/** Reads `?kind=fiat&search=us&sort=total&order=ascending`; what is not understood counts as not given. */
+export function readView(query: URLSearchParams): AssetView {
+  const column = COLUMNS.find((each) => each === query.get('sort'));
+  const direction = query.get('order') === 'ascending' ? 'ascending' : 'descending';
+  return {
+    kind: kindOf(query.get('kind')),
+    search: (query.get('search') ?? '').slice(0, SEARCH_MAX),
+    sort: column === undefined ? undefined : { column, direction },
+  };
+}
+
+/** The address of a view; what is as by default is left out. */
+export function writeView({ kind, search, sort }: AssetView): Record<string, string> {
+  return {
+    ...(kind !== 'all' && { kind }),
+    ...(search !== '' && { search }),
+    ...(sort !== undefined && { sort: sort.column }),
+    ...(sort?.direction === 'ascending' && { order: sort.direction }),
+  };
+}
