@@ -2,7 +2,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
-import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
+import { keepExchangeAnswers } from './support/exchange.ts';
+import { inLocalProfile, LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
 import { signIn } from './support/signIn.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
@@ -241,6 +242,7 @@ test.each(LANGUAGES)('axe finds nothing serious on any built screen in %s, dark 
     for (const inside of [false, true]) {
       const page = await openPage({ colorScheme: theme, ...(inside && { storageState: signedIn }) });
       await inLocalProfile(page);
+      await keepExchangeAnswers(page.context());
       for (const screen of SCREENS.filter((each) => (each.signedIn ?? false) === inside)) {
         await openScreen(page, stack.url, language, screen);
         found.push(...(await seriousFindings(page)).map((finding) => `${screen.name} ${theme}: ${finding}`));
@@ -290,13 +292,4 @@ test('no screen writes an error to the console', () => {
 async function openWidgets(page: Page): Promise<void> {
   await inLocalProfile(page);
   await openScreen(page, stack.url, 'en-US', { name: 'widgets', path: '_ui', skeletons: true });
-}
-
-/** The page of widgets asks for the profile, which the server names where it says it. */
-async function inLocalProfile(page: Page): Promise<void> {
-  await page.route('**/api/system/config', async (route) => {
-    const answer = await route.fetch();
-    const envelope = (await answer.json()) as { data: Record<string, unknown> };
-    await route.fulfill({ json: { ...envelope, data: { profile: 'local', ...envelope.data } } });
-  });
 }
