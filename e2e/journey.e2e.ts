@@ -75,6 +75,18 @@ test('MK-02 the market screen shows live prices of at least twenty symbols witho
   await visitor.close();
 });
 
+test('SH-18 the home page tells the services and what stands behind them, with live prices and the ways in', async () => {
+  const visitor = await browser.newPage();
+  await visitor.goto(`${stack.url}/en-US/home`);
+  for (const name of ['Four desks, one set of books.', 'What your risk committee will ask.']) {
+    await visitor.getByRole('heading', { level: 2, name }).waitFor();
+  }
+  await expect.poll(() => visitor.getByText(/^\d{2,3},\d{3}\.\d$/).count()).toBeGreaterThanOrEqual(1);
+  await visitor.getByRole('link', { name: 'See the markets' }).click();
+  await visitor.waitForURL('**/en-US/market');
+  await visitor.close();
+});
+
 test('no screen of the journey writes an error to the console', () => {
   expect(consoleErrors).toEqual([]);
 });
