@@ -28,8 +28,8 @@ interface Parts {
 
 /**
  * CV-02: accepts a quote. The order, its transfer, its receipt and its audit record are one transaction, so that it
- * happens wholly or not at all; the quote can name one order only, so that it happens once. Asked again with the same quoteId, the answer
- * is quoteUsed with the first result, or `repeated` while the first is under way.
+ * happens wholly or not at all; the quote can name one order only, so that it happens once. Asked again with the same
+ * quoteId, the answer is quoteUsed with the first result, or `repeated` while the first is under way.
  */
 export async function placeOrder(
   { database, clock, receiptKey }: Parts,

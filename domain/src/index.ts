@@ -1,2 +1,0 @@
-export * from './money/amount.ts';
-export * from './money/asset.ts';
