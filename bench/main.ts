@@ -1,6 +1,7 @@
 import { bundle } from './bundle.ts';
 import { convertLatency } from './convertLatency.ts';
 import { ledger } from './ledger.ts';
+import { matching } from './matching.ts';
 import type { Benchmark, Measure } from './measure.ts';
 import { secondStart } from './secondStart.ts';
 
@@ -8,6 +9,7 @@ import { secondStart } from './secondStart.ts';
 const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmark }[] = [
   { names: ['ledger-batch', 'ledger-hot'], run: ledger },
   { names: ['convert-latency'], run: convertLatency },
+  { names: ['matching', 'matching-deep'], run: matching },
   { names: ['bundle-home', 'bundle-convert'], run: bundle },
   { names: ['second-start'], run: secondStart },
 ];

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
+import type { Desk } from './desk/desk.ts';
+import { openFloor } from './floor.ts';
 import type { Market } from './market/market.ts';
 import { httpHandler } from './protocol/rest/httpHandler.ts';
 import { publicRoutes } from './protocol/rest/routes.ts';
 import { Hub } from './protocol/sockets/hub.ts';
 import { SocketServer } from './protocol/sockets/socketServer.ts';
 import { simulatedRates } from './simulation/rates.ts';
-import { SimulatedMarket } from './simulation/simulatedMarket.ts';
 
 const TICK_MS = 100;
 const HEADER_BYTES_MAX = 16 * 1024;
@@ -25,7 +26,10 @@ export interface VenueOptions {
   readonly bufferBytesMax?: number;
   /** Hears of errors that are the venue's own. */
   readonly report?: (error: unknown) => void;
-  readonly market?: Market;
+  /** File that the venue is kept in; none: it is forgotten when it ends. */
+  readonly path?: string;
+  /** Opens the accounts and keys that everybody knows: for one's own machine only. */
+  readonly demo?: boolean;
 }
 
 export interface Venue {
@@ -33,6 +37,7 @@ export interface Venue {
   readonly url: string;
   readonly port: number;
   readonly market: Market;
+  readonly desk: Desk;
   /** Open sockets. */
   readonly connections: number;
   /** Brings the market to the present and sends what is due. */
@@ -48,9 +53,10 @@ export interface Venue {
 export async function startVenue(options: VenueOptions): Promise<Venue> {
   const { host = '127.0.0.1', now = Date.now, every = everyInterval, report = console.error } = options;
   const seed = options.seed ?? 1;
-  const market = options.market ?? new SimulatedMarket({ seed, at: now() });
   let frozenAt: number | undefined;
   const time = () => frozenAt ?? now();
+  const { path = ':memory:', demo = false } = options;
+  const { desk, market } = openFloor({ path, demo, seed, now: time });
   const hub = new Hub(market, now());
   const isSilent = () => frozenAt !== undefined;
   const bufferBytesMax = options.bufferBytesMax ?? BUFFER_BYTES_MAX;
@@ -74,6 +80,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
     market,
+    desk,
     get connections() {
       return sockets.connections;
     },
@@ -91,6 +98,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       await closed;
+      desk.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TRADES_KEPT, TradeTape } from '../simulation/tradeTape.ts';
+import { AggregateNumbers } from '../marketData/aggregateNumbers.ts';
+import { TRADES_KEPT, TradeTape } from '../marketData/tradeTape.ts';
 import { aggregatesOf } from './trade.ts';
 
 const arrivals = fc.array(
@@ -16,11 +17,15 @@ const arrivals = fc.array(
 test('TR-04 an aggregate is the trades in a row with one price and side within the same 100 ms', () => {
   fc.assert(
     fc.property(arrivals, (given) => {
-      const tape = new TradeTape(500);
+      const tape = new TradeTape();
+      const numbers = new AggregateNumbers(500);
+      let id = 0;
       let time = 1_763_690_000_000;
       for (const { after, ...trade } of given) {
         time += after;
-        tape.add({ ...trade, time });
+        id += 1;
+        const next = { ...trade, id, time };
+        tape.add({ ...next, aggregateId: numbers.of(next) });
       }
       const rows = aggregatesOf(tape.trades);
       expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => 501 + index));
@@ -40,9 +45,11 @@ test('TR-04 an aggregate is the trades in a row with one price and side within t
 });
 
 test('the tape is bounded, keeps the newest and never cuts an aggregate in two', () => {
-  const tape = new TradeTape(0);
+  const tape = new TradeTape();
   for (let index = 0; index < 3 * TRADES_KEPT; index += 1) {
-    tape.add({ time: Math.floor(index / 7) * 100, price: 10, quantity: 1, buyerIsMaker: true });
+    const time = Math.floor(index / 7) * 100;
+    const aggregateId = Math.floor(index / 7);
+    tape.add({ id: index + 1, time, price: 10, quantity: 1, buyerIsMaker: true, aggregateId });
     expect(tape.trades.length).toBeLessThanOrEqual(TRADES_KEPT + 500);
   }
   expect(tape.trades.at(-1)?.id).toBe(3 * TRADES_KEPT);

@@ -9,11 +9,14 @@ export interface Makers {
   readonly levelSteps: number;
   /** One tick in quote units, to find the tick of a fair price. */
   readonly tick: number;
+  /** One step in base units. */
+  readonly step: number;
 }
 
 export function makersOf(seed: number, { instrument, levels, levelSteps }: Listing): Makers {
   const tick = instrument.unitsPerTick / 10 ** instrument.pricePrecision;
-  return { seed: seedOf(seed, `${instrument.symbol} makers`), levels, levelSteps, tick };
+  const step = 10 ** -instrument.quantityPrecision;
+  return { seed: seedOf(seed, `${instrument.symbol} makers`), levels, levelSteps, tick, step };
 }
 
 const BID = 0;
@@ -27,16 +30,6 @@ export function makersBook(makers: Makers, step: number, fairPrice: number): Boo
   const bestBid = Math.floor(fairPrice / makers.tick);
   const bestAsk = bestBid + spreadTicks(makers, step);
   return { bids: sideOf(makers, step, BID, bestBid), asks: sideOf(makers, step, ASK, bestAsk) };
-}
-
-/** The best level of each side alone, for steps whose whole book nobody sees any more. */
-export function makersBest(makers: Makers, step: number, fairPrice: number): BookSides {
-  const bestBid = Math.floor(fairPrice / makers.tick);
-  const bestAsk = bestBid + spreadTicks(makers, step);
-  return {
-    bids: [[bestBid, quantityAt(makers, step, BID, bestBid, 0)]],
-    asks: [[bestAsk, quantityAt(makers, step, ASK, bestAsk, 0)]],
-  };
 }
 
 /** Mostly one tick, sometimes two or three. */

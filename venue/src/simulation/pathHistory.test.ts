@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joined } from './bar.ts';
+import { joined } from '../marketData/bar.ts';
 import { fairPrice, pricePath } from './indexPrice.ts';
 import { LISTINGS } from './listings.ts';
 import { PathHistory } from './pathHistory.ts';

@@ -1,4 +1,4 @@
-import { type Bar, joined } from './bar.ts';
+import { type Bar, joined } from '../marketData/bar.ts';
 import { fraction } from './hash.ts';
 import type { PricePath } from './indexPrice.ts';
 import { PathSampler } from './pathSampler.ts';

@@ -28,26 +28,22 @@ export function takersOf(seed: number, { instrument, levelSteps }: Listing): Tak
   return { seed: seedOf(seed, `${instrument.symbol} takers`), tradeSteps: Math.max(2, Math.round(levelSteps / 8)) };
 }
 
-/** The trade of a step against the best price, or none. It never takes the whole level, so the book cannot gap. */
-export function takeOf(takers: Takers, step: number, book: BookSides): Take | undefined {
+/** How far a stock that the makers hold draws the takers to its other side, at most. */
+const PULL_MAX = 0.4;
+/** Typical trades' worth of stock at which it draws them so far. */
+const STOCK_TRADES = 400;
+
+/**
+ * The trade of a step against the best price, or none. It never takes the whole level, so the book cannot gap. What the
+ * makers hold, in steps and signed, makes the takers trade it back in the long run.
+ */
+export function takeOf(takers: Takers, step: number, book: BookSides, stock: number): Take | undefined {
   if (!isTradeStep(takers, step)) return undefined;
-  const buyerIsMaker = fraction(takers.seed, step, 1) < 0.5;
+  const pull = Math.max(-1, Math.min(1, stock / (STOCK_TRADES * takers.tradeSteps))) * PULL_MAX;
+  const buyerIsMaker = fraction(takers.seed, step, 1) < 0.5 - pull;
   const best = buyerIsMaker ? book.bids[0] : book.asks[0];
   if (best === undefined) return undefined;
   const wanted = Math.ceil(2 * takers.tradeSteps * fraction(takers.seed, step, 2) ** 2);
   const quantity = Math.min(Math.max(1, wanted), best[1] - 1);
   return quantity < 1 ? undefined : { price: best[0], quantity, buyerIsMaker };
-}
-
-/** The book that a trade leaves. */
-export function afterTake(book: BookSides, take: Take): BookSides {
-  return {
-    bids: take.buyerIsMaker ? reduced(book.bids, take.quantity) : book.bids,
-    asks: take.buyerIsMaker ? book.asks : reduced(book.asks, take.quantity),
-  };
-}
-
-function reduced(side: BookSides['bids'], quantity: number): BookSides['bids'] {
-  const best = side[0];
-  return best === undefined ? side : [[best[0], best[1] - quantity], ...side.slice(1)];
 }

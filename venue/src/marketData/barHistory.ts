@@ -3,7 +3,7 @@ import { type Bar, type BarTrade, flatBar, joined, withTrade } from './bar.ts';
 export const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
 /** Minutes kept from trades: three days. */
-const KEPT_MAX = 3 * DAY;
+export const KEPT_MAX = 3 * DAY;
 
 /** The past that nobody watched: a minute, or a span of minutes as one bar. */
 export interface Past {
@@ -18,18 +18,19 @@ export interface Past {
 export class BarHistory {
   readonly #past: Past;
   /** Closed minutes without a gap, from `#from` up to the running one. */
-  #kept: Bar[] = [];
+  #kept: Bar[];
   #from: number;
   #minute: number;
   #running: Bar;
   #dayBefore: Bar;
 
-  /** Begins at a minute without a trade yet. */
-  constructor(past: Past, minute: number) {
+  /** Begins at a minute, with what that minute has seen already, and with the watched minutes right before it. */
+  constructor(past: Past, minute: number, running?: Bar, earlier: readonly Bar[] = []) {
     this.#past = past;
-    this.#from = minute;
+    this.#kept = [...earlier];
+    this.#from = minute - earlier.length;
     this.#minute = minute;
-    this.#running = flatBar(past.minute(minute - 1).close);
+    this.#running = running ?? flatBar((earlier.at(-1) ?? past.minute(minute - 1)).close);
     this.#dayBefore = this.#closed(minute - DAY, minute) ?? this.#running;
   }
 

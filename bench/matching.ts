@@ -1,0 +1,101 @@
+import { OrderBook } from '@aldgate/venue/matching/orderBook.ts';
+import { BUY } from '@aldgate/venue/matching/side.ts';
+import { type LimitOrderOptions, OrderBook as PeerBook, Side as PeerSide } from 'nodejs-order-book';
+import { type Measure, quantile, rateAgainst } from './measure.ts';
+import { type Operation, type OrderFlow, orderFlow } from './orderFlow.ts';
+
+const OPERATIONS = 1_000_000;
+const GROWING = { opening: 0, operations: OPERATIONS, depth: 300, taken: 1 };
+const SMALL = { opening: 20_000, operations: OPERATIONS, depth: 500, taken: 3 };
+const DEEP = { opening: 250_000, operations: OPERATIONS, depth: 4_000, taken: 3 };
+const WARM_UP = { ...GROWING, operations: 50_000 };
+const RUNS = 5;
+
+/** What a run did: quantity traded, and operations a second after the opening. */
+interface Run {
+  readonly traded: number;
+  readonly rate: number;
+}
+
+/** Operations a second of the matching core, against a known book in JavaScript and against itself when it is full. */
+export async function matching(): Promise<Measure[]> {
+  const warmUp = orderFlow(1, WARM_UP);
+  const growing = orderFlow(2, GROWING);
+  runPeer(warmUp);
+  const peer = runPeer(growing);
+  runOwn(warmUp);
+  const own = Array.from({ length: RUNS }, () => runOwn(growing));
+  for (const { traded } of own) {
+    if (traded !== peer.traded) throw new Error(`the books do not agree: ${traded} and ${peer.traded} steps traded`);
+  }
+  const smallFlow = orderFlow(3, SMALL);
+  const deepFlow = orderFlow(4, DEEP);
+  const small: Run[] = [];
+  const deep: Run[] = [];
+  // Taken in turns, so that what else the machine does falls on both.
+  for (let run = 0; run < RUNS; run += 1) {
+    small.push(runOwn(smallFlow));
+    deep.push(runOwn(deepFlow));
+  }
+  const anchor = { name: 'the rate at 20,000', value: median(small) };
+  return [
+    rateAgainst('matching', median(own), 'operations/s', { name: 'nodejs-order-book', value: peer.rate }, 40),
+    rateAgainst('matching-deep', median(deep), 'operations/s', anchor, 0.4),
+  ];
+}
+
+const median = (runs: readonly Run[]) =>
+  quantile(
+    runs.map(({ rate }) => rate),
+    0.5,
+  );
+
+function runOwn({ opening, operations }: OrderFlow): Run {
+  let traded = 0;
+  const book = new OrderBook({
+    reducible: () => 0,
+    trade: (_maker, _owner, _price, quantity) => {
+      traded += quantity;
+    },
+    expired: () => {},
+    level: () => {},
+  });
+  const apply = (operation: Operation) => {
+    if (typeof operation === 'number') book.cancel(operation);
+    else book.place(operation);
+  };
+  opening.forEach(apply);
+  const rate = timed(operations, apply);
+  return { traded, rate };
+}
+
+/** The same flow in the peer's own terms, prepared before the clock starts. */
+function runPeer(flow: OrderFlow): Run {
+  const book = new PeerBook();
+  let traded = 0;
+  const apply = (operation: LimitOrderOptions | string) => {
+    if (typeof operation === 'string') {
+      book.cancel(operation);
+      return;
+    }
+    const { err, quantityLeft } = book.limit(operation);
+    if (err !== null) throw new Error(`nodejs-order-book refuses ${operation.id}: ${err.message}`);
+    traded += operation.size - quantityLeft;
+  };
+  flow.opening.map(peerOperation).forEach(apply);
+  const rate = timed(flow.operations.map(peerOperation), apply);
+  return { traded, rate };
+}
+
+function peerOperation(operation: Operation): LimitOrderOptions | string {
+  if (typeof operation === 'number') return String(operation);
+  const { id, side, price, quantity } = operation;
+  return { id: String(id), side: side === BUY ? PeerSide.BUY : PeerSide.SELL, price, size: quantity };
+}
+
+/** Operations a second. */
+function timed<T>(operations: readonly T[], apply: (operation: T) => void): number {
+  const startedAt = performance.now();
+  for (const operation of operations) apply(operation);
+  return operations.length / ((performance.now() - startedAt) / 1_000);
+}

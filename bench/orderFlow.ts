@@ -1,0 +1,113 @@
+import type { Order } from '@aldgate/venue/matching/order.ts';
+import { OrderBook } from '@aldgate/venue/matching/orderBook.ts';
+import { BUY, opposite, SELL, type Side } from '@aldgate/venue/matching/side.ts';
+
+/** One operation on a book: an order to be placed, or the id of one to be cancelled. */
+export type Operation = Order | number;
+
+/** A book as it opens, and what then happens to it. */
+export interface OrderFlow {
+  readonly opening: readonly Operation[];
+  readonly operations: readonly Operation[];
+}
+
+export interface FlowShape {
+  /** Passive orders that stand before the operations. */
+  readonly opening: number;
+  readonly operations: number;
+  /** Ticks behind the other side's best within which passive prices lie, most of them close. */
+  readonly depth: number;
+  /** Resting orders that an order takes, on average. With 1 the book grows, with 3 it keeps its size. */
+  readonly taken: number;
+}
+
+const START = 1_000_000;
+const QUANTITY_MAX = 100;
+
+/**
+ * A seeded flow: of its operations 60 % are passive limit orders, 30 % cancels of orders that rest at that moment, 10 %
+ * limit orders that take.
+ */
+export function orderFlow(seed: number, shape: FlowShape): OrderFlow {
+  const fraction = fractions(seed);
+  const upTo = (max: number) => 1 + Math.floor(fraction() * max);
+  const live = new LiveIds();
+  const book = new OrderBook({
+    reducible: () => 0,
+    trade: (maker, _owner, _price, _quantity, makerLeft) => makerLeft === 0 && live.delete(maker),
+    expired: () => {},
+    level: () => {},
+  });
+  let lastId = 0;
+  const placed = (side: Side, price: number, quantity: number): Order => {
+    lastId += 1;
+    const id = lastId;
+    const resting = { timeInForce: 'GTC', selfTrade: 'NONE', reduceOnly: false } as const;
+    const order = { id, owner: id, side, price, quantity, ...resting };
+    if (book.place(order).end === 'rested') live.add(id);
+    return order;
+  };
+  const passive = (): Order => {
+    const side = fraction() < 0.5 ? BUY : SELL;
+    const behind = 1 + Math.floor(fraction() * fraction() * shape.depth);
+    const price = (book.best(opposite(side)) ?? START + side) - side * behind;
+    return placed(side, price, upTo(QUANTITY_MAX));
+  };
+  const taking = (): Order => {
+    const side = fraction() < 0.5 ? BUY : SELL;
+    const price = (book.best(opposite(side)) ?? START) + side * Math.ceil(shape.depth / 4);
+    return placed(side, price, upTo(QUANTITY_MAX * shape.taken));
+  };
+  const cancelled = (): number => {
+    const id = live.at(fraction());
+    live.delete(id);
+    book.cancel(id);
+    return id;
+  };
+  const drawn = (): Operation => {
+    const kind = fraction();
+    if (kind < 0.6 || book.size === 0) return passive();
+    return kind < 0.9 ? cancelled() : taking();
+  };
+  return {
+    opening: Array.from({ length: shape.opening }, passive),
+    operations: Array.from({ length: shape.operations }, drawn),
+  };
+}
+
+/** Ids of which any may be drawn and any may go, each in constant time. */
+class LiveIds {
+  readonly #ids: number[] = [];
+  readonly #places = new Map<number, number>();
+
+  add(id: number): void {
+    this.#places.set(id, this.#ids.length);
+    this.#ids.push(id);
+  }
+
+  /** The one at a fraction of the list. */
+  at(fraction: number): number {
+    const id = this.#ids[Math.floor(fraction * this.#ids.length)];
+    if (id === undefined) throw new RangeError('no order rests');
+    return id;
+  }
+
+  delete(id: number): void {
+    const place = this.#places.get(id);
+    const last = this.#ids.pop();
+    if (place === undefined || last === undefined) throw new RangeError(`order ${id} does not rest`);
+    this.#places.delete(id);
+    if (last === id) return;
+    this.#ids[place] = last;
+    this.#places.set(last, place);
+  }
+}
+
+/** A linear congruential generator, the constants of Numerical Recipes. */
+function fractions(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 0x1_0000_0000;
+  };
+}

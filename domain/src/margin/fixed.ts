@@ -1,0 +1,46 @@
+/**
+ * Money, prices, quantities and rates of the futures side as whole numbers of 10^-8: what the exchange writes them with.
+ * A rate of 1 is ONE.
+ */
+export const FIXED_DECIMALS = 8;
+export const ONE = 100_000_000n;
+
+/** Reads a decimal string. Throws a RangeError when it is none or has more than eight places that count. */
+export function fixedOf(text: string): bigint {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
+  if (match === null) throw new RangeError(`not a decimal: ${text.slice(0, 40)}`);
+  const [, sign, whole = '', places = ''] = match;
+  if (/[^0]/.test(places.slice(FIXED_DECIMALS)))
+    throw new RangeError(`${text.slice(0, 40)} has more than eight places`);
+  const value = BigInt(whole) * ONE + BigInt(places.slice(0, FIXED_DECIMALS).padEnd(FIXED_DECIMALS, '0'));
+  return sign === '-' ? -value : value;
+}
+
+/** a × b ÷ c, rounded half away from zero. Throws a RangeError when c is zero. */
+export function mulDiv(a: bigint, b: bigint, c: bigint): bigint {
+  const product = a * b;
+  const negative = product < 0n !== c < 0n;
+  const dividend = product < 0n ? -product : product;
+  const divisor = c < 0n ? -c : c;
+  const rounded = (2n * dividend + divisor) / (2n * divisor);
+  return negative ? -rounded : rounded;
+}
+
+/** a × b ÷ c, rounded up in size: what is charged or reserved is never a unit short. */
+export function mulDivUp(a: bigint, b: bigint, c: bigint): bigint {
+  const product = a * b;
+  const negative = product < 0n !== c < 0n;
+  const dividend = product < 0n ? -product : product;
+  const divisor = c < 0n ? -c : c;
+  const rounded = (dividend + divisor - 1n) / divisor;
+  return negative ? -rounded : rounded;
+}
+
+/** Price × quantity, or money × rate. */
+export function times(a: bigint, b: bigint): bigint {
+  return mulDiv(a, b, ONE);
+}
+
+export const abs = (value: bigint): bigint => (value < 0n ? -value : value);
+export const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
+export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);

@@ -1,0 +1,43 @@
+import { type Bracket, type Brackets, bracketOf } from './bracket.ts';
+import { abs, mulDiv, ONE, times } from './fixed.ts';
+
+/** A one-way position and what stands behind it, all in 10^-8. */
+export interface Exposure {
+  /** Wallet balance: of the cross wallet, or the position's own when it is isolated. */
+  readonly wallet: bigint;
+  /** Maintenance margin and unrealised profit of the other cross positions; 0 for an isolated one. */
+  readonly otherMaintenance: bigint;
+  readonly otherProfit: bigint;
+  /** Signed: above zero is long. */
+  readonly quantity: bigint;
+  readonly entryPrice: bigint;
+  readonly brackets: Brackets;
+}
+
+/**
+ * The mark price at which margin balance and maintenance margin meet:
+ * (WB − TMM + UPNL + cum − side × Q × E) ÷ (Q × mmr − side × Q), with the bracket that holds the position at that price.
+ * Zero where no price above zero would liquidate it, or there is no position.
+ */
+export function liquidationPrice(exposure: Exposure): bigint {
+  const { quantity, entryPrice, brackets } = exposure;
+  if (quantity === 0n) return 0n;
+  let bracket = bracketOf(brackets, times(abs(quantity), entryPrice));
+  let price = priceIn(bracket, exposure);
+  // The next bracket's price lies nearer to where the search started, so that it settles; the bound is a safeguard.
+  for (let tries = 0; tries < brackets.length && price > 0n; tries += 1) {
+    const there = bracketOf(brackets, times(abs(quantity), price));
+    if (there === bracket) break;
+    bracket = there;
+    price = priceIn(bracket, exposure);
+  }
+  return price > 0n ? price : 0n;
+}
+
+function priceIn({ maintenanceRate, cum }: Bracket, exposure: Exposure): bigint {
+  const { wallet, otherMaintenance, otherProfit, quantity, entryPrice } = exposure;
+  const behind = wallet - otherMaintenance + otherProfit + cum - times(quantity, entryPrice);
+  // Kept at 10^-16, so that a small position's slope is not rounded away.
+  const slope = abs(quantity) * maintenanceRate - quantity * ONE;
+  return slope === 0n ? 0n : mulDiv(behind, ONE * ONE, slope);
+}

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { afterEach, expect, test } from 'vitest';
+import type { Command, PlaceOrder } from '../engine/commands.ts';
+import { Refusal } from '../engine/refusal.ts';
+import { INSTRUMENTS, Prices, START } from '../engine/testing/testExchange.ts';
+import type { Batch } from './desk.ts';
+import type { JournalledDesk } from './journalledDesk.ts';
+import { openDesk } from './openDesk.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function file(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  folders.push(folder);
+  return join(folder, 'venue.sqlite');
+}
+
+const amount = String(fixedOf('1000000'));
+const GENESIS: readonly Command[] = [
+  { type: 'openAccount', name: 'one' },
+  { type: 'openAccount', name: 'two' },
+  { type: 'deposit', account: 1, wallet: 'um', asset: 'USDT', amount },
+  { type: 'deposit', account: 2, wallet: 'um', asset: 'USDT', amount },
+  { type: 'tick' },
+];
+
+function open(path: string, more: Partial<Parameters<typeof openDesk>[0]> = {}): JournalledDesk {
+  const prices = new Prices();
+  const options = { path, instruments: INSTRUMENTS, at: START, firstIds: { from: 1 }, genesis: GENESIS };
+  return openDesk({ ...options, indexAt: prices.at, ...more });
+}
+
+const order = (account: number, side: 1 | -1, price: number, clientOrderId: string): PlaceOrder => ({
+  type: 'placeOrder',
+  account,
+  symbol: 'BTCUSDT',
+  side,
+  orderType: 'LIMIT',
+  timeInForce: 'GTC',
+  price,
+  quantity: 10,
+  clientOrderId,
+  reduceOnly: false,
+  selfTrade: 'EXPIRE_MAKER',
+  goodTill: 0,
+  priceMatch: 'NONE',
+});
+
+test('an answer comes when the journal has the command, and the events before it', async () => {
+  let flush = () => {};
+  const desk = open(':memory:', {
+    soon: (callback) => {
+      flush = callback;
+    },
+  });
+  const heard: string[] = [];
+  desk.listen(({ events }: Batch) => heard.push(...events.map(({ type }) => type)));
+  const answer = desk.submit(order(1, 1, 999_000, 'a'), ({ id, status }) => ({ id, status }));
+  void answer.then(() => heard.push('answered'));
+  await Promise.resolve();
+  expect(heard).toEqual([]);
+  flush();
+  expect(await answer).toEqual({ id: 1, status: 'NEW' });
+  expect(heard).toEqual(['order', 'book', 'answered']);
+});
+
+test('a refusal is answered at once, changes nothing and is not journalled', async () => {
+  const path = file();
+  const desk = open(path);
+  const before = desk.hash();
+  await expect(desk.submit(order(1, 1, 1, 'a'), () => 0)).rejects.toBeInstanceOf(Refusal);
+  expect(desk.hash()).toBe(before);
+  desk.close();
+  expect(open(path).hash()).toBe(before);
+});
+
+test.each([
+  ['from the journal alone', {}],
+  ['from a snapshot and what came after it', { snapshotCommands: 7 }],
+  ['with a snapshot after each command', { snapshotCommands: 1 }],
+])('a desk that is opened again is the one that was left: %s', async (_, more) => {
+  const path = file();
+  const left = open(path, more);
+  for (let index = 0; index < 20; index += 1) {
+    await left.submit(order(1 + (index % 2), index % 2 === 0 ? 1 : -1, 1_000_000 + index, `c${index}`), () => 0);
+  }
+  const hash = left.hash();
+  const trades = left.records.trades(1, { symbol: 'BTCUSDT', limit: 100 });
+  expect(trades.length).toBeGreaterThan(3);
+  left.abandon();
+  const woken = open(path, more);
+  expect(woken.hash()).toBe(hash);
+  expect(woken.records.trades(1, { symbol: 'BTCUSDT', limit: 100 })).toEqual(trades);
+  expect(woken.records.order(2, 'BTCUSDT', { clientOrderId: 'c1' })?.status).toBe('FILLED');
+  await woken.submit({ type: 'tick' }, () => 0);
+});
+
+test('a journal of other contracts is not opened', () => {
+  const path = file();
+  open(path).close();
+  expect(() => open(path, { instruments: INSTRUMENTS.slice(0, 1) })).toThrow('other contracts');
+});
+
+test('a second venue cannot open the journal of one that runs', () => {
+  const path = file();
+  open(path);
+  expect(() => open(path)).toThrow(/locked/);
+});
+
+test('records are asked for by id, time and number, oldest first', async () => {
+  const desk = open(':memory:');
+  for (let index = 0; index < 5; index += 1) await desk.submit(order(1, 1, 990_000 + index, `c${index}`), () => 0);
+  await desk.submit({ type: 'cancelOrder', account: 1, symbol: 'BTCUSDT', orderId: 2 }, () => 0);
+  const ids = (query: object) => desk.records.orders(1, { symbol: 'BTCUSDT', limit: 3, ...query }).map(({ id }) => id);
+  expect(ids({})).toEqual([3, 4, 5]);
+  expect(ids({ fromId: 2 })).toEqual([2, 3, 4]);
+  expect(ids({ startTime: START, endTime: START })).toEqual([1, 2, 3]);
+  expect(ids({ startTime: START + 1 })).toEqual([]);
+  expect(desk.records.order(1, 'BTCUSDT', { orderId: 2 })?.status).toBe('CANCELED');
+  expect(desk.records.order(2, 'BTCUSDT', { orderId: 2 })).toBeUndefined();
+});

@@ -1,0 +1,93 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Command } from '../engine/commands.ts';
+
+/** A command as it was carried out: the how many-th, and when, epoch milliseconds. */
+export interface Entry {
+  readonly sequence: number;
+  readonly at: number;
+  readonly command: Command;
+}
+
+const TABLES = `
+  create table if not exists journal (
+    -- The last command of the group.
+    sequence integer primary key,
+    -- JSON: [sequence, time, command] of each.
+    entries text not null
+  ) strict;
+  create table if not exists snapshot (
+    id integer primary key check (id = 1),
+    sequence integer not null,
+    bytes blob not null
+  ) strict;
+`;
+
+/**
+ * The venue's file: commands as they were carried out, and now and then the whole state, from which on the commands
+ * count. What was committed outlives the process however it ends.
+ */
+export class Journal {
+  readonly database: DatabaseSync;
+  readonly #append: StatementSync;
+  readonly #saveSnapshot: StatementSync;
+  readonly #cut: StatementSync;
+
+  /** `path` is a file, or ':memory:'. Throws where it is no venue's file, or another process has it. */
+  constructor(path: string) {
+    this.database = new DatabaseSync(path);
+    // One process at a time, and no wait for another: two venues on one journal would be two truths.
+    this.database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal;');
+    this.database.exec(TABLES);
+    this.#append = this.database.prepare('insert into journal (sequence, entries) values (?, ?)');
+    this.#saveSnapshot = this.database.prepare(
+      'insert or replace into snapshot (id, sequence, bytes) values (1, ?, ?)',
+    );
+    this.#cut = this.database.prepare('delete from journal where sequence <= ?');
+  }
+
+  /** The last snapshot, if there is one. */
+  snapshot(): Uint8Array | undefined {
+    const row = this.database.prepare('select bytes from snapshot').get();
+    return row === undefined ? undefined : (row.bytes as Uint8Array);
+  }
+
+  /** The commands after one, in order. */
+  *entriesAfter(sequence: number): Generator<Entry> {
+    const rows = this.database.prepare('select entries from journal where sequence > ? order by sequence');
+    for (const row of rows.iterate(sequence)) {
+      for (const [each, at, command] of JSON.parse(row.entries as string) as [number, number, Command][]) {
+        if (each > sequence) yield { sequence: each, at, command };
+      }
+    }
+  }
+
+  /** Writes entries within the caller's transaction. */
+  append(entries: readonly Entry[]): void {
+    const last = entries.at(-1);
+    if (last === undefined) return;
+    const rows = entries.map(({ sequence, at, command }) => [sequence, at, command]);
+    this.#append.run(last.sequence, JSON.stringify(rows));
+  }
+
+  /** Replaces the snapshot within the caller's transaction, and drops the commands that it holds. */
+  saveSnapshot(sequence: number, bytes: Uint8Array): void {
+    this.#saveSnapshot.run(sequence, bytes);
+    this.#cut.run(sequence);
+  }
+
+  /** Runs `write` in a transaction: all of it, or nothing where it throws. */
+  transaction(write: () => void): void {
+    this.database.exec('begin immediate');
+    try {
+      write();
+      this.database.exec('commit');
+    } catch (error) {
+      this.database.exec('rollback');
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.database.close();
+  }
+}

@@ -1,0 +1,144 @@
+import type { Result } from '../engine/carryOut.ts';
+import type { Command } from '../engine/commands.ts';
+import type { Exchange } from '../engine/exchange.ts';
+import { hashOf, snapshotOf, writeSnapshot } from '../engine/snapshot.ts';
+import type { World } from '../engine/world.ts';
+import type { Batch, Desk } from './desk.ts';
+import type { Entry, Journal } from './journal.ts';
+import type { Keeper } from './keeper.ts';
+import type { RecordBook } from './recordBook.ts';
+import type { Records } from './records.ts';
+
+const SNAPSHOT_COMMANDS = 50_000;
+const SNAPSHOT_TICKS = 100;
+
+export interface JournalledDeskOptions {
+  readonly journal: Journal;
+  readonly exchange: Exchange;
+  readonly records: RecordBook;
+  readonly keepers: readonly Keeper[];
+  readonly now?: () => number;
+  readonly soon?: (flush: () => void) => void;
+  readonly snapshotCommands?: number;
+  readonly snapshotTicks?: number;
+}
+
+/** The desk of a venue whose commands are journalled: those of one turn of the event loop in one transaction. */
+export class JournalledDesk implements Desk {
+  readonly records: Records;
+  readonly #options: JournalledDeskOptions;
+  readonly #exchange: Exchange;
+  readonly #listeners = new Set<(batch: Batch) => void>();
+  #time: () => number = () => this.#exchange.state.at;
+  #entries: Entry[] = [];
+  #batches: Batch[] = [];
+  #answers: { readonly done: () => void; readonly failed: (error: unknown) => void }[] = [];
+  #isScheduled = false;
+  #sinceSnapshot = { commands: 0, ticks: 0 };
+  #broken: unknown;
+
+  constructor(options: JournalledDeskOptions) {
+    this.#options = options;
+    this.#exchange = options.exchange;
+    this.records = options.records.reader(() => this.flush());
+  }
+
+  get world(): World {
+    return this.#exchange.world;
+  }
+
+  /** Fingerprint of the whole state. */
+  hash(): string {
+    return hashOf(this.#exchange);
+  }
+
+  /** From now on commands bear this clock's time, epoch milliseconds. */
+  runBy(now: () => number): void {
+    this.#time = now;
+  }
+
+  submit<C extends Command, T>(command: C, view: (result: Result<C>, world: World) => T): Promise<T> {
+    let seen: T;
+    try {
+      seen = view(this.submitNow(command), this.world);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+    return new Promise((resolve, reject) => {
+      this.#answers.push({ done: () => resolve(seen), failed: reject });
+    });
+  }
+
+  /** Carries a command out without waiting for the journal: for the venue's own, that nobody waits for. */
+  submitNow<C extends Command>(command: C): Result<C> {
+    if (this.#broken !== undefined) throw this.#broken;
+    const { result, events } = this.#exchange.apply(command, this.#time());
+    const { sequence, at } = this.#exchange.state;
+    this.#entries.push({ sequence, at, command });
+    this.#sinceSnapshot.commands += 1;
+    if (command.type === 'tick') this.#sinceSnapshot.ticks += 1;
+    if (events.length > 0) this.#batches.push({ at, events });
+    if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      (this.#options.soon ?? setImmediate)(() => this.flush());
+    }
+    return result;
+  }
+
+  listen(listener: (batch: Batch) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Writes what was handed in, then tells of it. A journal that cannot be written ends the desk: nothing more is done. */
+  flush(): void {
+    this.#isScheduled = false;
+    if (this.#entries.length === 0 || this.#broken !== undefined) return;
+    const [batches, answers] = [this.#batches, this.#answers];
+    try {
+      this.#write(this.#entries, batches);
+    } catch (error) {
+      this.#broken = error;
+      for (const { failed } of answers) failed(error);
+      throw error;
+    }
+    this.#entries = [];
+    this.#batches = [];
+    this.#answers = [];
+    for (const batch of batches) for (const listener of this.#listeners) listener(batch);
+    for (const { done } of answers) done();
+  }
+
+  #write(entries: readonly Entry[], batches: readonly Batch[]): void {
+    const { journal, keepers, snapshotCommands = SNAPSHOT_COMMANDS, snapshotTicks = SNAPSHOT_TICKS } = this.#options;
+    const { commands, ticks } = this.#sinceSnapshot;
+    const isDue = commands >= snapshotCommands || ticks >= snapshotTicks;
+    journal.transaction(() => {
+      journal.append(entries);
+      for (const keeper of keepers) for (const batch of batches) keeper.write(batch);
+      if (!isDue) return;
+      journal.saveSnapshot(this.#exchange.state.sequence, writeSnapshot(snapshotOf(this.#exchange)));
+      for (const keeper of keepers) keeper.prune(this.#exchange.state.at);
+    });
+    if (isDue) this.#sinceSnapshot = { commands: 0, ticks: 0 };
+  }
+
+  /** Leaves the file as a killed process would, for another to open. */
+  abandon(): void {
+    this.#broken = new Error('the desk is closed');
+    this.#options.journal.close();
+  }
+
+  /** Writes what is left, with a snapshot so that the next start has nothing to make up for, and closes the file. */
+  close(): void {
+    if (this.#broken === undefined) {
+      this.flush();
+      const { journal } = this.#options;
+      journal.transaction(() => {
+        journal.saveSnapshot(this.#exchange.state.sequence, writeSnapshot(snapshotOf(this.#exchange)));
+      });
+      this.#broken = new Error('the desk is closed');
+    }
+    this.#options.journal.close();
+  }
+}

@@ -1,0 +1,72 @@
+import type { Command } from '../engine/commands.ts';
+import { Exchange } from '../engine/exchange.ts';
+import { readSnapshot, type Snapshot } from '../engine/snapshot.ts';
+import { type FirstIds, freshState } from '../engine/state.ts';
+import type { IndexAt, Participants } from '../engine/tick.ts';
+import type { Instrument } from '../market/instrument.ts';
+import { Journal } from './journal.ts';
+import { JournalledDesk } from './journalledDesk.ts';
+import type { Keeper } from './keeper.ts';
+import { RecordBook } from './recordBook.ts';
+
+export interface DeskOptions {
+  /** File of the journal, or ':memory:'. */
+  readonly path: string;
+  readonly instruments: readonly Instrument[];
+  /** Epoch milliseconds: when a new venue begins. */
+  readonly at: number;
+  readonly firstIds: FirstIds;
+  /** What a new venue begins with. */
+  readonly genesis: readonly Command[];
+  readonly indexAt: IndexAt;
+  readonly participants?: Participants;
+  /** Keep more of what happens in the same file. */
+  readonly keepers?: readonly Keeper[];
+  /** Calls back when what was handed in by now is to be written: once the present turn is over, unless a test decides. */
+  readonly soon?: (flush: () => void) => void;
+  /** Commands, and ticks, after which a snapshot is taken. */
+  readonly snapshotCommands?: number;
+  readonly snapshotTicks?: number;
+}
+
+/**
+ * Opens a venue's desk: a new one, or the one in the file with every command that was ever answered. Throws where the
+ * file is another's, or belongs to a venue with other contracts.
+ */
+export function openDesk(options: DeskOptions): JournalledDesk {
+  const journal = new Journal(options.path);
+  try {
+    const records = new RecordBook();
+    const keepers = [records, ...(options.keepers ?? [])];
+    for (const keeper of keepers) {
+      journal.database.exec(keeper.tables);
+      keeper.open(journal.database);
+    }
+    const { exchange, isNew } = recovered(journal, options);
+    const desk = new JournalledDesk({ ...options, journal, exchange, records, keepers });
+    if (isNew) for (const command of options.genesis) desk.submitNow(command);
+    desk.flush();
+    return desk;
+  } catch (error) {
+    journal.close();
+    throw error;
+  }
+}
+
+/** The exchange as its snapshot and the commands after it make it. */
+function recovered(journal: Journal, options: DeskOptions): { exchange: Exchange; isNew: boolean } {
+  const { instruments, at, firstIds, indexAt, participants = () => {} } = options;
+  const bytes = journal.snapshot();
+  const symbols = instruments.map(({ symbol }) => symbol);
+  const snapshot: Snapshot =
+    bytes === undefined ? { state: freshState(symbols, at, firstIds), books: new Map() } : readSnapshot(bytes);
+  const known = [...snapshot.state.symbols.keys()];
+  if (known.join() !== symbols.join()) throw new Error('the journal belongs to a venue with other contracts');
+  const exchange = new Exchange({ instruments, ...snapshot, indexAt, participants });
+  for (const { sequence, at: then, command } of journal.entriesAfter(exchange.state.sequence)) {
+    if (sequence !== exchange.state.sequence + 1)
+      throw new Error(`the journal lacks command ${exchange.state.sequence + 1}`);
+    exchange.apply(command, then);
+  }
+  return { exchange, isNew: exchange.state.sequence === 0 };
+}

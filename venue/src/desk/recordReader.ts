@@ -1,0 +1,185 @@
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { IncomeType } from '../engine/events.ts';
+import type { AlgoOrder } from '../engine/orders/algoOrder.ts';
+import type { Order } from '../engine/orders/order.ts';
+import type { AccountTrade, FundingRow, IncomeRow, Records, Span, TransferRow } from './records.ts';
+
+type Row = Record<string, SQLInputValue>;
+/** Conditions and their values; those without a value are left out. */
+type Conditions = readonly (readonly [sql: string, value: SQLInputValue | undefined])[];
+
+/** Reads the tables that `RecordBook` writes. */
+export function reader(database: DatabaseSync, upToDate: () => void): Records {
+  const select = (table: string, conditions: Conditions, order: string, limit: number, skip = 0): Row[] => {
+    upToDate();
+    const given = conditions.filter(([, value]) => value !== undefined);
+    const where = given.map(([sql]) => sql).join(' and ');
+    const statement = database.prepare(
+      `select * from ${table} where ${where === '' ? '1 = 1' : where} order by ${order} limit ? offset ?`,
+    );
+    return statement.all(...given.map(([, value]) => value ?? null), limit, skip);
+  };
+
+  /** Oldest first: from a beginning on where one is given, otherwise the last ones. */
+  const span = (table: string, conditions: Conditions, key: string, fromStart: boolean, limit: number): Row[] => {
+    const rows = select(table, conditions, fromStart ? key : key.replace(/(\w+)/g, '$1 desc'), limit);
+    return fromStart ? rows : rows.reverse();
+  };
+
+  const times = (column: string, { startTime, endTime }: Span): Conditions => [
+    [`${column} >= ?`, startTime],
+    [`${column} <= ?`, endTime],
+  ];
+
+  return {
+    order(account, symbol, { orderId, clientOrderId }) {
+      const conditions: Conditions = [
+        ['account = ?', account],
+        ['symbol = ?', symbol],
+        ['id = ?', orderId],
+        ['client_id = ?', orderId === undefined ? clientOrderId : undefined],
+      ];
+      const [row] = select('account_order', conditions, 'id desc', 1);
+      return row === undefined ? undefined : orderOf(row);
+    },
+
+    orders(account, query) {
+      const conditions: Conditions = [
+        ['account = ?', account],
+        ['symbol = ?', query.symbol],
+        ['id >= ?', query.fromId],
+        ...times('created_at', query),
+      ];
+      const fromStart = query.fromId !== undefined || query.startTime !== undefined;
+      return span('account_order', conditions, 'id', fromStart, query.limit).map(orderOf);
+    },
+
+    algoOrder(account, { algoId, clientAlgoId }) {
+      const conditions: Conditions = [
+        ['account = ?', account],
+        ['id = ?', algoId],
+        ['client_id = ?', algoId === undefined ? clientAlgoId : undefined],
+      ];
+      const [row] = select('account_algo', conditions, 'id desc', 1);
+      return row === undefined ? undefined : algoOf(row);
+    },
+
+    algoOrders(account, query) {
+      const conditions: Conditions = [
+        ['account = ?', account],
+        ['symbol = ?', query.symbol],
+        ['id >= ?', query.fromId],
+        ...times('created_at', query),
+      ];
+      const fromStart = query.fromId !== undefined || query.startTime !== undefined;
+      return span('account_algo', conditions, 'id', fromStart, query.limit).map(algoOf);
+    },
+
+    trades(account, query) {
+      const conditions: Conditions = [
+        ['account = ?', account],
+        ['symbol = ?', query.symbol],
+        ['order_id = ?', query.orderId],
+        ['id >= ?', query.fromId],
+        ...times('time', query),
+      ];
+      const fromStart = query.fromId !== undefined || query.startTime !== undefined;
+      return span('account_trade', conditions, 'id, order_id', fromStart, query.limit).map(tradeOf);
+    },
+
+    income(account, query) {
+      const conditions: Conditions = [
+        ['account = ?', account],
+        ['symbol = ?', query.symbol],
+        ['type = ?', query.incomeType],
+        ...times('time', query),
+      ];
+      if (query.page !== undefined) {
+        return select('income', conditions, 'id', query.limit, (query.page - 1) * query.limit).map(incomeOf);
+      }
+      return span('income', conditions, 'id', query.startTime !== undefined, query.limit).map(incomeOf);
+    },
+
+    funding(query) {
+      const conditions: Conditions = [['symbol = ?', query.symbol], ...times('time', query)];
+      return span('funding', conditions, 'time, symbol', query.startTime !== undefined, query.limit).map(fundingOf);
+    },
+
+    transfers(account, query) {
+      const conditions: Conditions = [['? in (from_account, to_account)', account], ...times('time', query)];
+      const skip = ((query.page ?? 1) - 1) * query.limit;
+      return select('transfer', conditions, 'id desc', query.limit, skip).map(transferOf);
+    },
+  };
+}
+
+function orderOf(row: Row): Order {
+  const body = JSON.parse(text(row.body)) as Omit<Order, 'quote'> & { quote: string };
+  return { ...body, quote: BigInt(body.quote) };
+}
+
+function algoOf(row: Row): AlgoOrder {
+  return JSON.parse(text(row.body)) as AlgoOrder;
+}
+
+function tradeOf(row: Row): AccountTrade {
+  return {
+    id: number(row.id),
+    orderId: number(row.order_id),
+    symbol: text(row.symbol),
+    side: number(row.side) > 0 ? 1 : -1,
+    price: number(row.price),
+    quantity: number(row.quantity),
+    quote: BigInt(text(row.quote)),
+    commission: BigInt(text(row.commission)),
+    realised: BigInt(text(row.realised)),
+    maker: row.maker === 1,
+    time: number(row.time),
+  };
+}
+
+function incomeOf(row: Row): IncomeRow {
+  return {
+    symbol: text(row.symbol),
+    incomeType: text(row.type) as IncomeType,
+    amount: BigInt(text(row.amount)),
+    asset: text(row.asset),
+    info: text(row.info),
+    time: number(row.time),
+    transactionId: number(row.id),
+    tradeId: number(row.trade_id),
+  };
+}
+
+function fundingOf(row: Row): FundingRow {
+  return {
+    symbol: text(row.symbol),
+    rate: BigInt(text(row.rate)),
+    mark: BigInt(text(row.mark)),
+    time: number(row.time),
+  };
+}
+
+function transferOf(row: Row): TransferRow {
+  return {
+    id: number(row.id),
+    clientId: row.client_id === null ? undefined : text(row.client_id),
+    fromAccount: number(row.from_account),
+    fromWallet: text(row.from_wallet),
+    toAccount: number(row.to_account),
+    toWallet: text(row.to_wallet),
+    asset: text(row.asset),
+    amount: BigInt(text(row.amount)),
+    time: number(row.time),
+  };
+}
+
+function text(value: SQLInputValue | undefined): string {
+  if (typeof value !== 'string') throw new TypeError('a text was expected');
+  return value;
+}
+
+function number(value: SQLInputValue | undefined): number {
+  if (typeof value !== 'number') throw new TypeError('a number was expected');
+  return value;
+}

@@ -1,0 +1,98 @@
+import type { IncomeType } from '../engine/events.ts';
+import type { AlgoOrder } from '../engine/orders/algoOrder.ts';
+import type { Order } from '../engine/orders/order.ts';
+import type { Side } from '../matching/side.ts';
+
+/** Times in epoch milliseconds, both included; at most `limit` rows. */
+export interface Span {
+  readonly startTime?: number | undefined;
+  readonly endTime?: number | undefined;
+  readonly limit: number;
+}
+
+/** One side of a trade as its account sees it: price in ticks, quantity in steps, money in 10^-8. */
+export interface AccountTrade {
+  readonly id: number;
+  readonly orderId: number;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly price: number;
+  readonly quantity: number;
+  readonly quote: bigint;
+  readonly commission: bigint;
+  readonly realised: bigint;
+  readonly maker: boolean;
+  readonly time: number;
+}
+
+export interface IncomeRow {
+  readonly symbol: string;
+  readonly incomeType: IncomeType;
+  readonly amount: bigint;
+  readonly asset: string;
+  readonly info: string;
+  readonly time: number;
+  readonly transactionId: number;
+  readonly tradeId: number;
+}
+
+export interface FundingRow {
+  readonly symbol: string;
+  /** Rate and mark price in 10^-8. */
+  readonly rate: bigint;
+  readonly mark: bigint;
+  readonly time: number;
+}
+
+export interface TransferRow {
+  readonly id: number;
+  readonly clientId: string | undefined;
+  readonly fromAccount: number;
+  readonly fromWallet: string;
+  readonly toAccount: number;
+  readonly toWallet: string;
+  readonly asset: string;
+  readonly amount: bigint;
+  readonly time: number;
+}
+
+/**
+ * What happened, for those it happened to. Rows are oldest first: the first ones from a start time or id on, otherwise
+ * the last ones. What is asked for includes everything that was answered before.
+ */
+export interface Records {
+  /** An order, open or not; of several with one client id the newest. */
+  order(
+    account: number,
+    symbol: string,
+    ref: { orderId?: number | undefined; clientOrderId?: string | undefined },
+  ): Order | undefined;
+  orders(account: number, query: Span & { readonly symbol: string; readonly fromId?: number | undefined }): Order[];
+  algoOrder(
+    account: number,
+    ref: { algoId?: number | undefined; clientAlgoId?: string | undefined },
+  ): AlgoOrder | undefined;
+  algoOrders(
+    account: number,
+    query: Span & { readonly symbol: string; readonly fromId?: number | undefined },
+  ): AlgoOrder[];
+  trades(
+    account: number,
+    query: Span & {
+      readonly symbol: string;
+      readonly orderId?: number | undefined;
+      readonly fromId?: number | undefined;
+    },
+  ): AccountTrade[];
+  income(
+    account: number,
+    query: Span & {
+      readonly symbol?: string | undefined;
+      readonly incomeType?: string | undefined;
+      readonly page?: number | undefined;
+    },
+  ): IncomeRow[];
+  funding(query: Span & { readonly symbol?: string | undefined }): FundingRow[];
+  /** Transfers that an account gave or took. */
+  transfers(account: number, query: Span & { readonly page?: number | undefined }): TransferRow[];
+}

@@ -1,0 +1,81 @@
+import type { Account } from './accounts/account.ts';
+import type { ApiKey } from './accounts/apiKey.ts';
+import { changeKey, createKey, deleteKey, openAccount } from './accounts/openAccount.ts';
+import { deposit, transfer } from './accounts/transfer.ts';
+import type { Command, SetCountdown } from './commands.ts';
+import type { AlgoOrder } from './orders/algoOrder.ts';
+import { cancelAlgoOrder, cancelAlgoOrders, placeAlgoOrder } from './orders/algoOrders.ts';
+import { amendOrder } from './orders/amendOrder.ts';
+import { cancelOrder, cancelOrders } from './orders/cancelOrder.ts';
+import type { Order } from './orders/order.ts';
+import { placeOrder } from './orders/placeOrder.ts';
+import type { Position } from './positions/position.ts';
+import { movePositionMargin, setLeverage, setMarginType } from './positions/settings.ts';
+import { setCountdown } from './risk/expiry.ts';
+import { shock } from './risk/shocks.ts';
+import type { TransferDone } from './state.ts';
+import { type IndexAt, type Participants, tick } from './tick.ts';
+import type { World } from './world.ts';
+
+/** What each command answers. Objects are the engine's own: they are to be read at once, and not changed. */
+interface Results {
+  readonly openAccount: Account;
+  readonly createKey: ApiKey;
+  readonly changeKey: ApiKey;
+  readonly deleteKey: ApiKey;
+  readonly deposit: Account;
+  readonly transfer: TransferDone;
+  readonly placeOrder: Order;
+  readonly amendOrder: Order;
+  readonly cancelOrder: Order;
+  readonly cancelOrders: number;
+  readonly placeAlgoOrder: AlgoOrder;
+  readonly cancelAlgoOrder: AlgoOrder;
+  readonly cancelAlgoOrders: number;
+  readonly setLeverage: Position;
+  readonly setMarginType: Position;
+  readonly movePositionMargin: Position;
+  readonly setCountdown: SetCountdown;
+  readonly shock: undefined;
+  readonly tick: undefined;
+}
+
+export type Result<C extends Command> = Results[C['type']];
+
+type Handlers = { readonly [T in Command['type']]: (world: World, command: Extract<Command, { type: T }>) => unknown };
+
+const HANDLERS: Omit<Handlers, 'tick'> = {
+  openAccount,
+  createKey,
+  changeKey,
+  deleteKey,
+  deposit,
+  transfer,
+  placeOrder: (world, command) => placeOrder(world, command),
+  amendOrder,
+  cancelOrder,
+  cancelOrders,
+  placeAlgoOrder,
+  cancelAlgoOrder,
+  cancelAlgoOrders,
+  setLeverage,
+  setMarginType,
+  movePositionMargin,
+  setCountdown,
+  shock,
+};
+
+/** Sends a command to the one file that carries it out. */
+export function carryOut<C extends Command>(
+  world: World,
+  command: C,
+  indexAt: IndexAt,
+  participants: Participants,
+): Result<C> {
+  if (command.type === 'tick') {
+    tick(world, indexAt, participants);
+    return undefined as Result<C>;
+  }
+  const handler = HANDLERS[command.type] as (world: World, command: Command) => unknown;
+  return handler(world, command) as Result<C>;
+}

@@ -1,0 +1,210 @@
+import type { SelfTrade } from '../matching/order.ts';
+import type { Side } from '../matching/side.ts';
+import type { Wallet } from './accounts/account.ts';
+import type { KeyPermissions } from './accounts/apiKey.ts';
+import type { AlgoOrderType, WorkingType } from './orders/algoOrder.ts';
+import type { OrderTimeInForce, OrderType } from './orders/order.ts';
+
+/**
+ * Everything that can change the venue. Commands are plain data, as they stand in the journal: prices in ticks,
+ * quantities in steps, money as text of whole 10^-8, times in epoch milliseconds. Whatever is drawn or read from a clock
+ * is in the command, so that replaying it gives the same state.
+ */
+export type Command =
+  | OpenAccount
+  | CreateKey
+  | ChangeKey
+  | DeleteKey
+  | Deposit
+  | Transfer
+  | PlaceOrder
+  | AmendOrder
+  | CancelOrder
+  | CancelOrders
+  | PlaceAlgoOrder
+  | CancelAlgoOrder
+  | CancelAlgoOrders
+  | SetLeverage
+  | SetMarginType
+  | MovePositionMargin
+  | SetCountdown
+  | Shock
+  | Tick;
+
+export interface OpenAccount {
+  readonly type: 'openAccount';
+  readonly name: string;
+  readonly master?: number;
+  readonly house?: boolean;
+  /** It is the fund that takes over what a liquidation leaves. */
+  readonly insurance?: boolean;
+}
+
+export interface CreateKey {
+  readonly type: 'createKey';
+  readonly account: number;
+  readonly key: string;
+  readonly secret: string;
+  readonly permissions: KeyPermissions;
+  readonly addresses: readonly string[];
+}
+
+export interface ChangeKey {
+  readonly type: 'changeKey';
+  readonly key: string;
+  readonly permissions?: KeyPermissions;
+  readonly addresses?: readonly string[];
+}
+
+export interface DeleteKey {
+  readonly type: 'deleteKey';
+  readonly key: string;
+}
+
+/** Money from outside. The only command that adds to what the venue holds. */
+export interface Deposit {
+  readonly type: 'deposit';
+  readonly account: number;
+  readonly wallet: Wallet;
+  readonly asset: string;
+  readonly amount: string;
+}
+
+export interface WalletRef {
+  readonly account: number;
+  readonly wallet: Wallet;
+}
+
+export interface Transfer {
+  readonly type: 'transfer';
+  readonly from: WalletRef;
+  readonly to: WalletRef;
+  readonly asset: string;
+  readonly amount: string;
+  /** Whose transfer it is: its own id counts within that account. */
+  readonly by: number;
+  /** The same id is the same transfer, done once. */
+  readonly clientId?: string;
+}
+
+export interface PlaceOrder {
+  readonly type: 'placeOrder';
+  readonly account: number;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly orderType: OrderType;
+  readonly timeInForce: OrderTimeInForce;
+  /** 0 for a market order, and where `priceMatch` sets it. */
+  readonly price: number;
+  readonly quantity: number;
+  readonly clientOrderId: string;
+  readonly reduceOnly: boolean;
+  readonly selfTrade: SelfTrade;
+  readonly goodTill: number;
+  /** 'NONE' or e.g. 'OPPONENT', 'QUEUE_5'. */
+  readonly priceMatch: string;
+}
+
+export interface OrderRef {
+  readonly account: number;
+  readonly symbol: string;
+  readonly orderId?: number;
+  readonly clientOrderId?: string;
+}
+
+export interface AmendOrder extends OrderRef {
+  readonly type: 'amendOrder';
+  readonly side: Side;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+export interface CancelOrder extends OrderRef {
+  readonly type: 'cancelOrder';
+}
+
+export interface CancelOrders {
+  readonly type: 'cancelOrders';
+  readonly account: number;
+  readonly symbol: string;
+}
+
+export interface PlaceAlgoOrder {
+  readonly type: 'placeAlgoOrder';
+  readonly account: number;
+  readonly symbol: string;
+  readonly side: Side;
+  readonly algoType: AlgoOrderType;
+  readonly timeInForce: OrderTimeInForce;
+  readonly workingType: WorkingType;
+  readonly triggerPrice: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly clientAlgoId: string;
+  readonly reduceOnly: boolean;
+  readonly closePosition: boolean;
+  readonly priceProtect: boolean;
+  readonly selfTrade: SelfTrade;
+  readonly priceMatch: string;
+  readonly goodTill: number;
+}
+
+export interface CancelAlgoOrder {
+  readonly type: 'cancelAlgoOrder';
+  readonly account: number;
+  readonly algoId?: number;
+  readonly clientAlgoId?: string;
+}
+
+export interface CancelAlgoOrders {
+  readonly type: 'cancelAlgoOrders';
+  readonly account: number;
+  readonly symbol: string;
+}
+
+export interface SetLeverage {
+  readonly type: 'setLeverage';
+  readonly account: number;
+  readonly symbol: string;
+  readonly leverage: number;
+}
+
+export interface SetMarginType {
+  readonly type: 'setMarginType';
+  readonly account: number;
+  readonly symbol: string;
+  readonly isolated: boolean;
+}
+
+/** Adds to an isolated position's wallet, or takes from it where the amount is below zero. */
+export interface MovePositionMargin {
+  readonly type: 'movePositionMargin';
+  readonly account: number;
+  readonly symbol: string;
+  readonly amount: string;
+}
+
+/** Cancels all open orders of a contract unless it is set again in time; 0 stops it. */
+export interface SetCountdown {
+  readonly type: 'setCountdown';
+  readonly account: number;
+  readonly symbol: string;
+  readonly ms: number;
+}
+
+/** Something that befalls the market: the index of one contract, or of all, is moved. */
+export interface Shock {
+  readonly type: 'shock';
+  readonly symbol?: string;
+  /** Share of the price in 10^-8: -5000000 is five per cent down. */
+  readonly move: number;
+  /** How long it takes to get there: 0 is a gap. */
+  readonly overMs: number;
+  /** How long it stays before it fades as fast as it came; 0: for good. */
+  readonly holdMs: number;
+}
+
+/** Time passes: orders expire, makers quote, takers take, marks move, funding is paid, positions are liquidated. */
+export interface Tick {
+  readonly type: 'tick';
+}

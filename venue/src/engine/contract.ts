@@ -1,0 +1,67 @@
+import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
+import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { unitsOf } from '@aldgate/domain/market/units.ts';
+import { bracketsFor } from '../market/brackets.ts';
+import type { Instrument } from '../market/instrument.ts';
+
+/**
+ * A listed contract as the engine counts it: prices in whole ticks, quantities in whole steps, money and rates in
+ * 10^-8.
+ */
+export interface Contract {
+  readonly symbol: string;
+  readonly instrument: Instrument;
+  readonly brackets: Brackets;
+  /** Price of one tick. */
+  readonly tick: bigint;
+  /** Quantity of one step. */
+  readonly step: bigint;
+  /** Worth of one step at one tick. */
+  readonly unit: bigint;
+  readonly minTicks: number;
+  readonly maxTicks: number;
+  readonly minSteps: number;
+  readonly maxSteps: number;
+  readonly marketMaxSteps: number;
+  readonly minNotional: bigint;
+  /** How far a limit price may stand on the bad side of the mark, and how far a market order may walk from it. */
+  readonly band: bigint;
+  readonly liquidationFee: bigint;
+}
+
+/** Throws a RangeError when a step at a tick is worth no whole number of 10^-8. */
+export function contractOf(instrument: Instrument): Contract {
+  const { symbol, pricePrecision, quantityPrecision, unitsPerTick } = instrument;
+  const spare = 8 - pricePrecision - quantityPrecision;
+  if (spare < 0) throw new RangeError(`${symbol}: a step at a tick is worth less than 10^-8`);
+  const ticks = (price: string) => unitsOf(price, pricePrecision) / unitsPerTick;
+  const steps = (quantity: string) => unitsOf(quantity, quantityPrecision);
+  return {
+    symbol,
+    instrument,
+    brackets: bracketsFor(symbol),
+    tick: BigInt(unitsPerTick) * 10n ** BigInt(8 - pricePrecision),
+    step: 10n ** BigInt(8 - quantityPrecision),
+    unit: BigInt(unitsPerTick) * 10n ** BigInt(spare),
+    minTicks: Math.ceil(ticks(instrument.minPrice)),
+    maxTicks: Math.floor(ticks(instrument.maxPrice)),
+    minSteps: steps(instrument.minQuantity),
+    maxSteps: steps(instrument.maxQuantity),
+    marketMaxSteps: steps(instrument.marketMaxQuantity),
+    minNotional: fixedOf(instrument.minNotional),
+    band: fixedOf(instrument.priceBand),
+    liquidationFee: fixedOf(instrument.liquidationFee),
+  };
+}
+
+/** Worth of a quantity at a price in ticks, exact. Signed as the quantity is. */
+export function worth({ unit }: Contract, steps: number, ticks: number): bigint {
+  return BigInt(steps) * BigInt(ticks) * unit;
+}
+
+/** Worth of a quantity at a price in 10^-8, rounded half away from zero to 10^-8. */
+export function worthAt({ step }: Contract, steps: number, price: bigint): bigint {
+  const product = BigInt(steps) * step * price;
+  const half = product < 0n ? -50_000_000n : 50_000_000n;
+  return (product + half) / 100_000_000n;
+}

@@ -1,0 +1,149 @@
+import type { Level } from '../market/level.ts';
+import type { WalletRef } from './commands.ts';
+import type { AlgoOrder } from './orders/algoOrder.ts';
+import type { Order } from './orders/order.ts';
+import type { Position } from './positions/position.ts';
+
+/** What a command brought about, in the order it happened. Copies: later commands do not change them. */
+export type ExchangeEvent =
+  | BookChanged
+  | Traded
+  | OrderChanged
+  | AlgoChanged
+  | AccountChanged
+  | LeverageChanged
+  | MarginCalled
+  | IncomePaid
+  | FundingSettled
+  | Transferred;
+
+/** Levels of a book that a command changed, absolute quantities; each took one id of firstId … lastId. */
+export interface BookChanged {
+  readonly type: 'book';
+  readonly symbol: string;
+  readonly firstId: number;
+  readonly lastId: number;
+  readonly bids: readonly Level[];
+  readonly asks: readonly Level[];
+}
+
+export interface Traded {
+  readonly type: 'trade';
+  readonly symbol: string;
+  readonly id: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly buyerIsMaker: boolean;
+}
+
+export type Execution = 'NEW' | 'CANCELED' | 'EXPIRED' | 'TRADE' | 'AMENDMENT' | 'CALCULATED';
+
+/** One side of a trade: price in ticks, quantity in steps, money in 10^-8. */
+export interface Fill {
+  readonly tradeId: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly maker: boolean;
+  /** Worth of the fill. */
+  readonly quote: bigint;
+  readonly commission: bigint;
+  readonly realised: bigint;
+}
+
+export interface OrderChanged {
+  readonly type: 'order';
+  readonly account: number;
+  readonly execution: Execution;
+  readonly order: Order;
+  /** With TRADE and CALCULATED. */
+  readonly fill: Fill | undefined;
+  /** Worth of the account's open bids and asks in the contract afterwards. */
+  readonly bids: bigint;
+  readonly asks: bigint;
+}
+
+export interface AlgoChanged {
+  readonly type: 'algo';
+  readonly account: number;
+  readonly algo: AlgoOrder;
+  /** Of the order it became, once that is over. */
+  readonly filled: { readonly price: bigint; readonly quantity: number } | undefined;
+}
+
+export type AccountReason =
+  | 'ORDER'
+  | 'FUNDING_FEE'
+  | 'DEPOSIT'
+  | 'WITHDRAW'
+  | 'MARGIN_TRANSFER'
+  | 'MARGIN_TYPE_CHANGE'
+  | 'INSURANCE_CLEAR'
+  | 'ADMIN_DEPOSIT';
+
+/** The futures wallet and the positions that changed with it. */
+export interface AccountChanged {
+  readonly type: 'account';
+  readonly account: number;
+  readonly reason: AccountReason;
+  /** Balance with and without isolated wallets; undefined where no balance changed. */
+  readonly balance: { readonly wallet: bigint; readonly cross: bigint; readonly change: bigint } | undefined;
+  readonly positions: readonly PositionSeen[];
+}
+
+/** A position with its profit at the mark price of the moment. */
+export interface PositionSeen {
+  readonly position: Position;
+  readonly profit: bigint;
+}
+
+export interface LeverageChanged {
+  readonly type: 'leverage';
+  readonly account: number;
+  readonly symbol: string;
+  readonly leverage: number;
+}
+
+export interface MarginCalled {
+  readonly type: 'marginCall';
+  readonly account: number;
+  readonly cross: bigint;
+  readonly positions: readonly (PositionSeen & { readonly mark: bigint; readonly maintenance: bigint })[];
+}
+
+export type IncomeType = 'TRANSFER' | 'REALIZED_PNL' | 'FUNDING_FEE' | 'COMMISSION' | 'INSURANCE_CLEAR';
+
+export interface IncomePaid {
+  readonly type: 'income';
+  readonly account: number;
+  /** '' where it belongs to no contract. */
+  readonly symbol: string;
+  readonly incomeType: IncomeType;
+  readonly amount: bigint;
+  readonly asset: string;
+  readonly info: string;
+  readonly transactionId: number;
+  /** 0 where it belongs to no trade. */
+  readonly tradeId: number;
+}
+
+export interface FundingSettled {
+  readonly type: 'funding';
+  readonly symbol: string;
+  /** Rate and mark price in 10^-8; the time it was due, epoch milliseconds. */
+  readonly rate: bigint;
+  readonly mark: bigint;
+  readonly dueAt: number;
+}
+
+/** Money moved between two wallets; of the venue's own accounts as well. */
+export interface Transferred {
+  readonly type: 'transfer';
+  readonly id: number;
+  /** Who asked for it, and the id they gave it. */
+  readonly by: number;
+  readonly clientId: string | undefined;
+  readonly from: WalletRef;
+  readonly to: WalletRef;
+  readonly asset: string;
+  readonly amount: bigint;
+}

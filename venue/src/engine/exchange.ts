@@ -1,0 +1,228 @@
+import type { Instrument } from '../market/instrument.ts';
+import type { Level } from '../market/level.ts';
+import type { BookListener } from '../matching/bookListener.ts';
+import type { Placement, RestingOrder } from '../matching/order.ts';
+import { OrderBook } from '../matching/orderBook.ts';
+import { BUY, type Side } from '../matching/side.ts';
+import type { Account } from './accounts/account.ts';
+import { positionSeen } from './accounts/accountOf.ts';
+import { carryOut, type Result } from './carryOut.ts';
+import type { Command } from './commands.ts';
+import { type Contract, contractOf } from './contract.ts';
+import type { ExchangeEvent } from './events.ts';
+import { triggerAlgoOrders } from './orders/algoOrders.ts';
+import { closeOrder, forgetOrder } from './orders/closeOrder.ts';
+import { fillOrder } from './orders/fillOrder.ts';
+import { finishAlgo } from './orders/finishAlgo.ts';
+import type { Order } from './orders/order.ts';
+import { reducibleSteps, trimReduceOnly } from './orders/reduceOnly.ts';
+import { refusals } from './refusal.ts';
+import type { ExchangeState, SymbolState } from './state.ts';
+import type { IndexAt, Participants } from './tick.ts';
+import type { World } from './world.ts';
+
+/** Rounds of algo orders that set each other off within one command; the rest waits for the next. */
+const TRIGGER_ROUNDS_MAX = 10;
+
+export interface ExchangeOptions {
+  readonly instruments: readonly Instrument[];
+  readonly state: ExchangeState;
+  /** Books of a venue that is taken up again, by symbol. */
+  readonly books?: ReadonlyMap<string, readonly RestingOrder[]>;
+  readonly indexAt: IndexAt;
+  readonly participants?: Participants;
+}
+
+/**
+ * The venue's engine: commands in, results and events out. What it does depends on its state and the command alone, so
+ * that the same commands always give the same state. It knows no clock, no wire and no disk.
+ */
+export class Exchange {
+  readonly contracts: ReadonlyMap<string, Contract>;
+  readonly #world: Desk;
+  readonly #indexAt: IndexAt;
+  readonly #participants: Participants;
+
+  constructor({ instruments, state, books, indexAt, participants = () => {} }: ExchangeOptions) {
+    this.contracts = new Map(instruments.map((instrument) => [instrument.symbol, contractOf(instrument)]));
+    this.#world = new Desk(this.contracts, state, books);
+    this.#indexAt = indexAt;
+    this.#participants = participants;
+  }
+
+  get state(): ExchangeState {
+    return this.#world.state;
+  }
+
+  /** The world between two commands, to be read. */
+  get world(): World {
+    return this.#world;
+  }
+
+  /**
+   * Carries out a command at a time, epoch milliseconds; an earlier one than the last counts as the last. Answers its
+   * result and what it brought about. Throws a Refusal where it may not be done, and then nothing has changed.
+   */
+  apply<C extends Command>(command: C, at: number): { readonly result: Result<C>; readonly events: ExchangeEvent[] } {
+    const world = this.#world;
+    world.begin(Math.max(at, world.state.at));
+    const result = carryOut(world, command, this.#indexAt, this.#participants);
+    world.settle(command.type === 'tick');
+    world.state.at = world.at;
+    world.state.sequence += 1;
+    return { result, events: world.end() };
+  }
+}
+
+/** Books and state as a command sees them, with what has to be done after it. */
+class Desk implements World {
+  readonly contracts: ReadonlyMap<string, Contract>;
+  readonly state: ExchangeState;
+  at: number;
+  readonly #books = new Map<string, OrderBook>();
+  readonly #changed = new Map<string, Map<number, Level>[]>();
+  /** Contracts that traded, and accounts whose positions changed in them, since the command began. */
+  readonly #traded = new Map<string, Set<number>>();
+  #events: ExchangeEvent[] = [];
+  #taker: Order | undefined;
+
+  constructor(contracts: ReadonlyMap<string, Contract>, state: ExchangeState, books: ExchangeOptions['books']) {
+    this.contracts = contracts;
+    this.state = state;
+    this.at = state.at;
+    for (const symbol of contracts.keys()) {
+      this.#books.set(symbol, OrderBook.restore(books?.get(symbol) ?? [], this.#listenerOf(symbol)));
+    }
+  }
+
+  contract(symbol: string): Contract {
+    const found = this.contracts.get(symbol);
+    if (found === undefined) throw refusals.invalidSymbol();
+    return found;
+  }
+
+  account(id: number): Account {
+    const found = this.state.accounts.get(id);
+    if (found === undefined) throw refusals.unknownAccount();
+    return found;
+  }
+
+  symbol(symbol: string): SymbolState {
+    return listed(this.state.symbols.get(symbol), symbol);
+  }
+
+  book(symbol: string): OrderBook {
+    return listed(this.#books.get(symbol), symbol);
+  }
+
+  match(order: Order, limit: number): Placement {
+    this.#taker = order;
+    const placement = this.book(order.symbol).place({
+      id: order.id,
+      owner: order.account,
+      side: order.side,
+      price: limit,
+      quantity: order.quantity - order.filled,
+      timeInForce: order.type === 'MARKET' ? 'IOC' : order.timeInForce === 'GTD' ? 'GTC' : order.timeInForce,
+      selfTrade: order.selfTrade,
+      reduceOnly: order.reduceOnly,
+    });
+    this.#taker = undefined;
+    return placement;
+  }
+
+  get told(): number {
+    return this.#events.length;
+  }
+
+  untell(told: number): void {
+    this.#events.length = told;
+  }
+
+  emit(event: ExchangeEvent): void {
+    this.#events.push(event);
+  }
+
+  begin(at: number): void {
+    this.at = at;
+    this.#events = [];
+    this.#traded.clear();
+    this.#changed.clear();
+  }
+
+  /** What follows from a command's trades: orders that may only reduce, and orders that waited for a price. */
+  settle(marksMoved: boolean): void {
+    if (marksMoved) for (const symbol of this.contracts.keys()) triggerAlgoOrders(this, symbol);
+    for (let round = 0; this.#traded.size > 0 && round < TRIGGER_ROUNDS_MAX; round += 1) {
+      const traded = [...this.#traded];
+      this.#traded.clear();
+      for (const [symbol, accounts] of traded) {
+        for (const id of accounts) trimReduceOnly(this, this.account(id), symbol);
+        triggerAlgoOrders(this, symbol);
+      }
+    }
+  }
+
+  /** The command's events, the changes of the books last. */
+  end(): ExchangeEvent[] {
+    for (const [symbol, [bids, asks]] of this.#changed) {
+      if (bids === undefined || asks === undefined) continue;
+      const count = bids.size + asks.size;
+      const firstId = this.state.nextUpdateId;
+      this.state.nextUpdateId += count;
+      const lastId = firstId + count - 1;
+      const state = this.symbol(symbol);
+      state.lastUpdateId = lastId;
+      state.bookTime = this.at;
+      this.emit({ type: 'book', symbol, firstId, lastId, bids: [...bids.values()], asks: [...asks.values()] });
+    }
+    this.#changed.clear();
+    return this.#events;
+  }
+
+  #listenerOf(symbol: string): BookListener {
+    return {
+      reducible: (owner, side) => reducibleSteps(positionSeen(this.account(owner), symbol), side),
+      trade: (maker, owner, price, quantity, makerLeft) =>
+        this.#trade(symbol, maker, owner, price, quantity, makerLeft),
+      expired: (id, owner, _left, reason) => {
+        const account = this.account(owner);
+        const order = account.orders.get(id);
+        if (order !== undefined)
+          closeOrder(this, account, order, reason === 'selfTrade' ? 'EXPIRED_IN_MATCH' : 'EXPIRED');
+      },
+      level: (side, price, quantity) => this.#level(symbol, side, price, quantity),
+    };
+  }
+
+  #trade(symbol: string, makerId: number, owner: number, price: number, quantity: number, makerLeft: number): void {
+    const taker = this.#taker;
+    const makerAccount = this.account(owner);
+    const maker = makerAccount.orders.get(makerId);
+    if (taker === undefined || maker === undefined) throw new Error(`${symbol}: a trade without its orders`);
+    const state = this.symbol(symbol);
+    const tradeId = ++state.lastTradeId;
+    state.last = price;
+    this.emit({ type: 'trade', symbol, id: tradeId, price, quantity, buyerIsMaker: maker.side === BUY });
+    fillOrder(this, this.account(taker.account), taker, { tradeId, price, quantity, maker: false });
+    fillOrder(this, makerAccount, maker, { tradeId, price, quantity, maker: true });
+    if (makerLeft === 0) {
+      forgetOrder(this, makerAccount, maker);
+      finishAlgo(this, makerAccount, maker);
+    }
+    const accounts = this.#traded.get(symbol) ?? new Set();
+    accounts.add(taker.account).add(owner);
+    this.#traded.set(symbol, accounts);
+  }
+
+  #level(symbol: string, side: Side, price: number, quantity: number): void {
+    const sides = this.#changed.get(symbol) ?? [new Map<number, Level>(), new Map<number, Level>()];
+    sides[side === BUY ? 0 : 1]?.set(price, [price, quantity]);
+    this.#changed.set(symbol, sides);
+  }
+}
+
+function listed<T>(found: T | undefined, symbol: string): T {
+  if (found === undefined) throw new RangeError(`${symbol} is not listed`);
+  return found;
+}

@@ -1,0 +1,48 @@
+import { times } from '@aldgate/domain/margin/fixed.ts';
+import { decimalText } from '@aldgate/domain/market/units.ts';
+import { BUY, type Side } from '../../matching/side.ts';
+import { type Contract, worth, worthAt } from '../contract.ts';
+import { refusals } from '../refusal.ts';
+import type { World } from '../world.ts';
+
+const RATE_ONE = 100_000_000n;
+
+/** Bounds of a quantity in steps. Throws a Refusal. */
+export function checkQuantity(contract: Contract, steps: number, isMarket: boolean): void {
+  if (!(steps > 0)) throw refusals.quantityNotPositive();
+  if (steps < contract.minSteps) throw refusals.quantityTooSmall();
+  if (steps > (isMarket ? contract.marketMaxSteps : contract.maxSteps)) throw refusals.quantityTooLarge();
+}
+
+/** Bounds of a price in ticks. Throws a Refusal. */
+export function checkPrice(contract: Contract, ticks: number): void {
+  if (!(ticks > 0)) throw refusals.priceNotPositive();
+  if (ticks < contract.minTicks) throw refusals.priceTooLow();
+  if (ticks > contract.maxTicks) throw refusals.priceTooHigh();
+}
+
+/** A limit price must not stand further on the bad side of the mark than the band. Throws a Refusal. */
+export function checkBand(world: World, contract: Contract, side: Side, ticks: number): void {
+  const bound = bandTicks(world, contract, side);
+  if (side === BUY && ticks > bound) throw refusals.priceAboveBand(priceOf(contract, bound));
+  if (side !== BUY && ticks < bound) throw refusals.priceBelowBand(priceOf(contract, bound));
+}
+
+/** The worst price in ticks that an order of a side may have, or may be filled at. */
+export function bandTicks(world: World, { symbol, band, tick, minTicks, maxTicks }: Contract, side: Side): number {
+  const { mark } = world.symbol(symbol);
+  const bound = times(mark, side === BUY ? RATE_ONE + band : RATE_ONE - band);
+  if (side === BUY) return Math.min(maxTicks, Number(bound / tick));
+  return Math.max(minTicks, Number((bound + tick - 1n) / tick));
+}
+
+/** Worth of a limit order at its price, of a market order at the mark. Throws a Refusal. */
+export function checkNotional(world: World, contract: Contract, steps: number, ticks: number): void {
+  const notional =
+    ticks > 0 ? worth(contract, steps, ticks) : worthAt(contract, steps, world.symbol(contract.symbol).mark);
+  if (notional < contract.minNotional) throw refusals.notionalTooSmall(contract.instrument.minNotional);
+}
+
+function priceOf({ instrument }: Contract, ticks: number): string {
+  return decimalText(ticks * instrument.unitsPerTick, instrument.pricePrecision);
+}

@@ -1,0 +1,31 @@
+import { BUY, type Side } from '../../matching/side.ts';
+import type { PlaceOrder } from '../commands.ts';
+import { Refusal } from '../refusal.ts';
+import type { World } from '../world.ts';
+
+/** Which level of the book a price match takes: of the other side, or of the order's own queue. */
+const LEVELS: ReadonlyMap<string, number> = new Map([
+  ['OPPONENT', 1],
+  ['OPPONENT_5', 5],
+  ['OPPONENT_10', 10],
+  ['OPPONENT_20', 20],
+  ['QUEUE', 1],
+  ['QUEUE_5', 5],
+  ['QUEUE_10', 10],
+  ['QUEUE_20', 20],
+]);
+
+export const isPriceMatch = (text: string): boolean => text === 'NONE' || LEVELS.has(text);
+
+/** The price in ticks that a price match stands for now. Throws a Refusal where the book does not reach so far. */
+export function matchedPrice(
+  world: World,
+  { symbol, side, priceMatch }: Pick<PlaceOrder, 'symbol' | 'side' | 'priceMatch'>,
+): number {
+  const depth = LEVELS.get(priceMatch);
+  if (depth === undefined) throw new Refusal(-5038, 'Invalid priceMatch.');
+  const other = side === BUY ? (-BUY as Side) : BUY;
+  const level = world.book(symbol).levels(priceMatch.startsWith('OPPONENT') ? other : side, depth)[depth - 1];
+  if (level === undefined) throw new Refusal(-5037, 'Price match failed: the book does not reach that level.');
+  return level[0];
+}

@@ -1,0 +1,40 @@
+import type { Side } from '../../matching/side.ts';
+import type { Account } from '../accounts/account.ts';
+import { positionSeen } from '../accounts/accountOf.ts';
+import type { Position } from '../positions/position.ts';
+import type { World } from '../world.ts';
+import { closeOrder } from './closeOrder.ts';
+
+/** Steps of a position that an order of a side would close. */
+export function reducibleSteps({ steps }: Position, side: Side): number {
+  return Math.max(0, -steps * side);
+}
+
+/** The same without what resting reduce-only orders have spoken for. */
+export function closableSteps(account: Account, position: Position, side: Side): number {
+  let left = reducibleSteps(position, side);
+  for (const order of account.orders.values()) {
+    if (order.symbol === position.symbol && order.reduceOnly && order.side === side)
+      left -= order.quantity - order.filled;
+  }
+  return left;
+}
+
+/** Ends the reduce-only orders, the newest first, for which a position has become too small. */
+export function trimReduceOnly(world: World, account: Account, symbol: string): void {
+  const position = positionSeen(account, symbol);
+  const left = new Map<Side, number>([
+    [1, reducibleSteps(position, 1)],
+    [-1, reducibleSteps(position, -1)],
+  ]);
+  for (const order of [...account.orders.values()]) {
+    if (order.symbol !== symbol || !order.reduceOnly) continue;
+    const rest = (left.get(order.side) ?? 0) - (order.quantity - order.filled);
+    if (rest >= 0) {
+      left.set(order.side, rest);
+    } else {
+      world.book(symbol).cancel(order.id);
+      closeOrder(world, account, order, 'EXPIRED');
+    }
+  }
+}

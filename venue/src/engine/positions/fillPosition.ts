@@ -1,0 +1,39 @@
+import { mulDiv } from '@aldgate/domain/margin/fixed.ts';
+import { type Contract, worth } from '../contract.ts';
+import type { Position } from './position.ts';
+
+export interface PositionFill {
+  /** Steps that closed what was held, and steps that opened anew; both at least 0. */
+  readonly closed: number;
+  readonly opened: number;
+  /** Profit of the closed part, before fees. */
+  readonly realised: bigint;
+  /** Part of the isolated wallet that the closed part leaves. */
+  readonly released: bigint;
+}
+
+/**
+ * Takes a signed quantity at a price into a position: what is held is closed first, at its average cost, and the rest
+ * opens the other way. Cost + realised profit is kept exactly: what rounding the average leaves stays in the cost.
+ */
+export function fillPosition(position: Position, contract: Contract, steps: number, ticks: number): PositionFill {
+  const held = position.steps;
+  const closed = held !== 0 && held > 0 !== steps > 0 ? Math.min(Math.abs(held), Math.abs(steps)) : 0;
+  const opened = Math.abs(steps) - closed;
+  let realised = 0n;
+  let released = 0n;
+  if (closed > 0) {
+    const part = (whole: bigint) =>
+      closed === Math.abs(held) ? whole : mulDiv(whole, BigInt(closed), BigInt(Math.abs(held)));
+    const cost = part(position.cost);
+    released = part(position.isolatedWallet);
+    realised = worth(contract, Math.sign(held) * closed, ticks) - cost;
+    position.cost -= cost;
+    position.paid -= part(position.paid);
+    position.isolatedWallet -= released;
+  }
+  position.cost += worth(contract, Math.sign(steps) * opened, ticks);
+  position.steps = held + steps;
+  position.realised = opened > 0 && closed > 0 ? 0n : position.realised + realised;
+  return { closed, opened, realised, released };
+}

@@ -1,0 +1,130 @@
+import { maintenanceMargin } from '@aldgate/domain/margin/bracket.ts';
+import { abs, max, mulDivUp, ONE } from '@aldgate/domain/margin/fixed.ts';
+import { liquidationPrice } from '@aldgate/domain/margin/liquidationPrice.ts';
+import type { Account } from '../accounts/account.ts';
+import { type Contract, worthAt } from '../contract.ts';
+import type { World } from '../world.ts';
+import type { Position } from './position.ts';
+
+/** What a position's mark price makes of it; money in 10^-8. */
+export interface MarginFigures {
+  /** Worth at the mark price, signed. */
+  readonly notional: bigint;
+  readonly profit: bigint;
+  readonly maintenance: bigint;
+  /** Initial margin of the position, and of open orders beyond it. */
+  readonly positionInitial: bigint;
+  readonly orderInitial: bigint;
+}
+
+export function marginOf(world: World, position: Position): MarginFigures {
+  const contract = world.contract(position.symbol);
+  const notional = worthAt(contract, position.steps, world.symbol(position.symbol).mark);
+  const size = abs(notional);
+  return {
+    notional,
+    profit: notional - position.cost,
+    maintenance: maintenanceMargin(contract.brackets, size),
+    positionInitial: initialMargin(size, position.leverage),
+    orderInitial: initialMargin(exposed(notional, position.bids, position.asks) - size, position.leverage),
+  };
+}
+
+/** The largest the position could become in size if the open orders of one side, or of the other, were filled. */
+export function exposed(notional: bigint, bids: bigint, asks: bigint): bigint {
+  return max(abs(notional), max(abs(notional + bids), abs(notional - asks)));
+}
+
+/** Notional ÷ leverage, rounded up. */
+export function initialMargin(notional: bigint, leverage: number): bigint {
+  return mulDivUp(notional, ONE, BigInt(leverage) * ONE);
+}
+
+/** An account's futures wallet as a whole; money in 10^-8. */
+export interface AccountFigures {
+  /** Cross wallet and isolated wallets. */
+  readonly wallet: bigint;
+  readonly crossProfit: bigint;
+  readonly profit: bigint;
+  readonly maintenance: bigint;
+  /** Of cross positions alone. */
+  readonly crossMaintenance: bigint;
+  readonly positionInitial: bigint;
+  readonly orderInitial: bigint;
+  /** What may back new orders: cross wallet + cross profit − initial margins, not below 0. */
+  readonly available: bigint;
+  /** What may leave the wallet: profit that is not realised cannot. */
+  readonly withdrawable: bigint;
+}
+
+export function figuresOf(world: World, account: Account): AccountFigures {
+  let wallet = account.cross;
+  let crossProfit = 0n;
+  let profit = 0n;
+  let maintenance = 0n;
+  let crossMaintenance = 0n;
+  let positionInitial = 0n;
+  let crossInitial = 0n;
+  let orderInitial = 0n;
+  for (const position of account.positions.values()) {
+    if (position.steps === 0 && position.bids === 0n && position.asks === 0n && position.isolatedWallet === 0n)
+      continue;
+    const figures = marginOf(world, position);
+    wallet += position.isolatedWallet;
+    profit += figures.profit;
+    maintenance += figures.maintenance;
+    positionInitial += figures.positionInitial;
+    orderInitial += figures.orderInitial;
+    if (position.isolated) continue;
+    crossProfit += figures.profit;
+    crossMaintenance += figures.maintenance;
+    crossInitial += figures.positionInitial;
+  }
+  const free = account.cross + crossProfit - crossInitial - orderInitial;
+  const available = max(0n, free);
+  const withdrawable = max(0n, crossProfit > 0n ? free - crossProfit : free);
+  return {
+    wallet,
+    crossProfit,
+    profit,
+    maintenance,
+    crossMaintenance,
+    positionInitial,
+    orderInitial,
+    available,
+    withdrawable,
+  };
+}
+
+/** The mark price at which a position would be liquidated; 0 where there is none. Price in 10^-8. */
+export function liquidationPriceOf(world: World, account: Account, position: Position): bigint {
+  if (position.steps === 0) return 0n;
+  const contract = world.contract(position.symbol);
+  const own = marginOf(world, position);
+  const whole = position.isolated ? undefined : figuresOf(world, account);
+  return liquidationPrice({
+    wallet: whole === undefined ? position.isolatedWallet : account.cross,
+    otherMaintenance: whole === undefined ? 0n : whole.crossMaintenance - own.maintenance,
+    otherProfit: whole === undefined ? 0n : whole.crossProfit - own.profit,
+    quantity: BigInt(position.steps) * contract.step,
+    entryPrice: entryPrice(contract, position),
+    brackets: contract.brackets,
+  });
+}
+
+/** Average price of what is held, in 10^-8, rounded half up; 0 for nothing. */
+export function entryPrice({ step }: Contract, { steps, cost }: Position): bigint {
+  return steps === 0 ? 0n : perStep(cost, steps, step);
+}
+
+/** Entry price with fees and funding paid, in 10^-8. */
+export function breakEvenPrice({ step }: Contract, { steps, cost, paid }: Position): bigint {
+  return steps === 0 ? 0n : max(0n, perStep(cost + paid, steps, step));
+}
+
+function perStep(cost: bigint, steps: number, step: bigint): bigint {
+  const quantity = BigInt(steps) * step;
+  const positive = quantity < 0n ? -quantity : quantity;
+  const value = (quantity < 0n ? -cost : cost) * ONE;
+  return (2n * value + positive) / (2n * positive);
+}

@@ -1,0 +1,93 @@
+import { topLeverage } from '@aldgate/domain/margin/bracket.ts';
+import { abs, max, min, mulDiv, ONE, times } from '@aldgate/domain/margin/fixed.ts';
+import { BUY, SELL, type Side } from '../../matching/side.ts';
+import { tellAccount, tellIncome } from '../accounts/tell.ts';
+import { type Contract, worth, worthAt } from '../contract.ts';
+import type { World } from '../world.ts';
+
+export const FUNDING_INTERVAL_MS = 8 * 60 * 60 * 1000;
+/** Seconds between two samples of the premium. */
+export const PREMIUM_SAMPLE_SECONDS = 5;
+/** 0.01 % for eight hours. */
+const INTEREST = 10_000n;
+const DAMPING = 50_000n;
+/** The impact price is that of a trade worth 200 USDT of initial margin at the top leverage. */
+const IMPACT_MARGIN = 200n * ONE;
+
+export function nextFundingAfter(at: number): number {
+  return (Math.floor(at / FUNDING_INTERVAL_MS) + 1) * FUNDING_INTERVAL_MS;
+}
+
+/** Takes a sample of the premium: (max(0, impact bid − index) − max(0, index − impact ask)) ÷ index. */
+export function samplePremium(world: World, contract: Contract): void {
+  const symbol = world.symbol(contract.symbol);
+  const notional = IMPACT_MARGIN * BigInt(topLeverage(contract.brackets));
+  const bid = impactPrice(world, contract, BUY, notional);
+  const ask = impactPrice(world, contract, SELL, notional);
+  if (symbol.index === 0n || bid === undefined || ask === undefined) return;
+  const premium = mulDiv(max(0n, bid - symbol.index) - max(0n, symbol.index - ask), ONE, symbol.index);
+  symbol.premiumCount += 1;
+  // Later samples count for more: each is weighted by its number.
+  symbol.premiumSum += premium * BigInt(symbol.premiumCount);
+  symbol.fundingRate = fundingRate(contract, symbol.premiumSum, symbol.premiumCount);
+}
+
+/** F = P + clamp(I − P, ±0.05 %), within ±0.75 × the maintenance rate at the top leverage; P the weighted mean. */
+export function fundingRate({ brackets }: Contract, premiumSum: bigint, count: number): bigint {
+  const weights = (BigInt(count) * BigInt(count + 1)) / 2n;
+  const premium = weights === 0n ? 0n : mulDiv(premiumSum, 1n, weights);
+  const rate = premium + clamp(INTEREST - premium, DAMPING);
+  return clamp(rate, mulDiv(brackets[0].maintenanceRate, 3n, 4n));
+}
+
+/** Mean price in 10^-8 of filling a notional from one side of the book; undefined where the side is not that deep. */
+export function impactPrice(world: World, contract: Contract, side: Side, notional: bigint): bigint | undefined {
+  let left = notional;
+  let steps = 0n;
+  for (const [ticks, standing] of world.book(contract.symbol).levels(side, Number.POSITIVE_INFINITY)) {
+    const value = worth(contract, standing, ticks);
+    if (value >= left) {
+      const taken = mulDiv(left, ONE, BigInt(ticks) * contract.tick);
+      return mulDiv(notional, ONE, steps * contract.step + taken);
+    }
+    left -= value;
+    steps += BigInt(standing);
+  }
+  return undefined;
+}
+
+/** Settles funding of a contract: longs pay shorts where the rate is above 0. What rounding leaves goes to the fees. */
+export function settleFunding(world: World, contract: Contract): void {
+  const symbol = world.symbol(contract.symbol);
+  const { fundingRate: rate, mark, nextFundingAt: dueAt } = symbol;
+  let kept = 0n;
+  for (const account of world.state.accounts.values()) {
+    const position = account.positions.get(contract.symbol);
+    if (position === undefined || position.steps === 0) continue;
+    const paid = times(worthAt(contract, position.steps, mark), rate);
+    if (paid === 0n) continue;
+    kept += paid;
+    position.paid += paid;
+    if (position.isolated) position.isolatedWallet -= paid;
+    else account.cross -= paid;
+    tellIncome(world, account, {
+      symbol: contract.symbol,
+      incomeType: 'FUNDING_FEE',
+      amount: -paid,
+      info: 'FUNDING_FEE',
+      tradeId: 0,
+    });
+    // In cross margin only the balance is told; an isolated position's wallet is its own.
+    tellAccount(world, account, 'FUNDING_FEE', -paid, position.isolated ? [position] : []);
+  }
+  world.state.fees += kept;
+  symbol.settledRate = rate;
+  symbol.premiumSum = 0n;
+  symbol.premiumCount = 0;
+  symbol.nextFundingAt = nextFundingAfter(world.at);
+  world.emit({ type: 'funding', symbol: contract.symbol, rate, mark, dueAt });
+}
+
+function clamp(value: bigint, limit: bigint): bigint {
+  return abs(value) <= limit ? value : max(-limit, min(limit, value));
+}

@@ -1,0 +1,60 @@
+import { mulDiv, ONE } from '@aldgate/domain/margin/fixed.ts';
+import { BUY, SELL } from '../../matching/side.ts';
+import type { Contract } from '../contract.ts';
+import type { SymbolState } from '../state.ts';
+import type { World } from '../world.ts';
+import { FUNDING_INTERVAL_MS } from './funding.ts';
+
+/** Samples that the mean distance of the book from the index is taken over, one a second. */
+const BASIS_SAMPLES = 30;
+const INDEX_MINUTES = 60;
+const MINUTE_SECONDS = 60;
+
+/**
+ * Moves a contract's marks to a new index price. Mark = median of index with the funding that is due, of index plus the
+ * mean distance of the book's middle from it over 30 seconds, and of the last price.
+ */
+export function moveMark(world: World, contract: Contract, index: bigint, second: number): void {
+  const symbol = world.symbol(contract.symbol);
+  symbol.index = index;
+  const middle = middleOf(world, contract);
+  if (middle !== undefined) {
+    symbol.basis.push(middle - index);
+    if (symbol.basis.length > BASIS_SAMPLES) symbol.basis.shift();
+  }
+  if (second % MINUTE_SECONDS === 0 || symbol.indexMinutes.length === 0) {
+    symbol.indexMinutes.push(index);
+    if (symbol.indexMinutes.length > INDEX_MINUTES) symbol.indexMinutes.shift();
+    symbol.settle = mean(symbol.indexMinutes);
+  }
+  symbol.average = index + mean(symbol.basis);
+  const last = symbol.last === 0 ? symbol.average : BigInt(symbol.last) * contract.tick;
+  symbol.mark = median(withFunding(symbol, world.at), symbol.average, last);
+}
+
+/** Index × (1 + rate settled last × share of the interval that is left). */
+function withFunding({ index, settledRate, nextFundingAt }: SymbolState, at: number): bigint {
+  const left = BigInt(Math.max(0, Math.min(FUNDING_INTERVAL_MS, nextFundingAt - at)));
+  return index + mulDiv(index * settledRate, left, ONE * BigInt(FUNDING_INTERVAL_MS));
+}
+
+/** Middle of the best prices, in 10^-8; undefined while a side is empty. */
+function middleOf(world: World, { symbol, tick }: Contract): bigint | undefined {
+  const book = world.book(symbol);
+  const bid = book.best(BUY);
+  const ask = book.best(SELL);
+  return bid === undefined || ask === undefined ? undefined : (BigInt(bid + ask) * tick) / 2n;
+}
+
+function mean(values: readonly bigint[]): bigint {
+  if (values.length === 0) return 0n;
+  let sum = 0n;
+  for (const value of values) sum += value;
+  return mulDiv(sum, 1n, BigInt(values.length));
+}
+
+function median(a: bigint, b: bigint, c: bigint): bigint {
+  const low = a < b ? a : b;
+  const high = a < b ? b : a;
+  return c < low ? low : c > high ? high : c;
+}

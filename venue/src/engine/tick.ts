@@ -1,0 +1,43 @@
+import { expireOrders, runCountdowns } from './risk/expiry.ts';
+import { nextFundingAfter, PREMIUM_SAMPLE_SECONDS, samplePremium, settleFunding } from './risk/funding.ts';
+import { unwindFund } from './risk/insurance.ts';
+import { judgeAccount } from './risk/liquidation.ts';
+import { moveMark } from './risk/marks.ts';
+import { endShocks, shocked } from './risk/shocks.ts';
+import type { World } from './world.ts';
+
+/** The price of what a contract is about, in 10^-8: a function of the time, epoch milliseconds. */
+export type IndexAt = (symbol: string, at: number) => bigint;
+
+/** Whoever trades of the venue's own accord, once each tick. It must draw on nothing but the world and its time. */
+export type Participants = (world: World) => void;
+
+/** Time passes. Marks, liquidations and samples come with each new second, settlements when they are due. */
+export function tick(world: World, indexAt: IndexAt, participants: Participants): void {
+  const second = Math.floor(world.at / 1000);
+  const isNewSecond = second > world.state.second;
+  expireOrders(world);
+  runCountdowns(world);
+  if (isNewSecond) moveMarks(world, indexAt, second);
+  participants(world);
+  if (!isNewSecond) return;
+  world.state.second = second;
+  if (second % PREMIUM_SAMPLE_SECONDS === 0) for (const each of world.contracts.values()) samplePremium(world, each);
+  for (const contract of world.contracts.values()) {
+    if (world.symbol(contract.symbol).nextFundingAt <= world.at) settleFunding(world, contract);
+  }
+  for (const account of [...world.state.accounts.values()]) {
+    if (!account.house && account.positions.size > 0) judgeAccount(world, account);
+  }
+  if (world.state.insurance !== 0) unwindFund(world);
+}
+
+function moveMarks(world: World, indexAt: IndexAt, second: number): void {
+  endShocks(world);
+  for (const contract of world.contracts.values()) {
+    const symbol = world.symbol(contract.symbol);
+    if (symbol.nextFundingAt === 0) symbol.nextFundingAt = nextFundingAfter(world.at);
+    const index = shocked(world, contract.symbol, indexAt(contract.symbol, second * 1000));
+    moveMark(world, contract, index, second);
+  }
+}

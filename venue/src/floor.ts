@@ -1,0 +1,75 @@
+import type { JournalledDesk } from './desk/journalledDesk.ts';
+import { openDesk } from './desk/openDesk.ts';
+import { genesis } from './genesis.ts';
+import type { Market } from './market/market.ts';
+import { ExchangeMarket } from './marketData/exchangeMarket.ts';
+import { MarketKeeper } from './marketData/marketKeeper.ts';
+import { indexOf } from './simulation/indexAt.ts';
+import { pricePath } from './simulation/indexPrice.ts';
+import type { Listing } from './simulation/listing.ts';
+import { LISTINGS } from './simulation/listings.ts';
+import { makersOf } from './simulation/makers.ts';
+import { participantsOf } from './simulation/participants.ts';
+import { PathHistory } from './simulation/pathHistory.ts';
+import { STEP_MS } from './simulation/step.ts';
+import { takersOf } from './simulation/takers.ts';
+
+/** Steps that a new venue trades before anybody sees it, so that nobody meets empty books. */
+const WARM_UP_STEPS = 30;
+
+export interface FloorOptions {
+  /** File that the venue is kept in, or ':memory:'. */
+  readonly path: string;
+  readonly demo: boolean;
+  readonly seed: number;
+  /** The venue's time, epoch milliseconds. */
+  readonly now: () => number;
+  readonly listings?: readonly Listing[];
+}
+
+export interface Floor {
+  readonly desk: JournalledDesk;
+  readonly market: Market;
+}
+
+/** Opens what trades: the desk with its simulation, new or as it was left, and the market that the public sees of it. */
+export function openFloor({ path, demo, seed, now, listings = LISTINGS }: FloorOptions): Floor {
+  const keeper = new MarketKeeper();
+  const instruments = listings.map(({ instrument }) => instrument);
+  const begin = now() - WARM_UP_STEPS * STEP_MS;
+  const desk = openDesk({
+    path,
+    instruments,
+    at: begin,
+    firstIds: { from: begin },
+    genesis: genesis(listings, demo),
+    indexAt: indexOf(listings, seed),
+    participants: participantsOf(listings, seed),
+    keepers: [keeper],
+  });
+  if (desk.world.state.second === 0) warmUp(desk, begin);
+  desk.runBy(now);
+  const histories = new Map(listings.map((listing) => [listing.instrument.symbol, historyOf(listing, seed)]));
+  const pathOf = (symbol: string): PathHistory => {
+    const history = histories.get(symbol);
+    if (history === undefined) throw new RangeError(`${symbol} is not listed`);
+    return history;
+  };
+  const market = new ExchangeMarket({ desk, keeper, instruments, pathOf });
+  return { desk, market };
+}
+
+/** Lets a new venue trade up to the present. */
+function warmUp(desk: JournalledDesk, begin: number): void {
+  for (let step = 1; step <= WARM_UP_STEPS; step += 1) {
+    desk.runBy(() => begin + step * STEP_MS);
+    desk.submitNow({ type: 'tick' });
+  }
+  desk.flush();
+}
+
+function historyOf(listing: Listing, seed: number): PathHistory {
+  const { instrument, basePrice, volatility } = listing;
+  const path = pricePath(seed, instrument.symbol, basePrice, volatility);
+  return new PathHistory({ path, takers: takersOf(seed, listing), tick: makersOf(seed, listing).tick });
+}

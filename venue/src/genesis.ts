@@ -1,0 +1,47 @@
+import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import type { Wallet } from './engine/accounts/account.ts';
+import type { KeyPermissions } from './engine/accounts/apiKey.ts';
+import type { Command } from './engine/commands.ts';
+import type { Listing } from './simulation/listing.ts';
+import { participantAccounts } from './simulation/participants.ts';
+
+const INSURANCE = 1;
+
+/** What a new venue begins with: the insurance fund, the simulation's accounts, and those for trying it out. */
+export function genesis(listings: readonly Listing[], demo: boolean): Command[] {
+  const house: Command[] = [
+    { type: 'openAccount', name: 'insurance fund', house: true, insurance: true },
+    deposit(INSURANCE, 'um', '10000000'),
+    ...participantAccounts(listings, INSURANCE + 1),
+  ];
+  const opened = house.filter(({ type }) => type === 'openAccount').length;
+  return demo ? [...house, ...demoAccounts(opened + 1)] : house;
+}
+
+const TRADER: KeyPermissions = { reading: true, futures: true, transfers: true, broker: false };
+
+/** Accounts whose keys everybody knows. */
+function demoAccounts(firstId: number): Command[] {
+  const account = (id: number, letter: string, um: string, main: string, permissions: KeyPermissions): Command[] => [
+    { type: 'openAccount', name: `demo ${letter}` },
+    ...(um === '0' ? [] : [deposit(id, 'um', um)]),
+    deposit(id, 'main', main),
+    {
+      type: 'createKey',
+      account: id,
+      key: `venue-demo-${letter}`,
+      secret: `venue-secret-${letter}`,
+      permissions,
+      addresses: [],
+    },
+  ];
+  return [
+    ...account(firstId, 'a', '1000000', '1000000', TRADER),
+    ...account(firstId + 1, 'b', '1000000', '1000000', TRADER),
+    ...account(firstId + 2, 'broker', '0', '1000000000', { ...TRADER, broker: true }),
+  ];
+}
+
+function deposit(account: number, wallet: Wallet, amount: string): Command {
+  return { type: 'deposit', account, wallet, asset: 'USDT', amount: String(fixedOf(amount)) };
+}

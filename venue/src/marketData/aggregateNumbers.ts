@@ -1,0 +1,19 @@
+import { continuesAggregate, type Trade } from '../market/trade.ts';
+
+/** Numbers the aggregates of one symbol: trades in a row with one price and side within 100 ms bear the same number. */
+export class AggregateNumbers {
+  #last: Omit<Trade, 'aggregateId'> | undefined;
+  #number: number;
+
+  /** The next trade continues `last`, or gets the number after `number`. */
+  constructor(number: number, last?: Omit<Trade, 'aggregateId'>) {
+    this.#number = number;
+    this.#last = last;
+  }
+
+  of(trade: Omit<Trade, 'aggregateId'>): number {
+    if (this.#last === undefined || !continuesAggregate(this.#last, trade)) this.#number += 1;
+    this.#last = trade;
+    return this.#number;
+  }
+}

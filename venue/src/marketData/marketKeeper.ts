@@ -1,0 +1,143 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Batch } from '../desk/desk.ts';
+import type { Keeper } from '../desk/keeper.ts';
+import type { Traded } from '../engine/events.ts';
+import type { Trade } from '../market/trade.ts';
+import { AggregateNumbers } from './aggregateNumbers.ts';
+import type { Bar } from './bar.ts';
+import { MINUTE_MS } from './barHistory.ts';
+import { TRADES_KEPT } from './tradeTape.ts';
+
+/** Minutes kept: 120 days, some 240 MB with twenty contracts. Before them the past is what the path says. */
+const MINUTES_KEPT = 120 * 24 * 60;
+
+const TABLES = `
+  create table if not exists bar (
+    symbol text not null, minute integer not null, open integer not null, high integer not null, low integer not null,
+    close integer not null, volume integer not null, quote_volume integer not null, taker_volume integer not null,
+    taker_quote_volume integer not null, count integer not null, last_id integer not null,
+    primary key (symbol, minute)
+  ) strict, without rowid;
+  create table if not exists trade (
+    symbol text not null, id integer not null, time integer not null, price integer not null, quantity integer not null,
+    buyer_is_maker integer not null, aggregate_id integer not null, primary key (symbol, id)
+  ) strict, without rowid;
+  -- Minutes in which the venue was there, whether or not anybody traded.
+  create table if not exists awake (minute integer primary key) strict;
+`;
+
+const ADD_TO_BAR = `
+  insert into bar values (:symbol, :minute, :price, :price, :price, :price, :quantity, :quote, :taken, :takenQuote, 1, :id)
+  on conflict (symbol, minute) do update set
+    high = max(high, excluded.high), low = min(low, excluded.low), close = excluded.close,
+    volume = volume + excluded.volume, quote_volume = quote_volume + excluded.quote_volume,
+    taker_volume = taker_volume + excluded.taker_volume,
+    taker_quote_volume = taker_quote_volume + excluded.taker_quote_volume,
+    count = count + 1, last_id = excluded.last_id
+`;
+
+/** Keeps trades and the minutes they make up, in the journal's file. */
+export class MarketKeeper implements Keeper {
+  readonly tables = TABLES;
+  #database: DatabaseSync | undefined;
+  #trade: StatementSync | undefined;
+  #bar: StatementSync | undefined;
+  #awake: StatementSync | undefined;
+  readonly #numbers = new Map<string, AggregateNumbers>();
+  #minute = 0;
+
+  open(database: DatabaseSync): void {
+    this.#database = database;
+    this.#trade = database.prepare('insert into trade values (?, ?, ?, ?, ?, ?, ?)');
+    this.#bar = database.prepare(ADD_TO_BAR);
+    this.#awake = database.prepare('insert or ignore into awake values (?)');
+  }
+
+  write({ at, events }: Batch): void {
+    const minute = Math.floor(at / MINUTE_MS);
+    if (minute !== this.#minute) this.#awake?.run(minute);
+    this.#minute = minute;
+    for (const event of events) if (event.type === 'trade') this.#write(event, at, minute);
+  }
+
+  #write({ symbol, id, price, quantity, buyerIsMaker }: Traded, at: number, minute: number): void {
+    const taken = buyerIsMaker ? 0 : quantity;
+    const aggregateId = this.#numbersOf(symbol, id).of({ id, time: at, price, quantity, buyerIsMaker });
+    this.#trade?.run(symbol, id, at, price, quantity, Number(buyerIsMaker), aggregateId);
+    this.#bar?.run({ symbol, minute, price, quantity, quote: price * quantity, taken, takenQuote: price * taken, id });
+  }
+
+  prune(at: number): void {
+    const before = Math.floor(at / MINUTE_MS) - MINUTES_KEPT;
+    this.#read('select distinct symbol from bar', []).forEach(({ symbol }) => {
+      const drop = 'delete from trade where symbol = ? and id <= (select max(id) from trade where symbol = ?) - ?';
+      this.#database?.prepare(drop).run(String(symbol), String(symbol), TRADES_KEPT);
+      this.#database?.prepare('delete from bar where symbol = ? and minute < ?').run(String(symbol), before);
+    });
+    this.#database?.prepare('delete from awake where minute < ?').run(before);
+  }
+
+  /** Goes on with the numbers where the last trade left them; a new symbol's begin at its first trade's id. */
+  #numbersOf(symbol: string, firstId: number): AggregateNumbers {
+    const known = this.#numbers.get(symbol);
+    if (known !== undefined) return known;
+    const last = this.trades(symbol, 1).at(-1);
+    const numbers = new AggregateNumbers(last?.aggregateId ?? firstId, last);
+    this.#numbers.set(symbol, numbers);
+    return numbers;
+  }
+
+  /** The last trades of a symbol, oldest first. */
+  trades(symbol: string, limit = TRADES_KEPT): Trade[] {
+    const rows = this.#read('select * from trade where symbol = ? order by id desc limit ?', [symbol, limit]);
+    return rows.reverse().map((row) => ({
+      id: Number(row.id),
+      time: Number(row.time),
+      price: Number(row.price),
+      quantity: Number(row.quantity),
+      buyerIsMaker: row.buyer_is_maker === 1,
+      aggregateId: Number(row.aggregate_id),
+    }));
+  }
+
+  /** The minutes with trades from one up to, and without, another, by minute. */
+  bars(symbol: string, from: number, to: number): Map<number, Bar> {
+    const rows = this.#read('select * from bar where symbol = ? and minute >= ? and minute < ?', [symbol, from, to]);
+    return new Map(rows.map((row) => [Number(row.minute), barOf(row)]));
+  }
+
+  /** The minutes from one up to, and without, another in which the venue was there. */
+  awake(from: number, to: number): Set<number> {
+    return new Set(
+      this.#read('select minute from awake where minute >= ? and minute < ?', [from, to]).map((row) =>
+        Number(row.minute),
+      ),
+    );
+  }
+
+  /** The first minute in which the venue was there. */
+  firstMinute(): number | undefined {
+    const first = this.#read('select min(minute) as first from awake', [])[0]?.first;
+    return typeof first === 'number' ? first : undefined;
+  }
+
+  #read(sql: string, values: readonly (string | number)[]): Record<string, unknown>[] {
+    if (this.#database === undefined) throw new Error('the market data is not open');
+    return this.#database.prepare(sql).all(...values);
+  }
+}
+
+function barOf(row: Record<string, unknown>): Bar {
+  return {
+    open: Number(row.open),
+    high: Number(row.high),
+    low: Number(row.low),
+    close: Number(row.close),
+    volume: Number(row.volume),
+    quoteVolume: Number(row.quote_volume),
+    takerBuyVolume: Number(row.taker_volume),
+    takerBuyQuoteVolume: Number(row.taker_quote_volume),
+    count: Number(row.count),
+    lastId: Number(row.last_id),
+  };
+}

@@ -1,0 +1,124 @@
+import type { BookChanged, Traded } from '../engine/events.ts';
+import type { World } from '../engine/world.ts';
+import type { Candle, CandleQuery } from '../market/candle.ts';
+import type { Instrument } from '../market/instrument.ts';
+import type { Level } from '../market/level.ts';
+import type { Book, DayStatistics, MarketEvent } from '../market/market.ts';
+import type { Trade } from '../market/trade.ts';
+import { BUY, SELL } from '../matching/side.ts';
+import { AggregateNumbers } from './aggregateNumbers.ts';
+import { BarHistory, KEPT_MAX, MINUTE_MS } from './barHistory.ts';
+import { candlesOf } from './candles.ts';
+import type { MarketKeeper } from './marketKeeper.ts';
+import { TradeTape } from './tradeTape.ts';
+import type { WatchedPast } from './watchedPast.ts';
+
+export interface SymbolFeedOptions {
+  readonly instrument: Instrument;
+  readonly world: World;
+  readonly keeper: MarketKeeper;
+  readonly past: WatchedPast;
+  /** The venue's first minute, counted from 1970. */
+  readonly first: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+/** What the public sees of one contract: its book, its trades and their candles. */
+export class SymbolFeed {
+  readonly instrument: Instrument;
+  readonly #world: World;
+  readonly #bars: BarHistory;
+  readonly #tape: TradeTape;
+  readonly #numbers: AggregateNumbers;
+  #book: Book | undefined;
+  #best: { readonly bid: Level | undefined; readonly ask: Level | undefined };
+
+  constructor({ instrument, world, keeper, past, first, at }: SymbolFeedOptions) {
+    this.instrument = instrument;
+    this.#world = world;
+    const minute = Math.floor(at / MINUTE_MS);
+    const trades = keeper.trades(instrument.symbol);
+    const running = keeper.bars(instrument.symbol, minute, minute + 1).get(minute);
+    this.#bars = new BarHistory(past, minute, running, past.minutes(Math.max(first, minute - KEPT_MAX), minute));
+    this.#tape = new TradeTape(trades);
+    const last = trades.at(-1);
+    this.#numbers = new AggregateNumbers(last?.aggregateId ?? this.#state.lastTradeId + 1, last);
+    this.#best = this.#bestNow();
+  }
+
+  /** The book as it is now. */
+  book(): Book {
+    const { lastUpdateId, bookTime } = this.#state;
+    if (this.#book?.lastUpdateId !== lastUpdateId) {
+      const book = this.#world.book(this.instrument.symbol);
+      const bids = book.levels(BUY, Number.POSITIVE_INFINITY);
+      const asks = book.levels(SELL, Number.POSITIVE_INFINITY);
+      this.#book = { bids, asks, lastUpdateId, time: bookTime };
+    }
+    return this.#book;
+  }
+
+  trades(): readonly Trade[] {
+    return this.#tape.trades;
+  }
+
+  candles(query: CandleQuery): Candle[] {
+    return candlesOf(this.#bars, this.instrument.onboardDate, query);
+  }
+
+  day(at: number): DayStatistics {
+    const { open, high, low, close: last, volume, quoteVolume, count } = this.#bars.day();
+    const lastTrade = this.#tape.trades.at(-1);
+    return {
+      open,
+      high,
+      low,
+      last,
+      lastQuantity: lastTrade?.quantity ?? 0,
+      lastTime: lastTrade?.time ?? at,
+      volume,
+      quoteVolume: BigInt(quoteVolume),
+      openTime: this.#bars.dayFrom * MINUTE_MS,
+      closeTime: at,
+      lastTradeId: lastTrade?.id ?? this.#state.lastTradeId,
+      count,
+    };
+  }
+
+  /** Moves on to the minute that holds a time. */
+  advance(at: number): void {
+    this.#bars.advance(Math.floor(at / MINUTE_MS));
+  }
+
+  trade({ symbol, id, price, quantity, buyerIsMaker }: Traded, time: number): MarketEvent {
+    const next = { id, time, price, quantity, buyerIsMaker };
+    const trade = { ...next, aggregateId: this.#numbers.of(next) };
+    this.#tape.add(trade);
+    this.#bars.trade(trade);
+    return { type: 'trade', symbol, ...trade };
+  }
+
+  /** The change of the book, and of its best prices where they changed. */
+  change({ symbol, firstId, lastId, bids, asks }: BookChanged, time: number): MarketEvent[] {
+    const events: MarketEvent[] = [{ type: 'depth', symbol, time, firstId, lastId, bids, asks }];
+    const before = this.#best;
+    this.#best = this.#bestNow();
+    const { bid, ask } = this.#best;
+    if (bid === undefined || ask === undefined || (same(bid, before.bid) && same(ask, before.ask))) return events;
+    return [...events, { type: 'quote', symbol, time, updateId: lastId, bid, ask }];
+  }
+
+  get #state() {
+    return this.#world.symbol(this.instrument.symbol);
+  }
+
+  #bestNow() {
+    const book = this.#world.book(this.instrument.symbol);
+    return { bid: book.levels(BUY, 1)[0], ask: book.levels(SELL, 1)[0] };
+  }
+}
+
+function same(level: Level, other: Level | undefined): boolean {
+  return other !== undefined && level[0] === other[0] && level[1] === other[1];
+}

@@ -1,0 +1,121 @@
+import type { OrderPool } from './orderPool.ts';
+import { PRICE_MAX } from './price.ts';
+import { RankTree } from './rankTree.ts';
+import { Records } from './records.ts';
+import { BUY, type Side } from './side.ts';
+import { NONE, Slots } from './slots.ts';
+
+/** Fields of a level's record in doubles, … */
+const PRICE = 0;
+const TOTAL = 1;
+/** … and in integers behind them. */
+const HEAD = 4;
+const TAIL = 5;
+/** Four doubles, half the line of a cache. */
+const RECORD = 4;
+
+/** One side of a book: its price levels, each a slot with the total that stands there and the queue of its orders. */
+export class BookSide {
+  readonly side: Side;
+  readonly #orders: OrderPool;
+  readonly #slots = new Slots();
+  /** The levels, the best price at the lowest rank. */
+  readonly #tree = new RankTree();
+  readonly #records = new Records(RECORD);
+  #best = NONE;
+
+  constructor(side: Side, orders: OrderPool) {
+    this.side = side;
+    this.#orders = orders;
+  }
+
+  /** The level of the best price, or NONE. */
+  get best(): number {
+    return this.#best;
+  }
+
+  /** The next worse level, or NONE. */
+  worse(level: number): number {
+    return this.#tree.after(this.#rank(this.price(level)));
+  }
+
+  /** The level at a price, or NONE. */
+  at(price: number): number {
+    return this.#tree.get(this.#rank(price));
+  }
+
+  /** A level that is gone keeps its price until another one takes its slot. */
+  price(level: number): number {
+    return this.#records.double(level, PRICE);
+  }
+
+  /** The sum of what its orders have left; 0 for NONE and for a level that is gone. */
+  total(level: number): number {
+    return this.#records.double(level, TOTAL);
+  }
+
+  /** The order that trades first at this level. */
+  head(level: number): number {
+    return this.#records.int(level, HEAD);
+  }
+
+  /** Whether an order of the other side with this limit may trade at the level. False for NONE. */
+  isWithin(level: number, limit: number): boolean {
+    return level !== NONE && (this.price(level) - limit) * this.side >= 0;
+  }
+
+  /** The level at a price, which must be given an order where there was none. */
+  opened(price: number): number {
+    const level = this.at(price);
+    return level === NONE ? this.#open(price) : level;
+  }
+
+  /** Puts an order at the end of a level's queue. */
+  append(order: number, level: number): void {
+    const tail = this.#records.int(level, TAIL);
+    if (tail === NONE) this.#records.setInt(level, HEAD, order);
+    this.#records.setInt(level, TAIL, order);
+    this.#orders.link(tail, order);
+    this.#orders.setLevel(order, level);
+    this.#records.setDouble(level, TOTAL, this.total(level) + this.#orders.left(order));
+  }
+
+  /** Lowers what an order has left, and keeps its place, though nothing be left. */
+  reduce(order: number, by: number): void {
+    const level = this.#orders.level(order);
+    this.#records.setDouble(level, TOTAL, this.total(level) - by);
+    this.#orders.setLeft(order, this.#orders.left(order) - by);
+  }
+
+  /** Takes an order out of its queue, and the level with its last order. */
+  remove(order: number): void {
+    const level = this.#orders.level(order);
+    const before = this.#orders.previous(order);
+    const behind = this.#orders.next(order);
+    this.#orders.link(before, behind);
+    if (before === NONE) this.#records.setInt(level, HEAD, behind);
+    if (behind === NONE) this.#records.setInt(level, TAIL, before);
+    this.#records.setDouble(level, TOTAL, this.total(level) - this.#orders.left(order));
+    if (before === NONE && behind === NONE) this.#close(level);
+  }
+
+  /** A bid ranks from the highest price down, an ask from the lowest up. */
+  #rank(price: number): number {
+    return this.side === BUY ? PRICE_MAX - price : price - 1;
+  }
+
+  #open(price: number): number {
+    const level = this.#slots.take();
+    this.#records.hold(level);
+    this.#records.setDouble(level, PRICE, price);
+    this.#tree.add(this.#rank(price), level);
+    if (!this.isWithin(this.#best, price)) this.#best = level;
+    return level;
+  }
+
+  #close(level: number): void {
+    this.#tree.delete(this.#rank(this.price(level)));
+    this.#slots.give(level);
+    if (level === this.#best) this.#best = this.#tree.first();
+  }
+}

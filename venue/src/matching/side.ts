@@ -1,0 +1,9 @@
+export const BUY = 1 as const;
+export const SELL = -1 as const;
+
+/** The sign that an order of this side gives to a position. */
+export type Side = typeof BUY | typeof SELL;
+
+export function opposite(side: Side): Side {
+  return side === BUY ? SELL : BUY;
+}

@@ -1,0 +1,48 @@
+import type { Order } from '../order.ts';
+import { BUY, SELL } from '../side.ts';
+import type { Book, Desk } from './desk.ts';
+
+/** Something to do to a book. `pick` is a fraction that chooses among the orders that rest, `share` one of what it has left. */
+export type Command =
+  | { readonly kind: 'place'; readonly order: Omit<Order, 'id'> }
+  | { readonly kind: 'cancel'; readonly pick: number }
+  | { readonly kind: 'reduce'; readonly pick: number; readonly share: number };
+
+export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'GTX'] as const;
+export const SELF_TRADES = ['NONE', 'EXPIRE_TAKER', 'EXPIRE_MAKER', 'EXPIRE_BOTH'] as const;
+
+/** Carries out a command and answers what the book answered. */
+export function run(desk: Desk<Book>, command: Command, id: number): unknown {
+  if (command.kind === 'place') return desk.place({ ...command.order, id });
+  const rows = desk.book.dump();
+  const row = rows[Math.floor(command.pick * rows.length)];
+  if (command.kind === 'cancel') return desk.book.cancel(row?.id ?? id);
+  const quantity = Math.floor(command.share * (row?.left ?? 0));
+  if (row === undefined || quantity === 0) return undefined;
+  desk.book.reduce(row.id, quantity);
+  return desk.book.left(row.id);
+}
+
+/** Commands drawn from a source of fractions: `count` of them, on few prices by few owners, so that orders meet. */
+export function drawn(fraction: () => number, count: number): Command[] {
+  const pickOf = <T>(values: readonly T[]): T => values[Math.floor(fraction() * values.length)] as T;
+  const upTo = (max: number) => 1 + Math.floor(fraction() * max);
+  return Array.from({ length: count }, (): Command => {
+    const kind = fraction();
+    if (kind < 0.25) return { kind: 'cancel', pick: fraction() };
+    if (kind < 0.3) return { kind: 'reduce', pick: fraction(), share: fraction() };
+    const side = pickOf([BUY, SELL]);
+    return {
+      kind: 'place',
+      order: {
+        owner: upTo(4),
+        side,
+        price: 1_000 - side * 2 + upTo(12),
+        quantity: upTo(40),
+        timeInForce: pickOf(['GTC', 'GTC', 'GTC', 'GTC', ...TIMES_IN_FORCE]),
+        selfTrade: pickOf(SELF_TRADES),
+        reduceOnly: fraction() < 0.3,
+      },
+    };
+  });
+}

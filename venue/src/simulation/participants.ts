@@ -1,0 +1,141 @@
+import type { Account } from '../engine/accounts/account.ts';
+import type { Command } from '../engine/commands.ts';
+import { cancelOrder } from '../engine/orders/cancelOrder.ts';
+import type { Order } from '../engine/orders/order.ts';
+import { placeOrder } from '../engine/orders/placeOrder.ts';
+import { Refusal } from '../engine/refusal.ts';
+import type { Participants } from '../engine/tick.ts';
+import type { World } from '../engine/world.ts';
+import type { Level } from '../market/level.ts';
+import { BUY, SELL, type Side } from '../matching/side.ts';
+import { type PricePath, premium, pricePath } from './indexPrice.ts';
+import type { Listing } from './listing.ts';
+import { type Makers, makersBook, makersOf } from './makers.ts';
+import { STEP_MS } from './step.ts';
+import { type Takers, takeOf, takersOf } from './takers.ts';
+
+/** What the makers, and the takers, of each contract begin with: far more than they will ever need, at leverage 1. */
+const FUNDS = '100000000000000000';
+
+export const makerName = (symbol: string): string => `maker ${symbol}`;
+export const takerName = (symbol: string): string => `taker ${symbol}`;
+
+/** The commands that give the simulation its accounts; `firstId` is the id that the next account opened gets. */
+export function participantAccounts(listings: readonly Listing[], firstId: number): Command[] {
+  const names = listings.flatMap(({ instrument: { symbol } }) => [
+    { symbol, name: makerName(symbol) },
+    { symbol, name: takerName(symbol) },
+  ]);
+  return names.flatMap(({ symbol, name }, index): Command[] => {
+    const account = firstId + index;
+    return [
+      { type: 'openAccount', name, house: true },
+      { type: 'deposit', account, wallet: 'um', asset: 'USDT', amount: FUNDS },
+      { type: 'setLeverage', account, symbol, leverage: 1 },
+    ];
+  });
+}
+
+interface Pit {
+  readonly symbol: string;
+  readonly path: PricePath;
+  readonly makers: Makers;
+  readonly takers: Takers;
+  readonly minNotional: number;
+  readonly maker: Account;
+  readonly taker: Account;
+}
+
+/**
+ * Makers who quote around the index, and takers who trade with whoever offers the best price. They draw on the seed, the
+ * step and what they hold, and on nothing else, so that a tick is all that has to be journalled of them.
+ */
+export function participantsOf(listings: readonly Listing[], seed: number): Participants {
+  let pits: readonly Pit[] | undefined;
+  let openedFor: World | undefined;
+  return (world) => {
+    if (pits === undefined || openedFor !== world) pits = pitsOf(world, listings, seed);
+    openedFor = world;
+    const step = Math.floor(world.at / STEP_MS);
+    for (const pit of pits) trade(world, pit, step);
+  };
+}
+
+function pitsOf(world: World, listings: readonly Listing[], seed: number): Pit[] {
+  const accounts = new Map([...world.state.accounts.values()].map((account) => [account.name, account]));
+  return listings.flatMap((listing) => {
+    const { instrument, basePrice, volatility } = listing;
+    const { symbol } = instrument;
+    const maker = accounts.get(makerName(symbol));
+    const taker = accounts.get(takerName(symbol));
+    if (maker === undefined || taker === undefined) return [];
+    const path = pricePath(seed, symbol, basePrice, volatility);
+    const [makers, takers] = [makersOf(seed, listing), takersOf(seed, listing)];
+    return [{ symbol, path, makers, takers, minNotional: Number(instrument.minNotional), maker, taker }];
+  });
+}
+
+function trade(world: World, pit: Pit, step: number): void {
+  const { index } = world.symbol(pit.symbol);
+  if (index === 0n) return;
+  const fair = (Number(index) / 1e8) * (1 + premium(pit.path, step * STEP_MS));
+  const quoted = makersBook(pit.makers, step, fair);
+  const worthOfStep = fair * pit.makers.step;
+  const minSteps = Math.ceil((1.2 * pit.minNotional) / worthOfStep);
+  quote(world, pit, quoted, minSteps);
+  const book = world.book(pit.symbol);
+  const best = { bids: book.levels(BUY, 1), asks: book.levels(SELL, 1) };
+  const take = takeOf(pit.takers, step, best, pit.maker.positions.get(pit.symbol)?.steps ?? 0);
+  if (take === undefined) return;
+  const side = take.buyerIsMaker ? SELL : BUY;
+  send(world, pit.taker, pit.symbol, side, 0, Math.max(minSteps, take.quantity));
+}
+
+/** Brings the makers' orders to what they want to quote: what is no longer wanted goes before anything new comes. */
+function quote(
+  world: World,
+  { symbol, maker }: Pit,
+  wanted: { readonly bids: readonly Level[]; readonly asks: readonly Level[] },
+  minSteps: number,
+): void {
+  const missing = { [BUY]: quantities(wanted.bids, minSteps), [SELL]: quantities(wanted.asks, minSteps) };
+  const stale: Order[] = [];
+  for (const order of maker.orders.values()) {
+    const side = missing[order.side];
+    if (side.get(order.price) === order.quantity - order.filled) side.delete(order.price);
+    else stale.push(order);
+  }
+  for (const order of stale) cancelOrder(world, { type: 'cancelOrder', account: maker.id, symbol, orderId: order.id });
+  for (const side of [BUY, SELL] as const) {
+    for (const [price, steps] of missing[side]) send(world, maker, symbol, side, price, steps);
+  }
+}
+
+function quantities(levels: readonly Level[], minSteps: number): Map<number, number> {
+  const map = new Map<number, number>();
+  for (const [ticks, steps] of levels) map.set(ticks, Math.max(steps, minSteps));
+  return map;
+}
+
+function send(world: World, account: Account, symbol: string, side: Side, price: number, quantity: number): void {
+  try {
+    placeOrder(world, {
+      type: 'placeOrder',
+      account: account.id,
+      symbol,
+      side,
+      orderType: price === 0 ? 'MARKET' : 'LIMIT',
+      timeInForce: 'GTC',
+      price,
+      quantity,
+      clientOrderId: '',
+      reduceOnly: false,
+      selfTrade: 'EXPIRE_TAKER',
+      goodTill: 0,
+      priceMatch: 'NONE',
+    });
+  } catch (error) {
+    // An order that a rule refuses, such as one beyond the listed prices, is not placed; the next step quotes anew.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,2 @@
+/** Milliseconds between two states of what the simulation quotes. */
+export const STEP_MS = 100;
