@@ -12,6 +12,10 @@ export interface Tables {
     type: string;
     asset: string;
     may_go_negative: boolean;
+  };
+  ledger_balance: {
+    account_id: string;
+    may_go_negative: boolean;
     balance: Numeric;
     held: Numeric;
     entries: string;
@@ -81,6 +85,7 @@ export interface Tables {
     count: number;
     locks: number;
     locked_until: Time | null;
+    changed_at: Time;
   };
   captcha: { id: string; code: string; expires_at: Time };
   pre_login: { token_hash: Buffer; user_id: string; expires_at: Time; completed_at: Time | null };
@@ -122,6 +127,7 @@ export interface Tables {
     usd_value: Numeric;
     created_at: Time;
     expires_at: Time;
+    accepted_at: ColumnType<Date | null, never, Date>;
   };
   convert_order: {
     id: string;
@@ -140,7 +146,7 @@ export interface Tables {
     minimum: Numeric | null;
     maximum: Numeric | null;
   };
-  convert_quota: { institution_id: string | null; usd_limit: Numeric };
+  convert_quota: { institution_id: string | null; usd_limit: Numeric; open_quotes_max: number | null };
   convert_disabled_pair: { asset: string; other_asset: string; since: Time };
   service_suspension: { service: string; reason: string; since: Time };
 }

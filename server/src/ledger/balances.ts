@@ -17,6 +17,7 @@ export interface Balance {
 export async function balancesOf(database: Database | Tx, owner: string): Promise<Balance[]> {
   const rows = await database
     .selectFrom('ledger_account')
+    .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
     .select(['asset', 'type', 'balance', 'held', sql<string>`balance - held`.as('available')])
     .where('owner', '=', owner)
     .where('type', 'in', [...CUSTOMER_ACCOUNTS])

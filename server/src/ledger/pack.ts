@@ -2,15 +2,18 @@ import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import type { AccountRef } from './account.ts';
 import type { Leg, Transfer } from './transfer.ts';
 
-/** Transfers as the database function takes them: columns, with each account named once and legs naming its place. */
+/**
+ * Transfers as the database function takes them: columns, with each asset and each account named once and whoever means
+ * it naming its place. Places count from 1, as PostgreSQL's arrays do.
+ */
 export interface PackedTransfers {
   readonly keys: string[];
   readonly flows: string[];
   readonly references: string[];
   readonly owners: string[];
   readonly types: string[];
+  readonly accountAssets: number[];
   readonly assets: string[];
-  /** Counted from 1, as PostgreSQL's arrays are. */
   readonly legTransfers: number[];
   readonly legPlaces: number[];
   readonly legAmounts: string[];
@@ -23,10 +26,19 @@ export function packTransfers(transfers: readonly Transfer[]): PackedTransfers {
     references: [],
     owners: [],
     types: [],
+    accountAssets: [],
     assets: [],
     legTransfers: [],
     legPlaces: [],
     legAmounts: [],
+  };
+  const assetPlaces = new Map<string, number>();
+  const assetPlaceOf = (asset: string): number => {
+    const known = assetPlaces.get(asset);
+    if (known !== undefined) return known;
+    const place = packed.assets.push(asset);
+    assetPlaces.set(asset, place);
+    return place;
   };
   const places = new Map<string, number>();
   const placeOf = ({ owner, type, asset }: AccountRef): number => {
@@ -35,7 +47,7 @@ export function packTransfers(transfers: readonly Transfer[]): PackedTransfers {
     if (known !== undefined) return known;
     packed.owners.push(owner);
     packed.types.push(type);
-    const place = packed.assets.push(asset);
+    const place = packed.accountAssets.push(assetPlaceOf(asset));
     places.set(name, place);
     return place;
   };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../kernel/database.ts';
-import { inTransaction } from '../kernel/database.ts';
+import { integerArray, textArray } from './arrays.ts';
 import { packTransfers } from './pack.ts';
 import type { Outcome, Transfer } from './transfer.ts';
 
+/** One transfer, or as many in a row as there are ids. */
 interface Row {
-  readonly n: number;
   readonly result: Outcome['result'];
-  readonly transfer_id: string | null;
+  readonly transfer_ids: readonly (string | null)[];
   readonly account_id: string | null;
 }
 
@@ -22,34 +22,46 @@ export function post(tx: Tx, transfers: readonly Transfer[], at: number): Promis
 /**
  * The door for the platform's own bulk: a transaction of its own, with the ledger to itself while it lasts. A few
  * hundred to a few thousand transfers are a good size: more would keep the others waiting.
+ *
+ * The call is one statement, which PostgreSQL commits by itself: the ledger is never held over a journey to the server
+ * and back. It holds nothing while it waits for the ledger, and then waits for nobody, so it meets no deadlock.
  */
-export function postBatch(database: Database, transfers: readonly Transfer[], at: number): Promise<Outcome[]> {
-  return inTransaction(database, (tx) => callDoor(tx, transfers, at, true));
+export async function postBatch(database: Database, transfers: readonly Transfer[], at: number): Promise<Outcome[]> {
+  if (database.isTransaction) throw new Error('postBatch is a transaction of its own');
+  return callDoor(database, transfers, at, true);
 }
 
-async function callDoor(tx: Tx, transfers: readonly Transfer[], at: number, alone: boolean): Promise<Outcome[]> {
+async function callDoor(
+  connection: Database | Tx,
+  transfers: readonly Transfer[],
+  at: number,
+  alone: boolean,
+): Promise<Outcome[]> {
   if (transfers.length === 0) return [];
-  const { keys, flows, references, owners, types, assets, legTransfers, legPlaces, legAmounts } =
-    packTransfers(transfers);
+  const packed = packTransfers(transfers);
   const { rows } = await sql<Row>`
-    select * from ledger_post(
-      ${keys}::text[], ${flows}::text[], ${references}::text[], ${new Date(at)}::timestamptz,
-      ${owners}::text[], ${types}::text[], ${assets}::text[],
-      ${legTransfers}::int[], ${legPlaces}::int[], ${legAmounts}::numeric[], ${alone}::boolean
+    select result, transfer_ids, account_id from ledger_post(
+      ${textArray(packed.keys)}, ${textArray(packed.flows)}, ${textArray(packed.references)},
+      ${new Date(at)}::timestamptz,
+      ${textArray(packed.owners)}, ${textArray(packed.types)}, ${integerArray(packed.accountAssets)},
+      ${textArray(packed.assets)},
+      ${integerArray(packed.legTransfers)}, ${integerArray(packed.legPlaces)}, ${textArray(packed.legAmounts)},
+      ${alone}::boolean
     )
-  `.execute(tx);
-  return rows.map(decode);
+    order by n
+  `.execute(connection);
+  return rows.flatMap((row) => row.transfer_ids.map((transferId) => decode(row, transferId)));
 }
 
-function decode(row: Row): Outcome {
-  switch (row.result) {
+function decode({ result, account_id }: Row, transferId: string | null): Outcome {
+  switch (result) {
     case 'posted':
     case 'repeated':
-      return { result: row.result, transferId: required(row.transfer_id) };
+      return { result, transferId: required(transferId) };
     case 'insufficient':
-      return { result: row.result, accountId: required(row.account_id) };
+      return { result, accountId: required(account_id) };
     default:
-      return { result: row.result };
+      return { result };
   }
 }
 

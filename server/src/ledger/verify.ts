@@ -34,7 +34,9 @@ export async function verifyLedger(database: Database): Promise<Verification> {
       await sql`set local statement_timeout = 0`.execute(tx);
       const { rows: differences } = await sql<Difference>`
         with named as (
-          select a.*, format('account %s (%s/%s/%s)', a.id, a.owner, a.type, a.asset) as name from ledger_account a
+          select a.id, format('account %s (%s/%s/%s)', a.id, a.owner, a.type, a.asset) as name, a.may_go_negative,
+            b.balance, b.entries
+          from ledger_account a left join ledger_balance b on b.account_id = a.id
         ), journal as (
           select account_id, sum(amount) as balance, count(*) as entries from ledger_entry group by account_id
         ), running as (
@@ -42,14 +44,14 @@ export async function verifyLedger(database: Database): Promise<Verification> {
             row_number() over w as expected_sequence, sum(amount) over w as expected_balance
           from ledger_entry window w as (partition by account_id order by sequence)
         )
-        select 'balance' as kind, named.name as subject, named.balance::text as stored,
+        select 'balance' as kind, named.name as subject, coalesce(named.balance::text, 'none') as stored,
           coalesce(journal.balance, 0)::text as recomputed
         from named left join journal on journal.account_id = named.id
-        where named.balance <> coalesce(journal.balance, 0)
+        where named.balance is distinct from coalesce(journal.balance, 0)
         union all
-        select 'sequence', named.name, named.entries::text, coalesce(journal.entries, 0)::text
+        select 'sequence', named.name, coalesce(named.entries::text, 'none'), coalesce(journal.entries, 0)::text
         from named left join journal on journal.account_id = named.id
-        where named.entries <> coalesce(journal.entries, 0)
+        where named.entries is distinct from coalesce(journal.entries, 0)
         union all
         select 'sequence', format('%s entry %s', named.name, running.sequence), running.sequence::text,
           running.expected_sequence::text

@@ -16,7 +16,9 @@ export class LedgerTwin {
     if (!isSound(transfer)) return 'invalid';
     if (!isBalanced(transfer)) return 'unbalanced';
     if (net.size === 0) return 'invalid';
-    const content = JSON.stringify([transfer.flow, transfer.reference, transfer.legs]);
+    // What a transfer moves is what makes it the same, not how its legs are written.
+    const moved = [...net].map(([name, amount]) => `${name} ${amount}`).sort();
+    const content = JSON.stringify([transfer.flow, transfer.reference, moved]);
     const first = this.#posted.get(transfer.key);
     if (first !== undefined) return first === content ? 'repeated' : 'conflict';
     for (const [name, amount] of net) {
