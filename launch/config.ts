@@ -70,6 +70,7 @@ export const homePaths = (home: string) => ({
   secretsKey: join(home, 'secrets-key'),
   database: join(home, 'database.json'),
   databaseLocation: join(home, 'database-location'),
+  venue: join(home, 'venue.sqlite'),
   logs: join(home, 'logs'),
   /** Node's compiled code of the server and the venue, which halves the time they take to start. */
   codeCache: join(home, 'code-cache'),

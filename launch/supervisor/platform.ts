@@ -42,6 +42,8 @@ export function venueSpec(base: NodeJS.ProcessEnv, config: LaunchConfig, output:
   const env = environment(base, config.home, {
     VENUE_PORT: String(config.venuePort),
     VENUE_HOST: '127.0.0.1',
+    VENUE_DATA: homePaths(config.home).venue,
+    VENUE_DEMO: '1',
     ...seed,
   });
   return { name: 'venue', args: [endWithParent, venue], env, ...output };

@@ -65,7 +65,7 @@ function warmUp(desk: JournalledDesk, begin: number): void {
     desk.runBy(() => begin + step * STEP_MS);
     desk.submitNow({ type: 'tick' });
   }
-  desk.flush();
+  desk.keep();
 }
 
 function historyOf(listing: Listing, seed: number): PathHistory {

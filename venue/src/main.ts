@@ -20,9 +20,9 @@ async function main(): Promise<void> {
   console.log(`Venue at ${venue.url}`);
 }
 
-async function start({ port, host, seed }: VenueConfig): Promise<Venue> {
+async function start({ port, host, seed, path, demo }: VenueConfig): Promise<Venue> {
   try {
-    return await startVenue({ port, host, seed });
+    return await startVenue({ port, host, seed, demo, ...(path === undefined ? {} : { path }) });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new Error(`Port ${port} on ${host} is taken by another program. Set VENUE_PORT to a free one.`, {

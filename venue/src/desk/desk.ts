@@ -6,6 +6,8 @@ import type { Records } from './records.ts';
 
 /** What one command brought about, told once it is in the journal. */
 export interface Batch {
+  /** The how many-th command it was. */
+  readonly sequence: number;
   /** Epoch milliseconds of the command. */
   readonly at: number;
   readonly events: readonly ExchangeEvent[];

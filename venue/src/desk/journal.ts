@@ -20,6 +20,8 @@ const TABLES = `
     sequence integer not null,
     bytes blob not null
   ) strict;
+  -- Up to which command the tables beside the journal have what happened.
+  create table if not exists kept (id integer primary key check (id = 1), sequence integer not null) strict;
 `;
 
 /**
@@ -31,17 +33,21 @@ export class Journal {
   readonly #append: StatementSync;
   readonly #saveSnapshot: StatementSync;
   readonly #cut: StatementSync;
+  readonly #keep: StatementSync;
 
   /** `path` is a file, or ':memory:'. Throws where it is no venue's file, or another process has it. */
   constructor(path: string) {
     this.database = new DatabaseSync(path);
     // One process at a time, and no wait for another: two venues on one journal would be two truths.
-    this.database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal;');
+    this.database.exec(
+      'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal; pragma wal_autocheckpoint = 4000;',
+    );
     this.database.exec(TABLES);
     this.#append = this.database.prepare('insert into journal (sequence, entries) values (?, ?)');
     this.#saveSnapshot = this.database.prepare(
       'insert or replace into snapshot (id, sequence, bytes) values (1, ?, ?)',
     );
+    this.#keep = this.database.prepare('insert or replace into kept (id, sequence) values (1, ?)');
     this.#cut = this.database.prepare('delete from journal where sequence <= ?');
   }
 
@@ -73,6 +79,17 @@ export class Journal {
   saveSnapshot(sequence: number, bytes: Uint8Array): void {
     this.#saveSnapshot.run(sequence, bytes);
     this.#cut.run(sequence);
+  }
+
+  /** The last command whose events the tables beside the journal have. */
+  kept(): number {
+    const row = this.database.prepare('select sequence from kept').get();
+    return row === undefined ? 0 : Number(row['sequence']);
+  }
+
+  /** Says so within the caller's transaction. */
+  saveKept(sequence: number): void {
+    this.#keep.run(sequence);
   }
 
   /** Runs `write` in a transaction: all of it, or nothing where it throws. */

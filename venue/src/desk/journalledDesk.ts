@@ -9,7 +9,7 @@ import type { Keeper } from './keeper.ts';
 import type { RecordBook } from './recordBook.ts';
 import type { Records } from './records.ts';
 
-const SNAPSHOT_COMMANDS = 50_000;
+const SNAPSHOT_COMMANDS = 150_000;
 const SNAPSHOT_TICKS = 100;
 
 export interface JournalledDeskOptions {
@@ -17,13 +17,20 @@ export interface JournalledDeskOptions {
   readonly exchange: Exchange;
   readonly records: RecordBook;
   readonly keepers: readonly Keeper[];
-  readonly now?: () => number;
+  /** What the journal brought about that the keepers have not. */
+  readonly unkept?: readonly Batch[];
   readonly soon?: (flush: () => void) => void;
   readonly snapshotCommands?: number;
   readonly snapshotTicks?: number;
 }
 
-/** The desk of a venue whose commands are journalled: those of one turn of the event loop in one transaction. */
+/** Batches that wait for the keepers at most, so that they do not fill the memory. */
+const UNKEPT_MAX = 5_000;
+
+/**
+ * The desk of a venue whose commands are journalled: those of one turn of the event loop in one transaction. Records are
+ * made of their events when they are asked for, or with the next snapshot: the journal can bring the events about again.
+ */
 export class JournalledDesk implements Desk {
   readonly records: Records;
   readonly #options: JournalledDeskOptions;
@@ -32,6 +39,8 @@ export class JournalledDesk implements Desk {
   #time: () => number = () => this.#exchange.state.at;
   #entries: Entry[] = [];
   #batches: Batch[] = [];
+  /** What the journal has and the keepers do not. */
+  #unkept: Batch[] = [];
   #answers: { readonly done: () => void; readonly failed: (error: unknown) => void }[] = [];
   #isScheduled = false;
   #sinceSnapshot = { commands: 0, ticks: 0 };
@@ -40,7 +49,8 @@ export class JournalledDesk implements Desk {
   constructor(options: JournalledDeskOptions) {
     this.#options = options;
     this.#exchange = options.exchange;
-    this.records = options.records.reader(() => this.flush());
+    this.#unkept = [...(options.unkept ?? [])];
+    this.records = options.records.reader(() => this.keep());
   }
 
   get world(): World {
@@ -77,7 +87,7 @@ export class JournalledDesk implements Desk {
     this.#entries.push({ sequence, at, command });
     this.#sinceSnapshot.commands += 1;
     if (command.type === 'tick') this.#sinceSnapshot.ticks += 1;
-    if (events.length > 0) this.#batches.push({ at, events });
+    if (events.length > 0) this.#batches.push({ sequence, at, events });
     if (!this.#isScheduled) {
       this.#isScheduled = true;
       (this.#options.soon ?? setImmediate)(() => this.flush());
@@ -109,17 +119,34 @@ export class JournalledDesk implements Desk {
     for (const { done } of answers) done();
   }
 
+  /** Brings the keepers' tables up to date with the journal. */
+  keep(): void {
+    this.flush();
+    if (this.#unkept.length === 0 || this.#broken !== undefined) return;
+    this.#options.journal.transaction(() => this.#keepAll());
+    this.#unkept = [];
+  }
+
+  #keepAll(): void {
+    const { journal, keepers } = this.#options;
+    for (const batch of this.#unkept) for (const keeper of keepers) keeper.write(batch);
+    journal.saveKept(this.#unkept.at(-1)?.sequence ?? journal.kept());
+  }
+
   #write(entries: readonly Entry[], batches: readonly Batch[]): void {
     const { journal, keepers, snapshotCommands = SNAPSHOT_COMMANDS, snapshotTicks = SNAPSHOT_TICKS } = this.#options;
     const { commands, ticks } = this.#sinceSnapshot;
     const isDue = commands >= snapshotCommands || ticks >= snapshotTicks;
+    for (const batch of batches) this.#unkept.push(batch);
+    const isFull = isDue || this.#unkept.length >= UNKEPT_MAX;
     journal.transaction(() => {
       journal.append(entries);
-      for (const keeper of keepers) for (const batch of batches) keeper.write(batch);
+      if (isFull) this.#keepAll();
       if (!isDue) return;
       journal.saveSnapshot(this.#exchange.state.sequence, writeSnapshot(snapshotOf(this.#exchange)));
       for (const keeper of keepers) keeper.prune(this.#exchange.state.at);
     });
+    if (isFull) this.#unkept = [];
     if (isDue) this.#sinceSnapshot = { commands: 0, ticks: 0 };
   }
 
@@ -132,7 +159,7 @@ export class JournalledDesk implements Desk {
   /** Writes what is left, with a snapshot so that the next start has nothing to make up for, and closes the file. */
   close(): void {
     if (this.#broken === undefined) {
-      this.flush();
+      this.keep();
       const { journal } = this.#options;
       journal.transaction(() => {
         journal.saveSnapshot(this.#exchange.state.sequence, writeSnapshot(snapshotOf(this.#exchange)));

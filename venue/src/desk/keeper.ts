@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Batch } from './desk.ts';
 
-/** Keeps something of what happened, in tables of its own, in the transaction that journals the commands. */
+/**
+ * Keeps something of what happened, in tables of its own in the journal's file. It may lag behind the journal, whose
+ * commands bring about the same again, and misses nothing and has nothing twice.
+ */
 export interface Keeper {
   /** Makes its tables where they are not there. */
   readonly tables: string;

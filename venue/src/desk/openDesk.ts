@@ -4,6 +4,7 @@ import { readSnapshot, type Snapshot } from '../engine/snapshot.ts';
 import { type FirstIds, freshState } from '../engine/state.ts';
 import type { IndexAt, Participants } from '../engine/tick.ts';
 import type { Instrument } from '../market/instrument.ts';
+import type { Batch } from './desk.ts';
 import { Journal } from './journal.ts';
 import { JournalledDesk } from './journalledDesk.ts';
 import type { Keeper } from './keeper.ts';
@@ -42,10 +43,10 @@ export function openDesk(options: DeskOptions): JournalledDesk {
       journal.database.exec(keeper.tables);
       keeper.open(journal.database);
     }
-    const { exchange, isNew } = recovered(journal, options);
-    const desk = new JournalledDesk({ ...options, journal, exchange, records, keepers });
+    const { exchange, isNew, unkept } = recovered(journal, options);
+    const desk = new JournalledDesk({ ...options, journal, exchange, records, keepers, unkept });
     if (isNew) for (const command of options.genesis) desk.submitNow(command);
-    desk.flush();
+    desk.keep();
     return desk;
   } catch (error) {
     journal.close();
@@ -53,8 +54,15 @@ export function openDesk(options: DeskOptions): JournalledDesk {
   }
 }
 
+interface Recovered {
+  readonly exchange: Exchange;
+  readonly isNew: boolean;
+  /** What the commands after the snapshot brought about that the keepers do not have. */
+  readonly unkept: readonly Batch[];
+}
+
 /** The exchange as its snapshot and the commands after it make it. */
-function recovered(journal: Journal, options: DeskOptions): { exchange: Exchange; isNew: boolean } {
+function recovered(journal: Journal, options: DeskOptions): Recovered {
   const { instruments, at, firstIds, indexAt, participants = () => {} } = options;
   const bytes = journal.snapshot();
   const symbols = instruments.map(({ symbol }) => symbol);
@@ -63,10 +71,13 @@ function recovered(journal: Journal, options: DeskOptions): { exchange: Exchange
   const known = [...snapshot.state.symbols.keys()];
   if (known.join() !== symbols.join()) throw new Error('the journal belongs to a venue with other contracts');
   const exchange = new Exchange({ instruments, ...snapshot, indexAt, participants });
+  const kept = journal.kept();
+  const unkept: Batch[] = [];
   for (const { sequence, at: then, command } of journal.entriesAfter(exchange.state.sequence)) {
     if (sequence !== exchange.state.sequence + 1)
       throw new Error(`the journal lacks command ${exchange.state.sequence + 1}`);
-    exchange.apply(command, then);
+    const { events } = exchange.apply(command, then);
+    if (sequence > kept && events.length > 0) unkept.push({ sequence, at: then, events });
   }
-  return { exchange, isNew: exchange.state.sequence === 0 };
+  return { exchange, isNew: exchange.state.sequence === 0, unkept };
 }

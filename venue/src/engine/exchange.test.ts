@@ -6,6 +6,7 @@ import type { Command } from './commands.ts';
 import { surplus } from './conservation.ts';
 import { worth } from './contract.ts';
 import { Exchange } from './exchange.ts';
+import { availableOf, figuresOf } from './positions/margin.ts';
 import { Refusal } from './refusal.ts';
 import { FUNDING_INTERVAL_MS } from './risk/funding.ts';
 import { hashOf, readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
@@ -179,6 +180,9 @@ function isNth(each: Step): each is Extract<Step, { readonly type: Nth }> {
 function check(exchange: Exchange): void {
   const { state, world } = exchange;
   expect(surplus(state)).toBe(0n);
+  for (const each of state.accounts.values()) {
+    expect(availableOf(world, each)).toBe(figuresOf(world, each).available);
+  }
   for (const [name, contract] of exchange.contracts) {
     const rows = world.book(name).dump();
     const open = [...state.accounts.values()]
@@ -191,6 +195,11 @@ function check(exchange: Exchange): void {
     for (const customer of state.accounts.values()) {
       const position = customer.positions.get(name);
       net += position?.steps ?? 0;
+      const inContract = [...customer.orders.values()].filter((order) => order.symbol === name);
+      expect([position?.orders ?? 0, position?.reducing ?? 0]).toEqual([
+        inContract.length,
+        inContract.filter(({ reduceOnly }) => reduceOnly).length,
+      ]);
       expect([position?.bids ?? 0n, position?.asks ?? 0n]).toEqual(
         ([BUY, SELL] as const).map((each) => openWorth(customer, name, each)),
       );

@@ -146,8 +146,8 @@ class Desk implements World {
   begin(at: number): void {
     this.at = at;
     this.#events = [];
-    this.#traded.clear();
-    this.#changed.clear();
+    if (this.#traded.size > 0) this.#traded.clear();
+    if (this.#changed.size > 0) this.#changed.clear();
   }
 
   /** What follows from a command's trades: orders that may only reduce, and orders that waited for a price. */

@@ -26,7 +26,8 @@ export function forgetOrder(world: World, account: Account, order: Order): void 
   if (!account.orders.delete(order.id)) return;
   if (account.clientIds.get(order.clientOrderId) === order.id) account.clientIds.delete(order.clientOrderId);
   world.state.expiring.delete(order.id);
-  if (order.reduceOnly) return;
-  const left = worth(world.contract(order.symbol), order.quantity - order.filled, order.price);
-  withdrawWorth(positionOf(account, order.symbol), order, left);
+  const position = positionOf(account, order.symbol);
+  position.orders -= 1;
+  if (order.reduceOnly) position.reducing -= 1;
+  else withdrawWorth(position, order, worth(world.contract(order.symbol), order.quantity - order.filled, order.price));
 }

@@ -4,7 +4,7 @@ import { BUY, type Side } from '../../matching/side.ts';
 import type { Account } from '../accounts/account.ts';
 import { type Contract, worth, worthAt } from '../contract.ts';
 import { TAKER_RATE } from '../fees.ts';
-import { exposed, figuresOf, initialMargin } from '../positions/margin.ts';
+import { availableOf, exposed, initialMargin } from '../positions/margin.ts';
 import type { Position } from '../positions/position.ts';
 import { refusals } from '../refusal.ts';
 import type { World } from '../world.ts';
@@ -44,5 +44,5 @@ export function checkMargin(
   const atMark = worthAt(contract, steps, mark);
   const loss = max(0n, side === BUY ? value - atMark : atMark - value);
   const fee = position.isolated ? times(value, TAKER_RATE) : 0n;
-  if (margin + loss + fee > figuresOf(world, account).available) throw refusals.insufficientMargin();
+  if (margin + loss + fee > availableOf(world, account)) throw refusals.insufficientMargin();
 }

@@ -35,8 +35,8 @@ const CUSTOMER: Omit<Origin, 'originalType'> = { closePosition: false, liquidati
 export function placeOrder(world: World, command: PlaceOrder, origin?: Origin): Order {
   const account = world.account(command.account);
   const contract = world.contract(command.symbol);
-  const price = command.priceMatch === 'NONE' ? command.price : matchedPrice(world, command);
-  const checked = checkOrder(world, account, contract, { ...command, price }, origin);
+  const priced = command.priceMatch === 'NONE' ? command : { ...command, price: matchedPrice(world, command) };
+  const checked = checkOrder(world, account, contract, priced, origin);
   const order = orderOf(world, checked, origin);
   const told = world.told;
   tellOrder(world, account, order, 'NEW');
@@ -68,9 +68,9 @@ function checkOrder(
   if (!isMarket) checkPrice(contract, price);
   if (!isMarket && !account.house && origin?.liquidation !== true) checkBand(world, contract, side, price);
   checkClientId(account, command.clientOrderId);
-  if (!account.house && ordersOf(account, contract.symbol) >= ORDERS_MAX) throw refusals.tooManyOrders();
   if (command.timeInForce === 'GTD') checkGoodTill(world, command.goodTill);
   const position = positionSeen(account, contract.symbol);
+  if (!account.house && position.orders >= ORDERS_MAX) throw refusals.tooManyOrders();
   if (reduceOnly) {
     const closable = closableSteps(account, position, side);
     if (closable <= 0) throw refusals.reduceOnly();
@@ -132,15 +132,13 @@ export function restOrder(world: World, account: Account, contract: Contract, or
   account.orders.set(order.id, order);
   if (order.clientOrderId !== '') account.clientIds.set(order.clientOrderId, order.id);
   if (order.goodTill > 0) world.state.expiring.set(order.id, { account: account.id, at: order.goodTill, algo: false });
-  if (order.reduceOnly) return;
   const position = positionOf(account, order.symbol);
+  position.orders += 1;
+  if (order.reduceOnly) {
+    position.reducing += 1;
+    return;
+  }
   const left = worth(contract, order.quantity - order.filled, order.price);
   if (order.side === BUY) position.bids += left;
   else position.asks += left;
-}
-
-function ordersOf(account: Account, symbol: string): number {
-  let count = 0;
-  for (const order of account.orders.values()) if (order.symbol === symbol) count += 1;
-  return count;
 }

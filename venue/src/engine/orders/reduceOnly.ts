@@ -13,6 +13,7 @@ export function reducibleSteps({ steps }: Position, side: Side): number {
 /** The same without what resting reduce-only orders have spoken for. */
 export function closableSteps(account: Account, position: Position, side: Side): number {
   let left = reducibleSteps(position, side);
+  if (position.reducing === 0) return left;
   for (const order of account.orders.values()) {
     if (order.symbol === position.symbol && order.reduceOnly && order.side === side)
       left -= order.quantity - order.filled;
@@ -23,6 +24,7 @@ export function closableSteps(account: Account, position: Position, side: Side):
 /** Ends the reduce-only orders, the newest first, for which a position has become too small. */
 export function trimReduceOnly(world: World, account: Account, symbol: string): void {
   const position = positionSeen(account, symbol);
+  if (position.reducing === 0) return;
   const left = new Map<Side, number>([
     [1, reducibleSteps(position, 1)],
     [-1, reducibleSteps(position, -1)],

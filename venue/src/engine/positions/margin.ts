@@ -1,5 +1,5 @@
 import { maintenanceMargin } from '@aldgate/domain/margin/bracket.ts';
-import { abs, max, mulDivUp, ONE } from '@aldgate/domain/margin/fixed.ts';
+import { abs, max, ONE } from '@aldgate/domain/margin/fixed.ts';
 import { liquidationPrice } from '@aldgate/domain/margin/liquidationPrice.ts';
 import type { Account } from '../accounts/account.ts';
 import { type Contract, worthAt } from '../contract.ts';
@@ -35,9 +35,28 @@ export function exposed(notional: bigint, bids: bigint, asks: bigint): bigint {
   return max(abs(notional), max(abs(notional + bids), abs(notional - asks)));
 }
 
-/** Notional ÷ leverage, rounded up. */
+/** Notional of at least 0 ÷ leverage, rounded up. */
 export function initialMargin(notional: bigint, leverage: number): bigint {
-  return mulDivUp(notional, ONE, BigInt(leverage) * ONE);
+  const divisor = BigInt(leverage);
+  return (notional + divisor - 1n) / divisor;
+}
+
+/** What may back new orders, as `figuresOf` has it, without the rest. */
+export function availableOf(world: World, account: Account): bigint {
+  let free = account.cross;
+  for (const position of account.positions.values()) {
+    if (position.steps === 0) {
+      if (position.orders === 0) continue;
+      free -= initialMargin(max(position.bids, position.asks), position.leverage);
+      continue;
+    }
+    const contract = world.contract(position.symbol);
+    const notional = worthAt(contract, position.steps, world.symbol(position.symbol).mark);
+    const size = abs(notional);
+    free -= initialMargin(exposed(notional, position.bids, position.asks) - size, position.leverage);
+    if (!position.isolated) free += notional - position.cost - initialMargin(size, position.leverage);
+  }
+  return max(0n, free);
 }
 
 /** An account's futures wallet as a whole; money in 10^-8. */

@@ -16,6 +16,9 @@ export interface Position {
   /** Worth of the open orders that are not reduce-only, by side, at their own prices. */
   bids: bigint;
   asks: bigint;
+  /** Open orders in the contract, and those among them that are reduce-only. */
+  orders: number;
+  reducing: number;
   /** Realised over the position's life, before fees. */
   realised: bigint;
   /** Epoch milliseconds of the last change; 0 where there never was one. */
@@ -35,6 +38,8 @@ export function freshPosition(symbol: string): Position {
     isolatedWallet: 0n,
     bids: 0n,
     asks: 0n,
+    orders: 0,
+    reducing: 0,
     realised: 0n,
     updatedAt: 0,
   };

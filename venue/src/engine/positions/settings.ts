@@ -5,7 +5,7 @@ import { tellAccount } from '../accounts/tell.ts';
 import type { MovePositionMargin, SetLeverage, SetMarginType } from '../commands.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import type { World } from '../world.ts';
-import { exposed, figuresOf, initialMargin, marginOf } from './margin.ts';
+import { availableOf, exposed, initialMargin, marginOf } from './margin.ts';
 import type { Position } from './position.ts';
 
 /** Changes the leverage of a contract. Throws a Refusal where what is held or ordered would not bear it. */
@@ -22,7 +22,7 @@ export function setLeverage(world: World, { account: id, symbol, leverage }: Set
   if (leverage < position.leverage) {
     if (position.isolated && position.steps !== 0) throw refusals.leverageReductionIsolated();
     const more = initialMargin(exposure, leverage) - initialMargin(exposure, position.leverage);
-    if (more > figuresOf(world, account).available) throw refusals.insufficientMargin();
+    if (more > availableOf(world, account)) throw refusals.insufficientMargin();
   }
   const changed = positionOf(account, symbol);
   changed.leverage = leverage;
@@ -37,7 +37,7 @@ export function setMarginType(world: World, { account: id, symbol, isolated }: S
   world.contract(symbol);
   const seen = positionSeen(account, symbol);
   if (seen.isolated === isolated) throw refusals.sameMarginType();
-  for (const order of account.orders.values()) if (order.symbol === symbol) throw refusals.marginTypeWithOrders();
+  if (seen.orders > 0) throw refusals.marginTypeWithOrders();
   if (seen.steps !== 0) throw refusals.marginTypeWithPosition();
   const position = positionOf(account, symbol);
   position.isolated = isolated;
@@ -54,7 +54,7 @@ export function movePositionMargin(world: World, command: MovePositionMargin): P
   if (amount === 0n) throw new Refusal(-4052, 'The amount must be positive.');
   const position = positionSeen(account, command.symbol);
   if (!position.isolated || position.steps === 0) throw refusals.notIsolated();
-  if (amount > 0n && amount > figuresOf(world, account).available) throw refusals.crossInsufficient();
+  if (amount > 0n && amount > availableOf(world, account)) throw refusals.crossInsufficient();
   if (amount < 0n && -amount > removable(world, position)) throw refusals.isolatedInsufficient();
   account.cross -= amount;
   position.isolatedWallet += amount;

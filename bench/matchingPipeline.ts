@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Entry, Journal } from '@aldgate/venue/desk/journal.ts';
+import type { Command } from '@aldgate/venue/engine/commands.ts';
+import { Exchange } from '@aldgate/venue/engine/exchange.ts';
+import { freshState } from '@aldgate/venue/engine/state.ts';
+import { LISTINGS } from '@aldgate/venue/simulation/listings.ts';
+import type { Operation, OrderFlow } from './orderFlow.ts';
+
+/** Accounts that the flow's orders are spread over, so that none reaches the limit of open orders. */
+const ACCOUNTS = 2_000;
+/** Commands that one group commit holds: what a busy turn of the event loop brings. */
+const GROUP = 256;
+const SYMBOL = 'BTCUSDT';
+const INDEX = 10_000_000_000_000n;
+const AT = 1_763_690_000_000;
+
+export interface PipelineRun {
+  /** Operations a second. */
+  readonly rate: number;
+  /** Quantity that changed hands, in the flow's steps. */
+  readonly traded: number;
+}
+
+/**
+ * The engine with its journal on one thread: every order is checked against its account's margin, matched, taken into
+ * positions and wallets, and written to a file in groups.
+ */
+export function runPipeline({ operations }: OrderFlow): PipelineRun {
+  const folder = mkdtempSync(join(tmpdir(), 'aldgate-pipeline-'));
+  const journal = new Journal(join(folder, 'venue.sqlite'));
+  try {
+    const exchange = openExchange();
+    let entries: Entry[] = [];
+    let traded = 0;
+    const commit = () => {
+      journal.transaction(() => journal.append(entries));
+      entries = [];
+    };
+    const orderIds = new Map<number, number>();
+    const startedAt = performance.now();
+    for (const operation of operations) {
+      const command = commandOf(operation, orderIds);
+      const nextId = exchange.state.nextOrderId;
+      const { events } = exchange.apply(command, AT);
+      if (typeof operation !== 'number') orderIds.set(operation.id, nextId);
+      for (const event of events) if (event.type === 'trade') traded += event.quantity;
+      entries.push({ sequence: exchange.state.sequence, at: AT, command });
+      if (entries.length === GROUP) commit();
+    }
+    commit();
+    const rate = operations.length / ((performance.now() - startedAt) / 1_000);
+    return { rate, traded: traded / QUANTITY_SCALE };
+  } finally {
+    journal.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function openExchange(): Exchange {
+  const instruments = LISTINGS.map(({ instrument }) => instrument).filter(({ symbol }) => symbol === SYMBOL);
+  const state = freshState([SYMBOL], AT, { from: 1 });
+  const exchange = new Exchange({ instruments, state, indexAt: () => INDEX });
+  for (let account = 1; account <= ACCOUNTS; account += 1) {
+    exchange.apply({ type: 'openAccount', name: `account ${account}` }, AT);
+    exchange.apply({ type: 'deposit', account, wallet: 'um', asset: 'USDT', amount: '10000000000000000' }, AT);
+  }
+  exchange.apply({ type: 'tick' }, AT);
+  return exchange;
+}
+
+/** Twice the flow's quantities, so that the smallest order is worth what the contract asks for. */
+const QUANTITY_SCALE = 2;
+
+function commandOf(operation: Operation, orderIds: ReadonlyMap<number, number>): Command {
+  if (typeof operation === 'number') {
+    const orderId = orderIds.get(operation);
+    if (orderId === undefined) throw new Error(`order ${operation} was never placed`);
+    return { type: 'cancelOrder', account: accountOf(operation), symbol: SYMBOL, orderId };
+  }
+  const { id, side, price, quantity, timeInForce } = operation;
+  return {
+    type: 'placeOrder',
+    account: accountOf(id),
+    symbol: SYMBOL,
+    side,
+    orderType: 'LIMIT',
+    timeInForce,
+    price,
+    quantity: QUANTITY_SCALE * quantity,
+    clientOrderId: `order-${id}`,
+    reduceOnly: false,
+    selfTrade: 'NONE',
+    goodTill: 0,
+    priceMatch: 'NONE',
+  };
+}
+
+const accountOf = (id: number): number => 1 + (id % ACCOUNTS);
