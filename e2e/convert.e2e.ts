@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { signIn } from './support/signIn.ts';
@@ -6,6 +7,8 @@ import { type Stack, startStack } from './support/stack.ts';
 
 let stack: Stack;
 let browser: Browser;
+/** The browser of a trader who signed in and converted dollars. */
+let trader: Awaited<ReturnType<BrowserContext['storageState']>>;
 const consoleErrors: string[] = [];
 
 beforeAll(async () => {
@@ -17,8 +20,8 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-async function newPage(): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+async function newPage(options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
   page.on('console', (message) => {
     if (message.type() === 'error') consoleErrors.push(message.text());
   });
@@ -78,6 +81,27 @@ test('CV-01 CV-02 CV-05 SH-10 a trader converts dollars in Traditional Chinese, 
   await receipt.getByText('簽署未能核實').waitFor();
   expect(await receipt.textContent()).toContain('9,000.00 USD');
   expect(await receipt.getByText('簽署已核實').count()).toBe(0);
+  trader = await page.context().storageState();
+  await page.close();
+});
+
+test('CV-05 CL-08 what the filter shows is saved as a file; where that fails the screen says so and why', async () => {
+  const page = await newPage({ storageState: trader });
+  await page.goto(`${stack.url}/en-US/record/convert?from=USD&since=2026-01-01`);
+  await page.getByRole('row').filter({ hasText: 'USD → USDT' }).waitFor();
+  const button = page.getByRole('button', { name: 'Export CSV' });
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  expect(file.suggestedFilename()).toBe('conversions-2026-01-01.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(',completed,1000,USD,');
+
+  await page.route('**/institution/exportSwapOrderRecord', (route) =>
+    route.fulfill({ json: { code: 45532, message: 'Too many', data: { rows: 10_001, maximum: 10_000 } } }),
+  );
+  await button.click();
+  await page.getByText('Download error: Too many records for one file, please narrow the filter').waitFor();
+  await expect.poll(() => button.isEnabled()).toBe(true);
   await page.close();
 });
 

@@ -1,9 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
-import { keepExchangeAnswers } from './support/exchange.ts';
-import { inLocalProfile, LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
+import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
 import { signIn } from './support/signIn.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
@@ -208,6 +207,87 @@ test('TR-05 the bar tells when the market stands still and since when, and a pre
   await page.context().close();
 });
 
+/** What a page asks the exchange for by REST until its figures are there, by path and symbol. */
+async function askedOf(page: Page, path: string): Promise<string[]> {
+  const asked: string[] = [];
+  const note = (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.startsWith('/exchange/fapi/')) return;
+    asked.push(`${pathname.slice('/exchange/fapi/v1/'.length)} ${searchParams.get('symbol') ?? 'all'}`);
+  };
+  page.on('request', note);
+  await page.goto(at(path));
+  await page
+    .getByText(/^\s*[\d,]+\.\d/)
+    .first()
+    .waitFor();
+  await page.waitForLoadState('networkidle');
+  page.off('request', note);
+  return asked;
+}
+
+test('MK-02 only the list of the market asks for the whole market, once for all pages; others ask for what they show', async () => {
+  const page = await openPage({ storageState: signedIn });
+  const home = await askedOf(page, '/en-US/home');
+  expect(home.filter((each) => each.startsWith('ticker/24hr'))).toHaveLength(6);
+  expect(home.filter((each) => each.endsWith(' all'))).toEqual([]);
+  expect(await askedOf(page, '/en-US/wallet/overview')).toEqual(['ticker/24hr BTCUSDT']);
+  expect((await askedOf(page, '/en-US/convert/coin')).sort()).toEqual(['ticker/24hr BTCUSDT', 'ticker/24hr ETHUSDT']);
+  expect((await askedOf(page, '/en-US/market')).sort()).toEqual(['exchangeInfo all', 'ticker/24hr all']);
+  expect(await askedOf(page, '/zh-HK/market')).toEqual([]);
+  await page.context().close();
+});
+
+test('MK-02 an exchange that asks to wait is left alone for as long; the screen says until when, and goes on by itself', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let asked = 0;
+  await page.route('**/exchange/fapi/v1/ticker/24hr', (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    const json = { code: -1003, msg: 'Too many requests.' };
+    return route.fulfill({ status: 429, headers: { 'retry-after': '4' }, json });
+  });
+  await page.goto(at('/en-US/market'));
+  await page.getByText(/^Figures cannot be had .* asked for again at \d\d:\d\d:\d\d UTC/).waitFor();
+  expect(asked).toBe(1);
+  await page.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
+  await page.getByText(/^Figures cannot be had/).waitFor({ state: 'detached' });
+  expect(asked).toBe(2);
+  await context.close();
+});
+
+test('SH-08 the page without permission leads to customer support, by the address of this platform', async () => {
+  const page = await openPage({ storageState: signedIn });
+  await openScreen(page, stack.url, 'zh-HK', { name: '403', path: '403' });
+  const link = page.getByRole('link', { name: '聯絡客戶服務：support@aldgate.test' });
+  expect(await link.getAttribute('href')).toBe('mailto:support@aldgate.test');
+  await page.context().close();
+});
+
+test('SH-15 SH-17 WAL-12 with small assets in sight the wallet lists every asset that accounts are kept in', async () => {
+  const page = await openPage({ storageState: signedIn });
+  await openScreen(page, stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
+  const held = await page.getByRole('rowheader').allTextContents();
+  expect(held).not.toContain('JPY');
+  await page.getByRole('switch', { name: 'Hide small assets (under 10 USD)' }).click();
+  await page.getByRole('rowheader', { name: 'JPY' }).waitFor();
+  const all = await page.getByRole('rowheader').allTextContents();
+  const supported = ['USDT', 'USDC', 'BTC', 'ETH', 'USD', 'EUR', 'GBP', 'SGD', 'HKD', 'AUD', 'JPY'];
+  expect(supported.filter((asset) => !all.includes(asset))).toEqual([]);
+  await page.context().close();
+});
+
+test('SH-11 CV-04 a visitor’s menu leads to the markets and to the conversions that need no account', async () => {
+  const page = await openPage();
+  await openScreen(page, stack.url, 'en-US', { name: 'market', path: 'market' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Convert' }).click();
+  await page.waitForURL('**/en-US/nologin/convert/coin');
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Markets', 'Convert']);
+  await page.context().close();
+});
+
 test('SH-12 a part that is missing shows a load error inside the shell, with a retry', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -241,8 +321,6 @@ test.each(LANGUAGES)('axe finds nothing serious on any built screen in %s, dark 
   for (const theme of THEMES) {
     for (const inside of [false, true]) {
       const page = await openPage({ colorScheme: theme, ...(inside && { storageState: signedIn }) });
-      await inLocalProfile(page);
-      await keepExchangeAnswers(page.context());
       for (const screen of SCREENS.filter((each) => (each.signedIn ?? false) === inside)) {
         await openScreen(page, stack.url, language, screen);
         found.push(...(await seriousFindings(page)).map((finding) => `${screen.name} ${theme}: ${finding}`));
@@ -290,6 +368,5 @@ test('no screen writes an error to the console', () => {
 });
 
 async function openWidgets(page: Page): Promise<void> {
-  await inLocalProfile(page);
   await openScreen(page, stack.url, 'en-US', { name: 'widgets', path: '_ui', skeletons: true });
 }

@@ -38,6 +38,7 @@ export const calls = {
   quote: convert.quote,
   order: convert.order,
   pageSwapOrderRecord: convert.pageSwapOrderRecord,
+  exportSwapOrderRecord: convert.exportSwapOrderRecord,
   swapOrderReceipt: convert.swapOrderReceipt,
 } satisfies Record<CallName, unknown>;
 

@@ -156,6 +156,8 @@ export const quote = describe(wire.quote, {
     'belowMinimum',
     'aboveQuota',
     'priceUnavailable',
+    'tooManyQuotes',
+    'repeated',
   ],
 });
 
@@ -177,23 +179,27 @@ export const order = describe(wire.order, {
   ],
 });
 
+const recordCondition = z
+  .strictObject({
+    fromAsset: assetSymbol.optional(),
+    toAsset: assetSymbol.optional(),
+    status: swapStatus.optional(),
+    startTime: time.optional(),
+    endTime: time.optional(),
+  })
+  .prefault({});
+
 export const pageSwapOrderRecord = describe(wire.pageSwapOrderRecord, {
   summary: 'Conversions of the institution, newest first',
-  request: z
-    .strictObject({
-      pageCondition,
-      queryCondition: z
-        .strictObject({
-          fromAsset: assetSymbol.optional(),
-          toAsset: assetSymbol.optional(),
-          status: swapStatus.optional(),
-          startTime: time.optional(),
-          endTime: time.optional(),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  request: z.strictObject({ pageCondition, queryCondition: recordCondition }).prefault({}),
   answer: pageOf(z.object({ orderId: id, quoteId: id, ...pricing, status: swapStatus, createdAt: time })),
+});
+
+export const exportSwapOrderRecord = describe(wire.exportSwapOrderRecord, {
+  summary: 'Conversions of the institution as a file, newest first, times in UTC',
+  request: z.strictObject({ queryCondition: recordCondition }).prefault({}),
+  answer: z.object({ fileName: z.string(), content: z.string() }),
+  errors: ['exportTooLarge'],
 });
 
 export const swapOrderReceipt = describe(wire.swapOrderReceipt, {

@@ -42,6 +42,10 @@ export const errors = {
   assetUnsupported: { code: 45529, message: 'The asset is not supported here' },
   kycRequired: { code: 45530, message: 'Not enough KYC' },
   googleRequired: { code: 45531, message: 'Google verification is required' },
+  /** Data: `{rows, maximum}`. */
+  exportTooLarge: { code: 45532, message: 'Too many records for one file, please narrow the filter' },
+  /** Data: `{maximum, retryAt}`; `retryAt` is when the first of them expires, epoch ms. */
+  tooManyQuotes: { code: 45533, message: 'Too many open quotes, accept one or let it expire' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

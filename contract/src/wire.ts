@@ -10,8 +10,12 @@ export interface Wire {
   readonly auth: 'none' | 'token' | 'optional';
   /** The client's time-out: captcha and security calls are given longer (CL-03). */
   readonly timeoutMs: number;
+  /** Whether it changes something: then an identical one is refused while the first is under way (CL-09). */
+  readonly changes: boolean;
   /** The calls that sign somebody in share a narrower limit for each address. */
   readonly limit?: 'signIn';
+  /** The media type of a call that answers with a file; what goes wrong with it comes in the envelope all the same. */
+  readonly file?: 'text/csv';
 }
 
 const ORDINARY_MS = 10_000;
@@ -20,11 +24,22 @@ const SECURITY_MS = 20_000;
 type Guarded<Auth> = Wire & { readonly auth: Auth };
 
 function get<const Auth extends Wire['auth']>(path: string, auth: Auth, timeoutMs = ORDINARY_MS): Guarded<Auth> {
-  return { method: 'GET', path, auth, timeoutMs };
+  return { method: 'GET', path, auth, timeoutMs, changes: false };
 }
 
+/** A call that changes something. A new one is of this kind unless it is known to only read. */
 function post<const Auth extends Wire['auth']>(path: string, auth: Auth, timeoutMs = ORDINARY_MS): Guarded<Auth> {
-  return { method: 'POST', path, auth, timeoutMs };
+  return { method: 'POST', path, auth, timeoutMs, changes: true };
+}
+
+/** A call that only reads, with its question in the body. It may be asked as often as one likes. */
+function ask<const Auth extends Wire['auth']>(path: string, auth: Auth): Guarded<Auth> {
+  return { ...post(path, auth), changes: false };
+}
+
+/** A question that is answered with a file. */
+function csv<const Auth extends Wire['auth']>(path: string, auth: Auth) {
+  return { ...ask(path, auth), file: 'text/csv' } as const;
 }
 
 function signIn<Call extends Wire>(call: Call): Call {
@@ -47,27 +62,33 @@ export const wire = {
   loginInfoList: get('/institution/loginInfoList', 'token'),
   platformConfiguration: get('/platformConfiguration/get', 'token'),
 
-  listFiatSupportAsset: post('/account/wallet/listFiatSupportAsset', 'token'),
-  listAllSupportedCryptoAsset: post('/account/wallet/listAllSupportedCryptoAsset', 'token'),
+  listFiatSupportAsset: ask('/account/wallet/listFiatSupportAsset', 'token'),
+  listAllSupportedCryptoAsset: ask('/account/wallet/listAllSupportedCryptoAsset', 'token'),
   userAssets: get('/user/assets', 'token'),
 
-  listAllConvertAsset: post('/institution/listAllConvertAsset', 'token'),
-  listExchangeAssetByType: post('/institution/listExchangeAssetByType', 'token'),
-  listConvertAssetBalanceByType: post('/institution/listConvertAssetBalanceByType', 'token'),
-  listUserAvailableMoney: post('/institution/listUserAvailableMoney', 'token'),
-  queryUserAvailableCapital: post('/institution/queryUserAvailableCapital', 'token'),
-  listUserOrganizationRiskConfig: post('/institution/listUserOrganizationRiskConfig', 'token'),
-  listRiskConfig: post('/institution/listRiskConfig', 'token'),
-  listDisabledPair: post('/institution/block/listDisabledPair', 'token'),
-  listDisabledPairNotLogin: post('/institution/block/listDisabledPairNotLogin', 'none'),
-  getQuote: post('/institution/getQuote', 'token'),
+  listAllConvertAsset: ask('/institution/listAllConvertAsset', 'token'),
+  listExchangeAssetByType: ask('/institution/listExchangeAssetByType', 'token'),
+  listConvertAssetBalanceByType: ask('/institution/listConvertAssetBalanceByType', 'token'),
+  listUserAvailableMoney: ask('/institution/listUserAvailableMoney', 'token'),
+  queryUserAvailableCapital: ask('/institution/queryUserAvailableCapital', 'token'),
+  listUserOrganizationRiskConfig: ask('/institution/listUserOrganizationRiskConfig', 'token'),
+  listRiskConfig: ask('/institution/listRiskConfig', 'token'),
+  listDisabledPair: ask('/institution/block/listDisabledPair', 'token'),
+  listDisabledPairNotLogin: ask('/institution/block/listDisabledPairNotLogin', 'none'),
+  getQuote: ask('/institution/getQuote', 'token'),
   quote: post('/institution/quote', 'token'),
   order: post('/institution/order', 'token'),
-  pageSwapOrderRecord: post('/institution/pageSwapOrderRecord', 'token'),
-  swapOrderReceipt: post('/institution/swapOrderReceipt', 'token'),
+  pageSwapOrderRecord: ask('/institution/pageSwapOrderRecord', 'token'),
+  exportSwapOrderRecord: csv('/institution/exportSwapOrderRecord', 'token'),
+  swapOrderReceipt: ask('/institution/swapOrderReceipt', 'token'),
 } as const;
 
 export type CallName = keyof typeof wire;
+
+/** The calls that answer with a file. */
+export type FileCallName = {
+  [Name in CallName]: (typeof wire)[Name] extends { readonly file: string } ? Name : never;
+}[CallName];
 
 /** The base path that every call lives under. */
 export const BASE_PATH = '/api';

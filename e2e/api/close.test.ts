@@ -4,10 +4,12 @@ import { type Platform, priced, startPlatform, TRADER } from './support.ts';
 async function quotes(platform: Platform, token: string, count: number): Promise<string[]> {
   await priced(platform);
   const body = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '100' };
-  const replies = await Promise.all(
-    Array.from({ length: count }, () => platform.call('POST', '/institution/quote', body, token)),
-  );
-  return replies.map(({ data }) => data.quoteId);
+  const quoteIds: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { data } = await platform.call('POST', '/institution/quote', body, token);
+    quoteIds.push(data.quoteId);
+  }
+  return quoteIds;
 }
 
 test('a server that ends answers the calls that are under way', async () => {

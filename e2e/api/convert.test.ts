@@ -228,7 +228,7 @@ describe('bad input is told and changes nothing', () => {
 
   test('CL-05 every call of convert asks for a token', async () => {
     const ours = Object.values(calls).filter(({ path, auth }) => auth === 'token' && CONVERT.test(path));
-    expect(ours.length).toBe(13);
+    expect(ours.length).toBe(14);
     for (const path of ours.map((call) => call.path.replace('/institution/', ''))) {
       expect(await platform.call('POST', `/institution/${path}`, {})).toMatchObject({ status: 200, code: 401 });
       expect(await post(path, {}, 'x'.repeat(43))).toMatchObject({ status: 200, code: 401 });

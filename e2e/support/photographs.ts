@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { keepExchangeAnswers } from './exchange.ts';
 import { openScreen, SCREENS } from './screens.ts';
 import { signIn } from './signIn.ts';
 
@@ -37,7 +36,6 @@ export async function takeScreens({ browser, url, folder, tell }: Ports): Promis
         reducedMotion: 'reduce',
         ...(inside && { storageState: signedIn }),
       });
-      await keepExchangeAnswers(context);
       const page = await context.newPage();
       for (const screen of SCREENS.filter((each) => (each.signedIn ?? false) === inside)) {
         await openScreen(page, url, way.language, screen);

@@ -8,17 +8,21 @@ export interface Screen {
   readonly signedIn?: boolean;
   /** Shows what loading looks like for good. */
   readonly skeletons?: boolean;
+  /** What is there once its figures are, where no skeleton stands in their place. */
+  readonly figures?: string;
 }
 
 export const LANGUAGES = ['en-US', 'zh-HK'] as const;
 export const THEMES = ['dark', 'light'] as const;
 
+const MARKET_PRICE = 'p[class*="rate"] b';
+
 export const SCREENS: readonly Screen[] = [
-  { name: 'home', path: 'home' },
-  { name: 'login', path: 'login' },
+  { name: 'home', path: 'home', figures: 'a:nth-child(6) svg path' },
+  { name: 'login', path: 'login', figures: '[data-captcha-id]' },
   { name: 'market', path: 'market' },
-  { name: 'visitor-coin', path: 'nologin/convert/coin' },
-  { name: 'visitor-fiat', path: 'nologin/convert/fiat' },
+  { name: 'visitor-coin', path: 'nologin/convert/coin', figures: MARKET_PRICE },
+  { name: 'visitor-fiat', path: 'nologin/convert/fiat', figures: MARKET_PRICE },
   { name: 'not-available', path: 'help' },
   { name: '401', path: '401' },
   { name: '403', path: '403' },
@@ -26,8 +30,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'brokers-sign-in', path: 'brokersManager/project' },
   { name: 'widgets', path: '_ui', skeletons: true },
   { name: 'wallet-overview', path: 'wallet/overview', signedIn: true },
-  { name: 'convert', path: 'convert/coin', signedIn: true },
-  { name: 'convert-fiat', path: 'convert/fiat', signedIn: true },
+  { name: 'convert', path: 'convert/coin', signedIn: true, figures: MARKET_PRICE },
+  { name: 'convert-fiat', path: 'convert/fiat', signedIn: true, figures: MARKET_PRICE },
   { name: 'record-convert', path: 'record/convert', signedIn: true },
 ];
 
@@ -36,16 +40,8 @@ export async function openScreen(page: Page, url: string, language: string, scre
   await page.goto(`${url}/${language}/${screen.path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (!screen.skeletons) await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
+  if (screen.figures !== undefined) await page.locator(screen.figures).first().waitFor();
   await page.evaluate(
     `Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]).then(() => null)`,
   );
-}
-
-/** The page of widgets asks for the profile, which the server names where it says it. */
-export async function inLocalProfile(page: Page): Promise<void> {
-  await page.route('**/api/system/config', async (route) => {
-    const answer = await route.fetch();
-    const envelope = (await answer.json()) as { data: Record<string, unknown> };
-    await route.fulfill({ json: { ...envelope, data: { profile: 'local', ...envelope.data } } });
-  });
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { loadReceiptKey } from './convert/receiptKey.ts';
 import { convertHandlers } from './convert/routes.ts';
 import { registerMailbox } from './demo/mailbox.ts';
@@ -17,6 +16,7 @@ import { registerExchangeProxy } from './kernel/http/exchangeProxy.ts';
 import { registerHealth } from './kernel/http/health.ts';
 import { registerMetrics } from './kernel/http/metricsRoute.ts';
 import { registerReference } from './kernel/http/reference.ts';
+import { createRepeats } from './kernel/http/repeats.ts';
 import { createHttp } from './kernel/http/server.ts';
 import { startJobs } from './kernel/jobs.ts';
 import { loadKeyPair } from './kernel/keyPair.ts';
@@ -30,6 +30,7 @@ import { createSecretBox } from './kernel/secrets.ts';
 import { startFeed } from './market/feed.ts';
 import { MidPrices } from './market/prices.ts';
 import { startRates, UsdRates } from './market/rates.ts';
+import { CLEAR, clearAway } from './platform/clearAway.ts';
 import { platformHandlers } from './platform/routes.ts';
 import { walletHandlers } from './wallet/routes.ts';
 
@@ -57,6 +58,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const { databaseUrl: url, databaseSchema: schema } = config;
   const pool = openPool({ url, schema, role: 'application', max: POOL_SIZE });
   const jobPool = openPool({ url, schema, role: 'owner', max: 6 });
+  const repeats = createRepeats({ url, schema });
   const database = openDatabase(pool);
   await assertRole(database);
   const box = createSecretBox(config.secretsKey);
@@ -71,7 +73,15 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const emailCodes = createEmailCodes({ clock, box });
   const signIn = createSignIn({ database, clock, keyPair, box, captchas, emailCodes });
   const carrier = mailCarrier(config, database, clock);
-  const jobs = await startJobs(jobPool, schema, { [DELIVER]: deliverer(database, carrier, clock) }, log);
+  const jobs = await startJobs(
+    jobPool,
+    schema,
+    {
+      taskList: { [DELIVER]: deliverer(database, carrier, clock), [CLEAR]: () => clearAway(database, clock()) },
+      cronItems: [{ task: CLEAR, match: '17 * * * *' }],
+    },
+    log,
+  );
 
   const metrics = createMetrics({
     pool,
@@ -92,6 +102,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
       },
       authenticate: sessionAuthentication(database, clock),
       rateLimit: config.rateLimit,
+      repeats,
       checkAnswers,
       metrics,
     });
@@ -111,7 +122,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
       feed.close();
       rateSource.close();
       await jobs.stop();
-      await endPools(database.destroy(), jobPool);
+      await Promise.all([database.destroy(), jobPool.end(), repeats.close()]);
     },
   };
 }
@@ -119,8 +130,4 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
 function mailCarrier(config: Config, database: ReturnType<typeof openDatabase>, clock: Clock): MailCarrier {
   const { smtpUrl, from } = config.mail;
   return smtpUrl === null ? mailboxCarrier(database, clock) : smtpCarrier(smtpUrl, from);
-}
-
-async function endPools(main: Promise<void>, jobPool: pg.Pool): Promise<void> {
-  await Promise.all([main, jobPool.end()]);
 }

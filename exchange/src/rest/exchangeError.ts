@@ -8,6 +8,8 @@ export interface ExchangeErrorOptions {
   readonly code?: number;
   /** HTTP status; 0 where there was no answer. */
   readonly status?: number;
+  /** How long the exchange asks to wait before the next request, where it said so. */
+  readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -16,13 +18,15 @@ export class ExchangeError extends Error {
   readonly code: number;
   readonly msg: string;
   readonly status: number;
+  readonly retryAfterMs: number | undefined;
 
-  constructor({ failure, message, code = 0, status = 0, cause }: ExchangeErrorOptions) {
+  constructor({ failure, message, code = 0, status = 0, retryAfterMs, cause }: ExchangeErrorOptions) {
     super(message, { cause });
     this.name = 'ExchangeError';
     this.failure = failure;
     this.code = code;
     this.msg = message;
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }

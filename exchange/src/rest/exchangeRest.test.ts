@@ -40,6 +40,18 @@ test('a refusal carries the exchange’s code and words', async () => {
 });
 
 test.each([
+  ['40', 40_000],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
+  [undefined, undefined],
+])('a refusal for too many requests says how long to wait: %s', async (header, retryAfterMs) => {
+  const headers = header === undefined ? {} : { 'retry-after': header };
+  const { rest } = answering(async () =>
+    Response.json({ code: -1003, msg: 'Too many requests.' }, { status: 429, headers }),
+  );
+  await expect(rest.ticker24h()).rejects.toMatchObject({ failure: 'refused', status: 429, code: -1003, retryAfterMs });
+});
+
+test.each([
   ['a page instead of JSON', () => Promise.resolve(new Response('<html>', { status: 502 })), 'malformed', 502],
   ['a bare number', () => json(7), 'malformed', 200],
   ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'unreachable', 0],

@@ -13,14 +13,14 @@ export interface RequestOptions {
  * answer's shape is what `accepts` looks at, and beyond that the caller's word.
  */
 export async function requestJson<Answer>(url: string, { timeoutMs, fetch, accepts }: RequestOptions): Promise<Answer> {
-  const { status, ok, text } = await load(url, timeoutMs, fetch);
+  const { status, ok, text, retryAfterMs } = await load(url, timeoutMs, fetch);
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch (cause) {
     throw new ExchangeError({ failure: 'malformed', message: `HTTP ${status} without JSON`, status, cause });
   }
-  if (!ok) throw refusal(body, status);
+  if (!ok) throw refusal(body, status, retryAfterMs);
   if (typeof body !== 'object' || body === null) {
     throw new ExchangeError({ failure: 'malformed', message: 'an answer that is no object', status });
   }
@@ -35,7 +35,8 @@ async function load(url: string, timeoutMs: number, fetch: typeof globalThis.fet
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(url, { signal, cache: 'no-store' });
-    return { status: response.status, ok: response.ok, text: await response.text() };
+    const { status, ok, headers } = response;
+    return { status, ok, text: await response.text(), retryAfterMs: waitOf(headers.get('retry-after')) };
   } catch (cause) {
     if (signal.aborted) {
       throw new ExchangeError({ failure: 'timeout', message: `no answer within ${timeoutMs} ms`, cause });
@@ -44,12 +45,18 @@ async function load(url: string, timeoutMs: number, fetch: typeof globalThis.fet
   }
 }
 
-function refusal(body: unknown, status: number): ExchangeError {
+/** The exchange says it in whole seconds; what is anything else is not understood. */
+function waitOf(retryAfter: string | null): number | undefined {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : undefined;
+}
+
+function refusal(body: unknown, status: number, retryAfterMs: number | undefined): ExchangeError {
   const { code, msg } = typeof body === 'object' && body !== null ? (body as { code?: unknown; msg?: unknown }) : {};
   return new ExchangeError({
     failure: 'refused',
     message: typeof msg === 'string' ? msg : `HTTP ${status}`,
     code: typeof code === 'number' ? code : 0,
     status,
+    retryAfterMs,
   });
 }

@@ -57,6 +57,12 @@ export async function placeOrder(
     const orderId = randomUUID();
     const transferId = await settle(tx, quote, orderId, at);
     await tx
+      .with('accepted', (db) =>
+        db
+          .updateTable('convert_quote')
+          .set({ accepted_at: new Date(at) })
+          .where('id', '=', quote.id),
+      )
       .insertInto('convert_order')
       .values({
         id: orderId,

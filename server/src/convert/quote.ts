@@ -6,6 +6,7 @@ import type { User } from '../kernel/http/caller.ts';
 import type { Market } from '../market/values.ts';
 import { assertMayConvert } from './access.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
+import { keepQuote } from './openQuotes.ts';
 import { priceConversion } from './pricing.ts';
 import { assertQuota } from './quota.ts';
 import { assertTrading } from './suspensions.ts';
@@ -33,26 +34,23 @@ export async function makeQuote(
 
   const quoteId = randomUUID();
   const expiresAt = now + QUOTE_LIFETIME_MS;
-  await database
-    .insertInto('convert_quote')
-    .values({
-      id: quoteId,
-      institution_id: user.institutionId,
-      user_id: user.userId,
-      from_asset: from.asset,
-      to_asset: to.asset,
-      from_amount: terms.fromAmount,
-      to_amount: terms.toAmount,
-      base_asset: terms.baseAsset,
-      quote_asset: terms.quoteAsset,
-      price: terms.price,
-      reference_price: terms.referencePrice,
-      reference_at: new Date(referenceAt),
-      usd_value: usdValue,
-      created_at: new Date(now),
-      expires_at: new Date(expiresAt),
-    })
-    .execute();
+  await keepQuote(database, {
+    id: quoteId,
+    institution_id: user.institutionId,
+    user_id: user.userId,
+    from_asset: from.asset,
+    to_asset: to.asset,
+    from_amount: terms.fromAmount,
+    to_amount: terms.toAmount,
+    base_asset: terms.baseAsset,
+    quote_asset: terms.quoteAsset,
+    price: terms.price,
+    reference_price: terms.referencePrice,
+    reference_at: new Date(referenceAt),
+    usd_value: usdValue,
+    created_at: new Date(now),
+    expires_at: new Date(expiresAt),
+  });
   return { quoteId, fromAsset: from.asset, toAsset: to.asset, ...terms, createdAt: now, expiresAt };
 }
 

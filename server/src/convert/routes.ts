@@ -6,6 +6,7 @@ import type { Handlers } from '../kernel/http/handlers.ts';
 import type { Market } from '../market/values.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
 import { capitalOf, listCapital, listSpendable } from './balances.ts';
+import { exportOrders } from './export.ts';
 import { placeOrder } from './order.ts';
 import { indicateQuote, makeQuote } from './quote.ts';
 import { readReceipt } from './receipt.ts';
@@ -35,6 +36,7 @@ type Names =
   | 'quote'
   | 'order'
   | 'pageSwapOrderRecord'
+  | 'exportSwapOrderRecord'
   | 'swapOrderReceipt';
 
 export function convertHandlers(parts: Parts): Handlers<Names> {
@@ -65,6 +67,7 @@ export function convertHandlers(parts: Parts): Handlers<Names> {
     quote: (request, { user }) => makeQuote(parts, user, request),
     order: ({ quoteId }, { user, origin }) => placeOrder(parts, user, quoteId, origin),
     pageSwapOrderRecord: (request, { user }) => pageOrders(database, user.institutionId, request),
+    exportSwapOrderRecord: ({ queryCondition }, { user }) => exportOrders(database, user.institutionId, queryCondition),
     swapOrderReceipt: ({ orderId }, { user }) =>
       readReceipt(database, receiptKey, { institutionId: user.institutionId, orderId }),
   };

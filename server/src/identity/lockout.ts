@@ -28,14 +28,13 @@ interface Attempt<Result> {
 export async function attempt<Result>(database: Database, clock: Clock, given: Attempt<Result>): Promise<Result> {
   const outcome = await inTransaction(database, async (tx) => {
     const now = clock();
-    const rows = await lockRows(tx, given.subject, given.factor);
-    const lock = rows.find(({ locked_until }) => locked_until && locked_until.getTime() > now);
+    const rows = await lockRows(tx, given, now);
+    const lock = rows.all.find(({ locked_until }) => locked_until && locked_until.getTime() > now);
     if (lock) return { problem: lockedOut(lock, now) };
     const result = await given.check(tx);
-    const row = rows.find(({ factor }) => factor === given.factor);
-    if (!row) throw new Error('the row of the factor is missing');
-    const after = result === undefined ? withError(row, now) : { ...row, count: 0, locks: 0, locked_until: null };
-    await save(tx, after);
+    const after =
+      result === undefined ? withError(rows.own, now) : { ...rows.own, count: 0, locks: 0, locked_until: null };
+    await save(tx, after, now);
     if (result !== undefined) return { result };
     if (!after.locked_until) return { problem: given.refusal(after.count) };
     await audit(tx, {
@@ -53,19 +52,24 @@ export async function attempt<Result>(database: Database, clock: Clock, given: A
 }
 
 /** Takes the account's rows for this transaction; the factor's own exists from then on. */
-async function lockRows(tx: Tx, subject: string, factor: Factor): Promise<ErrorRow[]> {
-  await tx
-    .insertInto('factor_error')
-    .values({ subject, factor, count: 0, locks: 0, locked_until: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return tx
-    .selectFrom('factor_error')
-    .selectAll()
-    .where('subject', '=', subject)
-    .orderBy('factor')
-    .forUpdate()
-    .execute();
+async function lockRows(tx: Tx, { subject, factor }: Pick<Attempt<unknown>, 'subject' | 'factor'>, now: number) {
+  for (;;) {
+    await tx
+      .insertInto('factor_error')
+      .values({ subject, factor, count: 0, locks: 0, locked_until: null, changed_at: new Date(now) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const all = await tx
+      .selectFrom('factor_error')
+      .selectAll()
+      .where('subject', '=', subject)
+      .orderBy('factor')
+      .forUpdate()
+      .execute();
+    const own = all.find((row) => row.factor === factor);
+    // An old row may be cleared away between the two statements; it is then made anew.
+    if (own) return { all, own };
+  }
 }
 
 /** A lock that has run out leaves its count behind: the next error begins a new row. */
@@ -76,10 +80,10 @@ function withError(row: ErrorRow, now: number): ErrorRow {
   return { ...row, count, locks, locked_until: new Date(now + lockDurationMs(locks)) };
 }
 
-async function save(tx: Tx, { subject, factor, count, locks, locked_until }: ErrorRow): Promise<void> {
+async function save(tx: Tx, { subject, factor, count, locks, locked_until }: ErrorRow, now: number): Promise<void> {
   await tx
     .updateTable('factor_error')
-    .set({ count, locks, locked_until })
+    .set({ count, locks, locked_until, changed_at: new Date(now) })
     .where('subject', '=', subject)
     .where('factor', '=', factor)
     .execute();

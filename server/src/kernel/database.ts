@@ -9,7 +9,8 @@ export type Tx = Transaction<Tables>;
 /** The role the application works under: it can read the ledger and call its function, and cannot write past it. */
 export const APPLICATION_ROLE = 'aldgate_app';
 
-interface Place {
+/** Where a platform's tables are. */
+export interface Place {
   readonly url: string;
   readonly schema: string;
 }
@@ -17,9 +18,11 @@ interface Place {
 interface PoolOptions extends Place {
   readonly role: 'application' | 'owner';
   readonly max: number;
+  /** How long a connection that nobody uses stays open; 0 keeps it for good. pg's own default unless named. */
+  readonly idleTimeoutMillis?: number;
 }
 
-export function openPool({ url, schema, role, max }: PoolOptions): pg.Pool {
+export function openPool({ url, schema, role, max, idleTimeoutMillis }: PoolOptions): pg.Pool {
   const as = role === 'application' ? ` -c role=${APPLICATION_ROLE}` : '';
   const pool = new pg.Pool({
     connectionString: url,
@@ -29,6 +32,7 @@ export function openPool({ url, schema, role, max }: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 8_000,
     // PostgreSQL's own time-out does not help where the network swallows its answer.
     ...(role === 'application' ? { query_timeout: 20_000 } : {}),
+    ...(idleTimeoutMillis !== undefined && { idleTimeoutMillis }),
     keepAlive: true,
     application_name: `aldgate ${role}`,
   });

@@ -1,4 +1,4 @@
-import { Logger, run, type TaskList } from 'graphile-worker';
+import { type CronItem, Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { APPLICATION_ROLE, type Database, type Tx } from './database.ts';
@@ -26,15 +26,21 @@ export async function addJob(tx: Tx, task: string, payload: object): Promise<voi
   await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json)`.execute(tx);
 }
 
+interface Work {
+  readonly taskList: TaskList;
+  /** What runs by the calendar, in UTC; of several servers one takes each turn. */
+  readonly cronItems: CronItem[];
+}
+
 /** Works on the queue, as its owner, until `stop`. A job that fails is tried again later, with growing pauses. */
-export async function startJobs(pool: pg.Pool, schema: string, taskList: TaskList, log: Log): Promise<Jobs> {
+export async function startJobs(pool: pg.Pool, schema: string, { taskList, cronItems }: Work, log: Log): Promise<Jobs> {
   const runner = await run({
     pgPool: pool,
     schema: jobSchema(schema),
     taskList,
     concurrency: 4,
     noHandleSignals: true,
-    parsedCronItems: [],
+    parsedCronItems: parseCronItems(cronItems),
     pollInterval: 2_000,
     logger: new Logger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);

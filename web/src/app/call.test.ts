@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { type CallPorts, createCall } from './call.ts';
+import { createCall } from './call.ts';
 import { CallError } from './callError.ts';
+import type { CallPorts } from './send.ts';
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
@@ -110,4 +111,23 @@ test('a call that its screen gave up is not a failure of the backend', async () 
   left.abort();
   const { call } = setUp(async (_url, init) => Promise.reject(init.signal?.reason));
   expect(await failureOf(call('userAssets', {}, { signal: left.signal }))).not.toBeInstanceOf(CallError);
+});
+
+test('CL-09 a submission that is under way is not sent again; its repeat gets what the server would answer', async () => {
+  const { call, fetch } = setUp(async () => answer({ code: 200, message: '', data: { orderId: 'o' } }));
+  const first = call('order', { quoteId: 'q' });
+  expect(await failureOf(call('order', { quoteId: 'q' }))).toMatchObject({ failure: 'answer', entry: 'repeated' });
+  expect(await call('order', { quoteId: 'other' })).toEqual({ orderId: 'o' });
+  expect(await first).toEqual({ orderId: 'o' });
+  expect(fetch).toHaveBeenCalledTimes(2);
+  await call('order', { quoteId: 'q' });
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+test('CL-09 a submission that failed can be sent again, and questions are sent however often', async () => {
+  const { call, fetch } = setUp(async () => Promise.reject(new TypeError('failed to fetch')));
+  await failureOf(call('order', { quoteId: 'q' }));
+  expect(await failureOf(call('order', { quoteId: 'q' }))).toMatchObject({ failure: 'network' });
+  await Promise.all([failureOf(call('userAssets', {})), failureOf(call('userAssets', {}))]);
+  expect(fetch).toHaveBeenCalledTimes(4);
 });

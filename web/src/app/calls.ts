@@ -1,10 +1,11 @@
 import i18next from 'i18next';
 import { createCall } from './call.ts';
+import { createDownload } from './download.ts';
+import type { CallPorts } from './send.ts';
 import { resetSession, useSession } from './session.ts';
 import { toast } from './toasts.ts';
 
-/** Every call of the client: `call('quote', { fromAsset, toAsset, fromAmount })`. Rejects with a CallError. */
-export const call = createCall({
+const ports: CallPorts = {
   fetch: (...request) => fetch(...request),
   token: () => useSession.getState().token,
   language: () => i18next.language,
@@ -15,4 +16,10 @@ export const call = createCall({
     resetSession();
     toast('error', i18next.t('session.pleaseLogin'));
   },
-});
+};
+
+/** Every call of the client: `call('quote', { fromAsset, toAsset, fromAmount })`. Rejects with a CallError. */
+export const call = createCall(ports);
+
+/** Every call that answers with a file. Rejects with a CallError. */
+export const download = createDownload(ports);

@@ -5,15 +5,20 @@ import { resetSession, useSession } from './session.ts';
 import { toast } from './toasts.ts';
 
 /**
- * Fetches who the token belongs to and their menu. ID-02: when the server refuses, the session is reset and the person
+ * Fetches who the token belongs to, their menu and what the platform is configured to. ID-02: when the server refuses, the session is reset and the person
  * asked to log in again. When it cannot be reached the token is kept, and the failure stands in the session.
  */
 export async function loadSession(): Promise<void> {
   const { token } = useSession.getState();
   if (token === null) return;
   try {
-    const [userInfo, userMenu] = await Promise.all([call('getUserInfo', {}), call('getUserMenu', {})]);
-    if (useSession.getState().token === token) useSession.setState({ userInfo, userMenu, failure: null });
+    const [userInfo, userMenu, platformConfig] = await Promise.all([
+      call('getUserInfo', {}),
+      call('getUserMenu', {}),
+      call('platformConfiguration', {}),
+    ]);
+    if (useSession.getState().token !== token) return;
+    useSession.setState({ userInfo, userMenu, platformConfig, failure: null });
   } catch (error) {
     if (useSession.getState().token !== token) return;
     if (error instanceof CallError && error.failure === 'answer') {

@@ -20,8 +20,8 @@ export interface Session {
   readonly isLogin: boolean;
   readonly userInfo: UserInfo | null;
   readonly userMenu: UserMenu;
-  /** What operations configure for this platform, by name; empty until it is told. */
-  readonly platformConfig: Readonly<Record<string, unknown>>;
+  /** What operations configure for this platform; empty until it is told. */
+  readonly platformConfig: Partial<AnswerOf<'platformConfiguration'>>;
   readonly exchangeCode: string;
   /** The selected trading account's key; null while none is selected. */
   readonly keyId: string | null;

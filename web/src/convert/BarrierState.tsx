@@ -4,6 +4,7 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useTranslation } from 'react-i18next';
 import { PathLink } from '../app/links.tsx';
+import { SupportLink } from '../app/SupportLink.tsx';
 import type { Barrier } from './barrier.ts';
 import type { ConvertKind } from './convertKind.ts';
 
@@ -17,7 +18,12 @@ export function BarrierState({ barrier, kind }: { barrier: Barrier; kind: Conver
       <ErrorState
         title={t('barrier.suspended.title')}
         text={t('barrier.suspended.text', { reason: barrier.reason, since })}
-        action={<PathLink to="record/convert">{t('recent.all')}</PathLink>}
+        action={
+          <>
+            <PathLink to="record/convert">{t('recent.all')}</PathLink>
+            <SupportLink />
+          </>
+        }
       />
     );
   }

@@ -39,7 +39,7 @@ export function ConversionHead() {
       <th scope="col" data-align="end">
         {t('records.columns.received')}
       </th>
-      <th scope="col" data-align="end" data-wide="desk">
+      <th scope="col" data-align="end" data-wide="desk" className={styles.rate}>
         {t('records.columns.rate')}
       </th>
       <th scope="col" data-align="end" data-wide>
@@ -83,7 +83,7 @@ export function ConversionRow({ conversion, alignment, onOpen }: ConversionRowPr
           <Amount value={fromAmount} places={fullPlaces(fromAsset)} placesMax={18} unit={fromAsset} />
         </span>
       </td>
-      <td data-align="end" data-wide="desk">
+      <td data-align="end" data-wide="desk" className={styles.rate}>
         <Price value={price} unit={`${quoteAsset}/${baseAsset}`} />
       </td>
       <td data-align="end" data-wide>

@@ -18,7 +18,7 @@ import { Workbench } from './Workbench.tsx';
 export function ConvertPage({ kind }: { kind: ConvertKind }) {
   const { t } = useTranslation('convert');
   return (
-    <Page title={t('title')} actions={<ConvertTabs base="convert" />}>
+    <Page title={t('title')} tabs={<ConvertTabs base="convert" />}>
       <div className={styles.work}>
         <Work kind={kind} />
       </div>

@@ -1,5 +1,4 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
@@ -8,14 +7,15 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { errorReference, errorText } from '../app/errorText.ts';
-import { PathLink } from '../app/links.tsx';
 import { Page } from '../app/Page.tsx';
 import { usePagerText } from '../app/usePagerText.ts';
 import { alignmentOf, ConversionHead, ConversionRow } from './ConversionRow.tsx';
 import { useConversions } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
+import { RecordsNothing } from './RecordsNothing.tsx';
 import { conditionOf, isFiltered, NO_FILTER, type RecordFilter, readFilter, writeFilter } from './recordFilter.ts';
 import styles from './records.module.css';
+import { useExport } from './useExport.ts';
 
 const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
 
@@ -25,6 +25,7 @@ export function Screen() {
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
   const records = useConversions(conditionOf(filter));
+  const file = useExport(filter);
   const opened = query.get('order');
   const change = (part: Partial<RecordFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...part }));
   const open = (orderId: string | undefined) => {
@@ -33,7 +34,14 @@ export function Screen() {
     setQuery(next);
   };
   return (
-    <Page title={t('records.title')}>
+    <Page
+      title={t('records.title')}
+      actions={
+        <Button size="small" disabled={file.saving || records.data?.total === 0} onClick={file.save}>
+          {t(file.saving ? 'records.exporting' : 'records.export')}
+        </Button>
+      }
+    >
       <div className={styles.bar}>
         <RecordFilters filter={filter} onChange={change} />
         {records.isPlaceholderData && <span className={styles.refreshing}>{t('records.refreshing')}</span>}
@@ -64,9 +72,9 @@ function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
     return records.isError ? <LoadFailure records={records} /> : <Skeleton rows={10} label={tApp('loading')} />;
   }
   const { items } = records.data;
-  if (total === 0) return <Nothing filter={filter} onChange={onChange} />;
+  if (total === 0) return <RecordsNothing filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} />;
   return (
-    <>
+    <div className={styles.list}>
       <Table label={t('records.table')} head={<ConversionHead />}>
         {items.map((conversion) => (
           <ConversionRow
@@ -85,7 +93,7 @@ function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
         onPage={(page) => onChange({ page })}
         onPageSize={(pageSize) => onChange({ pageSize })}
       />
-    </>
+    </div>
   );
 }
 
@@ -101,31 +109,6 @@ function LoadFailure({ records }: Pick<RecordListProps, 'records'>) {
       action={
         <Button kind="link" onClick={() => void records.refetch()}>
           {tApp('retry')}
-        </Button>
-      }
-    />
-  );
-}
-
-function Nothing({ filter, onChange }: Pick<RecordListProps, 'filter' | 'onChange'>) {
-  const { t } = useTranslation('convert');
-  const { t: tApp } = useTranslation();
-  if (!isFiltered(filter)) {
-    return (
-      <EmptyState
-        title={t('records.empty.title')}
-        text={t('records.empty.text')}
-        action={<PathLink to="convert/coin">{t('records.empty.action')}</PathLink>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      title={t('records.filteredEmpty.title')}
-      text={t('records.filteredEmpty.text')}
-      action={
-        <Button kind="link" onClick={() => onChange(NO_FILTER)}>
-          {tApp('list.clearFilters')}
         </Button>
       }
     />

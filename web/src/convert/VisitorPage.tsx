@@ -8,7 +8,8 @@ import { DEFAULT_LANGUAGE } from '../app/language.ts';
 import { usePath } from '../app/links.tsx';
 import { Page } from '../app/Page.tsx';
 import { useSession } from '../app/session.ts';
-import { useTickers } from '../market/feed/useFeed.ts';
+import { usdtSymbols } from '../market/feed/ticker.ts';
+import { useTickersOf } from '../market/feed/useFeed.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConvertTabs } from './ConvertTabs.tsx';
 import styles from './convert.module.css';
@@ -24,7 +25,7 @@ import { visitorAssets } from './visitorAssets.ts';
 export function VisitorPage({ kind }: { kind: ConvertKind }) {
   const { t } = useTranslation('convert');
   return (
-    <Page title={t('title')} actions={<ConvertTabs base="nologin/convert" />}>
+    <Page title={t('title')} tabs={<ConvertTabs base="nologin/convert" />}>
       <div className={styles.work}>
         <VisitorWorkbench key={kind} kind={kind} />
       </div>
@@ -37,10 +38,10 @@ function VisitorWorkbench({ kind }: { kind: ConvertKind }) {
   const path = usePath();
   const signedIn = useSession((session) => session.token !== null);
   const { language = DEFAULT_LANGUAGE } = useParams();
-  const prices = { tickers: useTickers(), rates: useUsdRates(kind === 'fiat') };
   const { data: disabledPairs = [] } = useDisabledPairs(true);
   const entry = useEntry(kind);
   const assets = visitorAssets(kind);
+  const prices = { tickers: useTickersOf(usdtSymbols(assets)), rates: useUsdRates(kind === 'fiat') };
   const shown = view({
     entry: entry.entry,
     flow: { step: 'draft' },

@@ -62,7 +62,7 @@ export function writeFilter(filter: RecordFilter): URLSearchParams {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export function conditionOf(filter: RecordFilter): RequestOf<'pageSwapOrderRecord'> {
+export function conditionOf(filter: RecordFilter) {
   const { page, pageSize, fromAsset, toAsset, status, since, until } = filter;
   return {
     pageCondition: { page, pageSize },
@@ -74,7 +74,7 @@ export function conditionOf(filter: RecordFilter): RequestOf<'pageSwapOrderRecor
       // To the last millisecond of the day.
       ...(until !== undefined && { endTime: Date.parse(until) + DAY_MS - 1 }),
     },
-  };
+  } satisfies RequestOf<'pageSwapOrderRecord'>;
 }
 
 function assetOf(text: string | null): string | undefined {

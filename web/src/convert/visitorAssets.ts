@@ -1,5 +1,5 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import { ASSETS } from '@aldgate/domain/money/asset.ts';
+import { precisionStep } from '@aldgate/ui/format/precisionStep.ts';
 import { type ConvertKind, offered } from './convertKind.ts';
 import type { ConvertAsset } from './queries.ts';
 
@@ -15,7 +15,7 @@ export function visitorAssets(kind: ConvertKind): readonly ConvertAsset[] {
     name,
     kind: assetKind,
     precision,
-    minimum: plain(decimal('1').div(`1${'0'.repeat(precision)}`)),
+    minimum: precisionStep(precision),
     maximum: MAXIMUM,
   }));
 }

@@ -14,6 +14,7 @@ import { MarketTable } from './MarketTable.tsx';
 import styles from './market.module.css';
 import { type MarketView, readView, writeView } from './marketView.ts';
 import { StaleNote } from './StaleNote.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
 
 /** Every symbol with its live figures, for anybody (MK-02). */
 export function Screen() {
@@ -37,6 +38,7 @@ export function Screen() {
   return (
     <Page title={t('title')} actions={<SearchField label={t('search')} value={search} onValue={find} maxLength={20} />}>
       <StaleNote />
+      <WaitingNote />
       <div className={styles.body}>
         {tickers.size === 0 ? (
           <Skeleton rows={12} label={tApp('loading')} />

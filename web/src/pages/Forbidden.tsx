@@ -1,6 +1,7 @@
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useTranslation } from 'react-i18next';
 import { PathLink } from '../app/links.tsx';
+import { SupportLink } from '../app/SupportLink.tsx';
 import { Message } from './Message.tsx';
 
 /** SH-08, SH-13: what this account may not see, and whom to ask. */
@@ -12,7 +13,12 @@ export function Screen() {
       <NoPermission
         title={tApp('errors.forbidden')}
         text={t('forbidden.text')}
-        action={<PathLink to="home">{t('home')}</PathLink>}
+        action={
+          <>
+            <SupportLink />
+            <PathLink to="home">{t('home')}</PathLink>
+          </>
+        }
       />
     </Message>
   );

@@ -3,8 +3,10 @@ import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import tabs from '@aldgate/ui/controls/tabs.module.css';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSession } from '../app/session.ts';
 import { KINDS } from './assetFilter.ts';
 import { type AssetView, writeView } from './assetView.ts';
+import { SMALL_USD } from './balances.ts';
 import styles from './summary.module.css';
 import { setHiddenAsset, useWallet } from './walletStore.ts';
 
@@ -16,6 +18,7 @@ interface AssetBarProps {
 /** What of the assets is shown: by kind and by name (both in the address), and without the small ones (SH-15). */
 export function AssetBar({ view, onSearch }: AssetBarProps) {
   const { t } = useTranslation('wallet');
+  const smallUsd = useSession(({ platformConfig }) => platformConfig.smallAssetUsd ?? SMALL_USD);
   const hidden = useWallet((wallet) => wallet.hiddenAsset);
   return (
     <div className={styles.bar}>
@@ -32,7 +35,7 @@ export function AssetBar({ view, onSearch }: AssetBarProps) {
         ))}
       </nav>
       <div className={styles.barEnd}>
-        <Switch label={t('hideSmall')} on={hidden} onValue={setHiddenAsset} />
+        <Switch label={t('hideSmall', { usd: smallUsd })} on={hidden} onValue={setHiddenAsset} />
         <SearchField label={t('filter')} value={view.search} onValue={onSearch} maxLength={20} />
       </div>
     </div>

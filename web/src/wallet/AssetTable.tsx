@@ -26,6 +26,8 @@ const NARROW: readonly Column[] = ['total', 'valuation'];
 /** Balances by asset, the most valuable first until a column is chosen. */
 export function AssetTable({ assets, whole, sort, onSort }: AssetTableProps) {
   const { t } = useTranslation('wallet');
+  // Where nothing is frozen the column needs no room for decimals.
+  const frozenAlign = assets.some(isFrozen) ? DEFAULT_PLACES : 0;
   const rows = sort === undefined ? assets : sorted(assets, sort.direction, compareBy(sort.column));
   return (
     <Table
@@ -52,14 +54,23 @@ export function AssetTable({ assets, whole, sort, onSort }: AssetTableProps) {
       }
     >
       {rows.map((asset) => (
-        <Row key={asset.asset} balance={asset} whole={whole} />
+        <Row key={asset.asset} balance={asset} whole={whole} frozenAlign={frozenAlign} />
       ))}
     </Table>
   );
 }
 
+const isFrozen = ({ frozen }: AssetBalance) => /[1-9]/.test(frozen);
+
+interface RowProps {
+  readonly balance: AssetBalance;
+  readonly whole: string;
+  /** Places that the frozen amounts are aligned by. */
+  readonly frozenAlign: number;
+}
+
 /** Balances are rounded down to the places of their asset, their decimal points in line. */
-function Row({ balance, whole }: { balance: AssetBalance; whole: string }) {
+function Row({ balance, whole, frozenAlign }: RowProps) {
   const { t } = useTranslation('wallet');
   const masked = useWallet((wallet) => wallet.masked);
   const { asset, total, available, frozen, usdValuation } = balance;
@@ -78,7 +89,7 @@ function Row({ balance, whole }: { balance: AssetBalance; whole: string }) {
         {amount(available)}
       </td>
       <td data-align="end" data-column="frozen" data-wide className={styles.dim}>
-        {/[1-9]/.test(frozen) ? amount(frozen) : <Amount value="0" align={DEFAULT_PLACES} masked={masked} />}
+        {isFrozen(balance) ? amount(frozen) : <Amount value="0" align={frozenAlign} masked={masked} />}
       </td>
       <td data-align="end" data-column="valuation" className={styles.valuation}>
         <Amount value={usdValuation} places={2} unit="USD" masked={masked} />

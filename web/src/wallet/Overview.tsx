@@ -8,15 +8,17 @@ import { useSearchParams } from 'react-router';
 import { errorReference, errorText } from '../app/errorText.ts';
 import { PathLink } from '../app/links.tsx';
 import { Page } from '../app/Page.tsx';
+import { useSession } from '../app/session.ts';
 import { TYPED, useAddressText } from '../app/useAddressText.ts';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetTable } from './AssetTable.tsx';
 import { filterAssets } from './assetFilter.ts';
 import { type AssetView, readView, writeView } from './assetView.ts';
-import { type AccountBalance, byAsset, valuation } from './balances.ts';
+import { type AccountBalance, byAsset, SMALL_USD, valuation } from './balances.ts';
 import { Summary } from './Summary.tsx';
 import { TableNote } from './TableNote.tsx';
 import { useBalances } from './useBalances.ts';
+import { useSupportedAssets } from './useSupportedAssets.ts';
 import { setHiddenAsset, useWallet } from './walletStore.ts';
 
 /** What the institution holds, in all and by account and asset (WAL-01). */
@@ -60,8 +62,11 @@ function Holdings({ rows, asOf }: { rows: readonly AccountBalance[]; asOf: numbe
   const view = readView(query);
   const [search, setSearch] = useAddressText(view.search);
   const hideSmall = useWallet((wallet) => wallet.hiddenAsset);
-  const assets = useMemo(() => byAsset(rows), [rows]);
-  const { shown, hidden } = filterAssets(assets, { kind: view.kind, search, hideSmall });
+  const smallUsd = useSession(({ platformConfig }) => platformConfig.smallAssetUsd ?? SMALL_USD);
+  const supported = useSupportedAssets();
+  // What there is nothing of is listed where small assets are.
+  const assets = useMemo(() => byAsset(rows, hideSmall ? [] : supported), [rows, supported, hideSmall]);
+  const { shown, hidden } = filterAssets(assets, { kind: view.kind, search, hideSmall, smallUsd });
   const show = (change: Partial<AssetView>) =>
     setQuery(writeView({ ...view, search, ...change }), { replace: true, state: TYPED });
   const find = (text: string) => {
@@ -73,7 +78,7 @@ function Holdings({ rows, asOf }: { rows: readonly AccountBalance[]; asOf: numbe
     setHiddenAsset(false);
     show({ kind: 'all', search: '' });
   };
-  if (assets.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
+  if (rows.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
     <>
       <Summary rows={rows} />
@@ -81,7 +86,7 @@ function Holdings({ rows, asOf }: { rows: readonly AccountBalance[]; asOf: numbe
       {shown.length === 0 ? (
         <EmptyState
           title={t('filteredEmpty.title')}
-          text={t('filteredEmpty.text')}
+          text={t('filteredEmpty.text', { usd: smallUsd })}
           action={
             <Button kind="link" onClick={showAll}>
               {t('filteredEmpty.action')}

@@ -13,13 +13,14 @@ const asset = (symbol: string, kind: 'crypto' | 'fiat', usdValuation: string): A
 
 const assets = [asset('BTC', 'crypto', '100000'), asset('USD', 'fiat', '50'), asset('ETH', 'crypto', '9.99')];
 const filter = (part: Partial<Parameters<typeof filterAssets>[1]>) => {
-  const { shown, hidden } = filterAssets(assets, { kind: 'all', search: '', hideSmall: true, ...part });
+  const { shown, hidden } = filterAssets(assets, { kind: 'all', search: '', hideSmall: true, smallUsd: '10', ...part });
   return [shown.map((each) => each.asset), hidden.map((each) => each.asset)];
 };
 
 test('SH-15 assets under 10 USD are held back, and shown when asked for', () => {
   expect(filter({})).toEqual([['BTC', 'USD'], ['ETH']]);
   expect(filter({ hideSmall: false })).toEqual([['BTC', 'USD', 'ETH'], []]);
+  expect(filter({ smallUsd: '100' })).toEqual([['BTC'], ['USD', 'ETH']]);
 });
 
 test('a search finds small assets too', () => {

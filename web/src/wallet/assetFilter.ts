@@ -11,16 +11,18 @@ interface Filter {
   readonly kind: Kind;
   readonly search: string;
   readonly hideSmall: boolean;
+  /** What is small, in US dollars. */
+  readonly smallUsd: string;
 }
 
 /** The assets to show, and those of the same kind that are held back for being small. A search finds small ones too. */
 export function filterAssets(
   assets: readonly AssetBalance[],
-  { kind, search, hideSmall }: Filter,
+  { kind, search, hideSmall, smallUsd }: Filter,
 ): { readonly shown: readonly AssetBalance[]; readonly hidden: readonly AssetBalance[] } {
   const wanted = search.trim().toUpperCase();
   const found = assets.filter((each) => (kind === 'all' || each.kind === kind) && each.asset.includes(wanted));
   if (!hideSmall || wanted !== '') return { shown: found, hidden: [] };
-  const { shown = [], hidden = [] } = Object.groupBy(found, (each) => (isSmall(each) ? 'hidden' : 'shown'));
+  const { shown = [], hidden = [] } = Object.groupBy(found, (each) => (isSmall(each, smallUsd) ? 'hidden' : 'shown'));
   return { shown, hidden };
 }

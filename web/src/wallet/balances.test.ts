@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AccountBalance, byAsset, frozenValuation, isSmall, percentOf, valuation } from './balances.ts';
+import { type AccountBalance, byAsset, frozenValuation, isSmall, percentOf, SMALL_USD, valuation } from './balances.ts';
 
 const row = (asset: string, part: Partial<AccountBalance>): AccountBalance => ({
   asset,
@@ -33,12 +33,18 @@ test('WAL-01 valuations per account and in all leave out what has no price', () 
 });
 
 test('SH-15 small is under 10 USD; an asset without a price is not known to be small', () => {
-  const small = byAsset(rows).filter(isSmall);
+  const small = byAsset(rows).filter((each) => isSmall(each, SMALL_USD));
   expect(small.map(({ asset }) => asset)).toEqual(['ETH']);
-  expect(byAsset([row('ETH', { usdValuation: '10' })]).some(isSmall)).toBe(false);
+  expect(byAsset([row('ETH', { usdValuation: '10' })]).some((each) => isSmall(each, SMALL_USD))).toBe(false);
 });
 
 test('shares are percent of the whole', () => {
   expect(percentOf('1', '3')).toBe('33.3');
   expect(percentOf('1', '0')).toBeUndefined();
+});
+
+test('WAL-12 SH-17 an asset that is supported and not held is there with nothing', () => {
+  const assets = byAsset([row('BTC', { total: '1', available: '1', usdValuation: '100' })], ['BTC', 'JPY']);
+  expect(assets.map(({ asset }) => asset)).toEqual(['BTC', 'JPY']);
+  expect(assets[1]).toEqual({ asset: 'JPY', kind: 'fiat', total: '0', available: '0', frozen: '0', usdValuation: '0' });
 });

@@ -7,8 +7,8 @@ export type AccountType = AccountBalance['accountType'];
 
 export const ACCOUNT_TYPES: readonly AccountType[] = ['capital_account', 'trade_account', 'swap_account'];
 
-/** SH-15. */
-const SMALL_USD = '10';
+/** SH-15: what is small, in US dollars, until the platform says otherwise. */
+export const SMALL_USD = '10';
 
 const USD_PLACES = 2;
 
@@ -23,9 +23,13 @@ export interface AssetBalance {
   readonly usdValuation: string | null;
 }
 
-/** Adds the accounts up by asset, the most valuable first; assets without a price come last, by name. */
-export function byAsset(rows: readonly AccountBalance[]): readonly AssetBalance[] {
+/**
+ * Adds the accounts up by asset, the most valuable first; assets without a price come last, by name. What is `supported` is
+ * there too, with nothing where there is none of it.
+ */
+export function byAsset(rows: readonly AccountBalance[], supported: readonly string[] = []): readonly AssetBalance[] {
   const groups = Map.groupBy(rows, ({ asset }) => asset);
+  for (const asset of supported) if (!groups.has(asset)) groups.set(asset, []);
   return Array.from(groups, ([asset, group]): AssetBalance => {
     const sum = (pick: (row: AccountBalance) => string) => add(group.map(pick));
     return {
@@ -68,9 +72,9 @@ export function percentOf(part: string, whole: string): string | undefined {
   return round(decimal(part).times('100').div(whole), 1, 'half-even');
 }
 
-/** SH-15: worth less than 10 USD. What has no price is not known to be small, and stays in sight. */
-export function isSmall({ usdValuation }: AssetBalance): boolean {
-  return usdValuation !== null && decimal(usdValuation).lt(SMALL_USD);
+/** SH-15: worth less than a bound in US dollars. What has no price is not known to be small, and stays in sight. */
+export function isSmall({ usdValuation }: AssetBalance, smallUsd: string): boolean {
+  return usdValuation !== null && decimal(usdValuation).lt(smallUsd);
 }
 
 export function add(values: readonly string[]): string {

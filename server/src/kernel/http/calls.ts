@@ -8,11 +8,13 @@ import type { Authenticate, Caller } from './caller.ts';
 import type { AllHandlers } from './handlers.ts';
 import { issuesOf } from './issues.ts';
 import { parseJson } from './json.ts';
+import type { Repeats } from './repeats.ts';
 
 interface Options {
   readonly handlers: AllHandlers;
   readonly authenticate: Authenticate;
   readonly rateLimit: Config['rateLimit'];
+  readonly repeats: Repeats;
   /** Checks every answer against the contract. It costs a third of the throughput: tests switch it on. */
   readonly checkAnswers: boolean;
   readonly metrics: Metrics;
@@ -36,14 +38,20 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
       schema: describe(call),
       // The schemas are for the reference: requests are checked below, where every fault is told in the envelope.
       validatorCompiler: () => () => true,
-      serializerCompiler: () => (data) => JSON.stringify(data),
+      serializerCompiler: () => (data) =>
+        call.file !== undefined && typeof data === 'string' ? data : JSON.stringify(data),
       onRequest: call.limit === 'signIn' ? [limits.calls, limits.signIn] : [limits.calls],
       handler: async (request, reply) => {
         const caller = await identify(call, request, options.authenticate);
-        const data = await handler(parse(call, request), caller);
+        const body = parse(call, request);
+        const work = () => handler(body, caller);
+        // A repeat is one within a session. The steps of signing in have none; each takes something that serves once.
+        const data = await (call.changes && caller.user
+          ? options.repeats.once({ sessionId: caller.user.sessionId, call: name, body }, work)
+          : work());
         if (options.checkAnswers) call.answer.parse(data);
         request.envelopeCode = SUCCESS;
-        return answer(reply, data);
+        return call.file === undefined ? answer(reply, data) : answerFile(reply, call.file, data as FileAnswer);
       },
     });
   }
@@ -79,12 +87,27 @@ function answer(reply: FastifyReply, data: unknown) {
   return { code: SUCCESS, message: 'success', data };
 }
 
+/** What the handler of a call with a file answers. */
+interface FileAnswer {
+  /** Letters, digits, '.', '-' and '_' only. */
+  readonly fileName: string;
+  readonly content: string;
+}
+
+function answerFile(reply: FastifyReply, type: string, { fileName, content }: FileAnswer) {
+  reply.header('cache-control', 'no-store');
+  reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  return reply.type(`${type}; charset=utf-8`).send(content);
+}
+
 function describe(call: Call) {
   return {
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? 'calls'],
     security: call.auth === 'none' ? [] : [{ bearer: [] }],
     ...(call.method === 'POST' ? { body: call.request } : {}),
-    response: { 200: z.object({ code: z.literal(SUCCESS), message: z.string(), data: call.answer }) },
+    ...(call.file === undefined
+      ? { response: { 200: z.object({ code: z.literal(SUCCESS), message: z.string(), data: call.answer }) } }
+      : { produces: [call.file], response: { 200: z.string() } }),
   };
 }

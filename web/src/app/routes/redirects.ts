@@ -23,6 +23,6 @@ export function assetOnly(args: Pick<LoaderFunctionArgs, 'request' | 'params'>):
 
 /** A page for those who build the client: elsewhere than in the local profile it is an unknown path. */
 export async function localOnly(args: Request): Promise<Response | null> {
-  const config: object = await systemConfig();
-  return 'profile' in config && config.profile === 'local' ? null : toHome(args);
+  const { profile } = await systemConfig();
+  return profile === 'local' ? null : toHome(args);
 }

@@ -14,7 +14,11 @@ export interface MenuItem {
 /** Items of the server's menu that this client has a screen and a word for. */
 const KEYS = ['market', 'convert', 'wallet', 'record'] as const;
 
-const VISITOR = [{ key: 'market', path: 'market' }];
+/** CV-04: a visitor may see what a conversion would give. */
+const VISITOR = [
+  { key: 'market', path: 'market' },
+  { key: 'convert', path: 'nologin/convert/coin' },
+];
 
 /** SH-11: the menu as the server gives it to who is signed in; a visitor's is what is open to all. */
 export function useMenu(): readonly MenuItem[] {

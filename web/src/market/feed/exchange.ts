@@ -1,26 +1,23 @@
-import {
-  allMiniTickersStream,
-  ExchangeRest,
-  MarketStream,
-  type MiniTickerEvent,
-  precisionOf,
-  type SymbolInfo,
-  type Ticker24h,
-} from '@aldgate/exchange';
+import { allMiniTickersStream, ExchangeRest, MarketStream, type MiniTickerEvent } from '@aldgate/exchange';
+import { storage } from '../../app/storage.ts';
 import { systemConfig } from '../../app/systemConfig.ts';
 import { socketUrl } from './address.ts';
 import type { FeedSource } from './feed.ts';
-import { makeTicker, type Ticker, type TickerFigures } from './ticker.ts';
+import { marketFigures } from './marketFigures.ts';
+import type { TickerFigures } from './ticker.ts';
+
+const KEPT_KEY = 'aldgate.market';
 
 /** The feed's exchange as the server names it: figures by REST, moves by the stream of all mini tickers (TR-04). */
 export async function connectExchange(): Promise<FeedSource> {
   const { marketData } = await systemConfig();
-  const rest = new ExchangeRest({ rest: marketData.rest });
   return {
-    load: async () => {
-      const [{ symbols }, tickers] = await Promise.all([rest.exchangeInfo(), rest.ticker24h()]);
-      return tickersOf(symbols, tickers);
-    },
+    ...marketFigures({
+      rest: new ExchangeRest({ rest: marketData.rest }),
+      address: marketData.rest,
+      now: () => Date.now(),
+      keep: { get: () => storage.get(KEPT_KEY), set: (text) => storage.set(KEPT_KEY, text) },
+    }),
     listen: ({ onMoves, onConnection }) => {
       const stream = new MarketStream({ url: socketUrl(`${marketData.marketStream}/stream`, window.location.href) });
       onConnection(stream.status);
@@ -41,30 +38,6 @@ export async function connectExchange(): Promise<FeedSource> {
       };
     },
   };
-}
-
-/** Perpetual contracts that trade, in the exchange's order, each with its 24 h figures. */
-export function tickersOf(symbols: readonly SymbolInfo[], tickers: readonly Ticker24h[]): Ticker[] {
-  const figures = new Map(tickers.map((ticker) => [ticker.symbol, ticker]));
-  return symbols
-    .filter(({ status, contractType }) => status === 'TRADING' && contractType === 'PERPETUAL')
-    .flatMap((info) => {
-      const ticker = figures.get(info.symbol);
-      if (ticker === undefined) return [];
-      const { pricePrecision, quantityPrecision } = precisionOf(info);
-      const { symbol, baseAsset, quoteAsset } = info;
-      const names = { symbol, baseAsset, quoteAsset, pricePlaces: pricePrecision, quantityPlaces: quantityPrecision };
-      return [
-        makeTicker(names, {
-          last: ticker.lastPrice,
-          open: ticker.openPrice,
-          high: ticker.highPrice,
-          low: ticker.lowPrice,
-          volume: ticker.volume,
-          quoteVolume: ticker.quoteVolume,
-        }),
-      ];
-    });
 }
 
 function movesOf(events: readonly MiniTickerEvent[]): ReadonlyMap<string, TickerFigures> {

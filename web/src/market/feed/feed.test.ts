@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Connection, createFeed, type FeedSource } from './feed.ts';
-import { makeTicker, type TickerFigures } from './ticker.ts';
+import { makeTicker, type Ticker, type TickerFigures } from './ticker.ts';
 
 const figures = (last: string): TickerFigures => ({
   open: '100',
@@ -18,17 +18,19 @@ const bitcoin = (last: string) =>
   );
 
 /** An exchange in the hand of the test: what it answers, what it sends, and the timers that wait. */
-function setUp(load: FeedSource['load'] = async () => [bitcoin('100')]) {
+function setUp(loadAll: () => Promise<readonly Ticker[]> = async () => [bitcoin('100')]) {
   const timers: { readonly run: () => void; readonly ms: number; cancelled: boolean }[] = [];
   const clock = { now: 0 };
   const send: {
     onConnection?: (connection: Connection) => void;
     onMoves?: (moves: ReadonlyMap<string, TickerFigures>) => void;
   } = {};
-  const loading = vi.fn<FeedSource['load']>(load);
+  const loading = vi.fn<FeedSource['load']>(async () => ({ tickers: await loadAll(), at: clock.now }));
+  const loadSymbol = vi.fn<FeedSource['loadSymbol']>(async () => bitcoin('100'));
   const close = vi.fn<() => void>();
   const source: FeedSource = {
     load: loading,
+    loadSymbol,
     listen: ({ onConnection, onMoves }) => {
       send.onConnection = onConnection;
       send.onMoves = onMoves;
@@ -51,15 +53,15 @@ function setUp(load: FeedSource['load'] = async () => [bitcoin('100')]) {
   const elapse = () => {
     for (const timer of timers.splice(0)) if (!timer.cancelled) timer.run();
   };
-  return { feed, connect, loading, close, elapse, send, clock };
+  return { feed, connect, loading, loadSymbol, close, elapse, send, clock };
 }
 
 const lastOf = (feed: ReturnType<typeof setUp>['feed']) => feed.tickers.snapshot().get('BTCUSDT')?.last;
 
 test('MK-02 the first reader opens the feed, a second one shares it, the last one closes it', async () => {
   const { feed, connect, close, elapse } = setUp();
-  const first = feed.open();
-  const second = feed.open();
+  const first = feed.open('all');
+  const second = feed.open('all');
   await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
   expect(connect).toHaveBeenCalledOnce();
   first();
@@ -72,10 +74,10 @@ test('MK-02 the first reader opens the feed, a second one shares it, the last on
 
 test('a change of page, where the last reader leaves and the next one comes, keeps the feed open', async () => {
   const { feed, connect, close, elapse } = setUp();
-  const leave = feed.open();
+  const leave = feed.open('all');
   await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
   leave();
-  feed.open();
+  feed.open('all');
   elapse();
   expect(close).not.toHaveBeenCalled();
   expect(connect).toHaveBeenCalledOnce();
@@ -84,7 +86,7 @@ test('a change of page, where the last reader leaves and the next one comes, kee
 test('after a gap the figures are loaded anew, since moves were missed', async () => {
   const prices = ['100', '120'];
   const { feed, send, loading } = setUp(async () => [bitcoin(prices.shift() ?? '0')]);
-  feed.open();
+  feed.open('all');
   await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
   send.onConnection?.({ state: 'live', since: 1 });
   expect(loading).toHaveBeenCalledOnce();
@@ -100,7 +102,7 @@ test('figures that could not be loaded are asked for again', async () => {
     if (fails) throw new Error('unreachable');
     return [bitcoin('100')];
   });
-  feed.open();
+  feed.open('all');
   await vi.waitFor(() => expect(loading).toHaveBeenCalledOnce());
   fails = false;
   await vi.waitFor(() => {
@@ -113,13 +115,40 @@ test('TR-05 the feed tells when figures last arrived, and forgets it when it sta
   const { feed, send, clock, elapse } = setUp();
   expect(feed.heardAt()).toBeUndefined();
   clock.now = 5;
-  const leave = feed.open();
+  const leave = feed.open('all');
   await vi.waitFor(() => expect(feed.heardAt()).toBe(5));
   clock.now = 9;
   send.onMoves?.(new Map([['BTCUSDT', figures('101')]]));
   expect(feed.heardAt()).toBe(9);
   leave();
   elapse();
-  feed.open();
+  feed.open('all');
   expect(feed.heardAt()).toBeUndefined();
+});
+
+test('MK-02 the connection alone asks for no figures, and a page that shows one symbol asks for that one', async () => {
+  const { feed, send, loading, loadSymbol } = setUp();
+  feed.open('connection');
+  await vi.waitFor(() => expect(send.onConnection).toBeDefined());
+  send.onConnection?.({ state: 'live', since: 1 });
+  expect(feed.connection().state).toBe('live');
+  feed.open(['BTCUSDT']);
+  await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
+  expect(loadSymbol.mock.calls).toEqual([['BTCUSDT']]);
+  expect(loading).not.toHaveBeenCalled();
+  expect(feed.tickers.whole().size).toBe(0);
+});
+
+test('MK-02 while figures cannot be had the feed says when they are asked for again', async () => {
+  let fails = true;
+  const { feed, elapse } = setUp(async () => {
+    if (fails) throw new Error('unreachable');
+    return [bitcoin('100')];
+  });
+  feed.open('all');
+  await vi.waitFor(() => expect(feed.waitingUntil()).toBe(3_000));
+  fails = false;
+  elapse();
+  await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
+  await vi.waitFor(() => expect(feed.waitingUntil()).toBeUndefined());
 });

@@ -38,3 +38,8 @@ export function usdtPrice(tickers: ReadonlyMap<string, Ticker>, asset: string): 
   if (asset === 'USDT') return '1';
   return tickers.get(`${asset}USDT`)?.last;
 }
+
+/** The symbols that `usdtPrice` looks the coins among the assets up by. */
+export function usdtSymbols(assets: readonly { readonly asset: string; readonly kind: string }[]): readonly string[] {
+  return assets.filter(({ asset, kind }) => kind === 'crypto' && asset !== 'USDT').map(({ asset }) => `${asset}USDT`);
+}

@@ -58,3 +58,13 @@ test('who unsubscribed hears nothing more', () => {
   frames[0]?.();
   expect(listener).not.toHaveBeenCalled();
 });
+
+test('MK-02 single symbols are no whole market; the market that is loaded then takes their place', () => {
+  const store = createTickerStore((run) => run());
+  store.put([ticker('BTC')]);
+  store.put([ticker('ETH')]);
+  expect([...store.snapshot().keys()]).toEqual(['BTC', 'ETH']);
+  expect(store.whole().size).toBe(0);
+  store.reset([ticker('ETH'), ticker('SOL')]);
+  expect([...store.whole().keys()]).toEqual(['ETH', 'SOL']);
+});

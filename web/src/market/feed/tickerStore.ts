@@ -3,20 +3,27 @@ import { makeTicker, type Ticker, type TickerFigures } from './ticker.ts';
 export type Tickers = ReadonlyMap<string, Ticker>;
 
 export interface TickerStore {
-  /** Replaces everything. */
+  /** Replaces everything with the whole market. */
   readonly reset: (tickers: Iterable<Ticker>) => void;
+  /** Adds or replaces single symbols. */
+  readonly put: (tickers: Iterable<Ticker>) => void;
   /** Applies what moved; symbols that were never told of are left out. */
   readonly apply: (moves: ReadonlyMap<string, TickerFigures>) => void;
   readonly snapshot: () => Tickers;
+  /** The whole market; empty while only single symbols of it are known. */
+  readonly whole: () => Tickers;
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+const NONE: Tickers = new Map();
 
 /**
  * Keeps the tickers outside React. Moves are gathered and shown once a frame, however many arrive in between;
  * `frame` runs a function before the next paint. A ticker that did not move keeps its identity.
  */
 export function createTickerStore(frame: (run: () => void) => void): TickerStore {
-  let shown: Tickers = new Map();
+  let shown = NONE;
+  let isWhole = false;
   const waiting = new Map<string, TickerFigures>();
   const listeners = new Set<() => void>();
 
@@ -33,11 +40,18 @@ export function createTickerStore(frame: (run: () => void) => void): TickerStore
     waiting.clear();
     show(next);
   };
+  const bySymbol = (tickers: Iterable<Ticker>) => Array.from(tickers, (ticker) => [ticker.symbol, ticker] as const);
 
   return {
     reset: (tickers) => {
       waiting.clear();
-      show(new Map(Array.from(tickers, (ticker) => [ticker.symbol, ticker])));
+      isWhole = true;
+      show(new Map(bySymbol(tickers)));
+    },
+    put: (tickers) => {
+      const added = bySymbol(tickers);
+      for (const [symbol] of added) waiting.delete(symbol);
+      show(new Map([...shown, ...added]));
     },
     apply: (moves) => {
       const idle = waiting.size === 0;
@@ -45,6 +59,7 @@ export function createTickerStore(frame: (run: () => void) => void): TickerStore
       if (idle && waiting.size > 0) frame(flush);
     },
     snapshot: () => shown,
+    whole: () => (isWhole ? shown : NONE),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { connectExchange } from './exchange.ts';
 import { type Connection, createFeed } from './feed.ts';
+import type { Want } from './loader.ts';
 import type { Ticker } from './ticker.ts';
 import type { Tickers } from './tickerStore.ts';
 
@@ -14,20 +15,27 @@ const feed = createFeed({
   now: () => Date.now(),
 });
 
-/** Keeps the feed open while the component is there. */
-function useOpenFeed(): void {
-  useEffect(() => feed.open(), []);
+/** Keeps the feed open, with what is wanted of it, while the component is there. */
+function useOpenFeed(want: Extract<Want, string>): void {
+  useEffect(() => feed.open(want), [want]);
 }
 
 /** Every symbol; a component with it renders once a frame at most, and only when something moved. */
 export function useTickers(): Tickers {
-  useOpenFeed();
+  useOpenFeed('all');
+  return useSyncExternalStore(feed.tickers.subscribe, feed.tickers.whole);
+}
+
+/** Some symbols, perhaps with others. */
+export function useTickersOf(symbols: readonly string[]): Tickers {
+  const list = symbols.join(',');
+  useEffect(() => feed.open(list === '' ? [] : list.split(',')), [list]);
   return useSyncExternalStore(feed.tickers.subscribe, feed.tickers.snapshot);
 }
 
 /** One symbol; a component with it renders when that symbol moves. Undefined until its figures are there. */
 export function useTicker(symbol: string): Ticker | undefined {
-  useOpenFeed();
+  useEffect(() => feed.open([symbol]), [symbol]);
   const snapshot = useCallback(() => feed.tickers.snapshot().get(symbol), [symbol]);
   return useSyncExternalStore(feed.tickers.subscribe, snapshot);
 }
@@ -38,7 +46,13 @@ export function useConnection(): {
   readonly heardAt: () => number | undefined;
   readonly retry: () => void;
 } {
-  useOpenFeed();
-  const connection = useSyncExternalStore(feed.subscribeConnection, feed.connection);
+  useOpenFeed('connection');
+  const connection = useSyncExternalStore(feed.subscribe, feed.connection);
   return { connection, heardAt: feed.heardAt, retry: feed.retry };
+}
+
+/** When the exchange is asked again after figures could not be had, epoch milliseconds; undefined while nothing failed. */
+export function useWaitingUntil(): number | undefined {
+  useOpenFeed('connection');
+  return useSyncExternalStore(feed.subscribe, feed.waitingUntil);
 }

@@ -1,0 +1,15 @@
+import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { useTranslation } from 'react-i18next';
+import { useSession } from './session.ts';
+
+/** SH-08: the way to customer support by mail, where the platform has told who that is. */
+export function SupportLink() {
+  const { t } = useTranslation();
+  const email = useSession(({ platformConfig }) => platformConfig.supportEmail);
+  if (email === undefined) return null;
+  return (
+    <a className={buttonClass({ kind: 'link' })} href={`mailto:${email}`}>
+      {t('contactSupport', { email })}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { createDownload } from './download.ts';
+import type { CallPorts } from './send.ts';
+
+function setUp(respond: () => Promise<Response>) {
+  const onLoginRequired = vi.fn<() => void>();
+  const fetch = vi.fn<CallPorts['fetch']>(respond);
+  const download = createDownload({
+    fetch,
+    token: () => 'the-token',
+    language: () => 'en-US',
+    timeout: () => new AbortController().signal,
+    onLoginRequired,
+  });
+  return { download, fetch, onLoginRequired };
+}
+
+const csv = (headers: Record<string, string> = {}) =>
+  new Response('\uFEFFPaid\r\n1000\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8', ...headers } });
+
+test('CL-02 a file is asked for as every call is, and comes to the last byte under the name that the server gave', async () => {
+  const { download, fetch } = setUp(async () => csv({ 'content-disposition': 'attachment; filename="a-b.csv"' }));
+  const file = await download('exportSwapOrderRecord', { queryCondition: { fromAsset: 'USDT' } });
+  expect(file.name).toBe('a-b.csv');
+  expect(new Uint8Array(await file.content.arrayBuffer()).slice(0, 4)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf, 0x50));
+  const [url, init] = fetch.mock.calls[0] ?? [];
+  expect(url).toBe('/api/institution/exportSwapOrderRecord');
+  expect(init?.body).toBe('{"queryCondition":{"fromAsset":"USDT"}}');
+  expect(init?.headers).toMatchObject({ authorization: 'Bearer the-token', source: 'web', language: 'en-US' });
+});
+
+test('a name that could lead elsewhere is not taken', async () => {
+  const { download } = setUp(async () => csv({ 'content-disposition': 'attachment; filename="../../x.csv"' }));
+  expect((await download('exportSwapOrderRecord', {})).name).toBe('exportSwapOrderRecord.csv');
+});
+
+const json = (body: object) => Response.json(body);
+
+test.each([
+  ['a refusal', async () => json({ code: 45532, message: 'Too many', data: { rows: 2 } }), { entry: 'exportTooLarge' }],
+  ['a success without a file', async () => json({ code: 200, message: '', data: null }), { failure: 'answer' }],
+  [
+    'a page of something in between',
+    async () => new Response('<html>', { status: 502 }),
+    { failure: 'status', code: 502 },
+  ],
+  ['a lost connection', async () => Promise.reject(new TypeError('failed to fetch')), { failure: 'network' }],
+])('CL-08 the export fails with %s', async (_name, respond, failure) => {
+  await expect(setUp(respond).download('exportSwapOrderRecord', {})).rejects.toMatchObject(failure);
+});
+
+test('CL-05 a session that the server forgot is noticed by an export too', async () => {
+  const { download, onLoginRequired } = setUp(async () => json({ code: 401, message: '', data: null }));
+  await expect(download('exportSwapOrderRecord', {})).rejects.toMatchObject({ entry: 'loginRequired' });
+  expect(onLoginRequired).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,32 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { type FileCallName, type Wire, wire } from '@aldgate/contract/wire.ts';
+import { type CallPorts, readEnvelope, refusalOf, send } from './send.ts';
+
+export interface ReceivedFile {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+export type DownloadFunction = <Name extends FileCallName>(name: Name, body: RequestOf<Name>) => Promise<ReceivedFile>;
+
+/** Makes the function that every call with a file goes through; it resolves with the file or throws a CallError. */
+export function createDownload(ports: CallPorts): DownloadFunction {
+  return (name, body) => {
+    const call: Wire = wire[name];
+    return send(ports, {
+      wire: call,
+      body,
+      signal: undefined,
+      read: async (response) => {
+        if (response.headers.get('content-type')?.split(';')[0] !== call.file) {
+          throw refusalOf(ports, await readEnvelope(response));
+        }
+        return { name: nameOf(response, `${name}.csv`), content: await response.blob() };
+      },
+    });
+  };
+}
+
+function nameOf(response: Response, otherwise: string): string {
+  return /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? otherwise;
+}

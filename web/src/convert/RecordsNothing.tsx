@@ -1,0 +1,30 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { useTranslation } from 'react-i18next';
+import { PathLink } from '../app/links.tsx';
+
+/** SH-08: that there are no conversions, or that the filter hides them. */
+export function RecordsNothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { t } = useTranslation('convert');
+  const { t: tApp } = useTranslation();
+  if (!filtered) {
+    return (
+      <EmptyState
+        title={t('records.empty.title')}
+        text={t('records.empty.text')}
+        action={<PathLink to="convert/coin">{t('records.empty.action')}</PathLink>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('records.filteredEmpty.title')}
+      text={t('records.filteredEmpty.text')}
+      action={
+        <Button kind="link" onClick={onClear}>
+          {tApp('list.clearFilters')}
+        </Button>
+      }
+    />
+  );
+}

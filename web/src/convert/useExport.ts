@@ -1,0 +1,25 @@
+import i18next from 'i18next';
+import { useState } from 'react';
+import { download } from '../app/calls.ts';
+import { errorText } from '../app/errorText.ts';
+import { messageText } from '../app/messages.ts';
+import { saveFile } from '../app/saveFile.ts';
+import { toast } from '../app/toasts.ts';
+import { conditionOf, type RecordFilter } from './recordFilter.ts';
+
+/** Saves the conversions that a filter shows, all its pages, as a file. CL-08: where that fails a message says so and why. */
+export function useExport(filter: RecordFilter): { readonly saving: boolean; readonly save: () => void } {
+  const [saving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const { queryCondition } = conditionOf(filter);
+      saveFile(await download('exportSwapOrderRecord', { queryCondition }));
+    } catch (error) {
+      toast('error', `${messageText('downloadError', i18next.t)}: ${errorText(error, i18next.t)}`);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { saving, save: () => void save() };
+}

@@ -1,0 +1,12 @@
+import { formatClock } from '@aldgate/ui/format/time.ts';
+import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useTranslation } from 'react-i18next';
+import { useWaitingUntil } from './feed/useFeed.ts';
+
+/** Says that figures cannot be had for the moment, and when they are asked for again. */
+export function WaitingNote() {
+  const { t } = useTranslation('market');
+  const until = useWaitingUntil();
+  if (until === undefined) return null;
+  return <Note>{t('waiting', { time: formatClock(until) })}</Note>;
+}

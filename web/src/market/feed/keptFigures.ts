@@ -1,0 +1,48 @@
+import { isDecimal } from '@aldgate/domain/money/amount.ts';
+import type { Figures } from './loader.ts';
+import { makeTicker, type TickerFigures, type TickerSymbol } from './ticker.ts';
+
+/** A market as it was last loaded, for the next page of this browser. Times are epoch milliseconds. */
+export interface Kept extends Figures {
+  /** The exchange's address that it is of. */
+  readonly rest: string;
+  /** When the list of symbols was asked for. */
+  readonly symbolsAt: number;
+}
+
+export function writeKept(kept: Kept): string {
+  return JSON.stringify(kept);
+}
+
+/** Undefined where nothing was kept of that exchange, or nothing that can be read. */
+export function readKept(text: string | null, rest: string): Kept | undefined {
+  if (text === null) return undefined;
+  try {
+    const kept: unknown = JSON.parse(text);
+    return isKept(kept) && kept.rest === rest
+      ? { ...kept, tickers: kept.tickers.map((ticker) => makeTicker(ticker, ticker)) }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { rest, at, symbolsAt, tickers } = value as Record<keyof Kept, unknown>;
+  if (typeof rest !== 'string' || !Number.isInteger(at) || !Number.isInteger(symbolsAt)) return false;
+  return Array.isArray(tickers) && tickers.length > 0 && tickers.every(isKeptTicker);
+}
+
+const NAMES = ['symbol', 'baseAsset', 'quoteAsset'] as const;
+const PLACES = ['pricePlaces', 'quantityPlaces'] as const;
+const FIGURES = ['last', 'open', 'high', 'low', 'volume', 'quoteVolume'] as const;
+
+function isKeptTicker(value: unknown): value is TickerSymbol & TickerFigures {
+  if (typeof value !== 'object' || value === null) return false;
+  const ticker = value as Record<string, unknown>;
+  const isText = (name: string) => typeof ticker[name] === 'string';
+  const isFigure = (name: string) => isText(name) && isDecimal(String(ticker[name]));
+  const isPlaces = (name: string) => Number.isInteger(ticker[name]) && Number(ticker[name]) >= 0;
+  return NAMES.every(isText) && PLACES.every(isPlaces) && FIGURES.every(isFigure);
+}

@@ -1,0 +1,132 @@
+import { ExchangeError } from '@aldgate/exchange';
+import { expect, test, vi } from 'vitest';
+import { createLoader, type FigureSource } from './loader.ts';
+import { makeTicker } from './ticker.ts';
+import { createTickerStore } from './tickerStore.ts';
+
+const figures = { open: '100', last: '100', high: '200', low: '50', volume: '1', quoteVolume: '100' };
+const ticker = (symbol: string) =>
+  makeTicker({ symbol, baseAsset: symbol, quoteAsset: 'USDT', pricePlaces: 2, quantityPlaces: 3 }, figures);
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function setUp(source: Partial<FigureSource> = {}) {
+  const load = vi.fn<FigureSource['load']>(
+    source.load ?? (async () => ({ tickers: [ticker('A'), ticker('B')], at: 5 })),
+  );
+  const loadSymbol = vi.fn<FigureSource['loadSymbol']>(source.loadSymbol ?? (async (symbol) => ticker(symbol)));
+  const timers: { readonly run: () => void; readonly ms: number }[] = [];
+  const tickers = createTickerStore((run) => run());
+  const onHeard = vi.fn<(at: number) => void>();
+  const onWaiting = vi.fn<(until: number | undefined) => void>();
+  const loader = createLoader({
+    source: { load, loadSymbol },
+    tickers,
+    later: (run, ms) => {
+      timers.push({ run, ms });
+      return () => timers.splice(0);
+    },
+    now: () => 1_000,
+    onHeard,
+    onWaiting,
+  });
+  const shown = () => [...tickers.snapshot().keys()].sort();
+  return { loader, load, loadSymbol, timers, tickers, onHeard, onWaiting, shown };
+}
+
+test('MK-02 nothing is asked of the exchange for the connection alone', async () => {
+  const { loader, load, loadSymbol } = setUp();
+  loader.want('connection');
+  await settled();
+  expect(load).not.toHaveBeenCalled();
+  expect(loadSymbol).not.toHaveBeenCalled();
+});
+
+test('MK-02 the symbols that readers want are asked for once each', async () => {
+  const { loader, load, loadSymbol, shown } = setUp();
+  loader.want(['A', 'B']);
+  loader.want(['B', 'C']);
+  await settled();
+  loader.want(['A']);
+  await settled();
+  expect(loadSymbol.mock.calls.map(([symbol]) => symbol)).toEqual(['A', 'B', 'C']);
+  expect(load).not.toHaveBeenCalled();
+  expect(shown()).toEqual(['A', 'B', 'C']);
+});
+
+test('MK-02 who wants everything gets it by one request, and single symbols then cost nothing', async () => {
+  const { loader, load, loadSymbol, shown, onHeard } = setUp();
+  loader.want(['A']);
+  loader.want('all');
+  loader.want('all');
+  loader.want(['B']);
+  await settled();
+  expect(load.mock.calls).toEqual([[{ fresh: false }]]);
+  expect(loadSymbol).not.toHaveBeenCalled();
+  expect(shown()).toEqual(['A', 'B']);
+  expect(onHeard.mock.calls).toEqual([[5]]);
+});
+
+test('a symbol that the exchange does not know is left out and not asked for again', async () => {
+  const { loader, loadSymbol, shown, timers } = setUp({
+    loadSymbol: async (symbol) => (symbol === 'A' ? ticker('A') : undefined),
+  });
+  loader.want(['A', 'NONE']);
+  await settled();
+  expect(shown()).toEqual(['A']);
+  expect(loadSymbol).toHaveBeenCalledTimes(2);
+  expect(timers).toEqual([]);
+});
+
+test('after a gap what is wanted is loaded anew, and not from what was kept', async () => {
+  const single = setUp();
+  single.loader.want(['A']);
+  await settled();
+  single.loader.again();
+  await settled();
+  expect(single.loadSymbol).toHaveBeenCalledTimes(2);
+  expect(single.load).not.toHaveBeenCalled();
+  const whole = setUp();
+  whole.loader.want('all');
+  await settled();
+  whole.loader.again();
+  await settled();
+  expect(whole.load.mock.calls).toEqual([[{ fresh: false }], [{ fresh: true }]]);
+});
+
+test('while the exchange asks to wait nothing is sent, whoever comes; then everything that is wanted', async () => {
+  let refuses = true;
+  const refusal = new ExchangeError({ failure: 'refused', message: '', status: 429, retryAfterMs: 40_000 });
+  const { loader, load, loadSymbol, timers, onWaiting, shown } = setUp({
+    load: async () => {
+      if (refuses) throw refusal;
+      return { tickers: [ticker('A')], at: 5 };
+    },
+  });
+  loader.want('all');
+  await settled();
+  expect(timers.map(({ ms }) => ms)).toEqual([40_000]);
+  expect(onWaiting.mock.calls).toEqual([[41_000]]);
+  loader.want(['B']);
+  loader.again();
+  await settled();
+  expect(load).toHaveBeenCalledOnce();
+  expect(loadSymbol).not.toHaveBeenCalled();
+  refuses = false;
+  for (const timer of timers.splice(0)) timer.run();
+  await settled();
+  expect(shown()).toEqual(['A']);
+  expect(onWaiting).toHaveBeenLastCalledWith(undefined);
+});
+
+test('a loader that was stopped shows nothing more and asks for nothing', async () => {
+  const { loader, load, shown } = setUp();
+  loader.want('all');
+  await Promise.resolve();
+  loader.stop();
+  await settled();
+  expect(shown()).toEqual([]);
+  loader.again();
+  await settled();
+  expect(load.mock.calls.length).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,139 @@
+import { ExchangeError, type ExchangeRest, type SymbolInfo, type Ticker24h } from '@aldgate/exchange';
+import { expect, test, vi } from 'vitest';
+import { marketFigures, singleTicker } from './marketFigures.ts';
+
+const info = (symbol: string, change: Partial<SymbolInfo> = {}) =>
+  ({
+    symbol,
+    baseAsset: symbol.slice(0, -4),
+    quoteAsset: 'USDT',
+    status: 'TRADING',
+    contractType: 'PERPETUAL',
+    filters: [
+      { filterType: 'PRICE_FILTER', tickSize: '0.10' },
+      { filterType: 'LOT_SIZE', stepSize: '0.001' },
+    ],
+    ...change,
+  }) as SymbolInfo;
+
+const day = (symbol: string, lastPrice = '104000.10') =>
+  ({
+    symbol,
+    lastPrice,
+    openPrice: '100000.00',
+    highPrice: '105000.00',
+    lowPrice: '99000.00',
+    volume: '12.345',
+    quoteVolume: '1283880.00',
+  }) as Ticker24h;
+
+const MINUTE_MS = 60_000;
+
+function setUp() {
+  const exchangeInfo = vi.fn<() => Promise<{ symbols: SymbolInfo[] }>>(async () => ({
+    symbols: [info('BTCUSDT'), info('OLDUSDT', { status: 'SETTLING' }), info('ETHUSDT'), info('NEWUSDT')],
+  }));
+  const ticker24h = vi.fn<(symbol?: string) => Promise<unknown>>(async (symbol) =>
+    symbol === undefined ? [day('ETHUSDT'), day('BTCUSDT'), day('OLDUSDT')] : day(symbol),
+  );
+  const clock = { now: 1_000_000 };
+  let kept: string | null = null;
+  /** What a page of this browser has: pages share what is kept and nothing else. */
+  const page = (address = '/exchange') =>
+    marketFigures({
+      rest: { exchangeInfo, ticker24h } as unknown as ExchangeRest,
+      address,
+      now: () => clock.now,
+      keep: {
+        get: () => kept,
+        set: (text) => {
+          kept = text;
+        },
+      },
+    });
+  return { page, clock, exchangeInfo, ticker24h, keep: (text: string) => (kept = text) };
+}
+
+const requests = ({ exchangeInfo, ticker24h }: ReturnType<typeof setUp>) => [
+  exchangeInfo.mock.calls.length,
+  ticker24h.mock.calls.length,
+];
+
+test('TR-01 MK-02 the market is the perpetual contracts that trade and have figures, in the exchange’s order', async () => {
+  const { tickers, at } = await setUp().page().load({ fresh: false });
+  expect(tickers.map(({ symbol }) => symbol)).toEqual(['BTCUSDT', 'ETHUSDT']);
+  expect(tickers[0]).toMatchObject({ baseAsset: 'BTC', pricePlaces: 1, quantityPlaces: 3, changePercent: '4' });
+  expect(at).toBe(1_000_000);
+});
+
+test('MK-02 the next page within half a minute asks the exchange for nothing, one within the hour for one thing', async () => {
+  const all = setUp();
+  const first = await all.page().load({ fresh: false });
+  all.clock.now += MINUTE_MS / 2 - 1;
+  expect(await all.page().load({ fresh: false })).toMatchObject(first);
+  expect(requests(all)).toEqual([1, 1]);
+  all.clock.now += 1;
+  await all.page().load({ fresh: false });
+  expect(requests(all)).toEqual([1, 2]);
+  all.clock.now += 60 * MINUTE_MS;
+  await all.page().load({ fresh: false });
+  expect(requests(all)).toEqual([2, 3]);
+});
+
+test('MK-02 figures that must be fresh are, and what was kept of another exchange does not count', async () => {
+  const all = setUp();
+  await all.page().load({ fresh: false });
+  await all.page().load({ fresh: true });
+  expect(requests(all)).toEqual([1, 2]);
+  await all.page('https://fapi.test').load({ fresh: false });
+  expect(requests(all)).toEqual([2, 3]);
+});
+
+test('figures that seem to be of the future, after the clock was put back, are not taken', async () => {
+  const all = setUp();
+  await all.page().load({ fresh: false });
+  all.clock.now -= 1;
+  await all.page().load({ fresh: false });
+  expect(requests(all)).toEqual([2, 2]);
+});
+
+test.each([
+  '{',
+  'null',
+  '{"rest":"/exchange","at":1000000,"symbolsAt":1000000,"tickers":[]}',
+  '{"rest":"/exchange","at":1000000,"symbolsAt":1000000,"tickers":[{"symbol":"BTCUSDT"}]}',
+  '{"rest":"/exchange","at":1000000,"symbolsAt":1000000,"tickers":[{"symbol":"A","baseAsset":"A","quoteAsset":"B","pricePlaces":1,"quantityPlaces":1,"last":"x","open":"1","high":"1","low":"1","volume":"1","quoteVolume":"1"}]}',
+])('what was kept and cannot be read is loaded anew: %s', async (text) => {
+  const all = setUp();
+  all.keep(text);
+  expect((await all.page().load({ fresh: false })).tickers).toHaveLength(2);
+  expect(requests(all)).toEqual([1, 1]);
+});
+
+test('MK-02 one symbol is one request, without the list of symbols', async () => {
+  const all = setUp();
+  expect(await all.page().loadSymbol('BTCUSDT')).toMatchObject({ symbol: 'BTCUSDT', last: '104000.10' });
+  expect(requests(all)).toEqual([0, 1]);
+});
+
+test('a symbol that the exchange does not know is none; any other refusal is one', async () => {
+  const all = setUp();
+  const refusal = (code: number) => new ExchangeError({ failure: 'refused', message: '', code, status: 400 });
+  all.ticker24h.mockRejectedValueOnce(refusal(-1121));
+  expect(await all.page().loadSymbol('NONE')).toBeUndefined();
+  all.ticker24h.mockRejectedValueOnce(refusal(-1003));
+  await expect(all.page().loadSymbol('BTCUSDT')).rejects.toMatchObject({ code: -1003 });
+});
+
+test('a symbol without its filters has the finest of its prices’ places', () => {
+  expect(singleTicker(day('BTCUSDT', '104000.00'))).toMatchObject({
+    baseAsset: 'BTC',
+    quoteAsset: 'USDT',
+    pricePlaces: 0,
+  });
+  expect(singleTicker(day('DOGEUSDC', '0.40125'))).toMatchObject({
+    baseAsset: 'DOGE',
+    quoteAsset: 'USDC',
+    pricePlaces: 5,
+  });
+});

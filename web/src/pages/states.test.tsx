@@ -1,0 +1,38 @@
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { changeLanguage, loadText, startText } from '../app/i18n.ts';
+import { RecordsNothing } from '../convert/RecordsNothing.tsx';
+import { Screen as Forbidden } from './Forbidden.tsx';
+
+beforeAll(async () => {
+  await startText('en-US');
+  await Promise.all([loadText('pages'), loadText('convert')]);
+});
+
+beforeEach(() => changeLanguage('en-US'));
+
+function textOf(element: ReactNode): string {
+  const html = renderToStaticMarkup(
+    <MemoryRouter initialEntries={[`/${i18next.language}/403`]}>
+      <Routes>
+        <Route path="/:language/403" element={element} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+test('SH-08 who has no permission is told so and asked to contact customer support, in both languages', async () => {
+  expect(textOf(<Forbidden />)).toContain('Please contact customer support');
+  await changeLanguage('zh-HK');
+  expect(textOf(<Forbidden />)).toContain('請聯絡客戶服務');
+});
+
+test('SH-08 a list without data says what would be there and what to do next; one that a filter empties, how to see more', () => {
+  const shown = { filtered: false, onClear: () => undefined };
+  expect(textOf(<RecordsNothing {...shown} />)).toMatch(/No conversions yet .* Convert now/);
+  expect(textOf(<RecordsNothing {...shown} filtered />)).toMatch(/No conversion matches the filter .* Clear filters/);
+});

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../app/calls.ts';
+import { setSupportedAssets, useAssetLists } from '../app/stores/assets.ts';
+
+const symbolOf = ({ asset }: { readonly asset: string }) => asset;
+
+/** SH-17: every asset that accounts are kept in; empty until it is known. It is asked for once while somebody is signed in. */
+export function useSupportedAssets(): readonly string[] {
+  useQuery({
+    queryKey: ['wallet', 'supported'],
+    queryFn: async ({ signal }) => {
+      const [crypto, fiat] = await Promise.all([
+        call('listAllSupportedCryptoAsset', {}, { signal }),
+        call('listFiatSupportAsset', {}, { signal }),
+      ]);
+      setSupportedAssets({ crypto: crypto.map(symbolOf), fiat: fiat.map(symbolOf) });
+      return null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useAssetLists((lists) => lists.wallet.allSupportAssetList);
+}
