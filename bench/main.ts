@@ -3,13 +3,17 @@ import { convertLatency } from './convertLatency.ts';
 import { ledger } from './ledger.ts';
 import { matching } from './matching.ts';
 import type { Benchmark, Measure } from './measure.ts';
+import { orderHttp } from './orderHttp.ts';
 import { secondStart } from './secondStart.ts';
+import { streamFanout } from './streamFanout.ts';
 
 /** Each run measures one or more of the names that the issues and `docs/benchmarks.md` use. */
 const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmark }[] = [
   { names: ['ledger-batch', 'ledger-hot'], run: ledger },
   { names: ['convert-latency'], run: convertLatency },
-  { names: ['matching', 'matching-deep'], run: matching },
+  { names: ['matching', 'matching-pipeline', 'matching-deep'], run: matching },
+  { names: ['order-http'], run: orderHttp },
+  { names: ['stream-fanout'], run: streamFanout },
   { names: ['bundle-home', 'bundle-convert'], run: bundle },
   { names: ['second-start'], run: secondStart },
 ];

@@ -1,15 +1,17 @@
 import { OrderBook } from '@aldgate/venue/matching/orderBook.ts';
 import { BUY } from '@aldgate/venue/matching/side.ts';
 import { type LimitOrderOptions, OrderBook as PeerBook, Side as PeerSide } from 'nodejs-order-book';
+import { runPipeline } from './matchingPipeline.ts';
 import { type Measure, quantile, rateAgainst } from './measure.ts';
 import { type Operation, type OrderFlow, orderFlow } from './orderFlow.ts';
 
 const OPERATIONS = 1_000_000;
 const GROWING = { opening: 0, operations: OPERATIONS, depth: 300, taken: 1 };
-const SMALL = { opening: 20_000, operations: OPERATIONS, depth: 500, taken: 3 };
+const SMALL = { opening: 2_000, operations: OPERATIONS, depth: 500, taken: 3 };
 const DEEP = { opening: 250_000, operations: OPERATIONS, depth: 4_000, taken: 3 };
 const WARM_UP = { ...GROWING, operations: 50_000 };
 const RUNS = 5;
+const PIPELINE_RUNS = 3;
 
 /** What a run did: quantity traded, and operations a second after the opening. */
 interface Run {
@@ -17,7 +19,10 @@ interface Run {
   readonly rate: number;
 }
 
-/** Operations a second of the matching core, against a known book in JavaScript and against itself when it is full. */
+/**
+ * Operations a second of the matching core, against a known book in JavaScript and against itself when it is full; and
+ * of the engine with its journal around it, against the bare peer.
+ */
 export async function matching(): Promise<Measure[]> {
   const warmUp = orderFlow(1, WARM_UP);
   const growing = orderFlow(2, GROWING);
@@ -25,7 +30,9 @@ export async function matching(): Promise<Measure[]> {
   const peer = runPeer(growing);
   runOwn(warmUp);
   const own = Array.from({ length: RUNS }, () => runOwn(growing));
-  for (const { traded } of own) {
+  runPipeline(warmUp);
+  const pipeline = Array.from({ length: PIPELINE_RUNS }, () => runPipeline(growing));
+  for (const { traded } of [...own, ...pipeline]) {
     if (traded !== peer.traded) throw new Error(`the books do not agree: ${traded} and ${peer.traded} steps traded`);
   }
   const smallFlow = orderFlow(3, SMALL);
@@ -37,14 +44,16 @@ export async function matching(): Promise<Measure[]> {
     small.push(runOwn(smallFlow));
     deep.push(runOwn(deepFlow));
   }
-  const anchor = { name: 'the rate at 20,000', value: median(small) };
+  const anchor = { name: 'the rate at 2,000', value: median(small) };
+  const bare = { name: 'nodejs-order-book', value: peer.rate };
   return [
-    rateAgainst('matching', median(own), 'operations/s', { name: 'nodejs-order-book', value: peer.rate }, 40),
+    rateAgainst('matching', median(own), 'operations/s', bare, 40),
+    rateAgainst('matching-pipeline', median(pipeline), 'operations/s', bare, 3),
     rateAgainst('matching-deep', median(deep), 'operations/s', anchor, 0.4),
   ];
 }
 
-const median = (runs: readonly Run[]) =>
+const median = (runs: readonly Pick<Run, 'rate'>[]) =>
   quantile(
     runs.map(({ rate }) => rate),
     0.5,

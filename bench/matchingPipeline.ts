@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Entry, Journal } from '@aldgate/venue/desk/journal.ts';
+import type { Entry } from '@aldgate/venue/desk/entry.ts';
+import { Journal } from '@aldgate/venue/desk/journal.ts';
 import type { Command } from '@aldgate/venue/engine/commands.ts';
 import { Exchange } from '@aldgate/venue/engine/exchange.ts';
 import { freshState } from '@aldgate/venue/engine/state.ts';
@@ -25,26 +26,23 @@ export interface PipelineRun {
 
 /**
  * The engine with its journal on one thread: every order is checked against its account's margin, matched, taken into
- * positions and wallets, and written to a file in groups.
+ * positions and wallets, and written to a file in groups. The commands are prepared before the clock starts.
  */
 export function runPipeline({ operations }: OrderFlow): PipelineRun {
   const folder = mkdtempSync(join(tmpdir(), 'aldgate-pipeline-'));
   const journal = new Journal(join(folder, 'venue.sqlite'));
   try {
     const exchange = openExchange();
+    const commands = operations.map(commandOf);
     let entries: Entry[] = [];
     let traded = 0;
     const commit = () => {
       journal.transaction(() => journal.append(entries));
       entries = [];
     };
-    const orderIds = new Map<number, number>();
     const startedAt = performance.now();
-    for (const operation of operations) {
-      const command = commandOf(operation, orderIds);
-      const nextId = exchange.state.nextOrderId;
+    for (const command of commands) {
       const { events } = exchange.apply(command, AT);
-      if (typeof operation !== 'number') orderIds.set(operation.id, nextId);
       for (const event of events) if (event.type === 'trade') traded += event.quantity;
       entries.push({ sequence: exchange.state.sequence, at: AT, command });
       if (entries.length === GROUP) commit();
@@ -73,11 +71,10 @@ function openExchange(): Exchange {
 /** Twice the flow's quantities, so that the smallest order is worth what the contract asks for. */
 const QUANTITY_SCALE = 2;
 
-function commandOf(operation: Operation, orderIds: ReadonlyMap<number, number>): Command {
+/** The engine numbers orders as the flow does, in turn from 1. */
+function commandOf(operation: Operation): Command {
   if (typeof operation === 'number') {
-    const orderId = orderIds.get(operation);
-    if (orderId === undefined) throw new Error(`order ${operation} was never placed`);
-    return { type: 'cancelOrder', account: accountOf(operation), symbol: SYMBOL, orderId };
+    return { type: 'cancelOrder', account: accountOf(operation), symbol: SYMBOL, orderId: operation };
   }
   const { id, side, price, quantity, timeInForce } = operation;
   return {

@@ -26,6 +26,18 @@ export function rateAgainst(
   return { bench, value, unit, anchor, ratio, goal: `≥ ${atLeast} × ${anchor.name}`, holds: ratio >= atLeast };
 }
 
+/** A cost that must be at most `part` of that of its anchor. */
+export function costAgainst(
+  bench: string,
+  value: number,
+  unit: string,
+  anchor: { name: string; value: number },
+  part: number,
+): Measure {
+  const ratio = value / anchor.value;
+  return { bench, value, unit, anchor, ratio, goal: `≤ ${part} × ${anchor.name}`, holds: ratio <= part };
+}
+
 /** A figure that must not exceed a bound. */
 export function atMost(bench: string, value: number, unit: string, bound: number): Measure {
   return { bench, value, unit, anchor: null, ratio: null, goal: `≤ ${bound} ${unit}`, holds: value <= bound };

@@ -50,8 +50,10 @@ test('a port that is taken is named, and the exit code is 1', async () => {
 });
 
 test('settings have defaults, and one that cannot be used is named', () => {
-  expect(venueConfig({})).toEqual({ port: 4200, host: '127.0.0.1', seed: 1 });
+  expect(venueConfig({})).toEqual({ port: 4200, host: '127.0.0.1', seed: 1, path: undefined, demo: false });
   expect(venueConfig({ VENUE_PORT: '4300', VENUE_SEED: '9' })).toMatchObject({ port: 4300, seed: 9 });
   expect(() => venueConfig({ VENUE_PORT: '70000' })).toThrow('VENUE_PORT must be a whole number from 0 to 65535');
   expect(() => venueConfig({ VENUE_SEED: '-1' })).toThrow('VENUE_SEED');
+  expect(venueConfig({ VENUE_DATA: '/tmp/v', VENUE_DEMO: '1' })).toMatchObject({ path: '/tmp/v', demo: true });
+  expect(() => venueConfig({ VENUE_DEMO: 'yes' })).toThrow('VENUE_DEMO');
 });

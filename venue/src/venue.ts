@@ -1,11 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
+import { Faults } from './control/faults.ts';
+import { shockRoutes } from './control/shocks.ts';
 import type { Desk } from './desk/desk.ts';
 import { openFloor } from './floor.ts';
 import type { Market } from './market/market.ts';
+import { bigOrderIds, plainOrderIds } from './protocol/orderIds.ts';
+import type { RandomBytes } from './protocol/randomText.ts';
+import { accountRoutes } from './protocol/rest/accountRoutes.ts';
+import { contractRoutes } from './protocol/rest/contracts.ts';
 import { httpHandler } from './protocol/rest/httpHandler.ts';
+import type { Route } from './protocol/rest/route.ts';
 import { publicRoutes } from './protocol/rest/routes.ts';
 import { Hub } from './protocol/sockets/hub.ts';
 import { SocketServer } from './protocol/sockets/socketServer.ts';
+import { UserStreams } from './protocol/userStreams/userStreams.ts';
 import { simulatedRates } from './simulation/rates.ts';
 
 const TICK_MS = 100;
@@ -30,6 +39,10 @@ export interface VenueOptions {
   readonly path?: string;
   /** Opens the accounts and keys that everybody knows: for one's own machine only. */
   readonly demo?: boolean;
+  /** Draws what keys and client ids are made of. */
+  readonly random?: RandomBytes;
+  /** Gives orders ids beyond 2^53, as the exchange has them for some contracts. */
+  readonly bigOrderIds?: boolean;
 }
 
 export interface Venue {
@@ -53,20 +66,31 @@ export interface Venue {
 export async function startVenue(options: VenueOptions): Promise<Venue> {
   const { host = '127.0.0.1', now = Date.now, every = everyInterval, report = console.error } = options;
   const seed = options.seed ?? 1;
-  let frozenAt: number | undefined;
-  const time = () => frozenAt ?? now();
+  const faults = new Faults(now);
+  const { time, isSilent } = faults;
   const { path = ':memory:', demo = false } = options;
   const { desk, market } = openFloor({ path, demo, seed, now: time });
-  const hub = new Hub(market, now());
-  const isSilent = () => frozenAt !== undefined;
+  const random = options.random ?? randomBytes;
+  const context = { desk, random, orderIds: options.bigOrderIds === true ? bigOrderIds : plainOrderIds };
+  const userStreams = new UserStreams({ ...context, time });
+  const hub = new Hub(market, userStreams, now());
   const bufferBytesMax = options.bufferBytesMax ?? BUFFER_BYTES_MAX;
   const sockets = new SocketServer({ hub, now, isSilent, bufferBytesMax });
-  const handler = httpHandler({ routes: publicRoutes(market, simulatedRates(seed)), time, now, report });
+  const routes = new Map<string, Route>([
+    ...publicRoutes(market, simulatedRates(seed)),
+    ...contractRoutes(desk, market),
+    ...accountRoutes(context, userStreams),
+    ...(demo ? shockRoutes({ desk, market, faults, cut: () => sockets.cut() }) : []),
+  ]);
+  const handler = httpHandler({ routes, keys: desk.world.state.keys, time, now, report, isOut: faults.isOut });
   const server = createServer(
     { maxHeaderSize: HEADER_BYTES_MAX, requestTimeout: 30_000, headersTimeout: 10_000 },
     handler,
   );
-  server.on('upgrade', (request, wire, head) => sockets.upgrade(request, wire, head));
+  server.on('upgrade', (request, wire, head) => {
+    if (faults.isOut()) wire.destroy();
+    else sockets.upgrade(request, wire, head);
+  });
   await listen(server, options.port, host);
 
   const tick = () => {
@@ -86,11 +110,9 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     },
     tick,
     pause: () => {
-      frozenAt ??= now();
+      if (!isSilent()) faults.silence();
     },
-    resume: () => {
-      frozenAt = undefined;
-    },
+    resume: () => faults.resume(),
     close: async () => {
       stop();
       sockets.close();

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Command, PlaceOrder } from '../engine/commands.ts';
@@ -94,7 +95,8 @@ test.each([
   const trades = left.records.trades(1, { symbol: 'BTCUSDT', limit: 100 });
   expect(trades.length).toBeGreaterThan(3);
   left.abandon();
-  const woken = open(path, more);
+  // The clock has gone on, and nothing of it may enter what was there.
+  const woken = open(path, { ...more, at: START + 5_000, firstIds: { from: 777 } });
   expect(woken.hash()).toBe(hash);
   expect(woken.records.trades(1, { symbol: 'BTCUSDT', limit: 100 })).toEqual(trades);
   expect(woken.records.order(2, 'BTCUSDT', { clientOrderId: 'c1' })?.status).toBe('FILLED');
@@ -105,6 +107,20 @@ test('a journal of other contracts is not opened', () => {
   const path = file();
   open(path).close();
   expect(() => open(path, { instruments: INSTRUMENTS.slice(0, 1) })).toThrow('other contracts');
+});
+
+test('a journal of another version is not opened, and stays as it is', () => {
+  const path = file();
+  open(path).close();
+  const setVersion = (version: number) => {
+    const database = new DatabaseSync(path);
+    database.exec(`pragma user_version = ${version}`);
+    database.close();
+  };
+  setVersion(1);
+  expect(() => open(path)).toThrow('version 1');
+  setVersion(2);
+  expect(open(path).world.state.sequence).toBe(GENESIS.length);
 });
 
 test('a second venue cannot open the journal of one that runs', () => {

@@ -1,18 +1,14 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Command } from '../engine/commands.ts';
+import { type Entry, entriesOf, entriesText } from './entry.ts';
 
-/** A command as it was carried out: the how many-th, and when, epoch milliseconds. */
-export interface Entry {
-  readonly sequence: number;
-  readonly at: number;
-  readonly command: Command;
-}
+/** How the file's tables and what stands in them is to be read. */
+const VERSION = 2;
 
 const TABLES = `
   create table if not exists journal (
     -- The last command of the group.
     sequence integer primary key,
-    -- JSON: [sequence, time, command] of each.
+    -- As entry.ts writes them.
     entries text not null
   ) strict;
   create table if not exists snapshot (
@@ -38,11 +34,12 @@ export class Journal {
   /** `path` is a file, or ':memory:'. Throws where it is no venue's file, or another process has it. */
   constructor(path: string) {
     this.database = new DatabaseSync(path);
-    // One process at a time, and no wait for another: two venues on one journal would be two truths.
-    this.database.exec(
-      'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal; pragma wal_autocheckpoint = 4000;',
-    );
-    this.database.exec(TABLES);
+    try {
+      prepareFile(this.database);
+    } catch (error) {
+      this.database.close();
+      throw error;
+    }
     this.#append = this.database.prepare('insert into journal (sequence, entries) values (?, ?)');
     this.#saveSnapshot = this.database.prepare(
       'insert or replace into snapshot (id, sequence, bytes) values (1, ?, ?)',
@@ -59,20 +56,19 @@ export class Journal {
 
   /** The commands after one, in order. */
   *entriesAfter(sequence: number): Generator<Entry> {
-    const rows = this.database.prepare('select entries from journal where sequence > ? order by sequence');
+    const rows = this.database.prepare('select sequence, entries from journal where sequence > ? order by sequence');
     for (const row of rows.iterate(sequence)) {
-      for (const [each, at, command] of JSON.parse(row.entries as string) as [number, number, Command][]) {
-        if (each > sequence) yield { sequence: each, at, command };
+      for (const entry of entriesOf(row.entries as string, row.sequence as number)) {
+        if (entry.sequence > sequence) yield entry;
       }
     }
   }
 
-  /** Writes entries within the caller's transaction. */
+  /** Writes entries, which follow each other, within the caller's transaction. */
   append(entries: readonly Entry[]): void {
     const last = entries.at(-1);
     if (last === undefined) return;
-    const rows = entries.map(({ sequence, at, command }) => [sequence, at, command]);
-    this.#append.run(last.sequence, JSON.stringify(rows));
+    this.#append.run(last.sequence, entriesText(entries));
   }
 
   /** Replaces the snapshot within the caller's transaction, and drops the commands that it holds. */
@@ -107,4 +103,25 @@ export class Journal {
   close(): void {
     this.database.close();
   }
+}
+
+/** Takes the file for this process, and makes its tables where it is new. */
+function prepareFile(database: DatabaseSync): void {
+  // One process at a time, and no wait for another: two venues on one journal would be two truths.
+  database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal;');
+  // A checkpoint each 16 MB, and 64 MB of pages in memory: the records of a busy day are found without reading the file.
+  database.exec('pragma wal_autocheckpoint = 4000; pragma cache_size = -65536;');
+  checkVersion(database);
+  database.exec(TABLES);
+}
+
+/** Marks a new file. Throws where the file was written by a venue that keeps its journal in another way. */
+function checkVersion(database: DatabaseSync): void {
+  const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
+  if (version === VERSION) return;
+  const tables = Number(database.prepare('select count(*) as count from sqlite_schema').get()?.['count']);
+  if (tables > 0) {
+    throw new Error(`the venue's file is of version ${version}, and this venue reads version ${VERSION} alone`);
+  }
+  database.exec(`pragma user_version = ${VERSION}`);
 }

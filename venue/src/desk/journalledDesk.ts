@@ -4,7 +4,8 @@ import type { Exchange } from '../engine/exchange.ts';
 import { hashOf, snapshotOf, writeSnapshot } from '../engine/snapshot.ts';
 import type { World } from '../engine/world.ts';
 import type { Batch, Desk } from './desk.ts';
-import type { Entry, Journal } from './journal.ts';
+import type { Entry } from './entry.ts';
+import type { Journal } from './journal.ts';
 import type { Keeper } from './keeper.ts';
 import type { RecordBook } from './recordBook.ts';
 import type { Records } from './records.ts';
@@ -25,7 +26,7 @@ export interface JournalledDeskOptions {
 }
 
 /** Batches that wait for the keepers at most, so that they do not fill the memory. */
-const UNKEPT_MAX = 5_000;
+const UNKEPT_MAX = 1_000;
 
 /**
  * The desk of a venue whose commands are journalled: those of one turn of the event loop in one transaction. Records are
@@ -50,7 +51,7 @@ export class JournalledDesk implements Desk {
     this.#options = options;
     this.#exchange = options.exchange;
     this.#unkept = [...(options.unkept ?? [])];
-    this.records = options.records.reader(() => this.keep());
+    this.records = options.records.reader(this.world, () => this.keep());
   }
 
   get world(): World {

@@ -1,6 +1,6 @@
 import type { Command } from '../engine/commands.ts';
 import { Exchange } from '../engine/exchange.ts';
-import { readSnapshot, type Snapshot } from '../engine/snapshot.ts';
+import { readSnapshot, type Snapshot, writeSnapshot } from '../engine/snapshot.ts';
 import { type FirstIds, freshState } from '../engine/state.ts';
 import type { IndexAt, Participants } from '../engine/tick.ts';
 import type { Instrument } from '../market/instrument.ts';
@@ -64,10 +64,8 @@ interface Recovered {
 /** The exchange as its snapshot and the commands after it make it. */
 function recovered(journal: Journal, options: DeskOptions): Recovered {
   const { instruments, at, firstIds, indexAt, participants = () => {} } = options;
-  const bytes = journal.snapshot();
   const symbols = instruments.map(({ symbol }) => symbol);
-  const snapshot: Snapshot =
-    bytes === undefined ? { state: freshState(symbols, at, firstIds), books: new Map() } : readSnapshot(bytes);
+  const snapshot = beginning(journal, { state: freshState(symbols, at, firstIds), books: new Map() });
   const known = [...snapshot.state.symbols.keys()];
   if (known.join() !== symbols.join()) throw new Error('the journal belongs to a venue with other contracts');
   const exchange = new Exchange({ instruments, ...snapshot, indexAt, participants });
@@ -80,4 +78,12 @@ function recovered(journal: Journal, options: DeskOptions): Recovered {
     if (sequence > kept && events.length > 0) unkept.push({ sequence, at: then, events });
   }
   return { exchange, isNew: exchange.state.sequence === 0, unkept };
+}
+
+/** The last snapshot. A new venue's first one is what it begins with: its time and ids are drawn once. */
+function beginning(journal: Journal, fresh: Snapshot): Snapshot {
+  const bytes = journal.snapshot();
+  if (bytes !== undefined) return readSnapshot(bytes);
+  journal.transaction(() => journal.saveSnapshot(fresh.state.sequence, writeSnapshot(fresh)));
+  return fresh;
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { IncomeType } from '../engine/events.ts';
 import type { AlgoOrder } from '../engine/orders/algoOrder.ts';
 import type { Order } from '../engine/orders/order.ts';
+import type { World } from '../engine/world.ts';
 import type { AccountTrade, FundingRow, IncomeRow, Records, Span, TransferRow } from './records.ts';
 
 type Row = Record<string, SQLInputValue>;
@@ -9,7 +10,7 @@ type Row = Record<string, SQLInputValue>;
 type Conditions = readonly (readonly [sql: string, value: SQLInputValue | undefined])[];
 
 /** Reads the tables that `RecordBook` writes. */
-export function reader(database: DatabaseSync, upToDate: () => void): Records {
+export function reader(database: DatabaseSync, world: World, upToDate: () => void): Records {
   const select = (table: string, conditions: Conditions, order: string, limit: number, skip = 0): Row[] => {
     upToDate();
     const given = conditions.filter(([, value]) => value !== undefined);
@@ -31,48 +32,52 @@ export function reader(database: DatabaseSync, upToDate: () => void): Records {
     [`${column} <= ?`, endTime],
   ];
 
+  /** Rows that are over, and those that the engine still has, as one list in the order of their ids. */
+  const merged = <T extends Dated>(closed: readonly T[], open: Iterable<T>, query: OrderQuery): T[] => {
+    const { symbol, fromId = 0, startTime = 0, endTime = Number.POSITIVE_INFINITY, limit } = query;
+    const fitting = [...open].filter(
+      (each) => each.symbol === symbol && each.id >= fromId && each.createdAt >= startTime && each.createdAt <= endTime,
+    );
+    const all = [...closed, ...fitting.map((each) => ({ ...each }))].sort((a, b) => a.id - b.id);
+    return isFromStart(query) ? all.slice(0, limit) : all.slice(-limit);
+  };
+
   return {
     order(account, symbol, { orderId, clientOrderId }) {
+      const { orders, clientIds } = world.account(account);
+      const open = orders.get(orderId ?? clientIds.get(clientOrderId ?? '') ?? 0);
+      if (open?.symbol === symbol) return { ...open };
       const conditions: Conditions = [
         ['account = ?', account],
         ['symbol = ?', symbol],
         ['id = ?', orderId],
         ['client_id = ?', orderId === undefined ? clientOrderId : undefined],
       ];
-      const [row] = select('account_order', conditions, 'id desc', 1);
+      const [row] = select('closed_order', conditions, 'id desc', 1);
       return row === undefined ? undefined : orderOf(row);
     },
 
     orders(account, query) {
-      const conditions: Conditions = [
-        ['account = ?', account],
-        ['symbol = ?', query.symbol],
-        ['id >= ?', query.fromId],
-        ...times('created_at', query),
-      ];
-      const fromStart = query.fromId !== undefined || query.startTime !== undefined;
-      return span('account_order', conditions, 'id', fromStart, query.limit).map(orderOf);
+      const rows = span('closed_order', ofOrders(account, query), 'id', isFromStart(query), query.limit);
+      return merged(rows.map(orderOf), world.account(account).orders.values(), query);
     },
 
     algoOrder(account, { algoId, clientAlgoId }) {
+      for (const algo of world.account(account).algos.values()) {
+        if (algoId === undefined ? algo.clientAlgoId === clientAlgoId : algo.id === algoId) return { ...algo };
+      }
       const conditions: Conditions = [
         ['account = ?', account],
         ['id = ?', algoId],
         ['client_id = ?', algoId === undefined ? clientAlgoId : undefined],
       ];
-      const [row] = select('account_algo', conditions, 'id desc', 1);
+      const [row] = select('closed_algo', conditions, 'id desc', 1);
       return row === undefined ? undefined : algoOf(row);
     },
 
     algoOrders(account, query) {
-      const conditions: Conditions = [
-        ['account = ?', account],
-        ['symbol = ?', query.symbol],
-        ['id >= ?', query.fromId],
-        ...times('created_at', query),
-      ];
-      const fromStart = query.fromId !== undefined || query.startTime !== undefined;
-      return span('account_algo', conditions, 'id', fromStart, query.limit).map(algoOf);
+      const rows = span('closed_algo', ofOrders(account, query), 'id', isFromStart(query), query.limit);
+      return merged(rows.map(algoOf), world.account(account).algos.values(), query);
     },
 
     trades(account, query) {
@@ -83,8 +88,7 @@ export function reader(database: DatabaseSync, upToDate: () => void): Records {
         ['id >= ?', query.fromId],
         ...times('time', query),
       ];
-      const fromStart = query.fromId !== undefined || query.startTime !== undefined;
-      return span('account_trade', conditions, 'id, order_id', fromStart, query.limit).map(tradeOf);
+      return span('account_trade', conditions, 'id, order_id', isFromStart(query), query.limit).map(tradeOf);
     },
 
     income(account, query) {
@@ -111,6 +115,27 @@ export function reader(database: DatabaseSync, upToDate: () => void): Records {
       return select('transfer', conditions, 'id desc', query.limit, skip).map(transferOf);
     },
   };
+}
+
+type OrderQuery = Span & { readonly symbol: string; readonly fromId?: number | undefined };
+
+interface Dated {
+  readonly id: number;
+  readonly symbol: string;
+  readonly createdAt: number;
+}
+
+const isFromStart = ({ fromId, startTime }: { fromId?: number | undefined; startTime?: number | undefined }): boolean =>
+  fromId !== undefined || startTime !== undefined;
+
+function ofOrders(account: number, query: OrderQuery): Conditions {
+  return [
+    ['account = ?', account],
+    ['symbol = ?', query.symbol],
+    ['id >= ?', query.fromId],
+    ['created_at >= ?', query.startTime],
+    ['created_at <= ?', query.endTime],
+  ];
 }
 
 function orderOf(row: Row): Order {

@@ -1,15 +1,15 @@
 import type { Instrument } from '../market/instrument.ts';
-import type { Level } from '../market/level.ts';
 import type { BookListener } from '../matching/bookListener.ts';
 import type { Placement, RestingOrder } from '../matching/order.ts';
 import { OrderBook } from '../matching/orderBook.ts';
-import { BUY, type Side } from '../matching/side.ts';
+import { BUY } from '../matching/side.ts';
 import type { Account } from './accounts/account.ts';
 import { positionSeen } from './accounts/accountOf.ts';
 import { carryOut, type Result } from './carryOut.ts';
 import type { Command } from './commands.ts';
 import { type Contract, contractOf } from './contract.ts';
 import type { ExchangeEvent } from './events.ts';
+import { LevelChanges } from './levelChanges.ts';
 import { triggerAlgoOrders } from './orders/algoOrders.ts';
 import { closeOrder, forgetOrder } from './orders/closeOrder.ts';
 import { fillOrder } from './orders/fillOrder.ts';
@@ -74,13 +74,21 @@ export class Exchange {
   }
 }
 
+/** What a command did to one book. */
+interface BookChanges {
+  readonly symbol: string;
+  readonly bids: LevelChanges;
+  readonly asks: LevelChanges;
+}
+
 /** Books and state as a command sees them, with what has to be done after it. */
 class Desk implements World {
   readonly contracts: ReadonlyMap<string, Contract>;
   readonly state: ExchangeState;
   at: number;
   readonly #books = new Map<string, OrderBook>();
-  readonly #changed = new Map<string, Map<number, Level>[]>();
+  /** Books that the command changed, in the order in which it reached them. */
+  readonly #changed: BookChanges[] = [];
   /** Contracts that traded, and accounts whose positions changed in them, since the command began. */
   readonly #traded = new Map<string, Set<number>>();
   #events: ExchangeEvent[] = [];
@@ -147,7 +155,12 @@ class Desk implements World {
     this.at = at;
     this.#events = [];
     if (this.#traded.size > 0) this.#traded.clear();
-    if (this.#changed.size > 0) this.#changed.clear();
+    // What is left here is of a command that was refused.
+    while (this.#changed.length > 0) {
+      const refused = this.#changed.pop();
+      refused?.bids.clear();
+      refused?.asks.clear();
+    }
   }
 
   /** What follows from a command's trades: orders that may only reduce, and orders that waited for a price. */
@@ -165,22 +178,24 @@ class Desk implements World {
 
   /** The command's events, the changes of the books last. */
   end(): ExchangeEvent[] {
-    for (const [symbol, [bids, asks]] of this.#changed) {
-      if (bids === undefined || asks === undefined) continue;
-      const count = bids.size + asks.size;
+    for (const changes of this.#changed) {
+      const { symbol } = changes;
+      const bids = changes.bids.take();
+      const asks = changes.asks.take();
       const firstId = this.state.nextUpdateId;
-      this.state.nextUpdateId += count;
-      const lastId = firstId + count - 1;
+      this.state.nextUpdateId += bids.length + asks.length;
+      const lastId = this.state.nextUpdateId - 1;
       const state = this.symbol(symbol);
       state.lastUpdateId = lastId;
       state.bookTime = this.at;
-      this.emit({ type: 'book', symbol, firstId, lastId, bids: [...bids.values()], asks: [...asks.values()] });
+      this.emit({ type: 'book', symbol, firstId, lastId, bids, asks });
     }
-    this.#changed.clear();
+    this.#changed.length = 0;
     return this.#events;
   }
 
   #listenerOf(symbol: string): BookListener {
+    const changes: BookChanges = { symbol, bids: new LevelChanges(), asks: new LevelChanges() };
     return {
       reducible: (owner, side) => reducibleSteps(positionSeen(this.account(owner), symbol), side),
       trade: (maker, owner, price, quantity, makerLeft) =>
@@ -191,7 +206,10 @@ class Desk implements World {
         if (order !== undefined)
           closeOrder(this, account, order, reason === 'selfTrade' ? 'EXPIRED_IN_MATCH' : 'EXPIRED');
       },
-      level: (side, price, quantity) => this.#level(symbol, side, price, quantity),
+      level: (side, price, quantity) => {
+        (side === BUY ? changes.bids : changes.asks).set(price, quantity);
+        if (!this.#changed.includes(changes)) this.#changed.push(changes);
+      },
     };
   }
 
@@ -213,12 +231,6 @@ class Desk implements World {
     const accounts = this.#traded.get(symbol) ?? new Set();
     accounts.add(taker.account).add(owner);
     this.#traded.set(symbol, accounts);
-  }
-
-  #level(symbol: string, side: Side, price: number, quantity: number): void {
-    const sides = this.#changed.get(symbol) ?? [new Map<number, Level>(), new Map<number, Level>()];
-    sides[side === BUY ? 0 : 1]?.set(price, [price, quantity]);
-    this.#changed.set(symbol, sides);
   }
 }
 

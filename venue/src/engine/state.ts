@@ -20,10 +20,19 @@ export interface ShockUnderway {
   readonly holdMs: number;
 }
 
+/** Whose order ends when, epoch milliseconds. */
+export interface Expiry {
+  readonly account: number;
+  readonly at: number;
+}
+
 /** What the venue knows of one contract beside its book. Prices, rates and sums in 10^-8 unless they are ticks. */
 export interface SymbolState {
   index: bigint;
   mark: bigint;
+  /** The worst limits in ticks that the mark allows: how high a bid may stand, and how low an ask. */
+  bidMax: number;
+  askMin: number;
   /** Index plus the mean distance of the book's middle from it. */
   average: bigint;
   /** Mean of the index over the last hour. */
@@ -69,7 +78,8 @@ export interface ExchangeState {
   /** When all orders of 'account/symbol' are to be cancelled. */
   readonly countdowns: Map<string, number>;
   /** Orders that end at a time, by id, with account and time. */
-  readonly expiring: Map<number, { readonly account: number; readonly at: number; readonly algo: boolean }>;
+  readonly expiring: Map<number, Expiry>;
+  readonly expiringAlgos: Map<number, Expiry>;
   shocks: ShockUnderway[];
   /** Commissions taken, and what rounding left over of funding. */
   fees: bigint;
@@ -101,6 +111,7 @@ export function freshState(symbols: readonly string[], at: number, { from }: Fir
     symbols: new Map(symbols.map((symbol) => [symbol, freshSymbol(from)])),
     countdowns: new Map(),
     expiring: new Map(),
+    expiringAlgos: new Map(),
     shocks: [],
     fees: 0n,
     deposited: new Map(),
@@ -112,6 +123,8 @@ function freshSymbol(from: number): SymbolState {
   return {
     index: 0n,
     mark: 0n,
+    bidMax: 0,
+    askMin: 1,
     average: 0n,
     settle: 0n,
     lastUpdateId: from,

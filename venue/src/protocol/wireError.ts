@@ -23,8 +23,8 @@ export const missingParameter = (name: string) =>
 export const duplicateParameter = (name: string) =>
   new WireError(-1101, `Duplicate values for parameter '${name}' detected.`);
 
-export const illegalCharacters = (name: string) =>
-  new WireError(-1100, `Illegal characters found in parameter '${name}'; legal range is '^[0-9]{1,16}$'.`);
+export const illegalCharacters = (name: string, legal = '^[0-9]{1,16}$') =>
+  new WireError(-1100, `Illegal characters found in parameter '${name}'; legal range is '${legal}'.`);
 
 export const invalidParameter = (name: string) =>
   new WireError(-1130, `Data sent for parameter '${name}' is not valid.`);
@@ -49,6 +49,31 @@ export const wrongMethod = (path: string, method: string) =>
 export const tooManyRequests = (limit: number) =>
   new WireError(-1003, `Too many requests; current limit is ${limit} request weight per 1 MINUTE.`, 429);
 
+export const banned = (address: string, until: number) =>
+  new WireError(-1003, `Way too many requests; IP(${address}) banned until ${until}.`, 418);
+
+export const tooManyOrders = (limit: string) =>
+  new WireError(-1015, `Too many new orders; current limit is ${limit}.`, 429);
+
+export const keyFormat = () => new WireError(-2014, 'API-key format invalid.', 401);
+
+export const keyRefused = () => new WireError(-2015, 'Invalid API-key, IP, or permissions for action.', 401);
+
+export const signatureWrong = () => new WireError(-1022, 'Signature for this request is not valid.');
+
+export const outsideRecvWindow = () => new WireError(-1021, 'Timestamp for this request is outside of the recvWindow.');
+
+export const timestampAhead = (ms: number) =>
+  new WireError(-1021, `Timestamp for this request was ${ms}ms ahead of the server's time.`);
+
+export const recvWindowTooLong = (ms: number) => new WireError(-1131, `recvWindow must be less than ${ms}`);
+
+export const notRequired = (name: string) => new WireError(-1106, `Parameter '${name}' sent when not required.`);
+
+export const noSuchListenKey = () => new WireError(-1125, 'This listenKey does not exist.');
+
 export const bodyTooLarge = () => new WireError(-1130, 'The request body is too large.', 413);
 
 export const unknownError = () => new WireError(-1000, 'An unknown error occurred while processing the request.', 500);
+
+export const serviceUnavailable = () => new WireError(-1008, 'Service Unavailable.', 503);

@@ -3,6 +3,8 @@ import { startVenue, type Venue, type VenueOptions } from '../venue.ts';
 
 export interface ManualVenue {
   readonly venue: Venue;
+  /** The clock, epoch milliseconds. */
+  readonly now: () => number;
   /** Moves the clock on and lets the venue do what is due, in steps no longer than its own. */
   advance(ms: number): void;
   /** Moves the clock on in one leap. */
@@ -23,5 +25,5 @@ export async function manualVenue(options: Partial<VenueOptions> = {}): Promise<
   const advance = (ms: number) => {
     for (let left = ms; left > 0; left -= STEP_MS) leap(Math.min(left, STEP_MS));
   };
-  return { venue, advance, leap };
+  return { venue, now: () => at, advance, leap };
 }

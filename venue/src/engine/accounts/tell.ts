@@ -1,5 +1,5 @@
 import type { AccountReason, IncomePaid } from '../events.ts';
-import { marginOf } from '../positions/margin.ts';
+import { profitOf } from '../positions/margin.ts';
 import type { Position } from '../positions/position.ts';
 import type { World } from '../world.ts';
 import type { Account } from './account.ts';
@@ -21,7 +21,7 @@ export function tellAccount(
     account: account.id,
     reason,
     balance: change === undefined ? undefined : { wallet, cross: account.cross, change },
-    positions: positions.map((position) => ({ position: { ...position }, profit: marginOf(world, position).profit })),
+    positions: positions.map((position) => ({ position: { ...position }, profit: profitOf(world, position) })),
   });
 }
 

@@ -37,3 +37,7 @@ export interface AlgoOrder {
   /** Why the order that it became was refused. */
   refusal: string;
 }
+
+/** Whether it waits, or the order that it became is not over. */
+export const isUnderWay = ({ status }: AlgoOrder): boolean =>
+  status === 'NEW' || status === 'TRIGGERING' || status === 'TRIGGERED';

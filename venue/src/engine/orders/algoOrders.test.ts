@@ -112,6 +112,19 @@ test('TR-15 one that closes the position takes what is held then; with nothing h
   expect(statuses(tradeAt(opened, 990_000))).toEqual(['EXPIRED']);
 });
 
+test('TR-15 an order and an algo order of the same number end each at its own time', () => {
+  const opened = desk();
+  const gtd = { timeInForce: 'GTD', goodTill: opened.at + 700_000 } as const;
+  const { id } = opened.apply({ ...ALGO, ...gtd }).result;
+  opened.exchange.state.nextOrderId = id;
+  const order = opened.limit(ANNA, BUY, 5, 980_000, { ...gtd, goodTill: opened.at + 900_000 });
+  expect(order.id).toBe(id);
+  expect(statuses(opened.tick(700_000).events)).toEqual(['EXPIRED']);
+  expect(order.status).toBe('NEW');
+  opened.tick(200_000);
+  expect(order.status).toBe('EXPIRED');
+});
+
 test('TR-15 an order that a rule refuses when it is triggered is told of with the reason', () => {
   const opened = desk();
   opened.apply({ type: 'setLeverage', account: ANNA, symbol: 'BTCUSDT', leverage: 5 });

@@ -2,7 +2,7 @@ import { abs, times } from '@aldgate/domain/margin/fixed.ts';
 import type { Account } from '../accounts/account.ts';
 import { positionSeen } from '../accounts/accountOf.ts';
 import type { CancelAlgoOrder, CancelAlgoOrders, PlaceAlgoOrder } from '../commands.ts';
-import type { Contract } from '../contract.ts';
+import { type Contract, worth } from '../contract.ts';
 import { Refusal, refusals } from '../refusal.ts';
 import type { World } from '../world.ts';
 import type { AlgoOrder } from './algoOrder.ts';
@@ -35,7 +35,7 @@ export function placeAlgoOrder(world: World, command: PlaceAlgoOrder): AlgoOrder
   };
   account.algos.set(algo.id, algo);
   world.symbol(algo.symbol).algos.set(algo.id, account.id);
-  if (algo.goodTill > 0) world.state.expiring.set(algo.id, { account: account.id, at: algo.goodTill, algo: true });
+  if (algo.goodTill > 0) world.state.expiringAlgos.set(algo.id, { account: account.id, at: algo.goodTill });
   changeAlgo(world, account, algo, 'NEW');
   return algo;
 }
@@ -49,7 +49,7 @@ function checkAlgoOrder(world: World, account: Account, contract: Contract, comm
   if (command.closePosition && command.reduceOnly) throw refusals.reduceOnly();
   if (!command.closePosition) {
     checkQuantity(contract, command.quantity, isMarket);
-    if (!command.reduceOnly) checkNotional(world, contract, command.quantity, command.triggerPrice);
+    if (!command.reduceOnly) checkNotional(contract, worth(contract, command.quantity, command.triggerPrice));
   }
   let waiting = 0;
   for (const algo of account.algos.values()) {
@@ -115,7 +115,7 @@ export function dropAlgo(world: World, account: Account, algo: AlgoOrder, status
 
 function stopWaiting(world: World, { id, symbol }: AlgoOrder): void {
   world.symbol(symbol).algos.delete(id);
-  world.state.expiring.delete(id);
+  world.state.expiringAlgos.delete(id);
 }
 
 /** Turns the algo orders of a contract whose price is there into orders, in the order they were placed. */

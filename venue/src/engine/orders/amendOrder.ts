@@ -70,9 +70,10 @@ function checkAmendment(
     if (quantity - order.filled > closableSteps(account, position, order.side) + own) throw refusals.reduceOnly();
     return;
   }
-  checkNotional(world, contract, quantity, price);
+  checkNotional(contract, worth(contract, quantity, price));
   if (quantity <= order.filled) return;
   const without = worth(contract, order.quantity - order.filled, order.price);
-  const wish = { side: order.side, steps: quantity - order.filled, ticks: price };
+  const steps = quantity - order.filled;
+  const wish = { side: order.side, steps, value: worth(contract, steps, price) };
   checkMargin(world, account, position, contract, wish, without);
 }

@@ -25,7 +25,7 @@ export function closeOrder(
 export function forgetOrder(world: World, account: Account, order: Order): void {
   if (!account.orders.delete(order.id)) return;
   if (account.clientIds.get(order.clientOrderId) === order.id) account.clientIds.delete(order.clientOrderId);
-  world.state.expiring.delete(order.id);
+  if (order.goodTill > 0) world.state.expiring.delete(order.id);
   const position = positionOf(account, order.symbol);
   position.orders -= 1;
   if (order.reduceOnly) position.reducing -= 1;

@@ -6,6 +6,7 @@ import type { Order } from './order.ts';
 
 /** The algo order ends with the order that it became. */
 export function finishAlgo(world: World, account: Account, order: Order): void {
+  if (order.algoId === 0) return;
   const algo = account.algos.get(order.algoId);
   if (algo === undefined) return;
   account.algos.delete(algo.id);

@@ -2,18 +2,18 @@ import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
 import { max, times } from '@aldgate/domain/margin/fixed.ts';
 import { BUY, type Side } from '../../matching/side.ts';
 import type { Account } from '../accounts/account.ts';
-import { type Contract, worth, worthAt } from '../contract.ts';
+import { type Contract, worthAt } from '../contract.ts';
 import { TAKER_RATE } from '../fees.ts';
-import { availableOf, exposed, initialMargin } from '../positions/margin.ts';
+import { availableOf, exposed, initialMargin, notionalOf } from '../positions/margin.ts';
 import type { Position } from '../positions/position.ts';
 import { refusals } from '../refusal.ts';
 import type { World } from '../world.ts';
 
-/** What an order would open: its side, and a price in ticks that it would trade at. */
+/** What an order would open: its side, and its worth at the price that it would trade at. */
 export interface Wish {
   readonly side: Side;
   readonly steps: number;
-  readonly ticks: number;
+  readonly value: bigint;
 }
 
 /**
@@ -28,12 +28,11 @@ export function checkMargin(
   account: Account,
   position: Position,
   contract: Contract,
-  { side, steps, ticks }: Wish,
+  { side, steps, value }: Wish,
   without = 0n,
 ): void {
   const { mark } = world.symbol(contract.symbol);
-  const held = worthAt(contract, position.steps, mark);
-  const value = worth(contract, steps, ticks);
+  const held = notionalOf(world, position);
   const bids = position.bids - (side === BUY ? without : 0n);
   const asks = position.asks - (side === BUY ? 0n : without);
   const before = exposed(held, position.bids, position.asks);

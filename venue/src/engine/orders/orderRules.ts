@@ -1,11 +1,8 @@
-import { times } from '@aldgate/domain/margin/fixed.ts';
 import { decimalText } from '@aldgate/domain/market/units.ts';
 import { BUY, type Side } from '../../matching/side.ts';
-import { type Contract, worth, worthAt } from '../contract.ts';
+import type { Contract } from '../contract.ts';
 import { refusals } from '../refusal.ts';
 import type { World } from '../world.ts';
-
-const RATE_ONE = 100_000_000n;
 
 /** Bounds of a quantity in steps. Throws a Refusal. */
 export function checkQuantity(contract: Contract, steps: number, isMarket: boolean): void {
@@ -23,23 +20,19 @@ export function checkPrice(contract: Contract, ticks: number): void {
 
 /** A limit price must not stand further on the bad side of the mark than the band. Throws a Refusal. */
 export function checkBand(world: World, contract: Contract, side: Side, ticks: number): void {
-  const bound = bandTicks(world, contract, side);
+  const bound = bandTicks(world, contract.symbol, side);
   if (side === BUY && ticks > bound) throw refusals.priceAboveBand(priceOf(contract, bound));
   if (side !== BUY && ticks < bound) throw refusals.priceBelowBand(priceOf(contract, bound));
 }
 
 /** The worst price in ticks that an order of a side may have, or may be filled at. */
-export function bandTicks(world: World, { symbol, band, tick, minTicks, maxTicks }: Contract, side: Side): number {
-  const { mark } = world.symbol(symbol);
-  const bound = times(mark, side === BUY ? RATE_ONE + band : RATE_ONE - band);
-  if (side === BUY) return Math.min(maxTicks, Number(bound / tick));
-  return Math.max(minTicks, Number((bound + tick - 1n) / tick));
+export function bandTicks(world: World, symbol: string, side: Side): number {
+  const { bidMax, askMin } = world.symbol(symbol);
+  return side === BUY ? bidMax : askMin;
 }
 
 /** Worth of a limit order at its price, of a market order at the mark. Throws a Refusal. */
-export function checkNotional(world: World, contract: Contract, steps: number, ticks: number): void {
-  const notional =
-    ticks > 0 ? worth(contract, steps, ticks) : worthAt(contract, steps, world.symbol(contract.symbol).mark);
+export function checkNotional(contract: Contract, notional: bigint): void {
   if (notional < contract.minNotional) throw refusals.notionalTooSmall(contract.instrument.minNotional);
 }
 

@@ -2,7 +2,7 @@ import { BUY, type Side } from '../../matching/side.ts';
 import type { Account } from '../accounts/account.ts';
 import { positionOf, positionSeen } from '../accounts/accountOf.ts';
 import type { PlaceOrder } from '../commands.ts';
-import { type Contract, worth } from '../contract.ts';
+import { type Contract, worth, worthAt } from '../contract.ts';
 import { refusals } from '../refusal.ts';
 import type { World } from '../world.ts';
 import { closeOrder } from './closeOrder.ts';
@@ -40,7 +40,7 @@ export function placeOrder(world: World, command: PlaceOrder, origin?: Origin): 
   const order = orderOf(world, checked, origin);
   const told = world.told;
   tellOrder(world, account, order, 'NEW');
-  const limit = order.type === 'MARKET' ? bandTicks(world, contract, order.side) : order.price;
+  const limit = order.type === 'MARKET' ? bandTicks(world, order.symbol, order.side) : order.price;
   const { end } = world.match(order, limit);
   if (end === 'unfillable' || end === 'wouldTake') {
     world.untell(told);
@@ -76,9 +76,10 @@ function checkOrder(
     if (closable <= 0) throw refusals.reduceOnly();
     return { ...command, quantity: Math.min(command.quantity, closable) };
   }
-  checkNotional(world, contract, command.quantity, isMarket ? 0 : price);
-  const ticks = isMarket ? marketTicks(world, contract, side) : price;
-  checkMargin(world, account, position, contract, { side, steps: command.quantity, ticks });
+  const steps = command.quantity;
+  const value = worth(contract, steps, isMarket ? marketTicks(world, contract, side) : price);
+  checkNotional(contract, isMarket ? worthAt(contract, steps, world.symbol(contract.symbol).mark) : value);
+  checkMargin(world, account, position, contract, { side, steps, value });
   return command;
 }
 
@@ -131,7 +132,7 @@ function orderOf(world: World, command: PlaceOrder, origin: Origin | undefined):
 export function restOrder(world: World, account: Account, contract: Contract, order: Order): void {
   account.orders.set(order.id, order);
   if (order.clientOrderId !== '') account.clientIds.set(order.clientOrderId, order.id);
-  if (order.goodTill > 0) world.state.expiring.set(order.id, { account: account.id, at: order.goodTill, algo: false });
+  if (order.goodTill > 0) world.state.expiring.set(order.id, { account: account.id, at: order.goodTill });
   const position = positionOf(account, order.symbol);
   position.orders += 1;
   if (order.reduceOnly) {

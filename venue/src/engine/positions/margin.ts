@@ -19,7 +19,7 @@ export interface MarginFigures {
 
 export function marginOf(world: World, position: Position): MarginFigures {
   const contract = world.contract(position.symbol);
-  const notional = worthAt(contract, position.steps, world.symbol(position.symbol).mark);
+  const notional = notionalOf(world, position);
   const size = abs(notional);
   return {
     notional,
@@ -28,6 +28,16 @@ export function marginOf(world: World, position: Position): MarginFigures {
     positionInitial: initialMargin(size, position.leverage),
     orderInitial: initialMargin(exposed(notional, position.bids, position.asks) - size, position.leverage),
   };
+}
+
+/** Worth at the mark price, signed, in 10^-8. */
+export function notionalOf(world: World, { symbol, steps }: Position): bigint {
+  return steps === 0 ? 0n : worthAt(world.contract(symbol), steps, world.symbol(symbol).mark);
+}
+
+/** What closing at the mark price would realise, before fees, in 10^-8. */
+export function profitOf(world: World, position: Position): bigint {
+  return notionalOf(world, position) - position.cost;
 }
 
 /** The largest the position could become in size if the open orders of one side, or of the other, were filled. */
@@ -50,8 +60,7 @@ export function availableOf(world: World, account: Account): bigint {
       free -= initialMargin(max(position.bids, position.asks), position.leverage);
       continue;
     }
-    const contract = world.contract(position.symbol);
-    const notional = worthAt(contract, position.steps, world.symbol(position.symbol).mark);
+    const notional = notionalOf(world, position);
     const size = abs(notional);
     free -= initialMargin(exposed(notional, position.bids, position.asks) - size, position.leverage);
     if (!position.isolated) free += notional - position.cost - initialMargin(size, position.leverage);

@@ -4,21 +4,23 @@ import { cancelOrders } from '../orders/cancelOrder.ts';
 import { closeOrder } from '../orders/closeOrder.ts';
 import type { World } from '../world.ts';
 
-/** Ends the orders whose time is over. */
+/** Ends the orders, and the algo orders that wait, whose time is over. */
 export function expireOrders(world: World): void {
-  for (const [id, { account: owner, at, algo }] of [...world.state.expiring]) {
+  for (const [id, { account: owner, at }] of [...world.state.expiring]) {
     if (at > world.at) continue;
     world.state.expiring.delete(id);
     const account = world.account(owner);
-    if (algo) {
-      const waiting = account.algos.get(id);
-      if (waiting?.status === 'NEW') dropAlgo(world, account, waiting, 'EXPIRED');
-      continue;
-    }
     const order = account.orders.get(id);
     if (order === undefined) continue;
     world.book(order.symbol).cancel(id);
     closeOrder(world, account, order, 'EXPIRED');
+  }
+  for (const [id, { account: owner, at }] of [...world.state.expiringAlgos]) {
+    if (at > world.at) continue;
+    world.state.expiringAlgos.delete(id);
+    const account = world.account(owner);
+    const waiting = account.algos.get(id);
+    if (waiting?.status === 'NEW') dropAlgo(world, account, waiting, 'EXPIRED');
   }
 }
 

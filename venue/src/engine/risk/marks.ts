@@ -1,4 +1,4 @@
-import { mulDiv, ONE } from '@aldgate/domain/margin/fixed.ts';
+import { mulDiv, ONE, times } from '@aldgate/domain/margin/fixed.ts';
 import { BUY, SELL } from '../../matching/side.ts';
 import type { Contract } from '../contract.ts';
 import type { SymbolState } from '../state.ts';
@@ -30,6 +30,15 @@ export function moveMark(world: World, contract: Contract, index: bigint, second
   symbol.average = index + mean(symbol.basis);
   const last = symbol.last === 0 ? symbol.average : BigInt(symbol.last) * contract.tick;
   symbol.mark = median(withFunding(symbol, world.at), symbol.average, last);
+  moveBand(symbol, contract);
+}
+
+/** Whole ticks within the contract's band of the mark, and within its listed prices. */
+function moveBand(symbol: SymbolState, { band, tick, minTicks, maxTicks }: Contract): void {
+  const highest = times(symbol.mark, ONE + band) / tick;
+  const lowest = (times(symbol.mark, ONE - band) + tick - 1n) / tick;
+  symbol.bidMax = Math.min(maxTicks, Number(highest));
+  symbol.askMin = Math.max(minTicks, Number(lowest));
 }
 
 /** Index × (1 + rate settled last × share of the interval that is left). */

@@ -29,31 +29,34 @@ export interface CandleMoment {
 }
 
 /** The kline event. */
-export function candleEvent(instrument: Instrument, { candle, interval, isClosed, at }: CandleMoment) {
+export function candleEvent(instrument: Instrument, moment: CandleMoment) {
+  const { symbol } = instrument;
+  return { e: 'kline', E: moment.at, s: symbol, k: { s: symbol, ...figures(instrument, moment) }, ps: symbol, st: 1 };
+}
+
+/** The continuous_kline event, which names the pair and the kind of its contract. */
+export function continuousCandleEvent(instrument: Instrument, moment: CandleMoment) {
+  const k = figures(instrument, moment);
+  return { e: 'continuous_kline', E: moment.at, ps: instrument.symbol, ct: 'PERPETUAL', k, st: 1 };
+}
+
+function figures(instrument: Instrument, { candle, interval, isClosed }: CandleMoment) {
   return {
-    e: 'kline',
-    E: at,
-    s: instrument.symbol,
-    k: {
-      t: candle.openTime,
-      T: candle.closeTime,
-      s: instrument.symbol,
-      i: interval,
-      f: candle.firstTradeId,
-      L: candle.lastTradeId,
-      o: priceText(instrument, candle.open),
-      c: priceText(instrument, candle.close),
-      h: priceText(instrument, candle.high),
-      l: priceText(instrument, candle.low),
-      v: quantityText(instrument, candle.volume),
-      n: candle.count,
-      x: isClosed,
-      q: notionalText(instrument, candle.quoteVolume),
-      V: quantityText(instrument, candle.takerBuyVolume),
-      Q: notionalText(instrument, candle.takerBuyQuoteVolume),
-      B: '0',
-    },
-    ps: instrument.symbol,
-    st: 1,
+    t: candle.openTime,
+    T: candle.closeTime,
+    i: interval,
+    f: candle.firstTradeId,
+    L: candle.lastTradeId,
+    o: priceText(instrument, candle.open),
+    c: priceText(instrument, candle.close),
+    h: priceText(instrument, candle.high),
+    l: priceText(instrument, candle.low),
+    v: quantityText(instrument, candle.volume),
+    n: candle.count,
+    x: isClosed,
+    q: notionalText(instrument, candle.quoteVolume),
+    V: quantityText(instrument, candle.takerBuyVolume),
+    Q: notionalText(instrument, candle.takerBuyQuoteVolume),
+    B: '0',
   };
 }

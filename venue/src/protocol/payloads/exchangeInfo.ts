@@ -1,19 +1,19 @@
 import { decimalText, unitsOf } from '@aldgate/domain/market/units.ts';
 import type { Instrument } from '../../market/instrument.ts';
+import { ORDERS_PER_MINUTE, ORDERS_PER_TEN_SECONDS } from '../rest/orderMeter.ts';
 import { WEIGHT_LIMIT } from '../rest/weightMeter.ts';
 
 /** Delivery date the exchange gives contracts that never expire. */
 const NEVER = 4_133_404_800_000;
 
-const ORDER_TYPES = [
-  'LIMIT',
-  'MARKET',
-  'STOP',
-  'STOP_MARKET',
-  'TAKE_PROFIT',
-  'TAKE_PROFIT_MARKET',
-  'TRAILING_STOP_MARKET',
-];
+const ORDER_TYPES = ['LIMIT', 'MARKET', 'STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET'];
+
+/** What an address and an account may send. */
+export const RATE_LIMITS = [
+  { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: WEIGHT_LIMIT },
+  { rateLimitType: 'ORDERS', interval: 'MINUTE', intervalNum: 1, limit: ORDERS_PER_MINUTE },
+  { rateLimitType: 'ORDERS', interval: 'SECOND', intervalNum: 10, limit: ORDERS_PER_TEN_SECONDS },
+] as const;
 
 /** The answer of GET /exchangeInfo. */
 export function exchangeInfo(instruments: readonly Instrument[], at: number) {
@@ -21,11 +21,7 @@ export function exchangeInfo(instruments: readonly Instrument[], at: number) {
     timezone: 'UTC',
     serverTime: at,
     futuresType: 'U_MARGINED',
-    rateLimits: [
-      { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: WEIGHT_LIMIT },
-      { rateLimitType: 'ORDERS', interval: 'MINUTE', intervalNum: 1, limit: 1200 },
-      { rateLimitType: 'ORDERS', interval: 'SECOND', intervalNum: 10, limit: 300 },
-    ],
+    rateLimits: RATE_LIMITS,
     exchangeFilters: [],
     assets: [{ asset: 'USDT', marginAvailable: true, autoAssetExchange: '-10000' }],
     symbols: instruments.map(symbolInfo),

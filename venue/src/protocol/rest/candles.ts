@@ -4,7 +4,7 @@ import type { Candle, CandleQuery } from '../../market/candle.ts';
 import type { Market } from '../../market/market.ts';
 import { candleRow } from '../payloads/candle.ts';
 import { limitOf, requiredInstrument, requiredInterval, timeRange } from './parameters.ts';
-import type { Route } from './route.ts';
+import type { PublicRoute } from './route.ts';
 
 const USUAL = 500;
 const MAX = 1500;
@@ -12,7 +12,7 @@ const MAX = 1500;
 const SPAN_AT_ONCE_MS = 20 * 24 * 60 * 60 * 1000;
 
 /** GET /klines. */
-export function candlesRoute(market: Market): Route {
+export function candlesRoute(market: Market): PublicRoute {
   return {
     weight: (query) => weightOf(Number(query.get('limit') || USUAL)),
     answer: async (query) => {

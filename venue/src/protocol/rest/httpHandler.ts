@@ -1,66 +1,101 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bodyTooLarge, noSuchPath, tooManyRequests, unknownError, WireError, wrongMethod } from '../wireError.ts';
+import type { ApiKey } from '../../engine/accounts/apiKey.ts';
+import { Refusal } from '../../engine/refusal.ts';
+import { bodyTooLarge, noSuchPath, serviceUnavailable, unknownError, WireError, wrongMethod } from '../wireError.ts';
+import { Limits } from './limits.ts';
+import { parameterMap } from './parameterMap.ts';
 import { peerAddress } from './peerAddress.ts';
-import type { Route } from './route.ts';
-import { WEIGHT_LIMIT, WeightMeter } from './weightMeter.ts';
+import type { Routes } from './route.ts';
+import { admit } from './security/gate.ts';
 
 const BODY_BYTES_MAX = 16 * 1024;
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 
 export interface HttpHandlerOptions {
-  readonly routes: ReadonlyMap<string, Route>;
+  readonly routes: Routes;
+  /** The keys that calls may be signed with. */
+  readonly keys: ReadonlyMap<string, ApiKey>;
   /** The venue's time, epoch milliseconds: what answers carry. */
   readonly time: () => number;
   /** The machine's time, epoch milliseconds: what limits are counted by. */
   readonly now: () => number;
   /** Hears of errors that are the venue's own. */
   readonly report: (error: unknown) => void;
+  /** Whether the venue is out: then every call of its protocol fails. */
+  readonly isOut: () => boolean;
 }
 
-/** Answers requests for public data. */
-export function httpHandler({ routes, time, now, report }: HttpHandlerOptions) {
-  const meter = new WeightMeter();
+/** Answers the requests of the exchange's REST protocol. */
+export function httpHandler({ routes, keys, time, now, report, isOut }: HttpHandlerOptions) {
+  const limits = new Limits(now);
   return (request: IncomingMessage, response: ServerResponse): void => {
+    const chunks: Buffer[] = [];
     let received = 0;
     request.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      if (received <= BODY_BYTES_MAX || response.headersSent) return;
-      response.setHeader('connection', 'close');
-      send(response, bodyTooLarge());
+      if (received <= BODY_BYTES_MAX) {
+        chunks.push(chunk);
+      } else if (!response.headersSent) {
+        response.setHeader('connection', 'close');
+        send(response, bodyTooLarge());
+      }
     });
     request.on('end', () => {
       if (response.headersSent) return;
-      answer(request, response).catch((error: unknown) => {
-        if (!(error instanceof WireError)) report(error);
-        send(response, error instanceof WireError ? error : unknownError());
+      answer(request, response, Buffer.concat(chunks)).catch((error: unknown) => {
+        const known = wireErrorOf(error);
+        if (known === undefined) report(error);
+        send(response, known ?? unknownError());
       });
     });
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
     const target = request.url ?? '/';
     const method = request.method ?? 'GET';
-    if (!target.startsWith('/')) throw noSuchPath(target, method);
-    const { pathname, searchParams } = new URL(`http://venue${target}`);
-    const route = routes.get(pathname);
-    if (route === undefined) throw noSuchPath(pathname, method);
-    if (method !== 'GET') {
-      response.setHeader('allow', 'GET');
-      throw wrongMethod(pathname, method);
+    const cut = target.indexOf('?');
+    const path = cut < 0 ? target : target.slice(0, cut);
+    const query = cut < 0 ? '' : target.slice(cut + 1);
+    if (isOut()) throw serviceUnavailable();
+    const route = routes.get(`${method} ${path}`);
+    if (route === undefined) throw notRouted(path, method, response);
+    if (route.security === undefined) response.setHeader('access-control-allow-origin', '*');
+    const address = peerAddress(request);
+    // What is turned away at the door counts as well, even where the call itself would weigh nothing.
+    const counted = <T>(read: () => T): T => {
+      try {
+        return read();
+      } catch (error) {
+        if (route.weight !== undefined) limits.request(address, 1, response);
+        throw error;
+      }
+    };
+    const parameters = counted(() => parameterMap(query, body.length === 0 ? '' : body.toString()));
+    if (route.weight !== undefined) limits.request(address, route.weight(parameters), response);
+    if (route.security === undefined) {
+      write(response, 200, JSON.stringify(await route.answer(parameters, time())));
+      return;
     }
-    response.setHeader('access-control-allow-origin', '*');
-    if (route.weight !== undefined) count(peerAddress(request), route.weight(searchParams), response);
-    write(response, 200, JSON.stringify(await route.answer(searchParams, time())));
+    const { security } = route;
+    const header = request.headers['x-mbx-apikey'];
+    const apiKey = typeof header === 'string' ? header : undefined;
+    const raw = { apiKey, address, query, body: body.toString('latin1'), parameters };
+    const caller = counted(() => admit(keys, security, raw, time()));
+    if (route.orders !== undefined) limits.order(caller.account, route.orders, response);
+    write(response, 200, JSON.stringify(await route.answer(parameters, caller)));
   }
 
-  /** Counts a request of the exchange's protocol, and refuses it beyond the limit. */
-  function count(address: string, weight: number, response: ServerResponse): void {
-    const at = now();
-    const used = meter.add(address, weight, at);
-    response.setHeader('x-mbx-used-weight-1m', String(used));
-    if (used <= WEIGHT_LIMIT) return;
-    response.setHeader('retry-after', String(meter.secondsLeft(at)));
-    throw tooManyRequests(WEIGHT_LIMIT);
+  function notRouted(path: string, method: string, response: ServerResponse): WireError {
+    const allowed = METHODS.filter((each) => routes.has(`${each} ${path}`));
+    if (allowed.length === 0) return noSuchPath(path, method);
+    response.setHeader('allow', allowed.join(', '));
+    return wrongMethod(path, method);
   }
+}
+
+function wireErrorOf(error: unknown): WireError | undefined {
+  if (error instanceof WireError) return error;
+  return error instanceof Refusal ? new WireError(error.code, error.message) : undefined;
 }
 
 function send(response: ServerResponse, error: WireError): void {

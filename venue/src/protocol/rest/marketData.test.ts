@@ -137,7 +137,7 @@ test.each([
   [`${TRADES}&limit=1001`, -1130, "Data sent for parameter 'limit' is not valid."],
   [`${AGGREGATES}&fromId=1&startTime=1`, -1128, 'Combination of optional parameters invalid.'],
   [
-    `${AGGREGATES}&startTime=0&endTime=3600000`,
+    `${AGGREGATES}&startTime=0&endTime=3600001`,
     -1127,
     'Lookup interval is too big. More than 1 hours between startTime and endTime.',
   ],

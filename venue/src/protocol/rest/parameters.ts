@@ -2,7 +2,6 @@ import { type Interval, isInterval } from '@aldgate/domain/market/interval.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import type { Market } from '../../market/market.ts';
 import {
-  duplicateParameter,
   illegalCharacters,
   invalidInterval,
   invalidParameter,
@@ -10,29 +9,41 @@ import {
   missingParameter,
   startAfterEnd,
 } from '../wireError.ts';
+import type { ParameterMap } from './parameterMap.ts';
 
-/** A parameter, or undefined where it is missing or empty. Throws a WireError where it was sent twice. */
-export function optional(query: URLSearchParams, name: string): string | undefined {
-  const [value, second] = query.getAll(name);
-  if (second !== undefined) throw duplicateParameter(name);
-  return value === '' ? undefined : value;
+/** A parameter, or undefined where it is missing or empty. */
+export function optional(query: ParameterMap, name: string): string | undefined {
+  return query.get(name) || undefined;
+}
+
+/** A parameter that must be there. Throws a WireError. */
+export function required(query: ParameterMap, name: string): string {
+  const value = query.get(name);
+  if (!value) throw missingParameter(name);
+  return value;
+}
+
+/** 'true' or 'false' in any case, or undefined where nothing is sent. Throws a WireError for anything else. */
+export function optionalFlag(query: ParameterMap, name: string): boolean | undefined {
+  const text = optional(query, name)?.toLowerCase();
+  if (text === undefined) return undefined;
+  if (text !== 'true' && text !== 'false') throw invalidParameter(name);
+  return text === 'true';
 }
 
 /** The instrument named by `symbol`. Throws a WireError where none is named or it is not listed. */
-export function requiredInstrument(query: URLSearchParams, market: Market): Instrument {
-  const symbol = optional(query, 'symbol');
-  if (symbol === undefined) throw missingParameter('symbol');
-  return listed(symbol, market);
+export function requiredInstrument(query: ParameterMap, market: Market): Instrument {
+  return listed(required(query, 'symbol'), market);
 }
 
 /** The instrument named by `symbol`, or undefined where none is named. */
-export function optionalInstrument(query: URLSearchParams, market: Market): Instrument | undefined {
+export function optionalInstrument(query: ParameterMap, market: Market): Instrument | undefined {
   const symbol = optional(query, 'symbol');
   return symbol === undefined ? undefined : listed(symbol, market);
 }
 
 /** A whole number that is not negative, or undefined where none is sent. */
-export function optionalWhole(query: URLSearchParams, name: string): number | undefined {
+export function optionalWhole(query: ParameterMap, name: string): number | undefined {
   const text = optional(query, name);
   if (text === undefined) return undefined;
   if (!/^\d{1,16}$/.test(text)) throw illegalCharacters(name);
@@ -40,7 +51,7 @@ export function optionalWhole(query: URLSearchParams, name: string): number | un
 }
 
 /** How many rows are asked for: 1 to `max`, or `usual` where nothing is sent. */
-export function limitOf(query: URLSearchParams, usual: number, max: number): number {
+export function limitOf(query: ParameterMap, usual: number, max: number): number {
   const limit = optionalWhole(query, 'limit') ?? usual;
   if (limit < 1 || limit > max) throw invalidParameter('limit');
   return limit;
@@ -52,16 +63,15 @@ export interface TimeRange {
 }
 
 /** The times asked for, epoch milliseconds, both included. Throws a WireError where they stand the wrong way round. */
-export function timeRange(query: URLSearchParams): TimeRange {
+export function timeRange(query: ParameterMap): TimeRange {
   const startTime = optionalWhole(query, 'startTime');
   const endTime = optionalWhole(query, 'endTime');
   if (startTime !== undefined && endTime !== undefined && startTime > endTime) throw startAfterEnd();
   return { startTime, endTime };
 }
 
-export function requiredInterval(query: URLSearchParams): Interval {
-  const interval = optional(query, 'interval');
-  if (interval === undefined) throw missingParameter('interval');
+export function requiredInterval(query: ParameterMap): Interval {
+  const interval = required(query, 'interval');
   if (!isInterval(interval)) throw invalidInterval();
   return interval;
 }

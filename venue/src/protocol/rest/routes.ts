@@ -8,8 +8,9 @@ import { premiumIndexRow } from '../payloads/markPrice.ts';
 import { priceRow, tickerRow } from '../payloads/ticker.ts';
 import { badDepthLimit } from '../wireError.ts';
 import { candlesRoute } from './candles.ts';
+import type { ParameterMap } from './parameterMap.ts';
 import { optional, optionalInstrument, requiredInstrument } from './parameters.ts';
-import type { Route } from './route.ts';
+import type { PublicRoute } from './route.ts';
 import { aggregateTradesRoute, tradesRoute } from './trades.ts';
 
 const DEPTH_WEIGHTS: ReadonlyMap<string, number> = new Map([
@@ -23,26 +24,30 @@ const DEPTH_WEIGHTS: ReadonlyMap<string, number> = new Map([
 ]);
 const DEPTH_DEFAULT = '500';
 
-/** Every public path of the venue. */
-export function publicRoutes(market: Market, rates: RatesAt): ReadonlyMap<string, Route> {
+/** What may be read without a key. */
+export function publicRoutes(market: Market, rates: RatesAt): ReadonlyMap<string, PublicRoute> {
   const price = perSymbol(market, [1, 2], (each) => priceRow(each, market.day(each.symbol)));
-  return new Map<string, Route>([
-    ['/fapi/v1/ping', { weight: () => 1, answer: () => ({}) }],
-    ['/fapi/v1/time', { weight: () => 1, answer: (_, at) => ({ serverTime: at }) }],
-    ['/fapi/v1/exchangeInfo', { weight: () => 1, answer: (_, at) => exchangeInfo(market.instruments, at) }],
-    ['/fapi/v1/depth', { weight: depthWeight, answer: (query, at) => depth(market, query, at) }],
-    ['/fapi/v1/klines', candlesRoute(market)],
-    ['/fapi/v1/trades', tradesRoute(market)],
-    ['/fapi/v1/aggTrades', aggregateTradesRoute(market)],
+  return new Map<string, PublicRoute>([
+    ['GET /fapi/v1/ping', { weight: () => 1, answer: () => ({}) }],
+    ['GET /sapi/v1/system/status', { weight: () => 1, answer: () => ({ status: 0, msg: 'normal' }) }],
+    ['GET /fapi/v1/time', { weight: () => 1, answer: (_, at) => ({ serverTime: at }) }],
+    ['GET /fapi/v1/exchangeInfo', { weight: () => 1, answer: (_, at) => exchangeInfo(market.instruments, at) }],
+    ['GET /fapi/v1/depth', { weight: depthWeight, answer: (query, at) => depth(market, query, at) }],
+    ['GET /fapi/v1/klines', candlesRoute(market)],
+    ['GET /fapi/v1/trades', tradesRoute(market)],
+    ['GET /fapi/v1/aggTrades', aggregateTradesRoute(market)],
     [
-      '/fapi/v1/premiumIndex',
+      'GET /fapi/v1/premiumIndex',
       perSymbol(market, [1, 10], (each, at) => premiumIndexRow(each, market.mark(each.symbol), at)),
     ],
-    ['/fapi/v1/ticker/24hr', perSymbol(market, [1, 40], (each) => tickerRow(each, market.day(each.symbol)))],
-    ['/fapi/v1/ticker/bookTicker', perSymbol(market, [2, 5], (each) => bookTickerRow(each, market.book(each.symbol)))],
-    ['/fapi/v1/ticker/price', price],
-    ['/fapi/v2/ticker/price', price],
-    ['/rates', { answer: (_, at) => rates(at) }],
+    ['GET /fapi/v1/ticker/24hr', perSymbol(market, [1, 40], (each) => tickerRow(each, market.day(each.symbol)))],
+    [
+      'GET /fapi/v1/ticker/bookTicker',
+      perSymbol(market, [2, 5], (each) => bookTickerRow(each, market.book(each.symbol))),
+    ],
+    ['GET /fapi/v1/ticker/price', price],
+    ['GET /fapi/v2/ticker/price', price],
+    ['GET /rates', { answer: (_, at) => rates(at) }],
   ]);
 }
 
@@ -51,7 +56,7 @@ function perSymbol(
   market: Market,
   [one, all]: readonly [one: number, all: number],
   row: (instrument: Instrument, at: number) => unknown,
-): Route {
+): PublicRoute {
   return {
     weight: (query) => (query.get('symbol') ? one : all),
     answer: (query, at) => {
@@ -61,11 +66,11 @@ function perSymbol(
   };
 }
 
-function depthWeight(query: URLSearchParams): number {
+function depthWeight(query: ParameterMap): number {
   return DEPTH_WEIGHTS.get(query.get('limit') ?? DEPTH_DEFAULT) ?? 1;
 }
 
-function depth(market: Market, query: URLSearchParams, at: number) {
+function depth(market: Market, query: ParameterMap, at: number) {
   const instrument = requiredInstrument(query, market);
   const limit = optional(query, 'limit') ?? DEPTH_DEFAULT;
   if (!DEPTH_WEIGHTS.has(limit)) throw badDepthLimit(limit);

@@ -2,8 +2,9 @@ import type { Market } from '../../market/market.ts';
 import { type AggregateTrade, aggregatesOf } from '../../market/trade.ts';
 import { aggregateTradeRow, tradeRow } from '../payloads/trade.ts';
 import { badCombination, windowTooLong } from '../wireError.ts';
+import type { ParameterMap } from './parameterMap.ts';
 import { limitOf, optionalWhole, requiredInstrument, timeRange } from './parameters.ts';
-import type { Route } from './route.ts';
+import type { PublicRoute } from './route.ts';
 
 const USUAL = 500;
 const MAX = 1000;
@@ -11,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const AGE_MAX_MS = 24 * HOUR_MS;
 
 /** GET /trades: the last ones, oldest first. */
-export function tradesRoute(market: Market): Route {
+export function tradesRoute(market: Market): PublicRoute {
   return {
     weight: () => 5,
     answer: (query) => {
@@ -26,7 +27,7 @@ export function tradesRoute(market: Market): Route {
 }
 
 /** GET /aggTrades: from an id on, or from a time on, or else the last ones. */
-export function aggregateTradesRoute(market: Market): Route {
+export function aggregateTradesRoute(market: Market): PublicRoute {
   return {
     weight: () => 20,
     answer: (query, at) => {
@@ -46,7 +47,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-function wantedOf(query: URLSearchParams, at: number): Wanted {
+function wantedOf(query: ParameterMap, at: number): Wanted {
   const limit = limitOf(query, USUAL, MAX);
   const fromId = optionalWhole(query, 'fromId');
   const { startTime, endTime } = timeRange(query);
@@ -54,7 +55,7 @@ function wantedOf(query: URLSearchParams, at: number): Wanted {
     if (startTime !== undefined || endTime !== undefined) throw badCombination();
     return { fits: ({ id }) => id >= fromId, fromStart: true, limit };
   }
-  if (startTime !== undefined && endTime !== undefined && endTime - startTime >= HOUR_MS) throw windowTooLong(1);
+  if (startTime !== undefined && endTime !== undefined && endTime - startTime > HOUR_MS) throw windowTooLong(1);
   const from = Math.max(startTime ?? 0, at - AGE_MAX_MS);
   const to = endTime ?? Number.POSITIVE_INFINITY;
   return { fits: ({ time }) => time >= from && time <= to, fromStart: startTime !== undefined, limit };

@@ -2,11 +2,15 @@
 export const WEIGHT_LIMIT = 2400;
 
 const MINUTE_MS = 60_000;
+/** An address that goes on to twice its limit within the minute hears nothing else for this long. */
+const BAN_AT = 2 * WEIGHT_LIMIT;
+const BAN_MS = 2 * MINUTE_MS;
 
 /** Counts request weight by address and minute of the clock, as the exchange does. */
 export class WeightMeter {
   #minute = 0;
   readonly #used = new Map<string, number>();
+  readonly #bans = new Map<string, number>();
 
   /** Adds a request and returns the address's weight in this minute. `at` is epoch milliseconds. */
   add(address: string, weight: number, at: number): number {
@@ -14,10 +18,20 @@ export class WeightMeter {
     if (minute !== this.#minute) {
       this.#used.clear();
       this.#minute = minute;
+      for (const [banned, until] of this.#bans) if (until <= at) this.#bans.delete(banned);
     }
-    const used = (this.#used.get(address) ?? 0) + weight;
+    const before = this.#used.get(address) ?? 0;
+    // Beyond the limit each request counts for something, so that going on is what ends in a ban.
+    const used = before + (before > WEIGHT_LIMIT ? Math.max(1, weight) : weight);
     this.#used.set(address, used);
+    if (used > BAN_AT && !this.#bans.has(address)) this.#bans.set(address, at + BAN_MS);
     return used;
+  }
+
+  /** Until when an address is shut out, epoch milliseconds; undefined where it is not. */
+  bannedUntil(address: string, at: number): number | undefined {
+    const until = this.#bans.get(address);
+    return until !== undefined && until > at ? until : undefined;
   }
 
   /** Seconds until the count begins anew, at least one. */

@@ -1,17 +1,29 @@
-/** One payload on its way to every subscriber of a stream: serialised once, in each form at most once. */
+import { textFrame } from './frame.ts';
+
+/**
+ * One payload on its way to every subscriber of a stream: serialised and framed once, in each form at most once. Writing
+ * ready frames costs about half of having each socket frame the text anew.
+ */
 export class Broadcast {
-  readonly raw: string;
   readonly #stream: string;
-  #combined: string | undefined;
+  readonly #text: string;
+  #raw: Buffer | undefined;
+  #combined: Buffer | undefined;
 
   constructor(stream: string, payload: unknown) {
     this.#stream = stream;
-    this.raw = JSON.stringify(payload);
+    this.#text = JSON.stringify(payload);
   }
 
-  /** The form with the stream's name around it. */
-  get combined(): string {
-    this.#combined ??= `{"stream":${JSON.stringify(this.#stream)},"data":${this.raw}}`;
+  /** The frame of the payload alone. */
+  get raw(): Buffer {
+    this.#raw ??= textFrame(this.#text);
+    return this.#raw;
+  }
+
+  /** The frame of the form with the stream's name around it. */
+  get combined(): Buffer {
+    this.#combined ??= textFrame(`{"stream":${JSON.stringify(this.#stream)},"data":${this.#text}}`);
     return this.#combined;
   }
 }

@@ -2,9 +2,12 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Broadcast } from './broadcast.ts';
 import { type ControlTarget, control } from './control.ts';
-import type { Hub, Subscriber } from './hub.ts';
+import { textFrame } from './frame.ts';
+import type { Hub } from './hub.ts';
+import type { Outbox, Outgoing } from './outbox.ts';
 import type { SocketPath } from './socketPath.ts';
 import type { Root } from './streamName.ts';
+import type { Subscriber } from './subscriber.ts';
 
 export const STREAMS_MAX = 1024;
 const MESSAGES_PER_SECOND_MAX = 10;
@@ -16,10 +19,11 @@ const GOING_AWAY = 1001;
 
 export interface ConnectionOptions {
   readonly socket: WebSocket;
-  /** The stream below the socket; several messages of one moment leave it in one write. */
+  /** The stream below the socket. */
   readonly wire: Duplex;
   readonly path: SocketPath;
   readonly hub: Hub;
+  readonly outbox: Outbox;
   readonly now: () => number;
   /** While true nothing at all is sent. */
   readonly isSilent: () => boolean;
@@ -28,8 +32,9 @@ export interface ConnectionOptions {
 }
 
 /** One client's socket: its subscriptions, its limits and its heartbeat. */
-export class Connection implements ControlTarget, Subscriber {
+export class Connection implements ControlTarget, Outgoing, Subscriber {
   readonly root: Root;
+  readonly events: ReadonlySet<string> | undefined;
   readonly streams = new Set<string>();
   combined: boolean;
   readonly #options: ConnectionOptions;
@@ -37,12 +42,14 @@ export class Connection implements ControlTarget, Subscriber {
   #received: number[] = [];
   #pingedAt: number;
   #heardAt: number;
-  #isCorked = false;
+  /** Frames of this moment: they leave in one write when it is over. */
+  #frames: Buffer[] = [];
 
   constructor(options: ConnectionOptions) {
     const { socket, path, now } = options;
     this.#options = options;
     this.root = path.root;
+    this.events = path.events;
     this.combined = path.combined;
     this.#openedAt = now();
     this.#pingedAt = this.#openedAt;
@@ -81,13 +88,17 @@ export class Connection implements ControlTarget, Subscriber {
     this.#send(this.combined ? message.combined : message.raw);
   }
 
+  end(reason: string): void {
+    this.#close(GOING_AWAY, reason);
+  }
+
   /** Pings, and ends a connection that stopped answering or has reached its age. */
   keepAlive(at: number): void {
     const { socket } = this.#options;
     if (at - this.#heardAt >= PONG_WITHIN_MS) {
       socket.terminate();
     } else if (at - this.#openedAt >= LIFE_MS) {
-      socket.close(GOING_AWAY, 'connection is 24 hours old');
+      this.#close(GOING_AWAY, 'connection is 24 hours old');
     } else if (at - this.#pingedAt >= PING_EVERY_MS) {
       this.#pingedAt = at;
       socket.ping();
@@ -99,7 +110,7 @@ export class Connection implements ControlTarget, Subscriber {
   }
 
   #message(text: string): void {
-    if (this.#isWithinRate()) this.#send(JSON.stringify(control(text, this)));
+    if (this.#isWithinRate()) this.#send(textFrame(JSON.stringify(control(text, this))));
   }
 
   /** Counts an incoming frame; more than ten in a second end the connection. */
@@ -107,25 +118,37 @@ export class Connection implements ControlTarget, Subscriber {
     const at = this.#options.now();
     this.#received = [...this.#received.filter((time) => at - time < 1000), at];
     if (this.#received.length <= MESSAGES_PER_SECOND_MAX) return true;
-    this.#options.socket.close(POLICY_VIOLATION, 'Too many requests');
+    this.#close(POLICY_VIOLATION, 'Too many requests');
     return false;
   }
 
-  #send(text: string): void {
-    const { socket, wire, isSilent, bufferBytesMax } = this.#options;
+  /** Frames bypass the socket's own sender: without compression it keeps no order that this could break. */
+  #send(frame: Buffer): void {
+    const { socket, isSilent, outbox } = this.#options;
     if (isSilent() || socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > bufferBytesMax) {
+    this.#frames.push(frame);
+    if (this.#frames.length === 1) outbox.add(this);
+  }
+
+  /** Writes what is due, unless its reader is too slow: then it is dropped. */
+  flush(): void {
+    const { socket, wire, bufferBytesMax } = this.#options;
+    const frames = this.#frames;
+    if (frames.length === 0) return;
+    this.#frames = [];
+    if (socket.readyState !== socket.OPEN) return;
+    if (wire.writableLength > bufferBytesMax) {
       socket.terminate();
       return;
     }
-    if (!this.#isCorked) {
-      this.#isCorked = true;
-      wire.cork();
-      process.nextTick(() => {
-        this.#isCorked = false;
-        wire.uncork();
-      });
-    }
-    socket.send(text);
+    if (frames.length > 1) wire.cork();
+    for (const frame of frames) wire.write(frame);
+    if (frames.length > 1) wire.uncork();
+  }
+
+  /** Nothing may follow a close frame, so what is due goes before it. */
+  #close(code: number, reason: string): void {
+    this.flush();
+    this.#options.socket.close(code, reason);
   }
 }

@@ -1,13 +1,10 @@
 import type { Market, MarketEvent } from '../../market/market.ts';
+import type { UserStreams } from '../userStreams/userStreams.ts';
 import { Broadcast } from './broadcast.ts';
 import type { Feed } from './feeds/feed.ts';
 import { feedOf } from './feeds/feedOf.ts';
-import { delivers, type Root, streamSpec } from './streamName.ts';
-
-export interface Subscriber {
-  readonly root: Root;
-  deliver(message: Broadcast): void;
-}
+import { delivers, streamSpec } from './streamName.ts';
+import type { Subscriber } from './subscriber.ts';
 
 interface Channel {
   readonly feed: Feed;
@@ -15,21 +12,24 @@ interface Channel {
   readonly subscribers: Set<Subscriber>;
 }
 
-/** Carries what the market does to whoever subscribed. A stream costs nothing while nobody listens to it. */
+/** Carries what the market and the accounts do to whoever subscribed. A stream costs nothing while nobody listens to it. */
 export class Hub {
   readonly #market: Market;
+  readonly #userStreams: UserStreams;
   readonly #channels = new Map<string, Channel>();
   readonly #stop: () => void;
   #at: number;
 
-  constructor(market: Market, at: number) {
+  constructor(market: Market, userStreams: UserStreams, at: number) {
     this.#market = market;
+    this.#userStreams = userStreams;
     this.#at = at;
     this.#stop = market.listen((event) => this.#event(event));
   }
 
   /** Adds a subscriber to a stream. Names without data, and data of another root, are accepted and stay silent. */
   join(name: string, subscriber: Subscriber): void {
+    if (this.#userStreams.join(name, subscriber)) return;
     const channel = this.#channels.get(name);
     const spec = streamSpec(name, this.#market);
     if (spec === undefined || !delivers(subscriber.root, spec.kind)) return;
@@ -47,6 +47,7 @@ export class Hub {
   }
 
   leave(name: string, subscriber: Subscriber): void {
+    this.#userStreams.leave(name, subscriber);
     const channel = this.#channels.get(name);
     if (channel === undefined) return;
     channel.subscribers.delete(subscriber);
@@ -58,10 +59,12 @@ export class Hub {
     this.#at = Math.max(at, this.#at);
     this.#market.tick(this.#at);
     for (const { feed } of this.#channels.values()) feed.time?.(this.#at);
+    this.#userStreams.expire();
   }
 
   close(): void {
     this.#stop();
+    this.#userStreams.close();
     this.#channels.clear();
   }
 

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { Connection, STREAMS_MAX } from './connection.ts';
 import type { Hub } from './hub.ts';
+import { Outbox } from './outbox.ts';
 import { type SocketPath, socketPath } from './socketPath.ts';
 
 const MESSAGE_BYTES_MAX = 64 * 1024;
@@ -18,6 +19,7 @@ export interface SocketServerOptions {
 export class SocketServer {
   readonly #options: SocketServerOptions;
   readonly #connections = new Set<Connection>();
+  readonly #outbox = new Outbox();
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: MESSAGE_BYTES_MAX,
@@ -43,7 +45,7 @@ export class SocketServer {
       return;
     }
     this.#server.handleUpgrade(request, wire, head, (socket) => {
-      const connection = new Connection({ ...this.#options, socket, wire, path });
+      const connection = new Connection({ ...this.#options, outbox: this.#outbox, socket, wire, path });
       this.#connections.add(connection);
       socket.once('close', () => this.#connections.delete(connection));
     });
@@ -53,8 +55,13 @@ export class SocketServer {
     for (const connection of this.#connections) connection.keepAlive(at);
   }
 
-  close(): void {
+  /** Ends every connection without a word. */
+  cut(): void {
     for (const connection of this.#connections) connection.terminate();
+  }
+
+  close(): void {
+    this.cut();
     this.#server.close();
   }
 }

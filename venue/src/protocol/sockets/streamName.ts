@@ -1,7 +1,7 @@
 import { type Interval, isInterval } from '@aldgate/domain/market/interval.ts';
 import type { Market } from '../../market/market.ts';
 
-/** A stream of one contract, or of all of them in one array where the symbol is missing. */
+/** A stream of one contract, or of all of them where the symbol is missing. */
 interface Spec<Kind extends string, Symbol extends string | undefined = string> {
   readonly kind: Kind;
   readonly symbol: Symbol;
@@ -11,30 +11,43 @@ interface Spec<Kind extends string, Symbol extends string | undefined = string> 
 
 /** What a stream name asks for. */
 export type StreamSpec =
-  | Spec<'depth' | 'bookTicker' | 'trade' | 'aggTrade'>
-  | Spec<'markPrice' | 'miniTicker' | 'ticker', string | undefined>
+  | Spec<'depth' | 'trade' | 'aggTrade'>
+  | Spec<'bookTicker' | 'markPrice' | 'miniTicker' | 'ticker', string | undefined>
   | (Spec<'partialDepth'> & { readonly levels: number })
-  | (Spec<'kline'> & { readonly interval: Interval });
+  | (Spec<'kline' | 'continuousKline'> & { readonly interval: Interval });
 
 /** The roots under which sockets are opened. Each delivers only its own kinds of data. */
 export type Root = 'public' | 'market' | 'private' | 'unrouted';
 
 const PUBLIC_KINDS: ReadonlySet<string> = new Set(['depth', 'partialDepth', 'bookTicker', 'trade']);
 const CANDLE = 'kline_';
+/** Every contract here is its pair's perpetual one. */
+const CONTINUOUS = /^([a-z0-9]+)_perpetual@continuousKline_(.+)$/;
 const DEPTH = /^depth(5|10|20)?(?:@(0|100|250|500)ms)?$/;
 const DEPTH_DEFAULT_MS = 250;
 const MARK_DEFAULT_MS = 3000;
 const SECOND_MS = 1000;
+const QUOTES_MS = 5000;
 const TICKER_MS = 500;
 const CANDLE_MS = 250;
 const AGGREGATE_MS = 100;
 
+/** Streams of every contract. */
+const OF_ALL: ReadonlyMap<string, StreamSpec> = new Map([
+  ['!bookTicker', { kind: 'bookTicker', symbol: undefined, everyMs: QUOTES_MS }],
+  ['!miniTicker@arr', { kind: 'miniTicker', symbol: undefined, everyMs: SECOND_MS }],
+  ['!ticker@arr', { kind: 'ticker', symbol: undefined, everyMs: SECOND_MS }],
+  ['!markPrice@arr', { kind: 'markPrice', symbol: undefined, everyMs: MARK_DEFAULT_MS }],
+  ['!markPrice@arr@1s', { kind: 'markPrice', symbol: undefined, everyMs: SECOND_MS }],
+]);
+
 /** Reads a stream name. Undefined for one that this venue has no data for: such a stream is silent, not an error. */
 export function streamSpec(name: string, market: Market): StreamSpec | undefined {
-  if (name === '!miniTicker@arr') return { kind: 'miniTicker', symbol: undefined, everyMs: SECOND_MS };
-  if (name === '!ticker@arr') return { kind: 'ticker', symbol: undefined, everyMs: SECOND_MS };
-  if (name === '!markPrice@arr') return { kind: 'markPrice', symbol: undefined, everyMs: MARK_DEFAULT_MS };
-  if (name === '!markPrice@arr@1s') return { kind: 'markPrice', symbol: undefined, everyMs: SECOND_MS };
+  const ofAll = OF_ALL.get(name);
+  if (ofAll !== undefined) return ofAll;
+  const [, pair = '', ofPair = ''] = CONTINUOUS.exec(name) ?? [];
+  if (market.instrument(pair.toUpperCase()) !== undefined)
+    return candles('continuousKline', pair.toUpperCase(), ofPair);
   const cut = name.indexOf('@');
   const lower = name.slice(0, Math.max(cut, 0));
   const symbol = lower.toUpperCase();
@@ -48,15 +61,16 @@ function symbolSpec(symbol: string, what: string): StreamSpec | undefined {
   if (what === 'miniTicker' || what === 'ticker') return { kind: what, symbol, everyMs: TICKER_MS };
   if (what === 'markPrice') return { kind: what, symbol, everyMs: MARK_DEFAULT_MS };
   if (what === 'markPrice@1s') return { kind: 'markPrice', symbol, everyMs: SECOND_MS };
-  if (what.startsWith(CANDLE)) {
-    const interval = what.slice(CANDLE.length);
-    return isInterval(interval) ? { kind: 'kline', symbol, everyMs: CANDLE_MS, interval } : undefined;
-  }
+  if (what.startsWith(CANDLE)) return candles('kline', symbol, what.slice(CANDLE.length));
   const depth = DEPTH.exec(what);
   if (depth === null) return undefined;
   const everyMs = depth[2] === undefined ? DEPTH_DEFAULT_MS : Number(depth[2]);
   if (depth[1] === undefined) return { kind: 'depth', symbol, everyMs };
   return { kind: 'partialDepth', symbol, levels: Number(depth[1]), everyMs };
+}
+
+function candles(kind: 'kline' | 'continuousKline', symbol: string, interval: string): StreamSpec | undefined {
+  return isInterval(interval) ? { kind, symbol, everyMs: CANDLE_MS, interval } : undefined;
 }
 
 /** Whether a root delivers a kind: books and single trades on /public, the rest on /market; where no root is named, what /public has. */

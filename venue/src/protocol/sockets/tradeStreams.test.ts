@@ -13,6 +13,10 @@ async function events(client: SocketClient): Promise<unknown[]> {
   return client.received.filter((message) => field(message, 'e') !== undefined);
 }
 
+/** A candle as the continuous stream has it. */
+const withoutSymbol = (candle: unknown) =>
+  Object.fromEntries(Object.entries(Object(candle)).filter(([key]) => key !== 's'));
+
 const picked = (value: unknown, keys: readonly string[]) => keys.map((key) => field(value, key));
 
 test('TR-04 a kline stream tells the running candle while it changes, and each candle once when it closes', async () => {
@@ -109,9 +113,38 @@ test('TR-04 tickers are streamed for one contract and for those that changed, as
   expect(arrays[0]).toHaveLength(20);
 });
 
+test('TR-04 a continuous kline stream tells the candles of the pair’s perpetual contract', async () => {
+  const manual = await manualVenue();
+  const one = await listening(manual, '/market/ws/btcusdt@kline_1m');
+  const pair = await listening(manual, '/market/ws/btcusdt_perpetual@continuousKline_1m');
+  manual.advance(3_000);
+  const told = await events(pair);
+  expect(told[0]).toMatchObject({ e: 'continuous_kline', ps: 'BTCUSDT', ct: 'PERPETUAL' });
+  expect(told[0]).not.toHaveProperty('s');
+  const candles = (await events(one)).map((event) => withoutSymbol(field(event, 'k')));
+  expect(told.map((event) => field(event, 'k'))).toEqual(candles);
+});
+
+test('TR-04 the bookTicker stream of all contracts tells each every five seconds', async () => {
+  const manual = await manualVenue();
+  const client = await listening(manual, '/public/ws/!bookTicker');
+  manual.advance(10_000);
+  const told = await events(client);
+  expect(told).toHaveLength(40);
+  expect(new Set(told.map((event) => field(event, 'E'))).size).toBe(2);
+  expect(new Set(told.map((event) => field(event, 's'))).size).toBe(20);
+  const last = told.findLast((event) => field(event, 's') === 'BTCUSDT');
+  const { body } = await get(manual.venue.url, '/fapi/v1/ticker/bookTicker?symbol=BTCUSDT');
+  const rest = ['symbol', 'bidPrice', 'bidQty', 'askPrice', 'askQty', 'lastUpdateId', 'time'];
+  expect(picked(last, ['s', 'b', 'B', 'a', 'A', 'u', 'T'])).toEqual(picked(body, rest));
+});
+
 test('names of no interval are accepted and stay silent', async () => {
   const manual = await manualVenue();
-  const client = await listening(manual, '/market/ws/btcusdt@kline_2m/btcusdt@kline_/btcusdt@kline_1D');
+  const client = await listening(
+    manual,
+    '/market/ws/btcusdt@kline_2m/btcusdt@kline_/btcusdt@kline_1D/btcusdt@continuousKline_1m/none_perpetual@continuousKline_1m',
+  );
   manual.advance(2_000);
   expect(await events(client)).toEqual([]);
 });

@@ -2,20 +2,21 @@ import type { Interval } from '@aldgate/domain/market/interval.ts';
 import type { Candle } from '../../../market/candle.ts';
 import type { Instrument } from '../../../market/instrument.ts';
 import type { Market } from '../../../market/market.ts';
-import { candleEvent } from '../../payloads/candle.ts';
+import type { CandleMoment } from '../../payloads/candle.ts';
 import { everyMs, type Feed, type Publish } from './feed.ts';
 
 export interface CandleFeedOptions {
   readonly market: Market;
   readonly instrument: Instrument;
   readonly interval: Interval;
+  readonly payload: (instrument: Instrument, moment: CandleMoment) => unknown;
   readonly periodMs: number;
   readonly at: number;
   readonly publish: Publish;
 }
 
 /**
- * The kline stream: the running candle whenever it changed, and each candle that ran once more when it is closed.
+ * The kline streams: the running candle whenever it changed, and each candle that ran once more when it is closed.
  * Candles that a sleeping venue passed over are not told; clients read them by REST.
  */
 export class CandleFeed implements Feed {
@@ -54,7 +55,7 @@ export class CandleFeed implements Feed {
   }
 
   #send(candle: Candle, isClosed: boolean, at: number): void {
-    const { instrument, interval, publish } = this.#options;
-    publish(candleEvent(instrument, { candle, interval, isClosed, at }));
+    const { instrument, interval, payload, publish } = this.#options;
+    publish(payload(instrument, { candle, interval, isClosed, at }));
   }
 }

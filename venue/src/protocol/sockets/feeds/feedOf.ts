@@ -1,4 +1,5 @@
 import type { Market } from '../../../market/market.ts';
+import { candleEvent, continuousCandleEvent } from '../../payloads/candle.ts';
 import { miniTickerEvent, tickerEvent } from '../../payloads/ticker.ts';
 import type { StreamSpec } from '../streamName.ts';
 import { AggregateTradeFeed } from './aggregateTradeFeed.ts';
@@ -8,6 +9,7 @@ import type { Feed, Publish } from './feed.ts';
 import { MarkFeed } from './markFeed.ts';
 import { PartialDepthFeed } from './partialDepthFeed.ts';
 import { QuoteFeed } from './quoteFeed.ts';
+import { QuotesFeed } from './quotesFeed.ts';
 import { TickerFeed } from './tickerFeed.ts';
 import { TradeFeed } from './tradeFeed.ts';
 
@@ -18,6 +20,7 @@ export function feedOf(spec: StreamSpec, market: Market, at: number, publish: Pu
   if (spec.kind === 'markPrice') return new MarkFeed({ ...timed, instrument });
   if (spec.kind === 'miniTicker') return new TickerFeed({ ...timed, instrument, payload: miniTickerEvent });
   if (spec.kind === 'ticker') return new TickerFeed({ ...timed, instrument, payload: tickerEvent });
+  if (spec.kind === 'bookTicker' && spec.symbol === undefined) return new QuotesFeed(timed);
   if (instrument === undefined) throw new RangeError(`${spec.symbol} is not listed`);
   switch (spec.kind) {
     case 'bookTicker':
@@ -29,7 +32,9 @@ export function feedOf(spec: StreamSpec, market: Market, at: number, publish: Pu
       return new AggregateTradeFeed({ instrument, lastAggregateId, publish });
     }
     case 'kline':
-      return new CandleFeed({ ...timed, instrument, interval: spec.interval });
+      return new CandleFeed({ ...timed, instrument, interval: spec.interval, payload: candleEvent });
+    case 'continuousKline':
+      return new CandleFeed({ ...timed, instrument, interval: spec.interval, payload: continuousCandleEvent });
     case 'partialDepth':
       return new PartialDepthFeed({ ...timed, instrument, levels: spec.levels });
     default:

@@ -1,0 +1,31 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** Starts a file of this folder as a process that the benchmark talks with. */
+export function startChild(file: string, args: readonly string[] = [], execArgv: readonly string[] = []): ChildProcess {
+  return fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: [...execArgv] });
+}
+
+/** Sends a child a message and answers its next one. */
+export function asked<T>(child: ChildProcess, message: object): Promise<T> {
+  child.send(message);
+  return nextMessage(child);
+}
+
+/** The next message of a child. Rejects where it ends before. */
+export async function nextMessage<T>(child: ChildProcess): Promise<T> {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const exited = once(child, 'exit', { signal }).then(() => {
+    throw new Error('a process of the benchmark ended early');
+  });
+  const said = once(child, 'message', { signal });
+  try {
+    const [message] = (await Promise.race([said, exited])) as [T];
+    return message;
+  } finally {
+    ended.abort();
+    await Promise.allSettled([said, exited]);
+  }
+}

@@ -1,0 +1,76 @@
+import type { Candle, CandleQuery } from '@aldgate/venue/market/candle.ts';
+import type { Instrument } from '@aldgate/venue/market/instrument.ts';
+import type { Level } from '@aldgate/venue/market/level.ts';
+import type { Book, DayStatistics, Mark, Market, MarketEvent } from '@aldgate/venue/market/market.ts';
+import type { Trade } from '@aldgate/venue/market/trade.ts';
+
+/** Levels of each side that change in each tick. */
+const LEVELS = 150;
+const MIDDLE = 1_000_000;
+const FIRST_ID = 1_000_000_000;
+
+/** A market whose book of one symbol changes in each tick as on a busy day, in texts of always the same length. */
+export class BusyMarket implements Market {
+  readonly instruments: readonly Instrument[];
+  readonly #market: Market;
+  readonly #symbol: string;
+  readonly #listeners = new Set<(event: MarketEvent) => void>();
+  #ticks = 0;
+
+  constructor(market: Market, symbol: string) {
+    this.instruments = market.instruments;
+    this.#market = market;
+    this.#symbol = symbol;
+  }
+
+  tick(time: number): void {
+    this.#ticks += 1;
+    const firstId = FIRST_ID + this.#ticks * 2 * LEVELS;
+    const ids = { firstId, lastId: firstId + 2 * LEVELS - 1 };
+    const event: MarketEvent = {
+      type: 'depth',
+      symbol: this.#symbol,
+      time,
+      ...ids,
+      bids: this.#levels(-1),
+      asks: this.#levels(1),
+    };
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  listen(listener: (event: MarketEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  instrument(symbol: string): Instrument | undefined {
+    return this.#market.instrument(symbol);
+  }
+
+  book(symbol: string): Book {
+    return { ...this.#market.book(symbol), lastUpdateId: FIRST_ID };
+  }
+
+  day(symbol: string): DayStatistics {
+    return this.#market.day(symbol);
+  }
+
+  trades(symbol: string): readonly Trade[] {
+    return this.#market.trades(symbol);
+  }
+
+  candles(symbol: string, query: CandleQuery): readonly Candle[] {
+    return this.#market.candles(symbol, query);
+  }
+
+  mark(symbol: string): Mark {
+    return this.#market.mark(symbol);
+  }
+
+  #levels(side: 1 | -1): Level[] {
+    return Array.from({ length: LEVELS }, (_, place) => [
+      MIDDLE + side * (1 + place),
+      10_000 + ((this.#ticks * 7 + place) % 80_000),
+    ]);
+  }
+}

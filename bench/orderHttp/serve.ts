@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startVenue } from '@aldgate/venue';
+import { ACCOUNTS, keyOf, type Prices, secretOf } from './request.ts';
+
+/** What a serving process says: once when it is ready, and then whenever it is asked. */
+export interface Served {
+  readonly port: number;
+  readonly prices: Prices;
+  /** How many trades there were; of the echo none. */
+  readonly trades: number;
+}
+
+const [kind, path = ''] = process.argv.slice(2);
+if (kind === 'venue') await serveVenue();
+else serveEcho();
+process.on('disconnect', () => process.exit(0));
+
+/** The venue as it is run, its journal in a file, with accounts that may trade. */
+async function serveVenue(): Promise<void> {
+  const venue = await startVenue({ port: 0, path });
+  const { desk } = venue;
+  const permissions = { reading: true, futures: true, transfers: false, broker: false };
+  for (let number = 0; number < ACCOUNTS; number += 1) {
+    const account = desk.world.state.nextAccountId;
+    await Promise.all([
+      desk.submit({ type: 'openAccount', name: `bench ${number}` }, () => 0),
+      desk.submit({ type: 'deposit', account, wallet: 'um', asset: 'USDT', amount: '100000000000000' }, () => 0),
+      desk.submit(
+        { type: 'createKey', account, key: keyOf(number), secret: secretOf(number), permissions, addresses: [] },
+        () => 0,
+      ),
+    ]);
+  }
+  let trades = 0;
+  desk.listen(({ events }) => {
+    for (const { type } of events) if (type === 'trade') trades += 1;
+  });
+  const mark = Number(desk.world.symbol('BTCUSDT').mark / 100_000_000n);
+  const prices = { buy: String(Math.floor(mark * 1.02)), sell: String(Math.floor(mark * 0.98)) };
+  const answer = () => process.send?.({ port: venue.port, prices, trades } satisfies Served);
+  process.on('message', answer);
+  answer();
+}
+
+/** The least that an HTTP server can do with a request: to read it and send it back. */
+function serveEcho(): void {
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      response.writeHead(200, { 'content-length': body.length });
+      response.end(body);
+    });
+  });
+  server.listen(0, '127.0.0.1', () => {
+    const { port } = server.address() as AddressInfo;
+    const answer = () => process.send?.({ port, prices: { buy: '120000', sell: '80000' }, trades: 0 } satisfies Served);
+    process.on('message', answer);
+    answer();
+  });
+}

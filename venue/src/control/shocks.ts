@@ -1,0 +1,73 @@
+import type { Desk } from '../desk/desk.ts';
+import type { Command } from '../engine/commands.ts';
+import type { Market } from '../market/market.ts';
+import type { ParameterMap } from '../protocol/rest/parameterMap.ts';
+import { optionalInstrument, optionalWhole, required } from '../protocol/rest/parameters.ts';
+import type { PublicRoute, Route } from '../protocol/rest/route.ts';
+import { invalidParameter } from '../protocol/wireError.ts';
+import type { Faults } from './faults.ts';
+
+const SECOND_MS = 1000;
+const SECONDS_MAX = 24 * 60 * 60;
+/** Hundredths of a per cent that a shock moves the index at most. */
+const BASIS_POINTS_MAX = 9_000;
+
+export interface ShockParts {
+  readonly desk: Desk;
+  readonly market: Market;
+  readonly faults: Faults;
+  /** Cuts every connection. */
+  readonly cut: () => void;
+}
+
+/** Scripted troubles, on a path of their own outside the exchange's protocol. For one's own machine only. */
+export function shockRoutes(parts: ShockParts): readonly (readonly [string, Route])[] {
+  const route: PublicRoute = { answer: (parameters) => shock(parts, parameters) };
+  return [['POST /shocks', route]];
+}
+
+/**
+ * `kind`: gap (the index jumps by `percent`), squeeze (it gets there over `seconds`, stays as long and comes back), outage
+ * and silence (for `seconds`). `symbol` names one contract; none: all.
+ */
+async function shock({ desk, market, faults, cut }: ShockParts, parameters: ParameterMap): Promise<object> {
+  const kind = required(parameters, 'kind');
+  const ms = secondsOf(parameters) * SECOND_MS;
+  switch (kind) {
+    case 'gap':
+      await desk.submit(indexMove(market, parameters, { overMs: 0, holdMs: 0 }), () => undefined);
+      break;
+    case 'squeeze':
+      await desk.submit(indexMove(market, parameters, { overMs: ms, holdMs: ms }), () => undefined);
+      break;
+    case 'outage':
+      faults.outage(ms);
+      cut();
+      break;
+    case 'silence':
+      faults.silence(ms);
+      break;
+    default:
+      throw invalidParameter('kind');
+  }
+  return { kind };
+}
+
+function indexMove(
+  market: Market,
+  parameters: ParameterMap,
+  timing: { readonly overMs: number; readonly holdMs: number },
+): Command {
+  const text = required(parameters, 'percent');
+  const basisPoints = Math.round(Number(text) * 100);
+  if (!/^-?\d{1,2}(\.\d{1,2})?$/.test(text) || Math.abs(basisPoints) > BASIS_POINTS_MAX)
+    throw invalidParameter('percent');
+  const symbol = optionalInstrument(parameters, market)?.symbol;
+  return { type: 'shock', move: basisPoints * 10_000, ...timing, ...(symbol === undefined ? {} : { symbol }) };
+}
+
+function secondsOf(parameters: ParameterMap): number {
+  const seconds = optionalWhole(parameters, 'seconds') ?? 60;
+  if (seconds < 1 || seconds > SECONDS_MAX) throw invalidParameter('seconds');
+  return seconds;
+}

@@ -1,0 +1,96 @@
+import type { CancelOrder, Command, PlaceOrder } from '../engine/commands.ts';
+
+/** A command as it was carried out: the how many-th, and when, epoch milliseconds. */
+export interface Entry {
+  readonly sequence: number;
+  readonly at: number;
+  readonly command: Command;
+}
+
+/**
+ * Orders are by far the most of what a journal holds, so they are written as lists: a third of the length that they
+ * have with the names of their fields. Whatever else there is stands as it is.
+ */
+type PlaceRow = [
+  'place',
+  PlaceOrder['account'],
+  PlaceOrder['symbol'],
+  PlaceOrder['side'],
+  PlaceOrder['orderType'],
+  PlaceOrder['timeInForce'],
+  PlaceOrder['price'],
+  PlaceOrder['quantity'],
+  PlaceOrder['clientOrderId'],
+  PlaceOrder['reduceOnly'],
+  PlaceOrder['selfTrade'],
+  PlaceOrder['goodTill'],
+  PlaceOrder['priceMatch'],
+];
+type CancelRow = ['cancel', CancelOrder['account'], CancelOrder['symbol'], number | null, string | null];
+type CommandRow = PlaceRow | CancelRow | Exclude<Command, PlaceOrder | CancelOrder>;
+
+/** A group of entries, whose sequences follow each other, as JSON: the time and the command of each. */
+export function entriesText(entries: readonly Entry[]): string {
+  const rows: (number | CommandRow)[] = [];
+  for (const { at, command } of entries) rows.push(at, rowOf(command));
+  return JSON.stringify(rows);
+}
+
+/** Reads what `entriesText` wrote; `last` is the sequence of the group's last entry. */
+export function entriesOf(text: string, last: number): Entry[] {
+  const rows = JSON.parse(text) as (number | CommandRow)[];
+  const first = last - rows.length / 2 + 1;
+  const entries: Entry[] = [];
+  for (let place = 0; place < rows.length; place += 2) {
+    const command = commandOf(rows[place + 1] as CommandRow);
+    entries.push({ sequence: first + place / 2, at: rows[place] as number, command });
+  }
+  return entries;
+}
+
+function rowOf(command: Command): CommandRow {
+  if (command.type === 'placeOrder') {
+    const { account, symbol, side, orderType, timeInForce, price, quantity } = command;
+    const { clientOrderId, reduceOnly, selfTrade, goodTill, priceMatch } = command;
+    return [
+      'place',
+      account,
+      symbol,
+      side,
+      orderType,
+      timeInForce,
+      price,
+      quantity,
+      clientOrderId,
+      reduceOnly,
+      selfTrade,
+      goodTill,
+      priceMatch,
+    ];
+  }
+  if (command.type !== 'cancelOrder') return command;
+  const { account, symbol, orderId = null, clientOrderId = null } = command;
+  return ['cancel', account, symbol, orderId, clientOrderId];
+}
+
+function commandOf(row: CommandRow): Command {
+  if (!Array.isArray(row)) return row;
+  return row[0] === 'place' ? placeOrderOf(row) : cancelOrderOf(row);
+}
+
+function placeOrderOf(row: PlaceRow): PlaceOrder {
+  const [, account, symbol, side, orderType, timeInForce, price, quantity, ...rest] = row;
+  const [clientOrderId, reduceOnly, selfTrade, goodTill, priceMatch] = rest;
+  const limit = { side, orderType, timeInForce, price, quantity };
+  return { type: 'placeOrder', account, symbol, ...limit, clientOrderId, reduceOnly, selfTrade, goodTill, priceMatch };
+}
+
+function cancelOrderOf([, account, symbol, orderId, clientOrderId]: CancelRow): CancelOrder {
+  return {
+    type: 'cancelOrder',
+    account,
+    symbol,
+    ...(orderId === null ? {} : { orderId }),
+    ...(clientOrderId === null ? {} : { clientOrderId }),
+  };
+}

@@ -1,0 +1,105 @@
+import { type Account, MARGIN_ASSET } from '../../../engine/accounts/account.ts';
+import { positionSeen } from '../../../engine/accounts/accountOf.ts';
+import { type AccountFigures, figuresOf } from '../../../engine/positions/margin.ts';
+import type { Position } from '../../../engine/positions/position.ts';
+import type { World } from '../../../engine/world.ts';
+import { fixedText } from '../figures.ts';
+import { accountPositionV2, accountPositionV3 } from './position.ts';
+
+/** The answer of GET /v2/account: with a position for each contract, held or not. */
+export function accountV2(world: World, account: Account) {
+  return {
+    ...standing(account),
+    ...totals(account, figuresOf(world, account)),
+    assets: [asset(world, account)],
+    positions: [...world.contracts.values()].map((contract) =>
+      accountPositionV2(world, contract, positionSeen(account, contract.symbol)),
+    ),
+  };
+}
+
+/** The answer of GET /v3/account: with the positions that are held, or have orders. */
+export function accountV3(world: World, account: Account) {
+  return {
+    ...totals(account, figuresOf(world, account)),
+    assets: [asset(world, account)],
+    positions: [...account.positions.values()]
+      .filter(isInUse)
+      .map((position) => accountPositionV3(world, world.contract(position.symbol), position)),
+  };
+}
+
+/** A row of GET /balance. */
+export function balanceRow(world: World, account: Account) {
+  const figures = figuresOf(world, account);
+  return {
+    accountAlias: `A${account.id.toString(36)}`,
+    asset: MARGIN_ASSET,
+    balance: fixedText(figures.wallet),
+    crossWalletBalance: fixedText(account.cross),
+    crossUnPnl: fixedText(figures.crossProfit),
+    availableBalance: fixedText(figures.available),
+    maxWithdrawAmount: fixedText(figures.withdrawable),
+    marginAvailable: true,
+    updateTime: account.updatedAt,
+  };
+}
+
+/** The answer of GET /accountConfig. */
+export function accountConfig(account: Account) {
+  return { ...standing(account), dualSidePosition: false };
+}
+
+/** Whether a position is held or would be by open orders. */
+export function isInUse({ steps, bids, asks }: Position): boolean {
+  return steps !== 0 || bids !== 0n || asks !== 0n;
+}
+
+function standing({ updatedAt }: Account) {
+  return {
+    feeTier: 0,
+    feeBurn: false,
+    canTrade: true,
+    canDeposit: true,
+    canWithdraw: true,
+    updateTime: updatedAt,
+    multiAssetsMargin: false,
+    tradeGroupId: -1,
+  };
+}
+
+function totals(account: Account, figures: AccountFigures) {
+  return {
+    totalInitialMargin: fixedText(figures.positionInitial + figures.orderInitial),
+    totalMaintMargin: fixedText(figures.maintenance),
+    totalWalletBalance: fixedText(figures.wallet),
+    totalUnrealizedProfit: fixedText(figures.profit),
+    totalMarginBalance: fixedText(figures.wallet + figures.profit),
+    totalPositionInitialMargin: fixedText(figures.positionInitial),
+    totalOpenOrderInitialMargin: fixedText(figures.orderInitial),
+    totalCrossWalletBalance: fixedText(account.cross),
+    totalCrossUnPnl: fixedText(figures.crossProfit),
+    availableBalance: fixedText(figures.available),
+    maxWithdrawAmount: fixedText(figures.withdrawable),
+  };
+}
+
+function asset(world: World, account: Account) {
+  const figures = figuresOf(world, account);
+  return {
+    asset: MARGIN_ASSET,
+    walletBalance: fixedText(figures.wallet),
+    unrealizedProfit: fixedText(figures.profit),
+    marginBalance: fixedText(figures.wallet + figures.profit),
+    maintMargin: fixedText(figures.maintenance),
+    initialMargin: fixedText(figures.positionInitial + figures.orderInitial),
+    positionInitialMargin: fixedText(figures.positionInitial),
+    openOrderInitialMargin: fixedText(figures.orderInitial),
+    crossWalletBalance: fixedText(account.cross),
+    crossUnPnl: fixedText(figures.crossProfit),
+    availableBalance: fixedText(figures.available),
+    maxWithdrawAmount: fixedText(figures.withdrawable),
+    marginAvailable: true,
+    updateTime: account.updatedAt,
+  };
+}

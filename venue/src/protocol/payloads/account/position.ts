@@ -1,0 +1,105 @@
+import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
+import { ONE } from '@aldgate/domain/margin/fixed.ts';
+import type { Account } from '../../../engine/accounts/account.ts';
+import type { Contract } from '../../../engine/contract.ts';
+import { breakEvenPrice, entryPrice, liquidationPriceOf, marginOf } from '../../../engine/positions/margin.ts';
+import type { Position } from '../../../engine/positions/position.ts';
+import type { World } from '../../../engine/world.ts';
+import { fixedText, stepsText } from '../figures.ts';
+
+/** A position of GET /v2/positionRisk. */
+export function positionRiskV2(world: World, account: Account, contract: Contract, position: Position) {
+  return {
+    ...risk(world, account, contract, position),
+    marginType: position.isolated ? 'isolated' : 'cross',
+    isAutoAddMargin: 'false',
+    leverage: String(position.leverage),
+    maxNotionalValue: maxNotionalText(contract, position),
+  };
+}
+
+/** A position of GET /v3/positionRisk. */
+export function positionRiskV3(world: World, account: Account, contract: Contract, position: Position) {
+  const { maintenance, positionInitial, orderInitial } = marginOf(world, position);
+  return {
+    ...risk(world, account, contract, position),
+    marginAsset: contract.instrument.quoteAsset,
+    initialMargin: fixedText(positionInitial + orderInitial),
+    maintMargin: fixedText(maintenance),
+    positionInitialMargin: fixedText(positionInitial),
+    openOrderInitialMargin: fixedText(orderInitial),
+    // Nothing is deleveraged here: what an account cannot bear, the insurance fund takes over.
+    adl: 0,
+    bidNotional: fixedText(position.bids),
+    askNotional: fixedText(position.asks),
+  };
+}
+
+/** A position of GET /v2/account. */
+export function accountPositionV2(world: World, contract: Contract, position: Position) {
+  const { profit, maintenance, positionInitial, orderInitial } = marginOf(world, position);
+  return {
+    symbol: contract.symbol,
+    initialMargin: fixedText(positionInitial + orderInitial),
+    maintMargin: fixedText(maintenance),
+    unrealizedProfit: fixedText(profit),
+    positionInitialMargin: fixedText(positionInitial),
+    openOrderInitialMargin: fixedText(orderInitial),
+    leverage: String(position.leverage),
+    isolated: position.isolated,
+    entryPrice: fixedText(entryPrice(contract, position)),
+    breakEvenPrice: fixedText(breakEvenPrice(contract, position)),
+    maxNotional: maxNotionalText(contract, position),
+    bidNotional: fixedText(position.bids),
+    askNotional: fixedText(position.asks),
+    positionSide: 'BOTH',
+    positionAmt: stepsText(contract, position.steps),
+    isolatedWallet: fixedText(position.isolatedWallet),
+    updateTime: position.updatedAt,
+  };
+}
+
+/** A position of GET /v3/account. */
+export function accountPositionV3(world: World, contract: Contract, position: Position) {
+  const { profit, notional, maintenance, positionInitial, orderInitial } = marginOf(world, position);
+  return {
+    symbol: contract.symbol,
+    positionSide: 'BOTH',
+    positionAmt: stepsText(contract, position.steps),
+    unrealizedProfit: fixedText(profit),
+    isolatedMargin: isolatedMargin(position, profit),
+    notional: fixedText(notional),
+    isolatedWallet: fixedText(position.isolatedWallet),
+    initialMargin: fixedText(positionInitial + orderInitial),
+    maintMargin: fixedText(maintenance),
+    updateTime: position.updatedAt,
+  };
+}
+
+/** The greatest notional that the position's leverage allows, in whole units of the quote asset. */
+export function maxNotionalText({ brackets }: Contract, { leverage }: Position): string {
+  return String(maxNotional(brackets, leverage) / ONE);
+}
+
+function risk(world: World, account: Account, contract: Contract, position: Position) {
+  const { profit, notional } = marginOf(world, position);
+  return {
+    symbol: contract.symbol,
+    positionSide: 'BOTH',
+    positionAmt: stepsText(contract, position.steps),
+    entryPrice: fixedText(entryPrice(contract, position)),
+    breakEvenPrice: fixedText(breakEvenPrice(contract, position)),
+    markPrice: fixedText(world.symbol(contract.symbol).mark),
+    unRealizedProfit: fixedText(profit),
+    liquidationPrice: fixedText(liquidationPriceOf(world, account, position)),
+    isolatedMargin: isolatedMargin(position, profit),
+    notional: fixedText(notional),
+    isolatedWallet: fixedText(position.isolatedWallet),
+    updateTime: position.updatedAt,
+  };
+}
+
+/** The wallet of an isolated position with its profit; 0 in cross margin. */
+function isolatedMargin({ isolated, isolatedWallet }: Position, profit: bigint): string {
+  return fixedText(isolated ? isolatedWallet + profit : 0n);
+}

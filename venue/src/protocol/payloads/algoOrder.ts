@@ -1,0 +1,45 @@
+import type { Contract } from '../../engine/contract.ts';
+import type { AlgoOrder } from '../../engine/orders/algoOrder.ts';
+import type { Order } from '../../engine/orders/order.ts';
+import type { OrderIds } from '../orderIds.ts';
+import { averageText, sideText, stepsText, ticksText } from './figures.ts';
+
+/** The answer to placing an order that waits for a price. */
+export function algoOrderAck(contract: Contract, algo: AlgoOrder) {
+  return {
+    algoId: algo.id,
+    clientAlgoId: algo.clientAlgoId,
+    algoType: 'CONDITIONAL',
+    orderType: algo.type,
+    symbol: algo.symbol,
+    side: sideText(algo.side),
+    positionSide: 'BOTH',
+    timeInForce: algo.timeInForce,
+    quantity: stepsText(contract, algo.quantity),
+    algoStatus: algo.status,
+    triggerPrice: ticksText(contract, algo.triggerPrice),
+    price: ticksText(contract, algo.price),
+    icebergQuantity: null,
+    selfTradePreventionMode: algo.selfTrade,
+    workingType: algo.workingType,
+    priceMatch: algo.priceMatch,
+    closePosition: algo.closePosition,
+    priceProtect: algo.priceProtect,
+    reduceOnly: algo.reduceOnly,
+    createTime: algo.createdAt,
+    updateTime: algo.updatedAt,
+    triggerTime: algo.triggeredAt,
+    goodTillDate: algo.goodTill,
+  };
+}
+
+/** One as it is asked for: with the order that it became, if it has. */
+export function algoOrderRow(contract: Contract, algo: AlgoOrder, order: Order | undefined, ids: OrderIds) {
+  return {
+    ...algoOrderAck(contract, algo),
+    actualOrderId: order === undefined ? '' : ids.toText(order.id),
+    actualType: order?.type ?? '',
+    actualPrice: order === undefined ? '0' : averageText(contract, order.quote, order.filled),
+    actualQty: stepsText(contract, order?.filled ?? 0),
+  };
+}

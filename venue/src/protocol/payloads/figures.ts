@@ -1,0 +1,30 @@
+import { FIXED_DECIMALS, mulDiv, ONE } from '@aldgate/domain/margin/fixed.ts';
+import { decimalText } from '@aldgate/domain/market/units.ts';
+import type { Contract } from '../../engine/contract.ts';
+import { priceText, quantityText } from '../../market/wireNumber.ts';
+
+/** Money, prices and rates in 10^-8 with all their places. */
+export function fixedText(value: bigint): string {
+  return decimalText(value, FIXED_DECIMALS);
+}
+
+/** The same without the zeros at its end. */
+export function shortText(value: bigint): string {
+  return fixedText(value).replace(/\.?0+$/, '');
+}
+
+/** A price in ticks; '0' where there is none. */
+export function ticksText({ instrument }: Contract, ticks: number): string {
+  return ticks === 0 ? '0' : priceText(instrument, ticks);
+}
+
+export function stepsText({ instrument }: Contract, steps: number): string {
+  return quantityText(instrument, steps);
+}
+
+/** Worth ÷ quantity, rounded half up to 10^-8; zero where nothing was filled. */
+export function averageText({ step }: Contract, quote: bigint, steps: number): string {
+  return fixedText(steps === 0 ? 0n : mulDiv(quote, ONE, BigInt(steps) * step));
+}
+
+export const sideText = (side: number): 'BUY' | 'SELL' => (side > 0 ? 'BUY' : 'SELL');

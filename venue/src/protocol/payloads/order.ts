@@ -1,0 +1,54 @@
+import type { Contract } from '../../engine/contract.ts';
+import type { Order } from '../../engine/orders/order.ts';
+import type { OrderIds } from '../orderIds.ts';
+import { averageText, fixedText, sideText, stepsText, ticksText } from './figures.ts';
+
+/** The answer to placing, changing or cancelling an order: how it stands now. */
+export function orderAck(contract: Contract, order: Order, ids: OrderIds) {
+  return {
+    ...common(contract, order, ids),
+    cumQty: stepsText(contract, order.filled),
+    updateTime: order.updatedAt,
+  };
+}
+
+/** The answer to an order of which only the receipt is told: as it came in, whatever has become of it since. */
+export function orderReceipt(contract: Contract, order: Order, ids: OrderIds) {
+  return orderAck(contract, { ...order, status: 'NEW', filled: 0, updatedAt: order.createdAt }, ids);
+}
+
+/** An order as it is asked for. */
+export function orderRow(contract: Contract, order: Order, ids: OrderIds) {
+  return {
+    ...common(contract, order, ids),
+    avgPrice: averageText(contract, order.quote, order.filled),
+    cumQuote: fixedText(order.quote),
+    time: order.createdAt,
+    updateTime: order.updatedAt,
+  };
+}
+
+function common(contract: Contract, order: Order, ids: OrderIds) {
+  return {
+    orderId: ids.toWire(order.id),
+    symbol: order.symbol,
+    status: order.status,
+    clientOrderId: order.clientOrderId,
+    price: ticksText(contract, order.price),
+    origQty: stepsText(contract, order.quantity),
+    executedQty: stepsText(contract, order.filled),
+    timeInForce: order.timeInForce,
+    type: order.type,
+    reduceOnly: order.reduceOnly,
+    closePosition: order.closePosition,
+    side: sideText(order.side),
+    positionSide: 'BOTH',
+    stopPrice: '0',
+    workingType: 'CONTRACT_PRICE',
+    priceProtect: false,
+    origType: order.originalType,
+    priceMatch: order.priceMatch,
+    selfTradePreventionMode: order.selfTrade,
+    goodTillDate: order.goodTill,
+  };
+}

@@ -1,0 +1,87 @@
+import { incomeRow, userTradeRow } from '../../payloads/account/history.ts';
+import { orderRow } from '../../payloads/order.ts';
+import { badCombination, invalidParameter } from '../../wireError.ts';
+import { type CallContext, contractsOf, requiredContract } from '../callContext.ts';
+import { optionalOrderId } from '../orders/orderReference.ts';
+import { weekOf } from '../orders/queryOrders.ts';
+import type { ParameterMap } from '../parameterMap.ts';
+import { limitOf, optional, optionalWhole, timeRange } from '../parameters.ts';
+import { type KeyedRoute, keyed } from '../route.ts';
+import { movePositionMargin } from './positionMargin.ts';
+
+const INCOME_TYPES: ReadonlySet<string> = new Set([
+  'TRANSFER',
+  'REALIZED_PNL',
+  'FUNDING_FEE',
+  'COMMISSION',
+  'INSURANCE_CLEAR',
+]);
+/** Orders of a contract that are looked through for those of the venue. */
+const SEARCHED = 1000;
+
+/** What happened to an account. */
+export function historyRoutes(context: CallContext): [string, KeyedRoute][] {
+  return [
+    ['GET /fapi/v1/userTrades', keyed('USER_DATA', 5, (p, { account }) => userTrades(context, p, account))],
+    ['GET /fapi/v1/income', keyed('USER_DATA', 30, (p, { account }) => income(context, p, account))],
+    [
+      'GET /fapi/v1/forceOrders',
+      {
+        security: 'USER_DATA',
+        weight: (p) => (optional(p, 'symbol') === undefined ? 50 : 20),
+        answer: (p, { account }) => forceOrders(context, p, account),
+      },
+    ],
+    ['POST /fapi/v1/positionMargin', keyed('TRADE', 1, (p, { account }) => movePositionMargin(context, p, account))],
+  ];
+}
+
+function userTrades(context: CallContext, parameters: ParameterMap, account: number): unknown {
+  const contract = requiredContract(context, parameters);
+  const fromId = optionalWhole(parameters, 'fromId');
+  const times = weekOf(parameters);
+  if (fromId !== undefined && (times.startTime !== undefined || times.endTime !== undefined)) throw badCombination();
+  const rows = context.desk.records.trades(account, {
+    symbol: contract.symbol,
+    orderId: optionalOrderId(context, parameters),
+    fromId,
+    ...times,
+    limit: limitOf(parameters, 500, 1000),
+  });
+  return rows.map((row) => userTradeRow(contract, row, context.orderIds));
+}
+
+function income(context: CallContext, parameters: ParameterMap, account: number): unknown {
+  const incomeType = optional(parameters, 'incomeType');
+  const page = optionalWhole(parameters, 'page');
+  if (page === 0) throw invalidParameter('page');
+  // A type that nothing here is of has no rows; it is not an error.
+  if (incomeType !== undefined && !INCOME_TYPES.has(incomeType)) return [];
+  const query = {
+    symbol: optional(parameters, 'symbol'),
+    incomeType,
+    page,
+    ...timeRange(parameters),
+    limit: limitOf(parameters, 100, 1000),
+  };
+  return context.desk.records.income(account, query).map(incomeRow);
+}
+
+/** The orders with which the venue closed the account's positions; all of them are liquidations. */
+function forceOrders(context: CallContext, parameters: ParameterMap, account: number): unknown {
+  const limit = limitOf(parameters, 50, 100);
+  const autoCloseType = optional(parameters, 'autoCloseType');
+  if (autoCloseType === 'ADL') return [];
+  if (autoCloseType !== undefined && autoCloseType !== 'LIQUIDATION') throw invalidParameter('autoCloseType');
+  const times = weekOf(parameters);
+  const found = contractsOf(context, parameters).flatMap((contract) =>
+    context.desk.records
+      .orders(account, { symbol: contract.symbol, ...times, limit: SEARCHED })
+      .filter(({ liquidation }) => liquidation)
+      .map((order) => ({ contract, order })),
+  );
+  return found
+    .sort((a, b) => a.order.id - b.order.id)
+    .slice(-limit)
+    .map(({ contract, order }) => orderRow(contract, order, context.orderIds));
+}

@@ -1,0 +1,93 @@
+import type { ApiKey, KeyPermissions } from '../../../engine/accounts/apiKey.ts';
+import { Refusal } from '../../../engine/refusal.ts';
+import { randomText } from '../../randomText.ts';
+import { invalidParameter, missingParameter } from '../../wireError.ts';
+import type { CallContext } from '../callContext.ts';
+import type { ParameterMap } from '../parameterMap.ts';
+import { optional, optionalFlag, required } from '../parameters.ts';
+import { ownSubAccount } from './subAccount.ts';
+
+const KEY_LENGTH = 64;
+
+/** POST /broker/subAccountApi: a key for a sub-account. Its secret is told this once. */
+export function createSubKey(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
+  const { id } = ownSubAccount(context, parameters, master);
+  requiredFlag(parameters, 'canTrade');
+  const command = {
+    type: 'createKey',
+    account: id,
+    key: randomText(context.random, KEY_LENGTH),
+    secret: randomText(context.random, KEY_LENGTH),
+    permissions: { ...permissionsOf(parameters), transfers: false },
+    addresses: [],
+  } as const;
+  return context.desk.submit(command, (key) => {
+    const { subaccountId, apiKey, ...permissions } = keyRow(key);
+    return { subaccountId, apiKey, secretKey: key.secret, ...permissions };
+  });
+}
+
+/** GET /broker/subAccountApi: the keys of a sub-account, without their secrets. */
+export function listSubKeys(context: CallContext, parameters: ParameterMap, master: number): unknown {
+  const { id } = ownSubAccount(context, parameters, master);
+  const wanted = optional(parameters, 'subAccountApiKey');
+  return [...context.desk.world.state.keys.values()]
+    .filter(({ account, key }) => account === id && (wanted === undefined || key === wanted))
+    .map(keyRow);
+}
+
+/** DELETE /broker/subAccountApi. */
+export function deleteSubKey(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
+  const { key } = ownSubKey(context, parameters, master);
+  return context.desk.submit({ type: 'deleteKey', key }, () => ({}));
+}
+
+/** POST /broker/subAccountApi/permission: what a key may do beside reading. */
+export function changeSubKey(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
+  const found = ownSubKey(context, parameters, master);
+  requiredFlag(parameters, 'canTrade');
+  const permissions = { ...permissionsOf(parameters), transfers: found.permissions.transfers };
+  return context.desk.submit({ type: 'changeKey', key: found.key, permissions }, keyRow);
+}
+
+/** POST /broker/subAccountApi/permission/universalTransfer: whether a key may move money between its own wallets. */
+export function allowSubTransfers(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
+  const found = ownSubKey(context, parameters, master);
+  const transfers = requiredFlag(parameters, 'canUniversalTransfer');
+  const permissions = { ...found.permissions, transfers };
+  return context.desk.submit({ type: 'changeKey', key: found.key, permissions }, ({ account, key }) => ({
+    subaccountId: String(account),
+    apikey: key,
+    canUniversalTransfer: transfers,
+  }));
+}
+
+/** The key of one of the broker's sub-accounts. Throws where it is another's, or none. */
+export function ownSubKey(context: CallContext, parameters: ParameterMap, master: number): ApiKey {
+  const { id } = ownSubAccount(context, parameters, master);
+  const key = context.desk.world.state.keys.get(required(parameters, 'subAccountApiKey'));
+  if (key?.account !== id) throw new Refusal(-9000, 'The sub-account has no such key.');
+  return key;
+}
+
+function permissionsOf(parameters: ParameterMap): Omit<KeyPermissions, 'transfers'> {
+  if (optionalFlag(parameters, 'marginTrade') === true) throw invalidParameter('marginTrade');
+  return { reading: true, futures: optionalFlag(parameters, 'futuresTrade') ?? false, broker: false };
+}
+
+function requiredFlag(parameters: ParameterMap, name: string): boolean {
+  const flag = optionalFlag(parameters, name);
+  if (flag === undefined) throw missingParameter(name);
+  return flag;
+}
+
+/** A key as it is told of. Spot trading is not to be had here, so `canTrade` says no more than that the key lives. */
+function keyRow({ account, key, permissions }: ApiKey) {
+  return {
+    subaccountId: String(account),
+    apiKey: key,
+    canTrade: true,
+    marginTrade: false,
+    futuresTrade: permissions.futures,
+  };
+}

@@ -1,0 +1,74 @@
+import type { Wallet } from '../../../engine/accounts/account.ts';
+import { fixedText } from '../../payloads/figures.ts';
+import { invalidParameter } from '../../wireError.ts';
+import type { CallContext } from '../callContext.ts';
+import type { ParameterMap } from '../parameterMap.ts';
+import { optional, required, timeRange } from '../parameters.ts';
+import { transferWish } from '../wallet/transferRequest.ts';
+import { pageOf } from '../wallet/transfers.ts';
+import { ownSubAccount } from './subAccount.ts';
+
+const WALLETS: ReadonlyMap<string, Wallet> = new Map([
+  ['SPOT', 'main'],
+  ['USDT_FUTURE', 'um'],
+  ['FUNDING', 'funding'],
+]);
+const NAMES = new Map<string, string>([...WALLETS].map(([name, wallet]) => [wallet, name]));
+/** Transfers of the broker's accounts that are looked through. */
+const SEARCHED = 10_000;
+const PAGE: readonly [number, number] = [500, 500];
+
+/** POST /broker/universalTransfer: among the broker and its sub-accounts; an account that is not named is the broker. */
+export function moveBetween(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
+  const { clientId, ...wish } = transferWish(parameters);
+  const command = {
+    type: 'transfer',
+    from: { account: partyOf(context, parameters, master, 'fromId'), wallet: walletOf(parameters, 'fromAccountType') },
+    to: { account: partyOf(context, parameters, master, 'toId'), wallet: walletOf(parameters, 'toAccountType') },
+    by: master,
+    ...wish,
+    ...(clientId === undefined ? {} : { clientId }),
+  } as const;
+  return context.desk.submit(command, ({ id }) => ({ txnId: id, clientTranId: clientId ?? '' }));
+}
+
+/** GET /broker/universalTransfer: of the accounts named, or of the broker's own; newest first. */
+export function listMoves(context: CallContext, parameters: ParameterMap, master: number): unknown {
+  const from =
+    optional(parameters, 'fromId') === undefined ? undefined : partyOf(context, parameters, master, 'fromId');
+  const to = optional(parameters, 'toId') === undefined ? undefined : partyOf(context, parameters, master, 'toId');
+  const clientId = optional(parameters, 'clientTranId');
+  const [page, size] = pageOf(parameters, 'page', 'limit', PAGE);
+  const rows = context.desk.records
+    .transfers(from ?? to ?? master, { ...timeRange(parameters), limit: SEARCHED })
+    .filter(
+      (row) =>
+        (from === undefined || row.fromAccount === from) &&
+        (to === undefined || row.toAccount === to) &&
+        (clientId === undefined || row.clientId === clientId),
+    );
+  return rows.slice((page - 1) * size, page * size).map((row) => ({
+    fromId: String(row.fromAccount),
+    toId: String(row.toAccount),
+    asset: row.asset,
+    qty: fixedText(row.amount),
+    time: row.time,
+    status: 'SUCCESS',
+    txnId: row.id,
+    clientTranId: row.clientId ?? '',
+    fromAccountType: NAMES.get(row.fromWallet),
+    toAccountType: NAMES.get(row.toWallet),
+  }));
+}
+
+function partyOf(context: CallContext, parameters: ParameterMap, master: number, name: string): number {
+  const text = optional(parameters, name);
+  if (text === undefined || text === String(master)) return master;
+  return ownSubAccount(context, parameters, master, name).id;
+}
+
+function walletOf(parameters: ParameterMap, name: string): Wallet {
+  const wallet = WALLETS.get(required(parameters, name));
+  if (wallet === undefined) throw invalidParameter(name);
+  return wallet;
+}

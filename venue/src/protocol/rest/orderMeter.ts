@@ -1,0 +1,42 @@
+/** Orders that one account may send. */
+export const ORDERS_PER_TEN_SECONDS = 300;
+export const ORDERS_PER_MINUTE = 1200;
+
+const WINDOWS = [
+  { ms: 10_000, limit: ORDERS_PER_TEN_SECONDS, span: '10 SECOND', header: 'x-mbx-order-count-10s' },
+  { ms: 60_000, limit: ORDERS_PER_MINUTE, span: '1 MINUTE', header: 'x-mbx-order-count-1m' },
+] as const;
+
+/** Orders that one account sent in a window of the clock. */
+export interface OrderCount {
+  readonly header: string;
+  readonly used: number;
+  readonly limit: number;
+  readonly isOver: boolean;
+  /** The limit in words. */
+  readonly text: string;
+  /** Seconds until the window ends, at least one. */
+  readonly secondsLeft: number;
+}
+
+/** Counts orders by account, in windows of ten seconds and of a minute of the clock. */
+export class OrderMeter {
+  readonly #windows = WINDOWS.map((window) => ({ ...window, number: 0, used: new Map<number, number>() }));
+
+  /** Adds to an account's counts and answers them; `at` is epoch milliseconds. Adding 0 reads them. */
+  add(account: number, amounts: readonly [tenSeconds: number, minute: number], at: number): OrderCount[] {
+    return this.#windows.map((window, index) => {
+      const number = Math.floor(at / window.ms);
+      if (number !== window.number) {
+        window.used.clear();
+        window.number = number;
+      }
+      const used = (window.used.get(account) ?? 0) + (amounts[index] ?? 0);
+      window.used.set(account, used);
+      const { header, limit } = window;
+      const text = `${limit} orders per ${window.span}`;
+      const secondsLeft = Math.max(1, Math.ceil((window.ms - (at % window.ms)) / 1000));
+      return { header, used, limit, text, isOver: used > limit, secondsLeft };
+    });
+  }
+}

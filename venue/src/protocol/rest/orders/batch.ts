@@ -1,0 +1,84 @@
+import { Refusal } from '../../../engine/refusal.ts';
+import { parseExact } from '../../jsonSource.ts';
+import { invalidParameter, missingParameter, WireError } from '../../wireError.ts';
+import type { CallContext } from '../callContext.ts';
+import type { ParameterMap } from '../parameterMap.ts';
+import { optional, required } from '../parameters.ts';
+import { amendOrder } from './amendOrder.ts';
+import { cancelOrder } from './cancelOrder.ts';
+import { placeOrder } from './placeOrder.ts';
+
+const ORDERS_MAX = 5;
+const CANCELS_MAX = 10;
+
+type Call = (context: CallContext, parameters: ParameterMap, account: number) => Promise<unknown>;
+
+/** POST /batchOrders. */
+export function placeOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown[]> {
+  return each(context, orderList(parameters), account, placeOrder);
+}
+
+/** PUT /batchOrders. */
+export function amendOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown[]> {
+  return each(context, orderList(parameters), account, amendOrder);
+}
+
+/** Each list of ids under its names (clients send the second as well), and what an id of it is to a single cancellation. */
+const ID_LISTS = [
+  { names: ['orderIdList', 'orderidlist'], key: 'orderId' },
+  { names: ['origClientOrderIdList', 'origclientorderidlist'], key: 'origClientOrderId' },
+] as const;
+
+/** DELETE /batchOrders, by `orderIdList` or else by `origClientOrderIdList`. */
+export function cancelOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown[]> {
+  const symbol = required(parameters, 'symbol');
+  const sent = ID_LISTS.flatMap(({ names, key }) => names.map((name) => ({ name, key }))).find(
+    ({ name }) => optional(parameters, name) !== undefined,
+  );
+  if (sent === undefined) throw missingParameter('orderIdList');
+  const { name, key } = sent;
+  const ids = list(parameters, name, CANCELS_MAX);
+  if (!ids.every((id) => typeof id === 'string')) throw invalidParameter(name);
+  const references = ids.map(
+    (id) =>
+      new Map<string, string>([
+        ['symbol', symbol],
+        [key, id],
+      ]),
+  );
+  return each(context, references, account, cancelOrder);
+}
+
+/** Does one after another and answers each for itself, in the order they were asked for. */
+async function each(context: CallContext, wishes: readonly ParameterMap[], account: number, call: Call) {
+  const answers = await Promise.allSettled(wishes.map(async (wish) => call(context, wish, account)));
+  return answers.map((answer) => {
+    if (answer.status === 'fulfilled') return answer.value;
+    const error: unknown = answer.reason;
+    if (error instanceof Refusal || error instanceof WireError) return { code: error.code, msg: error.message };
+    throw error;
+  });
+}
+
+/** The orders of a batch, each with parameters of its own: numbers and flags as the text that they stand in. */
+function orderList(parameters: ParameterMap): ParameterMap[] {
+  const name = 'batchOrders';
+  return list(parameters, name, ORDERS_MAX).map((item) => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) throw invalidParameter(name);
+    const given = Object.entries(item).filter(([, value]) => value !== null && typeof value !== 'object');
+    return new Map(given.map(([key, value]) => [key, String(value)]));
+  });
+}
+
+function list(parameters: ParameterMap, name: string, max: number): unknown[] {
+  const text = required(parameters, name);
+  let items: unknown;
+  try {
+    items = parseExact(text);
+  } catch {
+    throw invalidParameter(name);
+  }
+  if (!Array.isArray(items) || items.length === 0) throw invalidParameter(name);
+  if (items.length > max) throw new WireError(-4082, 'Invalid number of batch place order requests.');
+  return items;
+}

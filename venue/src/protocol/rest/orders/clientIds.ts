@@ -1,0 +1,19 @@
+import { refusals } from '../../../engine/refusal.ts';
+import { type RandomBytes, randomText } from '../../randomText.ts';
+import { illegalCharacters } from '../../wireError.ts';
+import type { ParameterMap } from '../parameterMap.ts';
+import { optional } from '../parameters.ts';
+
+const LENGTH_MAX = 36;
+const DRAWN_LENGTH = 22;
+const LEGAL = '^[\\.A-Z\\:/a-z0-9_-]{1,36}$';
+const PATTERN = /^[.A-Z:/a-z0-9_-]+$/;
+
+/** The customer's own id for something new, or one that is drawn. Throws where it is too long or holds other signs. */
+export function newClientId(parameters: ParameterMap, name: string, random: RandomBytes): string {
+  const text = optional(parameters, name);
+  if (text === undefined) return randomText(random, DRAWN_LENGTH);
+  if (text.length > LENGTH_MAX) throw refusals.clientIdLength();
+  if (!PATTERN.test(text)) throw illegalCharacters(name, LEGAL);
+  return text;
+}

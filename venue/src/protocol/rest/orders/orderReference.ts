@@ -1,0 +1,35 @@
+import type { OrderRef } from '../../../engine/commands.ts';
+import { illegalCharacters, WireError } from '../../wireError.ts';
+import type { CallContext } from '../callContext.ts';
+import type { ParameterMap } from '../parameterMap.ts';
+import { optional } from '../parameters.ts';
+
+/** No order bears it. */
+const NO_ORDER = -1;
+
+/** Names an order by `orderId`, or else by `origClientOrderId`. Throws a WireError where neither is sent. */
+export function orderReference(
+  { orderIds }: CallContext,
+  parameters: ParameterMap,
+): Pick<OrderRef, 'orderId' | 'clientOrderId'> {
+  const digits = optional(parameters, 'orderId');
+  if (digits !== undefined) {
+    if (!/^\d{1,20}$/.test(digits)) throw illegalCharacters('orderId', '^[0-9]{1,20}$');
+    return { orderId: orderIds.fromWire(digits) ?? NO_ORDER };
+  }
+  const clientOrderId = optional(parameters, 'origClientOrderId');
+  if (clientOrderId !== undefined) return { clientOrderId };
+  throw new WireError(-1102, "Param 'origClientOrderId' or 'orderId' must be sent, but both were empty/null!");
+}
+
+/** The id from which rows are asked for, if one is. */
+export function optionalOrderId(
+  { orderIds }: CallContext,
+  parameters: ParameterMap,
+  name = 'orderId',
+): number | undefined {
+  const digits = optional(parameters, name);
+  if (digits === undefined) return undefined;
+  if (!/^\d{1,20}$/.test(digits)) throw illegalCharacters(name, '^[0-9]{1,20}$');
+  return orderIds.fromWire(digits) ?? NO_ORDER;
+}

@@ -1,0 +1,87 @@
+import type { PlaceOrder } from '../../../engine/commands.ts';
+import type { Contract } from '../../../engine/contract.ts';
+import { Refusal } from '../../../engine/refusal.ts';
+import { missingParameter, notRequired, WireError } from '../../wireError.ts';
+import { type CallContext, requiredContract } from '../callContext.ts';
+import type { ParameterMap } from '../parameterMap.ts';
+import { optional, optionalFlag, required } from '../parameters.ts';
+import { checkPositionSide, goodTillOf, selfTradeOf, sideOf, timeInForceOf } from './choices.ts';
+import { newClientId } from './clientIds.ts';
+import { optionalSteps, optionalTicks } from './quantities.ts';
+
+const CONDITIONAL: ReadonlySet<string> = new Set([
+  'STOP',
+  'STOP_MARKET',
+  'TAKE_PROFIT',
+  'TAKE_PROFIT_MARKET',
+  'TRAILING_STOP_MARKET',
+]);
+
+/** An order as it is asked for. */
+export interface OrderRequest {
+  readonly contract: Contract;
+  readonly command: PlaceOrder;
+  /** Whether the answer is to tell what became of it at once, or only that it came in. */
+  readonly wantsResult: boolean;
+}
+
+/** Reads a new order. Throws where something is missing, does not belong, or is written with too many places. */
+export function orderRequest(context: CallContext, parameters: ParameterMap, account: number): OrderRequest {
+  const contract = requiredContract(context, parameters);
+  const side = sideOf(parameters);
+  const orderType = orderTypeOf(parameters);
+  checkPositionSide(parameters);
+  const timeInForce = timeInForceOf(parameters);
+  const priceMatch = optional(parameters, 'priceMatch') ?? 'NONE';
+  if (orderType === 'LIMIT' && timeInForce === undefined) throw missingParameter('timeInForce');
+  if (orderType === 'MARKET' && timeInForce !== undefined) throw notRequired('timeInForce');
+  if (orderType === 'MARKET' && priceMatch !== 'NONE') throw notRequired('priceMatch');
+  const price = priceOf(contract, parameters, orderType === 'LIMIT' && priceMatch === 'NONE');
+  const quantity = optionalSteps(contract, parameters);
+  if (quantity === undefined) throw missingParameter('quantity');
+  const command: PlaceOrder = {
+    type: 'placeOrder',
+    account,
+    symbol: contract.symbol,
+    side,
+    orderType,
+    timeInForce: timeInForce ?? 'GTC',
+    price,
+    quantity,
+    clientOrderId: newClientId(parameters, 'newClientOrderId', context.random),
+    reduceOnly: optionalFlag(parameters, 'reduceOnly') ?? false,
+    selfTrade: selfTradeOf(parameters),
+    goodTill: goodTillOf(parameters, timeInForce ?? 'GTC'),
+    priceMatch,
+  };
+  return { contract, command, wantsResult: wantsResult(parameters) };
+}
+
+/** A price where one is needed, in ticks, and none where it is not: 0. */
+export function priceOf(contract: Contract, parameters: ParameterMap, isNeeded: boolean): number {
+  const price = optionalTicks(contract, parameters, 'price');
+  if (isNeeded && price === undefined) throw missingParameter('price');
+  if (!isNeeded && price !== undefined && price !== 0) throw notRequired('price');
+  return price ?? 0;
+}
+
+function orderTypeOf(parameters: ParameterMap): 'LIMIT' | 'MARKET' {
+  const type = required(parameters, 'type');
+  if (CONDITIONAL.has(type)) {
+    throw new Refusal(
+      -4120,
+      'Order type not supported for this endpoint. Please use the Algo Order API endpoints instead.',
+    );
+  }
+  if (type !== 'LIMIT' && type !== 'MARKET') throw new WireError(-1116, 'Invalid orderType.');
+  for (const name of ['stopPrice', 'activationPrice', 'callbackRate']) {
+    if (optional(parameters, name) !== undefined) throw notRequired(name);
+  }
+  return type;
+}
+
+function wantsResult(parameters: ParameterMap): boolean {
+  const type = optional(parameters, 'newOrderRespType') ?? 'ACK';
+  if (type !== 'ACK' && type !== 'RESULT') throw new WireError(-1136, 'Invalid newOrderRespType.');
+  return type === 'RESULT';
+}

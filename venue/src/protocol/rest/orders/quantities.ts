@@ -1,0 +1,54 @@
+import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import type { Contract } from '../../../engine/contract.ts';
+import { refusals } from '../../../engine/refusal.ts';
+import { illegalCharacters } from '../../wireError.ts';
+import type { ParameterMap } from '../parameterMap.ts';
+import { optional } from '../parameters.ts';
+
+const DECIMAL = /^-?\d{1,20}(?:\.\d{1,20})?$/;
+const LEGAL = '^([0-9]{1,20})(\\.[0-9]{1,20})?$';
+
+/** A price in ticks, or undefined where none is sent. Throws where it has too many places or is no multiple of the tick. */
+export function optionalTicks(
+  { tick, instrument }: Contract,
+  parameters: ParameterMap,
+  name: string,
+): number | undefined {
+  const price = optionalFixed(parameters, name);
+  if (price === undefined) return undefined;
+  if (price < 0n) throw refusals.priceNotPositive();
+  if (price % unit(instrument.pricePrecision) !== 0n) throw refusals.precision();
+  if (price % tick !== 0n) throw refusals.priceOffTick();
+  const ticks = Number(price / tick);
+  if (!Number.isSafeInteger(ticks)) throw refusals.priceTooHigh();
+  return ticks;
+}
+
+/** A quantity in steps, or undefined where none is sent. Throws where it has too many places. */
+export function optionalSteps({ step, instrument }: Contract, parameters: ParameterMap): number | undefined {
+  const quantity = optionalFixed(parameters, 'quantity');
+  if (quantity === undefined) return undefined;
+  if (quantity <= 0n) throw refusals.quantityNotPositive();
+  if (quantity % unit(instrument.quantityPrecision) !== 0n) throw refusals.precision();
+  if (quantity % step !== 0n) throw refusals.quantityOffStep();
+  const steps = Number(quantity / step);
+  if (!Number.isSafeInteger(steps)) throw refusals.quantityTooLarge();
+  return steps;
+}
+
+/** A decimal in 10^-8. */
+export function optionalFixed(parameters: ParameterMap, name: string): bigint | undefined {
+  const text = optional(parameters, name);
+  if (text === undefined) return undefined;
+  if (!DECIMAL.test(text)) throw illegalCharacters(name, LEGAL);
+  try {
+    return fixedOf(text);
+  } catch {
+    throw refusals.precision();
+  }
+}
+
+/** One of the last place that a number may have, in 10^-8. */
+function unit(places: number): bigint {
+  return 10n ** BigInt(8 - places);
+}

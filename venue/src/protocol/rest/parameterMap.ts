@@ -1,0 +1,37 @@
+import { duplicateParameter, illegalCharacters } from '../wireError.ts';
+
+/** The parameters of a request by name, decoded. */
+export type ParameterMap = ReadonlyMap<string, string>;
+
+/**
+ * Reads the parameters of a query and of a form body; of a name in both the query's value counts. Throws a WireError
+ * where one of them has a name twice, or an escape is broken.
+ */
+export function parameterMap(query: string, body = ''): ParameterMap {
+  const parameters = pairs(query);
+  if (body === '') return parameters;
+  for (const [name, value] of pairs(body)) if (!parameters.has(name)) parameters.set(name, value);
+  return parameters;
+}
+
+function pairs(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  if (text === '') return found;
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    const cut = pair.indexOf('=');
+    const name = decoded(cut < 0 ? pair : pair.slice(0, cut), 'name');
+    if (found.has(name)) throw duplicateParameter(name);
+    found.set(name, cut < 0 ? '' : decoded(pair.slice(cut + 1), name));
+  }
+  return found;
+}
+
+function decoded(text: string, name: string): string {
+  if (!text.includes('%') && !text.includes('+')) return text;
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw illegalCharacters(name);
+  }
+}

@@ -1,0 +1,50 @@
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import type { ApiKey } from '../../../engine/accounts/apiKey.ts';
+
+const SIGNATURE = 'signature=';
+/** Key objects by key: making one costs more than signing with it. */
+const secrets = new WeakMap<ApiKey, KeyObject>();
+
+/** What a request was signed over, and the signature; undefined where it bears none. */
+export interface Signed {
+  readonly payload: string;
+  readonly signature: string | undefined;
+}
+
+/**
+ * Takes the signature out of a request: what remains of query and body, exactly as they were sent and joined with
+ * nothing between, is what was signed. Bodies are given as latin1, so that each byte is a character.
+ */
+export function signedOf(query: string, body: string): Signed {
+  const [inQuery, ofQuery] = withoutSignature(query);
+  const [inBody, ofBody] = withoutSignature(body);
+  return { payload: inQuery + inBody, signature: ofQuery ?? ofBody };
+}
+
+/** Whether a signature is the hexadecimal HMAC-SHA256 of a payload under a key's secret; takes the same time either way. */
+export function isSignedBy(key: ApiKey, { payload, signature = '' }: Signed): boolean {
+  const expected = createHmac('sha256', secretOf(key)).update(payload, 'latin1').digest();
+  const given = Buffer.from(signature, 'hex');
+  return (
+    signature.length === 2 * expected.length && given.length === expected.length && timingSafeEqual(given, expected)
+  );
+}
+
+function secretOf(key: ApiKey): KeyObject {
+  let secret = secrets.get(key);
+  if (secret === undefined) {
+    secret = createSecretKey(key.secret, 'utf8');
+    secrets.set(key, secret);
+  }
+  return secret;
+}
+
+function withoutSignature(text: string): readonly [rest: string, signature: string | undefined] {
+  const begin = text.startsWith(SIGNATURE) ? 0 : text.indexOf(`&${SIGNATURE}`);
+  if (begin < 0) return [text, undefined];
+  const from = text.indexOf('=', begin) + 1;
+  const next = text.indexOf('&', from);
+  const end = next < 0 ? text.length : next;
+  // The pair goes with one of the signs that part it from its neighbours.
+  return [text.slice(0, begin) + text.slice(begin === 0 && next >= 0 ? end + 1 : end), text.slice(from, end)];
+}

@@ -1,0 +1,63 @@
+import { fixedText } from '../../payloads/figures.ts';
+import { invalidParameter } from '../../wireError.ts';
+import type { CallContext } from '../callContext.ts';
+import type { ParameterMap } from '../parameterMap.ts';
+import { optionalWhole, required, timeRange } from '../parameters.ts';
+import { directionOf } from './direction.ts';
+import { transferWish } from './transferRequest.ts';
+
+/** Transfers of an account that are looked through for those of one direction. */
+const SEARCHED = 10_000;
+const PAGE = 10;
+const PAGE_MAX = 100;
+
+/** POST /asset/transfer: between the wallets of one account. */
+export function makeTransfer({ desk }: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
+  const [from, to] = directionOf(parameters);
+  const command = {
+    type: 'transfer',
+    from: { account, wallet: from },
+    to: { account, wallet: to },
+    by: account,
+    ...transferWish(parameters),
+  } as const;
+  return desk.submit(command, ({ id }) => ({ tranId: id }));
+}
+
+/** GET /asset/transfer: the account's own of one direction, newest first. */
+export function listTransfers({ desk }: CallContext, parameters: ParameterMap, account: number): unknown {
+  const [from, to] = directionOf(parameters);
+  const type = required(parameters, 'type');
+  const [current, size] = pageOf(parameters, 'current', 'size');
+  const rows = desk.records
+    .transfers(account, { ...timeRange(parameters), limit: SEARCHED })
+    .filter(
+      (row) =>
+        row.fromAccount === account && row.toAccount === account && row.fromWallet === from && row.toWallet === to,
+    );
+  return {
+    total: rows.length,
+    rows: rows.slice((current - 1) * size, current * size).map((row) => ({
+      asset: row.asset,
+      amount: fixedText(row.amount),
+      type,
+      status: 'CONFIRMED',
+      tranId: row.id,
+      timestamp: row.time,
+    })),
+  };
+}
+
+/** The page asked for, from 1 on, and how many rows it has. */
+export function pageOf(
+  parameters: ParameterMap,
+  pageName: string,
+  sizeName: string,
+  [usual, max]: readonly [number, number] = [PAGE, PAGE_MAX],
+): readonly [page: number, size: number] {
+  const page = optionalWhole(parameters, pageName) ?? 1;
+  const size = optionalWhole(parameters, sizeName) ?? usual;
+  if (page < 1) throw invalidParameter(pageName);
+  if (size < 1 || size > max) throw invalidParameter(sizeName);
+  return [page, size];
+}

@@ -1,0 +1,49 @@
+import type { ExchangeEvent } from '../../engine/events.ts';
+import type { World } from '../../engine/world.ts';
+import type { OrderIds } from '../orderIds.ts';
+import { accountConfigUpdate, accountUpdate, marginCall } from '../payloads/userEvents/accountUpdate.ts';
+import { algoUpdate } from '../payloads/userEvents/algoUpdate.ts';
+import { orderUpdate, tradeLite } from '../payloads/userEvents/orderUpdate.ts';
+
+/** The account that an event is told to, or undefined where it is told to nobody in particular. */
+export function toldTo(event: ExchangeEvent): number | undefined {
+  switch (event.type) {
+    case 'order':
+    case 'algo':
+    case 'account':
+    case 'leverage':
+    case 'marginCall':
+      return event.account;
+    default:
+      return undefined;
+  }
+}
+
+/** What an account's stream carries of an event. `at` is when it is sent, `time` when it happened. */
+export function userPayloads(
+  world: World,
+  event: ExchangeEvent,
+  ids: OrderIds,
+  at: number,
+  time: number,
+): readonly { readonly e: string }[] {
+  const contractOf = (symbol: string) => world.contract(symbol);
+  switch (event.type) {
+    case 'order': {
+      const { order, fill } = event;
+      const contract = contractOf(order.symbol);
+      const whole = orderUpdate(contract, event, ids, at, time);
+      return fill === undefined ? [whole] : [tradeLite(contract, order, fill, ids, at, time), whole];
+    }
+    case 'algo':
+      return [algoUpdate(contractOf(event.algo.symbol), event, ids, at, time)];
+    case 'account':
+      return [accountUpdate(contractOf, event, at, time)];
+    case 'leverage':
+      return [accountConfigUpdate(event, at, time)];
+    case 'marginCall':
+      return [marginCall(contractOf, event, at)];
+    default:
+      return [];
+  }
+}
