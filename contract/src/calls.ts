@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as convert from './convert.ts';
 import * as identity from './identity.ts';
 import * as platform from './platform.ts';
+import * as trading from './trading.ts';
 import * as wallet from './wallet.ts';
 import type { CallName } from './wire.ts';
 
@@ -40,6 +41,10 @@ export const calls = {
   pageSwapOrderRecord: convert.pageSwapOrderRecord,
   exportSwapOrderRecord: convert.exportSwapOrderRecord,
   swapOrderReceipt: convert.swapOrderReceipt,
+
+  queryTransferAvailable: trading.queryTransferAvailable,
+  applyTransfer: trading.applyTransfer,
+  pageTransfer: trading.pageTransfer,
 } satisfies Record<CallName, unknown>;
 
 export type Calls = typeof calls;

@@ -46,6 +46,9 @@ export const errors = {
   exportTooLarge: { code: 45532, message: 'Too many records for one file, please narrow the filter' },
   /** Data: `{maximum, retryAt}`; `retryAt` is when the first of them expires, epoch ms. */
   tooManyQuotes: { code: 45533, message: 'Too many open quotes, accept one or let it expire' },
+  /** Data: the first transfer, `{transferId, state, reason}`. */
+  transferKeyUsed: { code: 45536, message: 'The key belongs to another transfer' },
+  tradingUnavailable: { code: 45537, message: 'Trading accounts are not available here' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

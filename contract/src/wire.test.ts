@@ -11,6 +11,7 @@ test('CL-09 every call that changes something is marked so, and a new one is unl
     'emailCaptcha',
     'quote',
     'order',
+    'applyTransfer',
   ]);
 });
 

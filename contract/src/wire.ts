@@ -81,6 +81,10 @@ export const wire = {
   pageSwapOrderRecord: ask('/institution/pageSwapOrderRecord', 'token'),
   exportSwapOrderRecord: csv('/institution/exportSwapOrderRecord', 'token'),
   swapOrderReceipt: ask('/institution/swapOrderReceipt', 'token'),
+
+  queryTransferAvailable: ask('/broker/lightning/transfer/queryTransferAvailable', 'token'),
+  applyTransfer: post('/broker/lightning/transfer/apply', 'token'),
+  pageTransfer: ask('/broker/lightning/transfer/page', 'token'),
 } as const;
 
 export type CallName = keyof typeof wire;

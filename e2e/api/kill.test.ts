@@ -1,12 +1,12 @@
-import { constants, publicEncrypt, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../server/src/ledger/verify.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/src/testing/database.ts';
-import { totp } from '../support/totp.ts';
-import { type ServerProcess, startServer } from './process.ts';
-import { GOOGLE_SECRET, PASSWORD, type Reply, TRADER, waitFor } from './support.ts';
+import { startServer } from './process.ts';
+import { ServerClient } from './serverClient.ts';
+import { waitFor } from './support.ts';
 
 /** `npm run soak` takes the long form. */
 const KILLS = process.env.SOAK === undefined ? 25 : 1_000;
@@ -15,8 +15,7 @@ const ORDERS = 8;
 let venue: Venue;
 let db: TestDatabase;
 let env: Record<string, string>;
-let server: ServerProcess;
-let token: string;
+let client: ServerClient;
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -28,48 +27,23 @@ beforeAll(async () => {
     EXCHANGE_URL: venue.url,
     RATE_LIMIT_CALLS: '100000',
   };
-  server = await startServer(env, 'seed');
-  token = await signIn();
+  client = new ServerClient(await startServer(env, 'seed'));
+  await client.signIn();
 });
 afterAll(async () => {
-  await server?.kill();
+  await client?.server.kill();
   await venue?.close();
   await db?.drop();
 });
 
-async function call(method: string, path: string, body?: object): Promise<Reply> {
-  const response = await fetch(`${server.url}/api${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
-}
-
-async function signIn(): Promise<string> {
-  const { data: config } = await call('GET', '/system/config');
-  const { data: picture } = await call('GET', '/institution/image/captcha');
-  const { code } = (await (await fetch(`${server.url}/mailbox/captcha/${picture.captchaId}`)).json()) as {
-    code: string;
-  };
-  const key = { key: config.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-  const { data: first } = await call('POST', '/institution/preLogin', {
-    username: TRADER,
-    password: publicEncrypt(key, Buffer.from(PASSWORD)).toString('base64'),
-    captchaId: picture.captchaId,
-    captchaCode: code,
-  });
-  const second = await call('POST', '/institution/login', {
-    preLoginToken: first.preLoginToken,
-    gaCode: totp(GOOGLE_SECRET, Date.now()),
-  });
-  return second.data.token;
-}
-
 /** A firm quote, as soon as the server that just started has a price. */
 const firmQuote = (): Promise<string> =>
   waitFor(async () => {
-    const reply = await call('POST', '/institution/quote', { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '10' });
+    const reply = await client.call('POST', '/institution/quote', {
+      fromAsset: 'USDT',
+      toAsset: 'BTC',
+      fromAmount: '10',
+    });
     if (reply.code === 45528) return undefined;
     expect(reply.code).toBe(200);
     return reply.data.quoteId as string;
@@ -78,13 +52,13 @@ const firmQuote = (): Promise<string> =>
 /** Sends the orders at once and kills the server when so many of them were answered; the others never hear. */
 async function ordersUntilKilled(quoteIds: readonly string[], answersBeforeKill: number) {
   const acknowledged = new Map<string, string>();
-  const victim = server;
+  const victim = client.server;
   let killed: Promise<void> | undefined;
   const killAt = (answers: number) => {
     if (answers >= answersBeforeKill) killed ??= victim.kill();
   };
   const orders = quoteIds.map(async (quoteId) => {
-    const reply = await call('POST', '/institution/order', { quoteId }).catch(() => undefined);
+    const reply = await client.call('POST', '/institution/order', { quoteId }).catch(() => undefined);
     if (reply === undefined) return;
     expect(reply.code).toBe(200);
     acknowledged.set(quoteId, reply.data.orderId);
@@ -106,12 +80,12 @@ test(`CV-02 the server is killed ${KILLS} times amid orders: every acknowledged 
     const quoteIds: string[] = [];
     for (let index = 0; index < ORDERS; index += 1) quoteIds.push(await firmQuote());
     const acknowledged = await ordersUntilKilled(quoteIds, kill % (ORDERS + 1));
-    server = await startServer(env);
+    client.server = await startServer(env);
 
     for (const quoteId of quoteIds) {
       // Whoever has the row still locked is a transaction that PostgreSQL has not ended yet.
       const again = await waitFor(async () => {
-        const reply = await call('POST', '/institution/order', { quoteId });
+        const reply = await client.call('POST', '/institution/order', { quoteId });
         return reply.code === 45501 ? undefined : reply;
       });
       const known = acknowledged.get(quoteId);

@@ -56,7 +56,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
       this.now += ms;
     },
   };
-  const venue = await startVenue({ port: 0, now: () => clock.now });
+  const venue = await startVenue({ port: 0, now: () => clock.now, demo: true });
   const config: Config = {
     profile: options.profile ?? 'local',
     host: '127.0.0.1',
@@ -66,7 +66,14 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     databaseUrl: db.url,
     databaseSchema: db.schema,
     secretsKey: randomBytes(32),
-    exchange: { rest: venue.url, stream: venue.url.replace('http', 'ws'), appPing: false, proxied: true },
+    exchange: {
+      rest: venue.url,
+      stream: venue.url.replace('http', 'ws'),
+      appPing: false,
+      proxied: true,
+      wallets: venue.url,
+      broker: { key: 'venue-demo-broker', secret: 'venue-secret-broker' },
+    },
     rates: { url: options.ratesUrl ?? `${venue.url}/rates` },
     webRoot: null,
     mail: { smtpUrl: null, from: 'Aldgate <no-reply@aldgate.test>' },

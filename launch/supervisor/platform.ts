@@ -28,6 +28,8 @@ export function serverEnvironment(
     PORT: String(config.port),
     DATABASE_URL: databaseUrl,
     EXCHANGE_URL: `http://127.0.0.1:${config.venuePort}`,
+    EXCHANGE_BROKER_KEY: 'venue-demo-broker',
+    EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
     SECRETS_KEY: secretsKey,
     WEB_ROOT: webRoot,
   });

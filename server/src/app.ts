@@ -32,6 +32,9 @@ import { MidPrices } from './market/prices.ts';
 import { startRates, UsdRates } from './market/rates.ts';
 import { CLEAR, clearAway } from './platform/clearAway.ts';
 import { platformHandlers } from './platform/routes.ts';
+import { createExchangeBroker } from './trading/exchangeBroker.ts';
+import { tradingHandlers } from './trading/routes.ts';
+import { SETTLE_TRANSFER, transferSettler } from './trading/settleTransfer.ts';
 import { walletHandlers } from './wallet/routes.ts';
 
 export interface App {
@@ -73,11 +76,17 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const emailCodes = createEmailCodes({ clock, box });
   const signIn = createSignIn({ database, clock, keyPair, box, captchas, emailCodes });
   const carrier = mailCarrier(config, database, clock);
+  const broker = createExchangeBroker(config.exchange, clock);
+  const trading = { database, clock, log, broker };
   const jobs = await startJobs(
     jobPool,
     schema,
     {
-      taskList: { [DELIVER]: deliverer(database, carrier, clock), [CLEAR]: () => clearAway(database, clock()) },
+      taskList: {
+        [DELIVER]: deliverer(database, carrier, clock),
+        [CLEAR]: () => clearAway(database, clock()),
+        [SETTLE_TRANSFER]: transferSettler(trading),
+      },
       cronItems: [{ task: CLEAR, match: '17 * * * *' }],
     },
     log,
@@ -99,6 +108,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
         ...identityHandlers({ database, clock, captchas, emailCodes, signIn }),
         ...walletHandlers({ database, clock, market }),
         ...convertHandlers({ database, clock, market, receiptKey }),
+        ...tradingHandlers(trading),
       },
       authenticate: sessionAuthentication(database, clock),
       rateLimit: config.rateLimit,

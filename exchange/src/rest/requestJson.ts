@@ -2,6 +2,10 @@ import type { Accepts } from '../shape.ts';
 import { ExchangeError } from './exchangeError.ts';
 
 export interface RequestOptions {
+  /** GET unless named. */
+  readonly method?: string;
+  /** None for what a browser asks: it sends such requests without asking first. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly fetch: typeof fetch;
   /** An answer that it refuses is a malformed one. */
@@ -9,11 +13,11 @@ export interface RequestOptions {
 }
 
 /**
- * Gets a JSON answer. The request carries no header of ours, so that a browser sends it without asking first. The
- * answer's shape is what `accepts` looks at, and beyond that the caller's word.
+ * Gets a JSON answer. Its shape is what `accepts` looks at, and beyond that the caller's word.
  */
-export async function requestJson<Answer>(url: string, { timeoutMs, fetch, accepts }: RequestOptions): Promise<Answer> {
-  const { status, ok, text, retryAfterMs } = await load(url, timeoutMs, fetch);
+export async function requestJson<Answer>(url: string, options: RequestOptions): Promise<Answer> {
+  const { accepts } = options;
+  const { status, ok, text, retryAfterMs } = await load(url, options);
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -31,12 +35,12 @@ export async function requestJson<Answer>(url: string, { timeoutMs, fetch, accep
   return body as Answer;
 }
 
-async function load(url: string, timeoutMs: number, fetch: typeof globalThis.fetch) {
+async function load(url: string, { method = 'GET', headers = {}, timeoutMs, fetch }: RequestOptions) {
   const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetch(url, { signal, cache: 'no-store' });
-    const { status, ok, headers } = response;
-    return { status, ok, text: await response.text(), retryAfterMs: waitOf(headers.get('retry-after')) };
+    const response = await fetch(url, { method, headers, signal, cache: 'no-store' });
+    const { status, ok } = response;
+    return { status, ok, text: await response.text(), retryAfterMs: waitOf(response.headers.get('retry-after')) };
   } catch (cause) {
     if (signal.aborted) {
       throw new ExchangeError({ failure: 'timeout', message: `no answer within ${timeoutMs} ms`, cause });

@@ -6,6 +6,9 @@ export function menuOf(): AnswerOf<'getUserMenu'> {
     { key: 'market', path: 'market' },
     { key: 'convert', path: 'convert/coin' },
     { key: 'wallet', path: 'wallet/overview' },
+    { key: 'assetAccount', path: 'wallet/assetAccount' },
+    { key: 'tradingAccount', path: 'wallet/tradingAccount' },
     { key: 'record', path: 'record/convert' },
+    { key: 'transferRecord', path: 'record/transfer' },
   ];
 }

@@ -21,7 +21,18 @@ test('a venue of one’s own is reached at one address and passed on under the s
     rest: 'http://127.0.0.1:4200',
     stream: 'ws://127.0.0.1:4200',
     appPing: false,
+    wallets: 'http://127.0.0.1:4200',
+    broker: null,
     proxied: true,
+  });
+});
+
+test('the broker’s key is there whole or not at all', () => {
+  const named = { ...least, EXCHANGE_BROKER_KEY: 'key' };
+  expect(() => readConfig(named)).toThrow(/EXCHANGE_BROKER_SECRET/);
+  expect(readConfig({ ...named, EXCHANGE_BROKER_SECRET: 'secret' }).exchange).toMatchObject({
+    wallets: 'https://api.binance.com',
+    broker: { key: 'key', secret: 'secret' },
   });
 });
 

@@ -22,6 +22,10 @@ export interface Config {
     readonly stream: string;
     /** TR-05's own ping, for an exchange that answers it. */
     readonly appPing: boolean;
+    /** The root above /sapi. */
+    readonly wallets: string;
+    /** The key of the platform's broker account; null moves nothing to or from the exchange. */
+    readonly broker: { readonly key: string; readonly secret: string } | null;
     /** Whether this server passes /exchange on to the exchange, so that browsers need one origin only. */
     readonly proxied: boolean;
   };
@@ -63,6 +67,9 @@ const environment = z.object({
   EXCHANGE_REST_URL: z.url({ protocol: /^https?$/ }).default('https://fapi.binance.com'),
   EXCHANGE_STREAM_URL: z.url({ protocol: /^wss?$/ }).default('wss://fstream.binance.com'),
   EXCHANGE_APP_PING: flag.default(false),
+  EXCHANGE_WALLETS_URL: z.url({ protocol: /^https?$/ }).default('https://api.binance.com'),
+  EXCHANGE_BROKER_KEY: z.string().min(1).optional(),
+  EXCHANGE_BROKER_SECRET: z.string().min(1).optional(),
   RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEB_ROOT: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -103,6 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       rest: e.EXCHANGE_URL ?? e.EXCHANGE_REST_URL,
       stream: e.EXCHANGE_URL?.replace(/^http/, 'ws') ?? e.EXCHANGE_STREAM_URL,
       appPing: e.EXCHANGE_APP_PING,
+      wallets: e.EXCHANGE_URL ?? e.EXCHANGE_WALLETS_URL,
+      broker: brokerKey(e.EXCHANGE_BROKER_KEY, e.EXCHANGE_BROKER_SECRET),
       proxied: e.EXCHANGE_URL !== undefined,
     },
     // A venue of one's own quotes them beside its market.
@@ -115,4 +124,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: e.METRICS_TOKEN ?? null,
     rateLimit: { calls: e.RATE_LIMIT_CALLS, signIn: e.RATE_LIMIT_SIGN_IN },
   };
+}
+
+function brokerKey(key: string | undefined, secret: string | undefined): Config['exchange']['broker'] {
+  if ((key === undefined) !== (secret === undefined)) {
+    throw new Error(
+      'the configuration is not complete:\n  EXCHANGE_BROKER_KEY, EXCHANGE_BROKER_SECRET: one is missing',
+    );
+  }
+  return key === undefined || secret === undefined ? null : { key, secret };
 }

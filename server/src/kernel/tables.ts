@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Rows as PostgreSQL answers them: numeric and bigint come as strings, timestamptz as Date. */
 type Numeric = ColumnType<string, string, string>;
@@ -148,6 +148,28 @@ export interface Tables {
   };
   convert_quota: { institution_id: string | null; usd_limit: Numeric; open_quotes_max: number | null };
   convert_disabled_pair: { asset: string; other_asset: string; since: Time };
+  broker_account: {
+    id: string;
+    institution_id: string;
+    exchange_code: string;
+    external_id: string;
+    created_at: Time;
+  };
+  account_transfer: {
+    id: string;
+    number: GeneratedAlways<string>;
+    institution_id: string;
+    user_id: string;
+    client_key: string;
+    asset: string;
+    amount: Numeric;
+    from_account: string;
+    to_account: string;
+    state: Generated<string>;
+    reason: ColumnType<string | null, string | null | undefined, string | null>;
+    created_at: Time;
+    settled_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
   service_suspension: { service: string; reason: string; since: Time };
 }
 

@@ -1,7 +1,7 @@
 import type { AccountRef } from './account.ts';
 
 /** WAL-15's kinds of movement, as far as something makes them. */
-export type Flow = 'convert' | 'system_grant';
+export type Flow = 'convert' | 'system_grant' | 'account_transfer';
 
 /** One side of a movement: a positive amount comes to the account, a negative one leaves it. */
 export interface Leg {

@@ -10,7 +10,8 @@ export interface Difference {
     | 'transfer_sum'
     | 'empty_transfer'
     | 'orphan_entry'
-    | 'negative';
+    | 'negative'
+    | 'held';
   /** 'account 12 (owner/type/asset)' or 'transfer 7 (key), asset'. */
   readonly subject: string;
   readonly stored: string;
@@ -83,6 +84,17 @@ export async function verifyLedger(database: Database): Promise<Verification> {
         select 'negative', named.name, running.balance::text, 'at least 0'
         from running join named on named.id = running.account_id
         where running.balance < 0 and not named.may_go_negative
+        union all
+        select 'held', format('account %s (%s/%s/%s)', a.id, a.owner, a.type, a.asset), b.held::text,
+          coalesce(pending.held, 0)::text
+        from ledger_account a join ledger_balance b on b.account_id = a.id
+        left join (
+          select l.account_id, -sum(l.amount) as held
+          from ledger_pending p join ledger_pending_leg l on l.key = p.key
+          where p.state = 'pending' and l.amount < 0
+          group by l.account_id
+        ) pending on pending.account_id = a.id and not a.may_go_negative
+        where b.held <> coalesce(pending.held, 0)
         order by 1, 2
         limit 1000
       `.execute(tx);

@@ -1,4 +1,5 @@
 import type { Database } from '../kernel/database.ts';
+import { expirePending } from '../ledger/pending.ts';
 
 /** The job that runs every hour. */
 export const CLEAR = 'clear_away';
@@ -15,9 +16,10 @@ export const FACTOR_ERROR_KEPT_MS = 30 * DAY_MS;
 
 /**
  * Deletes what has run out and nobody needs: sessions, firm quotes that no order accepted, errors in sign-in that are long
- * past. `now` is in epoch milliseconds. Several servers may do it at once.
+ * past; and gives up what the ledger holds beyond its time. `now` is in epoch milliseconds. Several servers may do it at once.
  */
 export async function clearAway(database: Database, now: number): Promise<void> {
+  await expirePending(database, now);
   const before = (keptMs: number) => new Date(now - keptMs);
   await database.deleteFrom('session').where('expires_at', '<', before(SESSION_KEPT_MS)).execute();
   await database

@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto';
+import { ExchangeError } from '../rest/exchangeError.ts';
+import { requestJson } from '../rest/requestJson.ts';
+
+export interface SignedRestOptions {
+  /** The address above '/fapi' and '/sapi', e.g. 'https://fapi.binance.com'. */
+  readonly rest: string;
+  readonly key: string;
+  readonly secret: string;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  readonly timeoutMs?: number;
+  readonly recvWindowMs?: number;
+  readonly fetch?: typeof fetch;
+}
+
+/** Parameters; those that are undefined are not sent. */
+export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const TIMEOUT_MS = 10_000;
+const RECV_WINDOW_MS = 5_000;
+/** The exchange's clock is not ours. */
+const OUTSIDE_WINDOW = -1021;
+
+/**
+ * Calls of the exchange in an account's name, on servers only: the secret never reaches a browser. Each rejects with an
+ * ExchangeError; where `isUndecided` holds of it, the exchange may have done what it was asked for.
+ */
+export class SignedRest {
+  readonly #options: SignedRestOptions;
+  /** What the exchange's clock is ahead of ours, once it has said that they differ. */
+  #skewMs = 0;
+
+  constructor(options: SignedRestOptions) {
+    this.#options = options;
+  }
+
+  get<Answer>(path: string, parameters: Parameters = {}): Promise<Answer> {
+    return this.#call('GET', path, parameters);
+  }
+
+  post<Answer>(path: string, parameters: Parameters = {}): Promise<Answer> {
+    return this.#call('POST', path, parameters);
+  }
+
+  put<Answer>(path: string, parameters: Parameters = {}): Promise<Answer> {
+    return this.#call('PUT', path, parameters);
+  }
+
+  delete<Answer>(path: string, parameters: Parameters = {}): Promise<Answer> {
+    return this.#call('DELETE', path, parameters);
+  }
+
+  /** A request outside the exchange's time window has changed nothing: it is sent again by the exchange's own clock. */
+  async #call<Answer>(method: Method, path: string, parameters: Parameters): Promise<Answer> {
+    try {
+      return await this.#send(method, path, parameters);
+    } catch (error) {
+      if (!(error instanceof ExchangeError) || error.code !== OUTSIDE_WINDOW) throw error;
+      await this.#meetClock();
+      return await this.#send(method, path, parameters);
+    }
+  }
+
+  #send<Answer>(method: Method, path: string, parameters: Parameters): Promise<Answer> {
+    const { rest, key, secret, now, timeoutMs = TIMEOUT_MS, recvWindowMs = RECV_WINDOW_MS } = this.#options;
+    const query = new URLSearchParams();
+    const given = { ...parameters, recvWindow: recvWindowMs, timestamp: now() + this.#skewMs };
+    for (const [name, value] of Object.entries(given)) if (value !== undefined) query.append(name, String(value));
+    const text = query.toString();
+    const signature = createHmac('sha256', secret).update(text).digest('hex');
+    return requestJson(`${rest.replace(/\/+$/, '')}${path}?${text}&signature=${signature}`, {
+      method,
+      headers: { 'X-MBX-APIKEY': key },
+      timeoutMs,
+      fetch: this.#options.fetch ?? globalThis.fetch,
+    });
+  }
+
+  async #meetClock(): Promise<void> {
+    const { rest, now, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = this.#options;
+    const url = `${rest.replace(/\/+$/, '')}/fapi/v1/time`;
+    const { serverTime } = await requestJson<{ readonly serverTime: number }>(url, { timeoutMs, fetch });
+    this.#skewMs = serverTime - now();
+  }
+}
+
+/** Codes that say that the exchange did not get to it, or does not know whether it did. */
+const UNDECIDED_CODES = new Set([-1000, -1001, -1003, -1006, -1007, -1008, -1015, -1016, OUTSIDE_WINDOW]);
+
+/**
+ * Whether a call that failed may have been carried out, or would be if it were sent again: no answer, one that was not
+ * understood, a server's error, too many requests. A refusal of the exchange is final.
+ */
+export function isUndecided(error: unknown): boolean {
+  if (!(error instanceof ExchangeError) || error.failure !== 'refused') return true;
+  const isServerFault = error.status >= 500 || error.status === 429 || error.status === 418 || error.status === 408;
+  return isServerFault || error.code === 0 || UNDECIDED_CODES.has(error.code);
+}

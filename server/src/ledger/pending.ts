@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../kernel/database.ts';
+import { packTransfers } from './pack.ts';
+import type { Transfer } from './transfer.ts';
+
+/** What became of holding a transfer. */
+export type HoldOutcome =
+  | { readonly result: 'held' | 'repeated' | 'conflict' | 'invalid' | 'unbalanced' }
+  | { readonly result: 'insufficient'; readonly accountId: string };
+
+/**
+ * What became of ending one: `conflict` where it ended the other way before, `expired` where its time was over before it
+ * could be posted.
+ */
+export type SettleOutcome =
+  | { readonly result: 'posted'; readonly transferId: string }
+  | { readonly result: 'voided' | 'repeated' | 'conflict' | 'expired' | 'unknown' };
+
+/**
+ * Holds what a transfer would take from its accounts, within the caller's transaction: nothing moves, and nobody else
+ * can spend it. `at` and `expiresAt` are epoch milliseconds; without `expiresAt` it waits until somebody settles it.
+ */
+export async function hold(
+  tx: Tx,
+  transfer: Transfer,
+  { at, expiresAt }: { readonly at: number; readonly expiresAt?: number },
+): Promise<HoldOutcome> {
+  const { owners, types, accountAssets, assets, legPlaces, legAmounts } = packTransfers([transfer]);
+  const { rows } = await sql<{ result: HoldOutcome['result']; account_id: string | null }>`
+    select * from ledger_hold(
+      ${transfer.key}, ${transfer.flow}, ${transfer.reference}, ${new Date(at)}::timestamptz,
+      ${expiresAt === undefined ? null : new Date(expiresAt)}::timestamptz,
+      ${owners}::text[], ${types}::text[], ${accountAssets}::int[], ${assets}::text[],
+      ${legPlaces}::int[], ${legAmounts}::numeric[]
+    )
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the ledger did not answer');
+  if (row.result !== 'insufficient') return { result: row.result };
+  if (row.account_id === null) throw new Error('the ledger answered without an account');
+  return { result: row.result, accountId: row.account_id };
+}
+
+/** Posts what a key holds. */
+export function postPending(tx: Tx, key: string, at: number): Promise<SettleOutcome> {
+  return settle(tx, key, true, at);
+}
+
+/** Gives up what a key holds. */
+export function voidPending(tx: Tx, key: string, at: number): Promise<SettleOutcome> {
+  return settle(tx, key, false, at);
+}
+
+/** Ends what has expired, a thousand at a time, and says how many there were. */
+export async function expirePending(database: Database, at: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ledger_expire(${new Date(at)}::timestamptz, 1000) as count
+  `.execute(database);
+  return Number(rows[0]?.count);
+}
+
+async function settle(tx: Tx, key: string, isPosted: boolean, at: number): Promise<SettleOutcome> {
+  const { rows } = await sql<{ result: SettleOutcome['result']; transfer_id: string | null }>`
+    select * from ledger_settle(${key}, ${isPosted}, ${new Date(at)}::timestamptz)
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the ledger did not answer');
+  if (row.result !== 'posted') return { result: row.result };
+  if (row.transfer_id === null) throw new Error('the ledger answered without a transfer');
+  return { result: row.result, transferId: row.transfer_id };
+}

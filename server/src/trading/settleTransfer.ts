@@ -1,0 +1,101 @@
+import { plain } from '@aldgate/domain/money/amount.ts';
+import { ExchangeError } from '@aldgate/exchange';
+import { isUndecided } from '@aldgate/exchange/signed/signedRest.ts';
+import type { Selectable } from 'kysely';
+import { audit } from '../kernel/audit.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Database, inTransaction } from '../kernel/database.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Tables } from '../kernel/tables.ts';
+import { postPending, voidPending } from '../ledger/pending.ts';
+import { brokerAccountOf } from './brokerAccount.ts';
+import type { ExchangeBroker, ExchangeWallet, Place } from './exchangeBroker.ts';
+
+export const SETTLE_TRANSFER = 'account_transfer_settle';
+
+export interface TransferParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** null where the platform has no account at an exchange. */
+  readonly broker: ExchangeBroker | null;
+}
+
+type TransferRow = Selectable<Tables['account_transfer']>;
+
+/** The key that the ledger knows a transfer by. */
+export const transferKey = (transferId: string): string => `account_transfer:${transferId}`;
+
+/** The job: settles, and throws while the transfer is undecided, so that the queue asks again later. */
+export function transferSettler(parts: TransferParts) {
+  return async (payload: unknown): Promise<void> => {
+    const { transferId } = payload as { transferId: string };
+    if (!(await settleTransfer(parts, transferId))) throw new Error(`transfer ${transferId} is undecided`);
+  };
+}
+
+/**
+ * Moves a transfer's money at the exchange and posts what is held, or gives it back where the exchange refuses. Every
+ * step may be done again, by several at once: the exchange moves once for the transfer's id, the ledger settles once.
+ * Answers whether it is decided; an exchange that did not answer, or not clearly, leaves it pending.
+ */
+export async function settleTransfer(parts: TransferParts, transferId: string): Promise<boolean> {
+  const { database, broker, clock, log } = parts;
+  const row = await database
+    .selectFrom('account_transfer')
+    .selectAll()
+    .where('id', '=', transferId)
+    .executeTakeFirstOrThrow();
+  if (row.state !== 'pending') return true;
+  if (broker === null) return false;
+  try {
+    const account = await brokerAccountOf({ database, broker, clock }, row.institution_id);
+    await broker.move({
+      id: transferId.replaceAll('-', ''),
+      from: placeOf(row.from_account, account),
+      to: placeOf(row.to_account, account),
+      asset: row.asset,
+      amount: plain(row.amount),
+    });
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error;
+    log.warn({ transferId, code: error.code, status: error.status }, 'the exchange did not move a transfer');
+    if (isUndecided(error)) return false;
+    await conclude(parts, row, error.msg);
+    return true;
+  }
+  await conclude(parts, row, null);
+  return true;
+}
+
+/** Where an account's money lies at the exchange: capital is in the broker's own wallet. */
+function placeOf(type: string, account: string): Place {
+  const wallets: Record<string, ExchangeWallet> = { trade_account: 'SPOT', swap_account: 'USDT_FUTURE' };
+  const wallet = wallets[type];
+  return wallet === undefined ? 'broker' : { account, wallet };
+}
+
+/** Posts a transfer that the exchange has done, or voids one that it refused with a reason. */
+async function conclude({ database, clock }: TransferParts, row: TransferRow, reason: string | null): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const at = clock();
+    const key = transferKey(row.id);
+    const { result } = await (reason === null ? postPending(tx, key, at) : voidPending(tx, key, at));
+    // Somebody else was here first, with the same answer from the exchange.
+    if (result === 'repeated') return;
+    if (result !== 'posted' && result !== 'voided') throw new Error(`the ledger refused to settle ${key}: ${result}`);
+    const state = reason === null ? 'completed' : 'failed';
+    await tx
+      .updateTable('account_transfer')
+      .set({ state, reason, settled_at: new Date(at) })
+      .where('id', '=', row.id)
+      .execute();
+    await audit(tx, {
+      at,
+      actor: 'system',
+      action: `account_transfer_${state}`,
+      subject: `account_transfer:${row.id}`,
+      after: { reason },
+    });
+  });
+}
