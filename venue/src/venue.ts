@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { Faults } from './control/faults.ts';
 import { shockRoutes } from './control/shocks.ts';
@@ -6,6 +5,7 @@ import type { Desk } from './desk/desk.ts';
 import { openFloor } from './floor.ts';
 import type { Market } from './market/market.ts';
 import { bigOrderIds, plainOrderIds } from './protocol/orderIds.ts';
+import { randomPool } from './protocol/randomPool.ts';
 import type { RandomBytes } from './protocol/randomText.ts';
 import { accountRoutes } from './protocol/rest/accountRoutes.ts';
 import { contractRoutes } from './protocol/rest/contracts.ts';
@@ -70,7 +70,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   const { time, isSilent } = faults;
   const { path = ':memory:', demo = false } = options;
   const { desk, market } = openFloor({ path, demo, seed, now: time });
-  const random = options.random ?? randomBytes;
+  const random = options.random ?? randomPool();
   const context = { desk, random, orderIds: options.bigOrderIds === true ? bigOrderIds : plainOrderIds };
   const userStreams = new UserStreams({ ...context, time });
   const hub = new Hub(market, userStreams, now());

@@ -26,6 +26,8 @@ const TABLES = `
  */
 export class Journal {
   readonly database: DatabaseSync;
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
   readonly #append: StatementSync;
   readonly #saveSnapshot: StatementSync;
   readonly #cut: StatementSync;
@@ -40,6 +42,8 @@ export class Journal {
       this.database.close();
       throw error;
     }
+    this.#begin = this.database.prepare('begin immediate');
+    this.#commit = this.database.prepare('commit');
     this.#append = this.database.prepare('insert into journal (sequence, entries) values (?, ?)');
     this.#saveSnapshot = this.database.prepare(
       'insert or replace into snapshot (id, sequence, bytes) values (1, ?, ?)',
@@ -90,10 +94,10 @@ export class Journal {
 
   /** Runs `write` in a transaction: all of it, or nothing where it throws. */
   transaction(write: () => void): void {
-    this.database.exec('begin immediate');
+    this.#begin.run();
     try {
       write();
-      this.database.exec('commit');
+      this.#commit.run();
     } catch (error) {
       this.database.exec('rollback');
       throw error;
