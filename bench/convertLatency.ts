@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startVenue } from '@aldgate/venue';
 import { startServer } from '../e2e/api/process.ts';
+import { startVenueProcess } from '../e2e/support/venueProcess.ts';
 import { openInstitution, openUser } from '../server/src/identity/open.ts';
 import { openSession } from '../server/src/identity/sessions.ts';
 import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
@@ -21,7 +21,7 @@ const BOUND_MS = 50;
 export function convertLatency(): Promise<Measure[]> {
   return withDatabase(async (url) => {
     await migrate(url, 'aldgate');
-    const venue = await startVenue({ port: 0 });
+    const venue = await startVenueProcess();
     const secretsKey = randomBytes(32);
     const server = await startServer(
       {
@@ -42,7 +42,7 @@ export function convertLatency(): Promise<Measure[]> {
     } finally {
       await database.destroy();
       await server.kill();
-      await venue.close();
+      await venue.kill();
     }
   });
 }

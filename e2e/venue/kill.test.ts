@@ -1,13 +1,10 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { afterAll, expect, test } from 'vitest';
+import { startVenueProcess, type VenueProcess } from '../support/venueProcess.ts';
 
-const MAIN = fileURLToPath(new URL('../../venue/src/main.ts', import.meta.url));
 /** `npm run soak` takes the long form. */
 const KILLS = process.env.SOAK === undefined ? 10 : 300;
 const TRADERS = ['a', 'b'] as const;
@@ -15,26 +12,9 @@ const TRADERS = ['a', 'b'] as const;
 const folder = mkdtempSync(join(tmpdir(), 'venue-kill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Running {
-  readonly url: string;
-  kill(): Promise<void>;
-}
+const startVenue = () => startVenueProcess({ VENUE_DATA: join(folder, 'venue.sqlite'), VENUE_DEMO: '1' });
 
-async function startVenue(): Promise<Running> {
-  const env = { ...process.env, VENUE_PORT: '0', VENUE_DATA: join(folder, 'venue.sqlite'), VENUE_DEMO: '1' };
-  const child: ChildProcess = fork(MAIN, { env, silent: true });
-  const exited = once(child, 'exit');
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async kill() {
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
-}
-
-const client = (venue: Running, trader: string) =>
+const client = (venue: VenueProcess, trader: string) =>
   new SignedRest({ rest: venue.url, key: `venue-demo-${trader}`, secret: `venue-secret-${trader}`, now: Date.now });
 
 interface Acknowledged {
@@ -45,7 +25,7 @@ interface Acknowledged {
 
 /** Orders and transfers as fast as they go until the venue dies; answers what was acknowledged. */
 async function tradeUntilKilled(
-  venue: Running,
+  venue: VenueProcess,
   kill: number,
 ): Promise<{ orders: Acknowledged[]; transfers: string[] }> {
   const orders: Acknowledged[] = [];

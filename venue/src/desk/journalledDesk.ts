@@ -25,8 +25,10 @@ export interface JournalledDeskOptions {
   readonly snapshotTicks?: number;
 }
 
-/** Batches that wait for the keepers at most, so that they do not fill the memory. */
-const UNKEPT_MAX = 1_000;
+/** Batches that wait for the keepers at most: often a little holds nobody up, where seldom a lot would. */
+const UNKEPT_MAX = 64;
+/** How often what is too old is dropped, milliseconds of the venue's time. */
+const PRUNE_MS = 10 * 60 * 1000;
 
 /**
  * The desk of a venue whose commands are journalled: those of one turn of the event loop in one transaction. Records are
@@ -45,6 +47,7 @@ export class JournalledDesk implements Desk {
   #answers: { readonly done: () => void; readonly failed: (error: unknown) => void }[] = [];
   #isScheduled = false;
   #sinceSnapshot = { commands: 0, ticks: 0 };
+  #prunedAt = 0;
   #broken: unknown;
 
   constructor(options: JournalledDeskOptions) {
@@ -135,7 +138,7 @@ export class JournalledDesk implements Desk {
   }
 
   #write(entries: readonly Entry[], batches: readonly Batch[]): void {
-    const { journal, keepers, snapshotCommands = SNAPSHOT_COMMANDS, snapshotTicks = SNAPSHOT_TICKS } = this.#options;
+    const { journal, snapshotCommands = SNAPSHOT_COMMANDS, snapshotTicks = SNAPSHOT_TICKS } = this.#options;
     const { commands, ticks } = this.#sinceSnapshot;
     const isDue = commands >= snapshotCommands || ticks >= snapshotTicks;
     for (const batch of batches) this.#unkept.push(batch);
@@ -145,10 +148,17 @@ export class JournalledDesk implements Desk {
       if (isFull) this.#keepAll();
       if (!isDue) return;
       journal.saveSnapshot(this.#exchange.state.sequence, writeSnapshot(snapshotOf(this.#exchange)));
-      for (const keeper of keepers) keeper.prune(this.#exchange.state.at);
+      this.#prune();
     });
     if (isFull) this.#unkept = [];
     if (isDue) this.#sinceSnapshot = { commands: 0, ticks: 0 };
+  }
+
+  #prune(): void {
+    const { at } = this.#exchange.state;
+    if (at < this.#prunedAt + PRUNE_MS) return;
+    this.#prunedAt = at;
+    for (const keeper of this.#options.keepers) keeper.prune(at);
   }
 
   /** Leaves the file as a killed process would, for another to open. */

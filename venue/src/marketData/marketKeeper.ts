@@ -69,11 +69,12 @@ export class MarketKeeper implements Keeper {
 
   prune(at: number): void {
     const before = Math.floor(at / MINUTE_MS) - MINUTES_KEPT;
-    this.#read('select distinct symbol from bar', []).forEach(({ symbol }) => {
+    // Those that have traded since the venue began have grown.
+    for (const symbol of this.#numbers.keys()) {
       const drop = 'delete from trade where symbol = ? and id <= (select max(id) from trade where symbol = ?) - ?';
-      this.#database?.prepare(drop).run(String(symbol), String(symbol), TRADES_KEPT);
-      this.#database?.prepare('delete from bar where symbol = ? and minute < ?').run(String(symbol), before);
-    });
+      this.#database?.prepare(drop).run(symbol, symbol, TRADES_KEPT);
+      this.#database?.prepare('delete from bar where symbol = ? and minute < ?').run(symbol, before);
+    }
     this.#database?.prepare('delete from awake where minute < ?').run(before);
   }
 

@@ -1,0 +1,25 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../venue/src/main.ts', import.meta.url));
+
+export interface VenueProcess {
+  readonly url: string;
+  /** Ends the process at once, as a crash does, and resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts the venue as a process of its own, as the platform does, on a free port. */
+export async function startVenueProcess(env: Record<string, string> = {}): Promise<VenueProcess> {
+  const child: ChildProcess = fork(MAIN, { env: { ...process.env, VENUE_PORT: '0', ...env }, silent: true });
+  const exited = once(child, 'exit');
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
