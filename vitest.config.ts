@@ -11,7 +11,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{domain,contract,exchange,venue,ui,web,launch}/**/*.test.{ts,tsx}'],
+          // Other people's clients need the venue alone, no database.
+          include: ['{domain,contract,exchange,venue,ui,web,launch}/**/*.test.{ts,tsx}', 'e2e/clients/**/*.test.ts'],
           exclude,
           // A bound for what hangs. What is slow on a busy machine is not wrong.
           testTimeout: 60_000,
@@ -23,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['server/**/*.test.ts', 'e2e/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, 'e2e/clients/**'],
           globalSetup: ['launch/testing/database.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { ccxtProClient } from './support/ccxtClient.ts';
+import { idOf } from './support/idOf.ts';
+import { eventually, openStillVenue } from './support/openVenue.ts';
+import { BTC, pricesOf } from './support/prices.ts';
+
+/** A client that hears of its account, on a venue whose market stands still. */
+async function listener() {
+  const venue = await openStillVenue();
+  const client = await ccxtProClient(venue);
+  /** Begins to wait for an answer; resolves when the venue has the socket that it will come by. */
+  const begun = async <T>(answer: Promise<T>) => {
+    await eventually(() => expect(venue.connections).toBe(1));
+    return { answer };
+  };
+  return { client, begun, ...(await pricesOf(client)) };
+}
+
+test('TR-13 ccxt.pro hears of an order that is placed, amended and cancelled', async () => {
+  const { client, begun, low } = await listener();
+  const placed = await begun(client.watchOrders(BTC));
+  const id = idOf(await client.createOrder(BTC, 'limit', 'buy', 0.01, low));
+  expect((await placed.answer).at(-1)).toMatchObject({ id, status: 'open', amount: 0.01, price: low, filled: 0 });
+
+  const amended = client.watchOrders(BTC);
+  await client.editOrder(id, BTC, 'limit', 'buy', 0.02, low);
+  expect((await amended).at(-1)).toMatchObject({ id, status: 'open', amount: 0.02 });
+
+  const cancelled = client.watchOrders(BTC);
+  await client.cancelOrder(id, BTC);
+  expect((await cancelled).at(-1)).toMatchObject({ id, status: 'canceled', filled: 0 });
+});
+
+test('TR-09 TR-10 a fill reaches ccxt.pro as order, trade, balance and position', async () => {
+  const { client, begun } = await listener();
+  expect(await client.watchPositions([BTC])).toEqual([]);
+  const { answer } = await begun(
+    Promise.all([
+      client.watchOrders(BTC),
+      client.watchMyTrades(BTC),
+      client.watchBalance(),
+      client.watchPositions([BTC]),
+    ]),
+  );
+  // The least that can be traded, which is filled in one trade.
+  const { id } = await client.createOrder(BTC, 'market', 'buy', 0.001);
+  const [, [trade], balance, [position]] = await answer;
+  expect(trade).toMatchObject({ order: id, symbol: BTC, side: 'buy', amount: 0.001, takerOrMaker: 'taker' });
+  expect(Number(balance.USDT?.total)).toBeCloseTo(1_000_000 - Number(trade?.cost) * 0.0005, 6);
+  expect(position).toMatchObject({
+    symbol: BTC,
+    side: 'long',
+    contracts: 0.001,
+    entryPrice: trade?.price,
+    marginMode: 'cross',
+  });
+  await eventually(() => expect(client.orders?.at(-1)).toMatchObject({ id, status: 'closed', filled: 0.001 }));
+});
+
+test('TR-15 ccxt.pro hears of a conditional order', async () => {
+  const { client, begun, low } = await listener();
+  const placed = await begun(client.watchOrders(BTC));
+  const id = idOf(await client.createOrder(BTC, 'market', 'sell', 0.01, undefined, { stopLossPrice: low }));
+  expect((await placed.answer).at(-1)).toMatchObject({ id, status: 'open', triggerPrice: low, amount: 0.01 });
+  const cancelled = client.watchOrders(BTC);
+  await client.cancelOrder(id, BTC, { trigger: true });
+  expect((await cancelled).at(-1)).toMatchObject({ id, status: 'canceled' });
+});

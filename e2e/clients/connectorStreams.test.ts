@@ -1,0 +1,70 @@
+import type { Venue } from '@aldgate/venue';
+import {
+  DerivativesTradingUsdsFuturesRestAPI as api,
+  DerivativesTradingUsdsFuturesWebsocketStreams as names,
+} from '@binance/derivatives-trading-usds-futures';
+import { expect, onTestFinished, test } from 'vitest';
+import { connector, dataOf } from './support/connector.ts';
+import { eventually, openStillVenue, openVenue } from './support/openVenue.ts';
+
+const symbol = 'btcusdt';
+
+/** The connector with its sockets open. They are closed with the test. */
+async function listener(venue: Venue) {
+  const client = connector(venue);
+  const streams = await client.websocketStreams.connect();
+  onTestFinished(() => streams.disconnect());
+  return { rest: client.restAPI, streams };
+}
+
+/** The first message of a stream. */
+function first<T>(stream: { on(event: 'message', listener: (message: T) => void): void }): Promise<T> {
+  return new Promise((resolve) => stream.on('message', resolve));
+}
+
+test('TR-04 the connector reads the streams of the market', async () => {
+  const { streams } = await listener(await openVenue());
+  const messages = await Promise.all([
+    first(streams.diffBookDepthStreams({ symbol })),
+    first(streams.individualSymbolBookTickerStreams({ symbol })),
+    first(streams.aggregateTradeStreams({ symbol })),
+    first(streams.klineCandlestickStreams({ symbol, interval: names.KlineCandlestickStreamsIntervalEnum.INTERVAL_1m })),
+    first(streams.markPriceStream({ symbol, updateSpeed: names.MarkPriceStreamUpdateSpeedEnum.UPDATE_SPEED_1s })),
+    first(streams.individualSymbolTickerStreams({ symbol })),
+  ]);
+  expect(messages.map(({ e, s }) => [e, s])).toEqual(
+    ['depthUpdate', 'bookTicker', 'aggTrade', 'kline', 'markPriceUpdate', '24hrTicker'].map((name) => [
+      name,
+      'BTCUSDT',
+    ]),
+  );
+  const all = await first(streams.allMarketMiniTickersStream());
+  expect(all).toContainEqual(expect.objectContaining({ e: '24hrMiniTicker' }));
+});
+
+test('TR-09 TR-13 the connector hears of its orders and its account', async () => {
+  const { rest, streams } = await listener(await openStillVenue());
+  const { listenKey = '' } = await dataOf(rest.startUserDataStream());
+  const heard: unknown[] = [];
+  streams.userData(listenKey).on('message', (message) => {
+    heard.push(message);
+  });
+  const order = {
+    symbol: 'BTCUSDT',
+    side: api.NewOrderSideEnum.BUY,
+    type: api.NewOrderTypeEnum.MARKET,
+    quantity: 0.001,
+  };
+  // The venue says nothing of a subscription to a user's stream but by what it sends: so trade until something comes.
+  await eventually(async () => {
+    await rest.newOrder(order);
+    expect(heard).toContainEqual(
+      expect.objectContaining({ e: 'ORDER_TRADE_UPDATE', o: expect.objectContaining({ X: 'FILLED' }) }),
+    );
+    expect(heard).toContainEqual(
+      expect.objectContaining({ e: 'ACCOUNT_UPDATE', a: expect.objectContaining({ m: 'ORDER' }) }),
+    );
+  });
+  await rest.keepaliveUserDataStream();
+  await rest.closeUserDataStream();
+});

@@ -1,0 +1,54 @@
+import { Agent } from 'node:http';
+import type { Venue } from '@aldgate/venue';
+import ccxt from 'ccxt';
+import { onTestFinished } from 'vitest';
+import { ALICE, type DemoKey } from './openVenue.ts';
+
+export type CcxtClient = InstanceType<typeof ccxt.binanceusdm>;
+export type CcxtProClient = InstanceType<typeof ccxt.pro.binanceusdm>;
+
+/** ccxt's client of the exchange, pointed at a venue. It knows the venue's time, and its markets. */
+export async function ccxtClient(venue: Venue, key: DemoKey = ALICE, options: object = {}): Promise<CcxtClient> {
+  const client = new ccxt.binanceusdm({ ...configuration(venue, key), ...options });
+  await client.loadTimeDifference();
+  await client.loadMarkets();
+  return client;
+}
+
+/** The same with streams. It is closed with the test. */
+export async function ccxtProClient(venue: Venue, key: DemoKey = ALICE): Promise<CcxtProClient> {
+  const client = new ccxt.pro.binanceusdm(configuration(venue, key));
+  onTestFinished(() => client.close());
+  await client.loadMarkets();
+  return client;
+}
+
+/** ccxt's own options: nothing in it is replaced. */
+function configuration({ url }: Venue, { key, secret }: DemoKey) {
+  return {
+    apiKey: key,
+    secret,
+    // It would space its requests for an exchange that is shared with the world.
+    enableRateLimit: false,
+    // It opens plain sockets only with an agent for them.
+    httpAgent: new Agent(),
+    // It finds the table of the futures' errors by the exchange's host name, and takes the general one elsewhere.
+    exceptions: new ccxt.binanceusdm().exceptions.linear,
+    urls: {
+      api: {
+        fapiPublic: `${url}/fapi/v1`,
+        fapiPublicV2: `${url}/fapi/v2`,
+        fapiPublicV3: `${url}/fapi/v3`,
+        fapiPrivate: `${url}/fapi/v1`,
+        fapiPrivateV2: `${url}/fapi/v2`,
+        fapiPrivateV3: `${url}/fapi/v3`,
+        public: `${url}/api/v3`,
+        private: `${url}/api/v3`,
+        sapi: `${url}/sapi/v1`,
+        sapiV2: `${url}/sapi/v2`,
+        sapiV3: `${url}/sapi/v3`,
+        ws: { future: `${url.replace('http', 'ws')}/ws` },
+      },
+    },
+  };
+}

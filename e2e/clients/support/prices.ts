@@ -1,0 +1,21 @@
+import type { CcxtClient, CcxtProClient } from './ccxtClient.ts';
+
+export const BTC = 'BTC/USDT:USDT';
+export const ETH = 'ETH/USDT:USDT';
+
+export interface Prices {
+  /** Two per cent below the best bid: an order to buy there rests. */
+  readonly low: number;
+  /** Two per cent above the best ask: an order to buy there trades. */
+  readonly high: number;
+}
+
+/** Prices on both sides of the market, inside the band that the exchange accepts. */
+export async function pricesOf(client: CcxtClient | CcxtProClient, symbol = BTC): Promise<Prices> {
+  const { bids, asks } = await client.fetchOrderBook(symbol, 5);
+  const [bid] = bids[0] ?? [];
+  const [ask] = asks[0] ?? [];
+  if (bid === undefined || ask === undefined) throw new Error(`${symbol} has no book`);
+  const rounded = (price: number) => Number(client.priceToPrecision(symbol, price));
+  return { low: rounded(bid * 0.98), high: rounded(ask * 1.02) };
+}
