@@ -18,8 +18,8 @@ import { startVenue, type Venue } from '@aldgate/venue';
 import { expect, onTestFinished, test } from 'vitest';
 
 /** A venue with a client on each of its market roots; everything ends with the test. */
-async function connected() {
-  const venue = await startVenue({ port: 0, seed: 11 });
+async function connected(warmUpMs = 1_000) {
+  const venue = await startVenue({ port: 0, seed: 11, warmUpMs });
   const socket = (root: string) => new MarketStream({ url: `${venue.url.replace('http', 'ws')}/${root}/stream` });
   const books = socket('public');
   const prices = socket('market');
@@ -183,7 +183,7 @@ test('TR-04 candles by REST and by stream are one series: the stream closes what
 });
 
 test('TR-06 the trade list begins with 150 of REST and goes on with the stream, each trade once', async () => {
-  const all = await connected();
+  const all = await connected(90_000);
   const list = new TradeList();
   const listeners = new Set<() => void>();
   const onTrade = (listener: () => void) => {

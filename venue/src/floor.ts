@@ -14,8 +14,8 @@ import { PathHistory } from './simulation/pathHistory.ts';
 import { STEP_MS } from './simulation/step.ts';
 import { takersOf } from './simulation/takers.ts';
 
-/** Steps that a new venue trades before anybody sees it, so that nobody meets empty books. */
-const WARM_UP_STEPS = 30;
+/** How long a new venue has traded before anybody sees it, so that nobody meets empty books. */
+const WARM_UP_MS = 3_000;
 
 export interface FloorOptions {
   /** File that the venue is kept in, or ':memory:'. */
@@ -25,6 +25,8 @@ export interface FloorOptions {
   /** The venue's time, epoch milliseconds. */
   readonly now: () => number;
   readonly listings?: readonly Listing[];
+  /** How long a new venue has traded before anybody sees it, milliseconds. */
+  readonly warmUpMs?: number;
 }
 
 export interface Floor {
@@ -33,10 +35,11 @@ export interface Floor {
 }
 
 /** Opens what trades: the desk with its simulation, new or as it was left, and the market that the public sees of it. */
-export function openFloor({ path, demo, seed, now, listings = LISTINGS }: FloorOptions): Floor {
+export function openFloor(options: FloorOptions): Floor {
+  const { path, demo, seed, now, listings = LISTINGS, warmUpMs = WARM_UP_MS } = options;
   const keeper = new MarketKeeper();
   const instruments = listings.map(({ instrument }) => instrument);
-  const begin = now() - WARM_UP_STEPS * STEP_MS;
+  const begin = now() - warmUpMs;
   const desk = openDesk({
     path,
     instruments,
@@ -47,7 +50,7 @@ export function openFloor({ path, demo, seed, now, listings = LISTINGS }: FloorO
     participants: participantsOf(listings, seed),
     keepers: [keeper],
   });
-  if (desk.world.state.second === 0) warmUp(desk, begin);
+  if (desk.world.state.second === 0) warmUp(desk, begin, warmUpMs);
   desk.runBy(now);
   const histories = new Map(listings.map((listing) => [listing.instrument.symbol, historyOf(listing, seed)]));
   const pathOf = (symbol: string): PathHistory => {
@@ -60,9 +63,9 @@ export function openFloor({ path, demo, seed, now, listings = LISTINGS }: FloorO
 }
 
 /** Lets a new venue trade up to the present. */
-function warmUp(desk: JournalledDesk, begin: number): void {
-  for (let step = 1; step <= WARM_UP_STEPS; step += 1) {
-    desk.runBy(() => begin + step * STEP_MS);
+function warmUp(desk: JournalledDesk, begin: number, ms: number): void {
+  for (let passed = STEP_MS; passed <= ms; passed += STEP_MS) {
+    desk.runBy(() => begin + passed);
     desk.submitNow({ type: 'tick' });
   }
   desk.keep();

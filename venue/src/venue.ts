@@ -39,6 +39,8 @@ export interface VenueOptions {
   readonly path?: string;
   /** Opens the accounts and keys that everybody knows: for one's own machine only. */
   readonly demo?: boolean;
+  /** How long a new venue has traded before anybody sees it, milliseconds. */
+  readonly warmUpMs?: number;
   /** Draws what keys and client ids are made of. */
   readonly random?: RandomBytes;
   /** Gives orders ids beyond 2^53, as the exchange has them for some contracts. */
@@ -68,8 +70,8 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   const seed = options.seed ?? 1;
   const faults = new Faults(now);
   const { time, isSilent } = faults;
-  const { path = ':memory:', demo = false } = options;
-  const { desk, market } = openFloor({ path, demo, seed, now: time });
+  const { path = ':memory:', demo = false, warmUpMs } = options;
+  const { desk, market } = openFloor({ path, demo, seed, now: time, ...(warmUpMs === undefined ? {} : { warmUpMs }) });
   const random = options.random ?? randomPool();
   const context = { desk, random, orderIds: options.bigOrderIds === true ? bigOrderIds : plainOrderIds };
   const userStreams = new UserStreams({ ...context, time });
