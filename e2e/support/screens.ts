@@ -8,6 +8,8 @@ export interface Screen {
   readonly signedIn?: boolean;
   /** Shows what loading looks like for good. */
   readonly skeletons?: boolean;
+  /** What is pressed to show it, where it is a layer over its address. */
+  readonly press?: string;
   /** What is there once its figures are, where no skeleton stands in their place. */
   readonly figures?: string;
 }
@@ -30,9 +32,19 @@ export const SCREENS: readonly Screen[] = [
   { name: 'brokers-sign-in', path: 'brokersManager/project' },
   { name: 'widgets', path: '_ui', skeletons: true },
   { name: 'wallet-overview', path: 'wallet/overview', signedIn: true },
+  { name: 'wallet-asset-account', path: 'wallet/assetAccount', signedIn: true },
+  { name: 'wallet-trading-account', path: 'wallet/tradingAccount', signedIn: true },
+  {
+    name: 'transfer',
+    path: 'wallet/overview',
+    signedIn: true,
+    press: 'h1 ~ div button',
+    figures: '[role="dialog"] dl',
+  },
   { name: 'convert', path: 'convert/coin', signedIn: true, figures: MARKET_PRICE },
   { name: 'convert-fiat', path: 'convert/fiat', signedIn: true, figures: MARKET_PRICE },
   { name: 'record-convert', path: 'record/convert', signedIn: true },
+  { name: 'record-transfer', path: 'record/transfer', signedIn: true },
 ];
 
 /** Opens a screen and waits until its figures are there: a heading shows and nothing loads any more. */
@@ -40,6 +52,7 @@ export async function openScreen(page: Page, url: string, language: string, scre
   await page.goto(`${url}/${language}/${screen.path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   if (!screen.skeletons) await page.locator('[class*="skeleton"]').first().waitFor({ state: 'detached' });
+  if (screen.press !== undefined) await page.locator(screen.press).first().click();
   if (screen.figures !== undefined) await page.locator(screen.figures).first().waitFor();
   await page.evaluate(
     `Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode())]).then(() => null)`,

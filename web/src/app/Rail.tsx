@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { usePath } from './links.tsx';
 import styles from './rail.module.css';
 
@@ -19,9 +19,17 @@ export function Rail({
   children: ReactNode;
 }) {
   const path = usePath();
+  const { pathname } = useLocation();
+  const rail = useRef<HTMLElement>(null);
+  // Where the line is wider than the screen, the page of the moment is in sight.
+  useEffect(() => {
+    const links = rail.current?.querySelectorAll('a') ?? [];
+    const here = [...links].find((link) => link.pathname === pathname);
+    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [pathname]);
   return (
     <div className={styles.frame}>
-      <nav className={styles.rail} aria-label={label}>
+      <nav ref={rail} className={styles.rail} aria-label={label}>
         {groups.map((group) => (
           <div key={group.label} className={styles.group}>
             <h2>{group.label}</h2>

@@ -1,4 +1,5 @@
 import { CallError } from '../app/callError.ts';
+import { untilAnswered } from '../app/untilAnswered.ts';
 
 /** How an accepted quote ended, as far as it is known. */
 export type Outcome =
@@ -17,25 +18,17 @@ export interface AcceptPorts {
   readonly onUnanswered: () => void;
 }
 
-/** Pauses before the server is asked again. */
-const PAUSES_MS = [1_000, 2_000, 4_000, 8_000] as const;
-
 /**
  * Accepts a firm quote and finds out what became of it. A lost answer leaves open whether the money moved, so the same
  * quote is sent again: the server then answers with the first result, or converts now, or says that it is too late.
  */
 export async function acceptQuote({ order, wait, onUnanswered }: AcceptPorts): Promise<Outcome> {
-  for (const pauseMs of [...PAUSES_MS, undefined]) {
-    const outcome = await order().then(
+  const attempt = () =>
+    order().then(
       ({ orderId }): Outcome => ({ kind: 'done', orderId }),
       (error: unknown) => outcomeOf(error),
     );
-    if (outcome !== undefined) return outcome;
-    if (pauseMs === undefined) break;
-    onUnanswered();
-    await wait(pauseMs);
-  }
-  return { kind: 'unknown' };
+  return (await untilAnswered({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
 }
 
 /** What a failure says about the conversion; undefined where it leaves that open. */

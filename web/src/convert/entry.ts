@@ -2,7 +2,7 @@ import { decimal, decimalsOf, plain, round } from '@aldgate/domain/money/amount.
 import { parseEntered } from '@aldgate/ui/format/entered.ts';
 
 /** WAL-13: an entered amount has at most eight decimals, whatever the asset. */
-const ENTERED_DECIMALS = 8;
+export const ENTERED_DECIMALS = 8;
 
 /** Which of the two amounts a person gave; the other one follows from the price. */
 export type Side = 'from' | 'to';
@@ -18,7 +18,8 @@ export type Entry =
 interface Bounds {
   readonly precision: number;
   readonly minimum: string;
-  readonly maximum: string;
+  /** Left out where nothing but the balance limits the amount. */
+  readonly maximum?: string;
   /** What can be spent; left out for the amount that is received, and while it is not known. */
   readonly available?: string | undefined;
 }
@@ -33,13 +34,13 @@ export function judgeEntry(text: string, { precision, minimum, maximum, availabl
   const amount = decimal(entered);
   if (amount.lte('0') || amount.lt(minimum)) return { kind: 'fault', fault: 'minimum', bound: minimum };
   if (available !== undefined && amount.gt(available)) return { kind: 'fault', fault: 'balance', bound: available };
-  if (amount.gt(maximum)) return { kind: 'fault', fault: 'maximum', bound: maximum };
+  if (maximum !== undefined && amount.gt(maximum)) return { kind: 'fault', fault: 'maximum', bound: maximum };
   return { kind: 'amount', amount: plain(amount) };
 }
 
-/** The most that one quote can spend: what is available, cut to the asset's places, and never above the quote's limit. */
+/** The most that can be spent at once: what is available, cut to the asset's places, and never above the limit. */
 export function largestSpend({ precision, maximum, available }: Omit<Bounds, 'minimum'>): string {
   const most = decimal(available ?? '0');
-  const limited = most.gt(maximum) ? decimal(maximum) : most;
+  const limited = maximum !== undefined && most.gt(maximum) ? decimal(maximum) : most;
   return plain(round(limited, Math.min(precision, ENTERED_DECIMALS), 'down'));
 }

@@ -1,10 +1,8 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import { PAGE_SIZES, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
+import { assetOf, type PageQuery, readPage, writePage } from '../app/pageQuery.ts';
 
 /** What the records screen shows, as its address says. */
-export interface RecordFilter {
-  readonly page: number;
-  readonly pageSize: PageSize;
+export interface RecordFilter extends PageQuery {
   readonly fromAsset: string | undefined;
   readonly toAsset: string | undefined;
   readonly status: Status | undefined;
@@ -33,11 +31,8 @@ export function isFiltered(filter: RecordFilter): boolean {
 
 /** Reads the address; anything that cannot be meant counts as not given. */
 export function readFilter(query: URLSearchParams): RecordFilter {
-  const page = Number(query.get('page'));
-  const size = Number(query.get('size'));
   return {
-    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    pageSize: PAGE_SIZES.find((known) => known === size) ?? 10,
+    ...readPage(query),
     fromAsset: assetOf(query.get('from')),
     toAsset: assetOf(query.get('to')),
     status: STATUSES.find((known) => known === query.get('status')),
@@ -48,15 +43,14 @@ export function readFilter(query: URLSearchParams): RecordFilter {
 
 /** The address of a filter; what is as by default is left out. */
 export function writeFilter(filter: RecordFilter): URLSearchParams {
-  const { page, pageSize, fromAsset, toAsset, status, since, until } = filter;
+  const { fromAsset, toAsset, status, since, until } = filter;
   return new URLSearchParams({
     ...(fromAsset !== undefined && { from: fromAsset }),
     ...(toAsset !== undefined && { to: toAsset }),
     ...(status !== undefined && { status }),
     ...(since !== undefined && { since }),
     ...(until !== undefined && { until }),
-    ...(page !== 1 && { page: String(page) }),
-    ...(pageSize !== 10 && { size: String(pageSize) }),
+    ...writePage(filter),
   });
 }
 
@@ -75,10 +69,6 @@ export function conditionOf(filter: RecordFilter) {
       ...(until !== undefined && { endTime: Date.parse(until) + DAY_MS - 1 }),
     },
   } satisfies RequestOf<'pageSwapOrderRecord'>;
-}
-
-function assetOf(text: string | null): string | undefined {
-  return text !== null && /^[A-Z0-9]{2,12}$/.test(text) ? text : undefined;
 }
 
 /** A day that the calendar has; '2026-02-30' is none. */

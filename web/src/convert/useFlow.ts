@@ -2,6 +2,7 @@ import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { call } from '../app/calls.ts';
+import { pause } from '../app/untilAnswered.ts';
 import { acceptQuote } from './acceptQuote.ts';
 import { type Flow, nextFlow } from './flow.ts';
 import { refreshAfterConversion, refreshAfterRefusal } from './queries.ts';
@@ -65,13 +66,4 @@ export function useFlow(): FlowControl {
     edited: () => dispatch({ type: 'edited' }),
     ranOut: () => dispatch({ type: 'ranOut' }),
   };
-}
-
-/** Waits; for ever once the screen is left, so that nothing more is asked on behalf of who is gone. */
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(() => {
-      if (signal?.aborted !== true) resolve();
-    }, ms);
-  });
 }

@@ -12,28 +12,32 @@ import { setHiddenAsset, useWallet } from './walletStore.ts';
 
 interface AssetBarProps {
   readonly view: AssetView;
+  /** Left out where all assets are of one kind. */
+  readonly withKinds?: boolean;
   readonly onSearch: (search: string) => void;
 }
 
 /** What of the assets is shown: by kind and by name (both in the address), and without the small ones (SH-15). */
-export function AssetBar({ view, onSearch }: AssetBarProps) {
+export function AssetBar({ view, withKinds = true, onSearch }: AssetBarProps) {
   const { t } = useTranslation('wallet');
   const smallUsd = useSession(({ platformConfig }) => platformConfig.smallAssetUsd ?? SMALL_USD);
   const hidden = useWallet((wallet) => wallet.hiddenAsset);
   return (
     <div className={styles.bar}>
-      <nav className={tabs.tabs} aria-label={t('kinds.label')}>
-        {KINDS.map((each) => (
-          <Link
-            key={each}
-            to={{ search: new URLSearchParams(writeView({ ...view, kind: each })).toString() }}
-            className={tabs.tab}
-            aria-current={each === view.kind ? 'page' : undefined}
-          >
-            {t(`kinds.${each}`)}
-          </Link>
-        ))}
-      </nav>
+      {withKinds && (
+        <nav className={tabs.tabs} aria-label={t('kinds.label')}>
+          {KINDS.map((each) => (
+            <Link
+              key={each}
+              to={{ search: new URLSearchParams(writeView({ ...view, kind: each })).toString() }}
+              className={tabs.tab}
+              aria-current={each === view.kind ? 'page' : undefined}
+            >
+              {t(`kinds.${each}`)}
+            </Link>
+          ))}
+        </nav>
+      )}
       <div className={styles.barEnd}>
         <Switch label={t('hideSmall', { usd: smallUsd })} on={hidden} onValue={setHiddenAsset} />
         <SearchField label={t('filter')} value={view.search} onValue={onSearch} maxLength={20} />

@@ -13,6 +13,7 @@ import { type AssetBalance, percentOf } from './balances.ts';
 import { useWallet } from './walletStore.ts';
 
 interface AssetTableProps {
+  readonly label: string;
   readonly assets: readonly AssetBalance[];
   /** The USD valuation that shares are part of. */
   readonly whole: string;
@@ -24,14 +25,14 @@ interface AssetTableProps {
 const NARROW: readonly Column[] = ['total', 'valuation'];
 
 /** Balances by asset, the most valuable first until a column is chosen. */
-export function AssetTable({ assets, whole, sort, onSort }: AssetTableProps) {
+export function AssetTable({ label, assets, whole, sort, onSort }: AssetTableProps) {
   const { t } = useTranslation('wallet');
   // Where nothing is frozen the column needs no room for decimals.
   const frozenAlign = assets.some(isFrozen) ? DEFAULT_PLACES : 0;
   const rows = sort === undefined ? assets : sorted(assets, sort.direction, compareBy(sort.column));
   return (
     <Table
-      label={t('table')}
+      label={label}
       head={
         <>
           <th scope="col">{t('columns.asset')}</th>

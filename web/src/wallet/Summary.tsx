@@ -3,26 +3,25 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
+import { Children, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTicker } from '../market/feed/useFeed.ts';
-import {
-  ACCOUNT_TYPES,
-  type AccountBalance,
-  type AccountType,
-  frozenValuation,
-  percentOf,
-  valuation,
-} from './balances.ts';
 import styles from './summary.module.css';
 import { setMasked, useWallet } from './walletStore.ts';
 
-/** The valuation in all and of each account, in USD. */
-export function Summary({ rows }: { rows: readonly AccountBalance[] }) {
+interface SummaryProps {
+  /** USD. */
+  readonly total: string;
+  /** The parts of the total. */
+  readonly children: ReactNode;
+}
+
+/** The valuation in all, and its parts beside it. */
+export function Summary({ total, children }: SummaryProps) {
   const { t } = useTranslation('wallet');
   const masked = useWallet((wallet) => wallet.masked);
-  const total = valuation(rows);
   return (
-    <div className={styles.summary}>
+    <div className={styles.summary} data-parts={Children.count(children)}>
       <section className={styles.whole}>
         <h2>
           {t('total')}
@@ -42,32 +41,8 @@ export function Summary({ rows }: { rows: readonly AccountBalance[] }) {
         </p>
         <InBitcoin usd={total} masked={masked} />
       </section>
-      {ACCOUNT_TYPES.map((account) => (
-        <Account key={account} account={account} rows={rows} total={total} />
-      ))}
+      {children}
     </div>
-  );
-}
-
-function Account({ account, rows, total }: { account: AccountType; rows: readonly AccountBalance[]; total: string }) {
-  const { t } = useTranslation('wallet');
-  const locale = useLocale();
-  const masked = useWallet((wallet) => wallet.masked);
-  const value = valuation(rows, account);
-  const share = percentOf(value, total);
-  return (
-    <section className={styles.account}>
-      <h2>
-        {t(`accounts.${account}`)}
-        {share !== undefined && <span className={styles.share}>{formatDecimal(share, { locale, placesMin: 1 })}%</span>}
-      </h2>
-      <p className={styles.value}>
-        <Amount value={value} places={2} unit="USD" masked={masked} />
-      </p>
-      <p className={styles.note}>
-        {t('frozen')} <Amount value={frozenValuation(rows, account)} places={2} masked={masked} />
-      </p>
-    </section>
   );
 }
 

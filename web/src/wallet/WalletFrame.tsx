@@ -4,8 +4,21 @@ import { Rail, type RailGroup } from '../app/Rail.tsx';
 
 /** The pages of the wallet that are built, in the groups that the rail shows them in. */
 const GROUPS = [
-  { key: 'wallet', items: [{ key: 'overview', path: 'wallet/overview' }] },
-  { key: 'records', items: [{ key: 'convert', path: 'record/convert' }] },
+  {
+    key: 'wallet',
+    items: [
+      { key: 'overview', path: 'wallet/overview' },
+      { key: 'assetAccount', path: 'wallet/assetAccount' },
+      { key: 'tradingAccount', path: 'wallet/tradingAccount' },
+    ],
+  },
+  {
+    key: 'records',
+    items: [
+      { key: 'convert', path: 'record/convert' },
+      { key: 'transfer', path: 'record/transfer' },
+    ],
+  },
 ] as const;
 
 /** Wallet and records: their rail at the left, the page beside it. */

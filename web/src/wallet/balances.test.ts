@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type AccountBalance, byAsset, frozenValuation, isSmall, percentOf, SMALL_USD, valuation } from './balances.ts';
+import {
+  type AccountBalance,
+  byAsset,
+  frozenValuation,
+  isNothing,
+  isSmall,
+  percentOf,
+  rest,
+  SMALL_USD,
+  valuation,
+} from './balances.ts';
 
 const row = (asset: string, part: Partial<AccountBalance>): AccountBalance => ({
   asset,
@@ -47,4 +57,11 @@ test('WAL-12 SH-17 an asset that is supported and not held is there with nothing
   const assets = byAsset([row('BTC', { total: '1', available: '1', usdValuation: '100' })], ['BTC', 'JPY']);
   expect(assets.map(({ asset }) => asset)).toEqual(['BTC', 'JPY']);
   expect(assets[1]).toEqual({ asset: 'JPY', kind: 'fiat', total: '0', available: '0', frozen: '0', usdValuation: '0' });
+});
+
+test('WAL-02 an account whose balances all went holds nothing, and what is not frozen is available', () => {
+  expect(isNothing([])).toBe(true);
+  expect(isNothing([row('USDT', { total: '0' })])).toBe(true);
+  expect(isNothing([row('USDT', { total: '0' }), row('BTC', { total: '0.00000001' })])).toBe(false);
+  expect(rest(valuation(rows, 'capital_account'), frozenValuation(rows, 'capital_account'))).toBe('760010.49');
 });

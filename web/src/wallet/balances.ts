@@ -66,6 +66,16 @@ export function frozenValuation(rows: readonly AccountBalance[], account: Accoun
   );
 }
 
+/** What is left of a valuation without a part of it. */
+export function rest(whole: string, part: string): string {
+  return plain(decimal(whole).minus(part));
+}
+
+/** Whether there is nothing in an account: it has no balance, or had one that went. */
+export function isNothing(rows: readonly AccountBalance[]): boolean {
+  return rows.every(({ total }) => decimal(total).eq('0'));
+}
+
 /** A part of a whole in percent with one place; undefined where the whole is nothing. */
 export function percentOf(part: string, whole: string): string | undefined {
   if (decimal(whole).lte('0')) return undefined;

@@ -7,7 +7,7 @@ import { LANGUAGE_NAMES } from '../LanguageSwitch.tsx';
 import { LANGUAGES, languageOfPath } from '../language.ts';
 import { usePath } from '../links.tsx';
 import { useSession } from '../session.ts';
-import { useMenu } from '../shell/menu.ts';
+import { useMenuPages } from '../shell/menu.ts';
 import { useLogOut } from '../shell/useLogOut.ts';
 import { chooseDirection, chooseTheme, DIRECTIONS, THEMES, useLook } from '../theme.ts';
 import type { PaletteEntry, PaletteGroup } from './entries.ts';
@@ -27,7 +27,7 @@ function usePages(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const path = usePath();
   const navigate = useNavigate();
-  const menu = useMenu();
+  const menu = useMenuPages();
   const signedIn = useSession((session) => session.token !== null);
   const pages = [
     ...menu.map(({ key, label, to }) => ({ id: key, label, to })),

@@ -11,8 +11,10 @@ export interface MenuItem {
   readonly here: boolean;
 }
 
-/** Items of the server's menu that this client has a screen and a word for. */
-const KEYS = ['market', 'convert', 'wallet', 'record'] as const;
+/** Items of the server's menu that this client has a screen and a word for: the areas, which the bar shows too … */
+const AREAS = ['market', 'convert', 'wallet', 'record'] as const;
+/** … and pages inside them, which the palette finds and the rail of their area shows. */
+const PAGES = ['assetAccount', 'tradingAccount', 'transferRecord'] as const;
 
 /** CV-04: a visitor may see what a conversion would give. */
 const VISITOR = [
@@ -20,15 +22,24 @@ const VISITOR = [
   { key: 'convert', path: 'nologin/convert/coin' },
 ];
 
-/** SH-11: the menu as the server gives it to who is signed in; a visitor's is what is open to all. */
+/** SH-11: the areas of the menu as the server gives it to who is signed in; a visitor's is what is open to all. */
 export function useMenu(): readonly MenuItem[] {
+  return useItems(AREAS);
+}
+
+/** SH-11: the areas, and the pages inside them that the server names. */
+export function useMenuPages(): readonly MenuItem[] {
+  return useItems([...AREAS, ...PAGES]);
+}
+
+function useItems(keys: readonly (typeof AREAS | typeof PAGES)[number][]): readonly MenuItem[] {
   const { t } = useTranslation();
   const path = usePath();
   const { pathname } = useLocation();
   const { token, userMenu } = useSession();
   const area = pathname.split('/')[2];
   return (token === null ? VISITOR : userMenu).flatMap((item) => {
-    const key = KEYS.find((known) => known === item.key);
+    const key = keys.find((known) => known === item.key);
     if (key === undefined) return [];
     return [{ key, label: t(`menu.${key}`), to: path(item.path), here: item.path.split('/')[0] === area }];
   });

@@ -1,0 +1,187 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { signIn } from './support/signIn.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+/** The browser of a trader, signed in. */
+let page: Page;
+const consoleErrors: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(message.text());
+  });
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const at = (path: string) => `${stack.url}/${path}`;
+const dialog = () => page.getByRole('dialog');
+const button = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
+const fieldOf = (label: string) => dialog().getByLabel(label, { exact: true });
+/** The newest transfers as the records show them; a phone's second lines are hidden and left out. */
+const records = () => page.locator('tr[data-state]').allInnerTexts();
+
+/** The total of an asset in a table of balances. */
+async function balanceOf(asset: string, table: string): Promise<string> {
+  const rows = page.getByRole('table', { name: table, exact: true }).getByRole('row');
+  const row = rows.filter({ has: page.getByRole('rowheader', { name: asset, exact: true }) });
+  const cell = row.locator('[data-column="total"]');
+  return (await cell.count()) === 0 ? '' : ((await cell.textContent()) ?? '').trim();
+}
+
+/** Makes the next answer of a call what a test needs; later ones are the server's. */
+async function answerOnce(path: string, json: unknown): Promise<void> {
+  await page.route(`**/broker/lightning/transfer/${path}`, (route) => route.fulfill({ json }), { times: 1 });
+}
+
+test('WAL-02 nothing is in the trading accounts at first, and the record is empty; both say what to do', async () => {
+  await page.goto(at('en-US/wallet/overview'));
+  await page.getByRole('link', { name: 'Trading accounts' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Trading accounts' }).waitFor();
+  expect(await page.getByText('Nothing in this account').count()).toBe(2);
+  await page.getByRole('link', { name: 'Transfers' }).click();
+  await page.getByText('No transfers yet').waitFor();
+});
+
+test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field, and cannot be sent', async () => {
+  await page.goto(at('en-US/wallet/overview'));
+  await page.getByRole('button', { name: 'Transfer' }).click();
+  await dialog().getByText('Available 1,000,000.00 USDT').waitFor();
+  const amount = fieldOf('Amount');
+  const error = async () => {
+    const id = await amount.getAttribute('aria-describedby');
+    return page.locator(`[id="${id}"]`).textContent();
+  };
+  for (const [text, bound] of [
+    ['1000000.01', 'At most 1,000,000.00 USDT is available'],
+    ['0', 'At least 0.000001 USDT'],
+    ['1.0000001', 'At most 6 decimals for USDT'],
+    ['1,5', 'Enter a number such as 1,234.5'],
+  ] as const) {
+    await amount.fill(text);
+    await expect.poll(error).toBe(bound);
+    expect(await button('Correct the amount').isDisabled()).toBe(true);
+  }
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('WAL-02 WAL-14 a trader moves 1,000 USDT from the asset account to the swap account, sees both balances and the record', async () => {
+  await fieldOf('Amount').fill('1,000');
+  const rows = dialog().locator('dl');
+  await expect.poll(() => rows.textContent()).toContain('1,000,000.00 → 999,000.00 USDT');
+  await expect.poll(() => rows.textContent()).toContain('0.00 → 1,000.00 USDT');
+  await button('Transfer 1,000.00 USDT').click();
+  await dialog().getByRole('heading', { name: 'Transfer completed' }).waitFor();
+  await expect.poll(() => rows.textContent()).toContain('Available in Swap account1,000.00 USDT');
+  await expect.poll(() => rows.textContent()).toContain('Available in Asset account999,000.00 USDT');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'Trading accounts' }).click();
+  await expect.poll(() => balanceOf('USDT', 'Balances of the Swap account')).toBe('1,000.00');
+  await page.getByRole('link', { name: 'Asset account' }).click();
+  await expect.poll(() => balanceOf('USDT', 'Balances by asset')).toBe('999,000.00');
+  await page.getByRole('link', { name: 'Transfers' }).click();
+  await expect
+    .poll(records)
+    .toEqual([expect.stringMatching(/Asset account\s+Swap account\s+1,000\.00\s*USDT\s+Completed$/)]);
+});
+
+test('WAL-02 an asset that the platform has none of at the exchange is refused, with the reason in plain words', async () => {
+  await page.goto(at('en-US/wallet/assetAccount'));
+  await page.getByRole('button', { name: 'Transfer' }).click();
+  await fieldOf('To').click();
+  await page.getByRole('option', { name: /^Trading account/ }).click();
+  await fieldOf('Asset').click();
+  await page.getByRole('option', { name: 'BTC' }).click();
+  await fieldOf('Amount').fill('0.5');
+  await button('Transfer 0.5 BTC').click();
+  await dialog().getByRole('heading', { name: 'Transfer refused by the exchange' }).waitFor();
+  expect(await dialog().textContent()).toContain('The platform holds too little BTC at the exchange');
+  await button('New transfer').dblclick();
+  await expect.poll(() => fieldOf('Amount').inputValue()).toBe('');
+  await page.goto(at('en-US/record/transfer?state=failed'));
+  // However often it was pressed, what led back to the form sent nothing.
+  await expect.poll(records).toEqual([expect.stringMatching(/0\.5\s*BTC\s+Failed$/)]);
+  await page.getByText('The platform holds too little BTC at the exchange').waitFor();
+});
+
+test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that is lost is asked for again and moves it once', async () => {
+  await page.goto(at('zh-HK/wallet/tradingAccount'));
+  await page.getByRole('button', { name: '劃轉', exact: true }).click();
+  await button('對調兩個帳戶').click();
+  await dialog().getByText('可用 1,000.00 USDT').waitFor();
+  await button('最大').click();
+  const keys: string[] = [];
+  await page.route('**/broker/lightning/transfer/apply', async (route) => {
+    keys.push((route.request().postDataJSON() as { key: string }).key);
+    if (keys.length > 1) return route.continue();
+    // The server does it; its answer never arrives.
+    await route.fetch();
+    return route.abort();
+  });
+  await button('劃轉 1,000.00 USDT').click();
+  await dialog().getByRole('heading', { name: '劃轉完成' }).waitFor();
+  await page.unroute('**/broker/lightning/transfer/apply');
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  await button('關閉').first().click();
+  await page.getByRole('link', { name: '劃轉紀錄' }).click();
+  await expect.poll(async () => (await records())[0]).toMatch(/合約帳戶\s+資產帳戶\s+1,000\.00\s*USDT\s+已完成$/);
+  expect(await records()).toHaveLength(3);
+  await page.getByRole('link', { name: '資產帳戶' }).click();
+  await expect.poll(() => balanceOf('USDT', '各資產結餘')).toBe('1,000,000.00');
+});
+
+test('WAL-02 a transfer that the exchange has not answered is followed until it has', async () => {
+  await page.goto(at('en-US/wallet/overview'));
+  await page.getByRole('button', { name: 'Transfer' }).click();
+  await fieldOf('Amount').fill('10');
+  let state = 'pending';
+  await page.route('**/broker/lightning/transfer/*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { items?: { state: string }[] } & Record<string, unknown> };
+    const newest = body.data.items?.[0];
+    if (newest !== undefined) newest.state = state;
+    if (body.data.state !== undefined) body.data.state = state;
+    return route.fulfill({ response, json: body });
+  });
+  await button('Transfer 10.00 USDT').click();
+  await dialog().getByRole('heading', { name: 'Transfer under way' }).waitFor();
+  expect(await dialog().textContent()).toContain('10.00 USDT stays frozen in the Asset account');
+  expect(await button(/^(New transfer|Ask again)$/).count()).toBe(0);
+  state = 'completed';
+  await dialog().getByRole('heading', { name: 'Transfer completed' }).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('WAL-02 WAL-14 where records or trading accounts cannot be had the screens say so', async () => {
+  await answerOnce('page', { code: 500, message: 'unknown', data: { reference: 'r-1' } });
+  await page.goto(at('en-US/record/transfer'));
+  await page.getByText('The transfers could not be loaded').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(records).toHaveLength(4);
+  await page.route('**/queryTransferAvailable', (route) =>
+    route.fulfill({ json: { code: 45537, message: 'no', data: null } }),
+  );
+  await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await dialog().getByText('Trading accounts are not available here').waitFor();
+  await page.unroute('**/queryTransferAvailable');
+});
+
+test('no screen of the transfers writes an error to the console', () => {
+  expect(consoleErrors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import { PAGE_SIZES, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
+
+/** Which page of a list is shown, as its address says. */
+export interface PageQuery {
+  readonly page: number;
+  readonly pageSize: PageSize;
+}
+
+/** Reads `?page=3&size=50`; anything that cannot be meant counts as not given. */
+export function readPage(query: URLSearchParams): PageQuery {
+  const page = Number(query.get('page'));
+  const size = Number(query.get('size'));
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    pageSize: PAGE_SIZES.find((known) => known === size) ?? 10,
+  };
+}
+
+/** What of the address says the page; what is as by default is left out. */
+export function writePage({ page, pageSize }: PageQuery): Record<string, string> {
+  return {
+    ...(page !== 1 && { page: String(page) }),
+    ...(pageSize !== 10 && { size: String(pageSize) }),
+  };
+}
+
+/** An asset of the address. */
+export function assetOf(text: string | null): string | undefined {
+  return text !== null && /^[A-Z0-9]{2,12}$/.test(text) ? text : undefined;
+}

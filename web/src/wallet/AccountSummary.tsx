@@ -1,0 +1,24 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { useTranslation } from 'react-i18next';
+import { type AccountBalance, type AccountType, frozenValuation, percentOf, valuation } from './balances.ts';
+import { SummaryPart } from './SummaryPart.tsx';
+import { useWallet } from './walletStore.ts';
+
+interface AccountSummaryProps {
+  readonly account: AccountType;
+  readonly rows: readonly AccountBalance[];
+  /** The USD valuation that the account is a part of. */
+  readonly total: string;
+}
+
+/** An account's valuation, its share, and how much of it is frozen. */
+export function AccountSummary({ account, rows, total }: AccountSummaryProps) {
+  const { t } = useTranslation('wallet');
+  const masked = useWallet((wallet) => wallet.masked);
+  const value = valuation(rows, account);
+  return (
+    <SummaryPart label={t(`accounts.${account}`)} value={value} share={percentOf(value, total)}>
+      {t('frozen')} <Amount value={frozenValuation(rows, account)} places={2} masked={masked} />
+    </SummaryPart>
+  );
+}

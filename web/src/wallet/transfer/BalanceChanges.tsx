@@ -1,0 +1,64 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { displayPlaces } from '@aldgate/ui/format/places.ts';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../app/session.ts';
+import { ENTERED_DECIMALS } from '../../convert/entry.ts';
+import type { Ends } from './ends.ts';
+import { exchangeName } from './exchangeName.ts';
+import styles from './transfer.module.css';
+import type { Change } from './transferView.ts';
+
+interface BalanceChangesProps {
+  readonly ends: Ends;
+  readonly from: Change;
+  readonly to: Change;
+}
+
+/** What both accounts have available, before the transfer and after it, and where the trading accounts are kept. */
+export function BalanceChanges({ ends, from, to }: BalanceChangesProps) {
+  const { t } = useTranslation('wallet');
+  const exchangeCode = useSession((session) => session.exchangeCode);
+  return (
+    <div>
+      <p className={styles.caption}>{t('transfer.beforeAfter')}</p>
+      <Rows>
+        <Row label={t(`accounts.${ends.transferFrom}`)}>
+          <Balance asset={ends.asset} change={from} />
+        </Row>
+        <Row label={t(`accounts.${ends.transferTo}`)}>
+          <Balance asset={ends.asset} change={to} />
+        </Row>
+        <Row label={t('transfer.exchange')}>{exchangeName(exchangeCode)}</Row>
+      </Rows>
+    </div>
+  );
+}
+
+function Balance({ asset, change: { before, after } }: { asset: string; change: Change }) {
+  if (after === undefined) return <AmountInFull asset={asset} value={before} />;
+  return (
+    <BeforeAfter
+      before={<AmountInFull asset={asset} value={before} withUnit={false} />}
+      after={<AmountInFull asset={asset} value={after} />}
+    />
+  );
+}
+
+interface AmountInFullProps {
+  readonly asset: string;
+  readonly value: string | undefined;
+  readonly withUnit?: boolean;
+}
+
+/** Every place that moves is shown, so that the two figures differ by the amount. */
+export function AmountInFull({ asset, value, withUnit = true }: AmountInFullProps) {
+  return (
+    <Amount
+      value={value}
+      places={Math.min(displayPlaces(asset), 2)}
+      placesMax={ENTERED_DECIMALS}
+      {...(withUnit && { unit: asset })}
+    />
+  );
+}

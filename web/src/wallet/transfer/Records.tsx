@@ -1,0 +1,101 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { Pager } from '@aldgate/ui/tables/Pager.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { errorReference, errorText } from '../../app/errorText.ts';
+import { Page } from '../../app/Page.tsx';
+import { usePagerText } from '../../app/usePagerText.ts';
+import { useTransfers } from './queries.ts';
+import { RecordsNothing } from './RecordsNothing.tsx';
+import styles from './records.module.css';
+import { TransferFilters } from './TransferFilters.tsx';
+import { alignmentOf, TransferHead, TransferRow } from './TransferRow.tsx';
+import { conditionOf, isFiltered, NO_FILTER, readFilter, type TransferFilter, writeFilter } from './transferFilter.ts';
+import { useTransferDialog } from './useTransferDialog.tsx';
+
+/** Every transfer between the institution's accounts, newest first (WAL-14). Filters and page stand in the address. */
+export function Screen() {
+  const { t } = useTranslation('wallet');
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const transfers = useTransfers(conditionOf(filter));
+  const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
+  const change = (part: Partial<TransferFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...part }));
+  return (
+    <Page
+      title={t('transfers.title')}
+      actions={
+        <Button size="small" onClick={transfer.open}>
+          {t('transfer.title')}
+        </Button>
+      }
+    >
+      <div className={styles.bar}>
+        <TransferFilters filter={filter} onChange={change} />
+        {transfers.isPlaceholderData && <span className={styles.refreshing}>{t('transfers.refreshing')}</span>}
+      </div>
+      <TransferList transfers={transfers} filter={filter} onChange={change} onTransfer={transfer.open} />
+      {transfer.dialog}
+    </Page>
+  );
+}
+
+interface TransferListProps {
+  readonly transfers: ReturnType<typeof useTransfers>;
+  readonly filter: TransferFilter;
+  readonly onChange: (part: Partial<TransferFilter>) => void;
+  readonly onTransfer: () => void;
+}
+
+function TransferList({ transfers, filter, onChange, onTransfer }: TransferListProps) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  const total = transfers.data?.total ?? 0;
+  const pagerText = usePagerText({ ...filter, total });
+  if (transfers.data === undefined) {
+    return transfers.isError ? <LoadFailure transfers={transfers} /> : <Skeleton rows={10} label={tApp('loading')} />;
+  }
+  const { items } = transfers.data;
+  if (total === 0) {
+    return <RecordsNothing filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} onTransfer={onTransfer} />;
+  }
+  const align = alignmentOf(items);
+  return (
+    <div className={styles.list}>
+      <Table label={t('transfers.table')} head={<TransferHead />}>
+        {items.map((transfer) => (
+          <TransferRow key={transfer.transferId} transfer={transfer} align={align} />
+        ))}
+      </Table>
+      <Pager
+        text={pagerText}
+        page={filter.page}
+        pageSize={filter.pageSize}
+        total={total}
+        onPage={(page) => onChange({ page })}
+        onPageSize={(pageSize) => onChange({ pageSize })}
+      />
+    </div>
+  );
+}
+
+function LoadFailure({ transfers }: Pick<TransferListProps, 'transfers'>) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  const reference = errorReference(transfers.error);
+  return (
+    <ErrorState
+      title={t('transfers.failed')}
+      text={t('transfers.failedText', { reason: errorText(transfers.error, tApp) })}
+      reference={reference && tApp('page.reference', { reference })}
+      action={
+        <Button kind="link" onClick={() => void transfers.refetch()}>
+          {tApp('retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Ends, startEnds } from './ends.ts';
+import { useTransferAvailable } from './queries.ts';
+import { TransferFooter } from './TransferFooter.tsx';
+import { TransferForm } from './TransferForm.tsx';
+import { TransferResult } from './TransferResult.tsx';
+import { transferView } from './transferView.ts';
+import { useTransferFlow } from './useTransferFlow.ts';
+
+interface TransferDialogProps {
+  readonly accounts: Omit<Ends, 'asset'>;
+  readonly onClose: () => void;
+}
+
+const newKey = () => crypto.randomUUID();
+
+/** WAL-02: moves money between two accounts of the institution, and stays until the exchange has said how it went. */
+export default function TransferDialog({ accounts, onClose }: TransferDialogProps) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  const formId = useId();
+  const [ends, setEnds] = useState(() => startEnds(accounts));
+  const [text, setText] = useState('');
+  const control = useTransferFlow(newKey);
+  const { flow } = control;
+  const from = useTransferAvailable(ends.transferFrom, ends.asset);
+  const to = useTransferAvailable(ends.transferTo, ends.asset);
+  const view = transferView({ ends, text, fromAvailable: from.data, toAvailable: to.data });
+  const isDraft = flow.step === 'draft';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('transfer.title')}
+      closeLabel={tApp('close')}
+      footer={
+        <TransferFooter
+          control={control}
+          view={view}
+          asset={ends.asset}
+          formId={formId}
+          onClose={onClose}
+          onAgain={() => {
+            // Without an amount a press too many sends nothing.
+            setText('');
+            control.again();
+          }}
+        />
+      }
+    >
+      {isDraft || flow.step === 'sending' ? (
+        <TransferForm
+          id={formId}
+          ends={ends}
+          text={text}
+          view={view}
+          flow={flow}
+          failure={from.data === undefined ? from.error : null}
+          onEnds={(next) => {
+            // An amount of one asset says nothing about another.
+            if (next.asset !== ends.asset) setText('');
+            setEnds(next);
+            control.edited();
+          }}
+          onText={(next) => {
+            setText(next);
+            control.edited();
+          }}
+          onSubmit={() => {
+            if (isDraft && view.entry.kind === 'amount') control.send({ ...ends, amount: view.entry.amount });
+          }}
+        />
+      ) : (
+        <TransferResult flow={flow} fromAvailable={from.data} toAvailable={to.data} />
+      )}
+    </Dialog>
+  );
+}

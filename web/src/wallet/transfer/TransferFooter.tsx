@@ -1,0 +1,59 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { useTranslation } from 'react-i18next';
+import { boundText } from './faultText.ts';
+import { isUnknown } from './transferFlow.ts';
+import type { TransferView } from './transferView.ts';
+import type { TransferControl } from './useTransferFlow.ts';
+
+interface TransferFooterProps {
+  readonly control: TransferControl;
+  readonly view: TransferView;
+  readonly asset: string;
+  /** The form that the deed submits. */
+  readonly formId: string;
+  readonly onClose: () => void;
+  readonly onAgain: () => void;
+}
+
+/**
+ * The one filled button says what a press does, or what is missing before it can do anything. Each deed has an element of
+ * its own: one that became the form's submit under the finger would send what was only to be changed.
+ */
+export function TransferFooter({ control, view, asset, formId, onClose, onAgain }: TransferFooterProps) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  const { flow } = control;
+  const close = <Button onClick={onClose}>{tApp('close')}</Button>;
+  if (flow.step === 'pending') return close;
+  if (flow.step === 'completed' || flow.step === 'failed') {
+    return (
+      <>
+        {close}
+        <Button key="again" kind="primary" onClick={onAgain}>
+          {t('transfer.another')}
+        </Button>
+      </>
+    );
+  }
+  if (flow.step === 'sending') {
+    return (
+      <>
+        {close}
+        <Button key="ask" kind="primary" disabled={!isUnknown(flow)} onClick={control.askAgain}>
+          {t(isUnknown(flow) ? 'transfer.askAgain' : 'transfer.sending')}
+        </Button>
+      </>
+    );
+  }
+  const { entry } = view;
+  return (
+    <>
+      {close}
+      <Button key="submit" kind="primary" type="submit" form={formId} disabled={entry.kind !== 'amount'}>
+        {entry.kind === 'amount'
+          ? t('transfer.submit', { amount: boundText(entry.amount, asset), asset })
+          : t(entry.kind === 'empty' ? 'transfer.enterAmount' : 'transfer.correctAmount')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { displayPlaces } from '@aldgate/ui/format/places.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorReference, errorText } from '../../app/errorText.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { BalanceChanges } from './BalanceChanges.tsx';
+import { assetsBetween, type Ends } from './ends.ts';
+import { faultText } from './faultText.ts';
+import { TransferError } from './TransferError.tsx';
+import styles from './transfer.module.css';
+import type { TransferFlow } from './transferFlow.ts';
+import type { TransferView } from './transferView.ts';
+
+interface TransferFormProps {
+  readonly id: string;
+  readonly ends: Ends;
+  readonly text: string;
+  readonly view: TransferView;
+  readonly flow: Extract<TransferFlow, { step: 'draft' | 'sending' }>;
+  /** Why it is not known what can be moved; null while nothing failed. */
+  readonly failure: unknown;
+  readonly onEnds: (ends: Ends) => void;
+  readonly onText: (text: string) => void;
+  readonly onSubmit: () => void;
+}
+
+/** What is to be moved, from where to where, and what that makes of both balances. Once it is sent nothing can be changed. */
+export function TransferForm({ id, ends, text, view, flow, failure, onEnds, onText, onSubmit }: TransferFormProps) {
+  const { t } = useTranslation('wallet');
+  const { t: tApp } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const sent = flow.step !== 'draft';
+  // The amount is what comes next: when the form opens, for another transfer, and after a refusal.
+  useEffect(() => {
+    if (!sent) form.current?.querySelector('input')?.focus();
+  }, [sent]);
+  const assets = assetsBetween(ends).map(({ symbol }) => ({ value: symbol, label: symbol }));
+  if (failure !== null) {
+    const reference = errorReference(failure);
+    return (
+      <ErrorState
+        title={errorText(failure, tApp)}
+        text={t('transfer.nothingMoved')}
+        reference={reference && tApp('page.reference', { reference })}
+      />
+    );
+  }
+  return (
+    <form
+      ref={form}
+      id={id}
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <AccountFields ends={ends} disabled={sent} onEnds={onEnds} />
+      <NumberField
+        label={t('transfer.amount')}
+        value={text}
+        placeholder="0"
+        disabled={sent}
+        error={sent ? undefined : faultText(view.entry, ends.asset, t)}
+        onValue={onText}
+        note={<Available view={view} asset={ends.asset} disabled={sent} onMax={onText} />}
+        unit={
+          <Select
+            look="figure"
+            label={t('transfer.asset')}
+            options={assets}
+            value={ends.asset}
+            disabled={sent}
+            onValue={(asset) => onEnds({ ...ends, asset })}
+          />
+        }
+      />
+      <BalanceChanges ends={ends} from={view.from} to={view.to} />
+      <TransferError flow={flow} asset={ends.asset} available={view.from.before} />
+    </form>
+  );
+}
+
+interface AvailableProps {
+  readonly view: TransferView;
+  readonly asset: string;
+  readonly disabled: boolean;
+  readonly onMax: (text: string) => void;
+}
+
+/** What can be moved, rounded down, and the way to move all of it. */
+function Available({ view: { from, largest }, asset, disabled, onMax }: AvailableProps) {
+  const { t } = useTranslation('wallet');
+  const locale = useLocale();
+  const places = displayPlaces(asset);
+  const amount = formatDecimal(from.before, { locale, placesMin: places, placesMax: places });
+  return (
+    <>
+      <span>{t('transfer.available', { amount, asset })}</span>
+      <Button kind="link" disabled={disabled || largest === undefined} onClick={() => onMax(largest ?? '')}>
+        {t('transfer.max')}
+      </Button>
+    </>
+  );
+}

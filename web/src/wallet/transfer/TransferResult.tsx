@@ -1,0 +1,71 @@
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PathLink } from '../../app/links.tsx';
+import { AmountInFull } from './BalanceChanges.tsx';
+import { boundText } from './faultText.ts';
+import { Refusal } from './Refusal.tsx';
+import styles from './transfer.module.css';
+import type { TransferFlow } from './transferFlow.ts';
+
+interface TransferResultProps {
+  readonly flow: Extract<TransferFlow, { step: 'pending' | 'completed' | 'failed' }>;
+  readonly fromAvailable: string | undefined;
+  readonly toAvailable: string | undefined;
+}
+
+/** How the transfer stands, with its figures. The focus moves to the heading each time that changes, so that it is heard. */
+export function TransferResult({ flow, fromAvailable, toAvailable }: TransferResultProps) {
+  const { t } = useTranslation('wallet');
+  const { step, standing, request } = flow;
+  const { transferFrom, transferTo, asset, amount } = request;
+  return (
+    <div className={styles.result}>
+      <Heading key={step} text={t(`transfer.results.${step}`)} />
+      {step === 'pending' && (
+        <p>
+          {t('transfer.pendingText', {
+            amount: boundText(amount, asset),
+            asset,
+            account: t(`accounts.${transferFrom}`),
+          })}
+        </p>
+      )}
+      {step === 'failed' && <Refusal transfer={{ transferFrom, asset, reason: standing.reason }} />}
+      <Rows>
+        <Row label={t('transfer.amount')}>
+          <b>
+            <AmountInFull asset={asset} value={amount} />
+          </b>
+        </Row>
+        <Row label={t('transfer.route')}>
+          {t(`accounts.${transferFrom}`)} → {t(`accounts.${transferTo}`)}
+        </Row>
+        <Row label={t('transfer.availableIn', { account: t(`accounts.${transferFrom}`) })}>
+          <AmountInFull asset={asset} value={fromAvailable} />
+        </Row>
+        <Row label={t('transfer.availableIn', { account: t(`accounts.${transferTo}`) })}>
+          <AmountInFull asset={asset} value={toAvailable} />
+        </Row>
+        <Row label={t('transfer.number')}>
+          <span className={styles.id}>{standing.transferId}</span>
+        </Row>
+      </Rows>
+      <p>
+        <PathLink to="record/transfer">{t('transfer.records')}</PathLink>
+      </p>
+    </div>
+  );
+}
+
+function Heading({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      {text}
+    </h3>
+  );
+}

@@ -1,0 +1,20 @@
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import i18next, { type TFunction } from 'i18next';
+import { fullPlaces } from '../../convert/amounts.ts';
+import type { Entry } from '../../convert/entry.ts';
+
+/** What is wrong with an entered amount, naming the bound; undefined where nothing is. */
+export function faultText(entry: Entry, asset: string, t: TFunction<'wallet'>): string | undefined {
+  if (entry.kind !== 'fault') return undefined;
+  const { fault, bound } = entry;
+  if (fault === 'number') return t('transfer.errors.number');
+  if (fault === 'decimals') return t('transfer.errors.decimals', { bound, asset });
+  return fault === 'minimum'
+    ? t('transfer.errors.minimum', { bound: boundText(bound, asset), asset })
+    : t('transfer.errors.balance', { bound: boundText(bound, asset), asset });
+}
+
+/** A bound in full. */
+export function boundText(bound: string, asset: string): string {
+  return formatDecimal(bound, { locale: i18next.language, placesMin: fullPlaces(asset), placesMax: 18 });
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { conditionOf, isFiltered, NO_FILTER, readFilter, writeFilter } from './transferFilter.ts';
+
+const read = (text: string) => readFilter(new URLSearchParams(text));
+
+test('WAL-14 CL-11 the address gives asset, state and page, ten rows of the first page by default', () => {
+  expect(read('')).toEqual({ page: 1, pageSize: 10, ...NO_FILTER });
+  expect(conditionOf(read('asset=USDT&state=failed&page=3&size=50'))).toEqual({
+    pageCondition: { page: 3, pageSize: 50 },
+    queryCondition: { asset: 'USDT', state: 'failed' },
+  });
+});
+
+test('WAL-14 what the calls do not know counts as not given', () => {
+  expect(read('asset=usdt&state=lost&page=0')).toEqual(read(''));
+  expect(isFiltered(read('page=2'))).toBe(false);
+  expect(isFiltered(read('state=pending'))).toBe(true);
+  expect(isFiltered(read('asset=BTC'))).toBe(true);
+});
+
+test('an address that is written reads back', () => {
+  for (const text of ['', 'asset=USDT', 'state=pending&page=2', 'asset=BTC&state=completed&page=7&size=100']) {
+    expect(writeFilter(read(text)).toString()).toBe(text);
+  }
+});

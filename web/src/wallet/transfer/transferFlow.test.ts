@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Standing } from './submitTransfer.ts';
+import { nextTransfer, type TransferEvent, type TransferFlow, type TransferRequest } from './transferFlow.ts';
+
+const request: TransferRequest = {
+  key: 'key-00000001',
+  transferFrom: 'capital_account',
+  transferTo: 'swap_account',
+  asset: 'USDT',
+  amount: '1000',
+};
+const sent = { type: 'sent', request } as const;
+const stands = (state: Standing['state'], reason: string | null = null): TransferEvent => ({
+  type: 'stands',
+  standing: { transferId: 'transfer-1', state, reason },
+});
+
+const after = (...events: TransferEvent[]) => events.reduce<TransferFlow>(nextTransfer, { step: 'draft' });
+
+test('WAL-02 a transfer that the exchange has not answered is pending until it is decided, and then stays so', () => {
+  expect(after(sent, stands('pending'))).toMatchObject({ step: 'pending', request });
+  expect(after(sent, stands('pending'), stands('completed'))).toMatchObject({ step: 'completed', request });
+  expect(after(sent, stands('failed', 'no'), stands('completed'))).toMatchObject({ step: 'failed' });
+});
+
+test('WAL-02 a transfer whose answer is unknown can be sent again and not edited', () => {
+  const unknown = after(sent, { type: 'unanswered' }, { type: 'gaveUp' });
+  expect(unknown).toEqual({ step: 'sending', request, answer: 'unknown' });
+  expect(nextTransfer(unknown, { type: 'edited' })).toBe(unknown);
+  expect(nextTransfer(unknown, { type: 'again' })).toBe(unknown);
+  expect(nextTransfer(unknown, sent)).toEqual({ step: 'sending', request, answer: 'awaited' });
+});
+
+test('one transfer is under way at a time', () => {
+  const flow = after(sent);
+  expect(nextTransfer(flow, { type: 'sent', request: { ...request, amount: '2' } })).toBe(flow);
+});
+
+test('a refusal leads back to the draft with its reason, which an edit takes away', () => {
+  const refused = after(sent, { type: 'refused', error: 'reason' });
+  expect(refused).toEqual({ step: 'draft', error: 'reason' });
+  expect(nextTransfer(refused, { type: 'edited' })).toEqual({ step: 'draft' });
+});
+
+test('only a decided transfer is followed by another', () => {
+  expect(after(sent, stands('completed'), { type: 'again' })).toEqual({ step: 'draft' });
+  expect(after(sent, stands('pending'), { type: 'again' }).step).toBe('pending');
+});

@@ -1,0 +1,46 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
+import type { Standing } from './submitTransfer.ts';
+
+export type TransferRequest = RequestOf<'applyTransfer'>;
+
+/** Where a transfer stands, from its draft to the exchange's word. */
+export type TransferFlow =
+  | { readonly step: 'draft'; readonly error?: unknown }
+  /** A missing answer leaves open whether there is a transfer; an unknown one is asked for again by hand. */
+  | { readonly step: 'sending'; readonly request: TransferRequest; readonly answer: 'awaited' | 'missing' | 'unknown' }
+  | { readonly step: Standing['state']; readonly request: TransferRequest; readonly standing: Standing };
+
+export type TransferEvent =
+  | { readonly type: 'edited' | 'unanswered' | 'gaveUp' | 'again' }
+  | { readonly type: 'sent'; readonly request: TransferRequest }
+  | { readonly type: 'refused'; readonly error: unknown }
+  | { readonly type: 'stands'; readonly standing: Standing };
+
+/** Each event moves the flow only from the steps where it can happen; elsewhere it came too late and is dropped. */
+// oxlint-disable-next-line typescript/consistent-return -- the compiler sees to it that every event returns
+export function nextTransfer(flow: TransferFlow, event: TransferEvent): TransferFlow {
+  switch (event.type) {
+    case 'edited':
+      return flow.step === 'draft' ? { step: 'draft' } : flow;
+    case 'sent':
+      return flow.step === 'draft' || isUnknown(flow)
+        ? { step: 'sending', request: event.request, answer: 'awaited' }
+        : flow;
+    case 'unanswered':
+      return flow.step === 'sending' ? { ...flow, answer: 'missing' } : flow;
+    case 'gaveUp':
+      return flow.step === 'sending' ? { ...flow, answer: 'unknown' } : flow;
+    case 'refused':
+      return flow.step === 'sending' ? { step: 'draft', error: event.error } : flow;
+    case 'stands':
+      return flow.step === 'sending' || flow.step === 'pending'
+        ? { step: event.standing.state, request: flow.request, standing: event.standing }
+        : flow;
+    case 'again':
+      return flow.step === 'completed' || flow.step === 'failed' ? { step: 'draft' } : flow;
+  }
+}
+
+export function isUnknown(flow: TransferFlow): flow is Extract<TransferFlow, { step: 'sending' }> {
+  return flow.step === 'sending' && flow.answer === 'unknown';
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { startEnds } from './ends.ts';
+import { transferView } from './transferView.ts';
+
+const ends = startEnds({ transferFrom: 'capital_account', transferTo: 'swap_account' });
+const view = (text: string, fromAvailable: string | undefined = '1000.5', toAvailable: string | undefined = '20') =>
+  transferView({ ends, text, fromAvailable, toAvailable });
+
+test('WAL-02 both accounts are shown before and after, exactly', () => {
+  expect(view('1,000.1')).toEqual({
+    entry: { kind: 'amount', amount: '1000.1' },
+    largest: '1000.5',
+    from: { before: '1000.5', after: '0.4' },
+    to: { before: '20', after: '1020.1' },
+  });
+});
+
+test('WAL-02 WAL-13 an amount that cannot be moved names the bound that it breaks, and nothing is shown after it', () => {
+  expect(view('1000.51').entry).toEqual({ kind: 'fault', fault: 'balance', bound: '1000.5' });
+  expect(view('0').entry).toEqual({ kind: 'fault', fault: 'minimum', bound: '0.000001' });
+  expect(view('0.0000001').entry).toEqual({ kind: 'fault', fault: 'decimals', bound: '6' });
+  expect(view('1,5').entry).toMatchObject({ fault: 'number' });
+  expect(view('1000.51').from).toEqual({ before: '1000.5', after: undefined });
+});
+
+test('WAL-02 the most that can be moved is what is available, cut to what the asset can be written with', () => {
+  expect(view('', '0.12345678').largest).toBe('0.123456');
+  expect(transferView({ ends, text: '5', fromAvailable: undefined, toAvailable: undefined })).toEqual({
+    entry: { kind: 'amount', amount: '5' },
+    largest: undefined,
+    from: { before: undefined, after: undefined },
+    to: { before: undefined, after: undefined },
+  });
+});

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef } from 'react';
+import { call } from '../../app/calls.ts';
+import { pause } from '../../app/untilAnswered.ts';
+import { refreshAfterTransfer, useFollowed } from './queries.ts';
+import { submitTransfer } from './submitTransfer.ts';
+import { isUnknown, nextTransfer, type TransferFlow, type TransferRequest } from './transferFlow.ts';
+
+export interface TransferControl {
+  readonly flow: TransferFlow;
+  readonly send: (wish: Omit<TransferRequest, 'key'>) => void;
+  /** Sends the transfer whose answer is unknown once more. */
+  readonly askAgain: () => void;
+  readonly edited: () => void;
+  readonly again: () => void;
+}
+
+/**
+ * Runs the calls of a transfer and keeps where it stands; one the exchange has not answered is followed until it has. Every
+ * transfer bears a key of its own, made by `newKey`, and keeps it however often it is sent.
+ */
+export function useTransferFlow(newKey: () => string): TransferControl {
+  const [flow, dispatch] = useReducer(nextTransfer, { step: 'draft' });
+  const queries = useQueryClient();
+  const sending = useRef(false);
+  const left = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    left.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const followed = useFollowed(
+    flow.step === 'pending' ? { transferId: flow.standing.transferId, asset: flow.request.asset } : undefined,
+  );
+  useEffect(() => {
+    if (followed === undefined || followed.state === 'pending') return;
+    const { transferId, state, reason } = followed;
+    dispatch({ type: 'stands', standing: { transferId, state, reason } });
+    void refreshAfterTransfer(queries);
+  }, [followed, queries]);
+
+  const submit = async (request: TransferRequest) => {
+    if (sending.current) return;
+    sending.current = true;
+    dispatch({ type: 'sent', request });
+    const outcome = await submitTransfer({
+      apply: () => call('applyTransfer', request),
+      wait: (ms) => pause(ms, left.current?.signal),
+      onUnanswered: () => dispatch({ type: 'unanswered' }),
+    });
+    sending.current = false;
+    if (outcome.kind === 'standing') dispatch({ type: 'stands', standing: outcome.standing });
+    if (outcome.kind === 'refused') dispatch({ type: 'refused', error: outcome.error });
+    if (outcome.kind === 'unknown') dispatch({ type: 'gaveUp' });
+    await refreshAfterTransfer(queries);
+  };
+
+  return {
+    flow,
+    send: (wish) => void submit({ key: newKey(), ...wish }),
+    askAgain: () => {
+      if (isUnknown(flow)) void submit(flow.request);
+    },
+    edited: () => dispatch({ type: 'edited' }),
+    again: () => dispatch({ type: 'again' }),
+  };
+}
