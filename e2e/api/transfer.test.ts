@@ -84,6 +84,16 @@ test('WAL-02 one key is one transfer, however often and however fast it is asked
   });
 });
 
+test('WAL-02 of two transfers under one key at the same time one is made, and the other is told of it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const key = randomUUID();
+    const before = (await atExchange()).um;
+    const replies = await Promise.all([apply({ key, amount: '1' }), apply({ key, amount: '2' })]);
+    expect(replies.map(({ code }) => code).sort()).toEqual([200, 45536]);
+    expect([fixedOf('1'), fixedOf('2')]).toContain((await atExchange()).um - before);
+  }
+});
+
 test('WAL-02 what the exchange refuses is given back, and the record says why', async () => {
   await apply({ amount: '300' });
   const { id, um } = await atExchange();
@@ -103,6 +113,19 @@ test('WAL-02 what the exchange refuses is given back, and the record says why', 
   const { data } = await apply({ transferFrom: 'swap_account', transferTo: 'capital_account', amount: '300' });
   expect(data).toMatchObject({ state: 'failed', reason: expect.stringMatching(/insufficient/) });
   expect(await available('swap_account')).toBe(mirrored);
+});
+
+test('WAL-02 a key that the exchange turns away decides nothing: what was asked before may have been moved', async () => {
+  const { desk } = platform.venue;
+  const key = randomUUID();
+  const { um } = await atExchange();
+  const permissions = { reading: true, futures: true, transfers: true, broker: false };
+  await desk.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions }, () => 0);
+  expect((await apply({ key })).data).toMatchObject({ state: 'pending', reason: null });
+  const allowed = { ...permissions, broker: true };
+  await desk.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions: allowed }, () => 0);
+  expect((await apply({ key })).data).toMatchObject({ state: 'completed', reason: null });
+  expect((await atExchange()).um - um).toBe(fixedOf('100'));
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { ExchangeError } from '@aldgate/exchange';
-import { isUndecided, SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
+import { isTurnedAway, isUndecided, SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -50,10 +50,12 @@ test('a refusal is final, whatever else has failed is undecided', async () => {
     );
   const refused = await failing(client().post('/fapi/v1/order', { ...order, price: '1' }));
   expect(refused).toBeInstanceOf(ExchangeError);
-  expect(isUndecided(refused)).toBe(false);
+  expect([isUndecided(refused), isTurnedAway(refused)]).toEqual([false, false]);
   const forged = await failing(client({ secret: 'another' }).get('/fapi/v3/balance'));
   expect(forged).toMatchObject({ code: -1022 });
-  expect(isUndecided(forged)).toBe(false);
+  expect([isUndecided(forged), isTurnedAway(forged)]).toEqual([false, true]);
+  const stranger = await failing(client({ key: 'nobody' }).get('/fapi/v3/balance'));
+  expect([isUndecided(stranger), isTurnedAway(stranger)]).toEqual([false, true]);
   const nobody = await failing(client({ rest: 'http://127.0.0.1:9' }).get('/fapi/v3/balance'));
   expect(isUndecided(nobody)).toBe(true);
   for (const [status, code] of [

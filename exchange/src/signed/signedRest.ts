@@ -99,3 +99,15 @@ export function isUndecided(error: unknown): boolean {
   const isServerFault = error.status >= 500 || error.status === 429 || error.status === 418 || error.status === 408;
   return isServerFault || error.code === 0 || UNDECIDED_CODES.has(error.code);
 }
+
+/** Unauthorised, a wrong signature, a key that is none, one that may not do this or not from here. */
+const TURNED_AWAY_CODES = new Set([-1002, -1022, -2014, -2015]);
+
+/**
+ * Whether a call was refused for who sent it. It changed nothing itself, but says nothing of what it asked for: an
+ * earlier one whose answer was lost may have been carried out.
+ */
+export function isTurnedAway(error: unknown): boolean {
+  if (!(error instanceof ExchangeError) || error.failure !== 'refused') return false;
+  return error.status === 401 || error.status === 403 || TURNED_AWAY_CODES.has(error.code);
+}

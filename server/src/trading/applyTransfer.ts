@@ -34,7 +34,12 @@ export async function applyTransfer(
   const { database } = parts;
   const transferId = await inTransaction(database, async (tx) => {
     const known = await findTransfer(tx, user.institutionId, request);
-    return known ?? (await begin(tx, parts, user, request, origin));
+    if (known !== undefined) return known;
+    const begun = await begin(tx, parts, user, request, origin);
+    // Another request under the same key was first: what it has begun can be seen now.
+    const first = begun ?? (await findTransfer(tx, user.institutionId, request));
+    if (first === undefined) throw new Error(`no transfer under the key ${request.key}`);
+    return first;
   });
   await settleTransfer(parts, transferId);
   return standingOf(parts, transferId);
@@ -76,7 +81,14 @@ async function findTransfer(tx: Tx, institutionId: string, request: Request): Pr
   return row.id;
 }
 
-async function begin(tx: Tx, { clock }: TransferParts, user: User, request: Request, origin: Origin): Promise<string> {
+/** Writes a transfer, holds its money and adds its job; answers its id, or undefined where the key has been taken since. */
+async function begin(
+  tx: Tx,
+  { clock }: TransferParts,
+  user: User,
+  request: Request,
+  origin: Origin,
+): Promise<string | undefined> {
   const { institutionId } = user;
   const institution = await getInstitution(tx, institutionId);
   if (institution.primary_verification !== 'certified') {
@@ -85,7 +97,7 @@ async function begin(tx: Tx, { clock }: TransferParts, user: User, request: Requ
   const at = clock();
   const transferId = randomUUID();
   const { transferFrom, transferTo, asset, amount } = request;
-  await tx
+  const inserted = await tx
     .insertInto('account_transfer')
     .values({
       id: transferId,
@@ -98,7 +110,10 @@ async function begin(tx: Tx, { clock }: TransferParts, user: User, request: Requ
       to_account: transferTo,
       created_at: new Date(at),
     })
-    .execute();
+    .onConflict((conflict) => conflict.columns(['institution_id', 'client_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return undefined;
   const account = (type: AccountRef['type']): AccountRef => ({ owner: institutionId, type, asset });
   const held = await hold(
     tx,

@@ -1,6 +1,6 @@
 import { plain } from '@aldgate/domain/money/amount.ts';
 import { ExchangeError } from '@aldgate/exchange';
-import { isUndecided } from '@aldgate/exchange/signed/signedRest.ts';
+import { isTurnedAway, isUndecided } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Selectable } from 'kysely';
 import { audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -60,7 +60,8 @@ export async function settleTransfer(parts: TransferParts, transferId: string): 
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ transferId, code: error.code, status: error.status }, 'the exchange did not move a transfer');
-    if (isUndecided(error)) return false;
+    // Turned away at the door is no word on the transfer: an earlier call may have moved it.
+    if (isUndecided(error) || isTurnedAway(error)) return false;
     await conclude(parts, row, error.msg);
     return true;
   }

@@ -18,7 +18,9 @@ export function reader(database: DatabaseSync, world: World, upToDate: () => voi
     const statement = database.prepare(
       `select * from ${table} where ${where === '' ? '1 = 1' : where} order by ${order} limit ? offset ?`,
     );
-    return statement.all(...given.map(([, value]) => value ?? null), limit, skip);
+    // SQLite skips 2^63 - 1 rows at most; nobody has as many.
+    const skipped = Math.min(skip, Number.MAX_SAFE_INTEGER);
+    return statement.all(...given.map(([, value]) => value ?? null), limit, skipped);
   };
 
   /** Oldest first: from a beginning on where one is given, otherwise the last ones. */

@@ -1,10 +1,11 @@
-import { min, mulDivUp, times } from '@aldgate/domain/margin/fixed.ts';
+import { max, min, mulDivUp, times } from '@aldgate/domain/margin/fixed.ts';
 import type { Account } from '../accounts/account.ts';
 import { positionOf } from '../accounts/accountOf.ts';
 import { tellAccount, tellIncome } from '../accounts/tell.ts';
 import { worth } from '../contract.ts';
 import { MAKER_RATE, TAKER_RATE } from '../fees.ts';
 import { fillPosition } from '../positions/fillPosition.ts';
+import { figuresOf } from '../positions/margin.ts';
 import type { Position } from '../positions/position.ts';
 import type { World } from '../world.ts';
 import type { Order } from './order.ts';
@@ -29,12 +30,13 @@ export function fillOrder(world: World, account: Account, order: Order, trade: T
   if (trade.maker && !order.reduceOnly) withdrawWorth(position, order, worth(contract, trade.quantity, order.price));
   const fill = fillPosition(position, contract, order.side * trade.quantity, trade.price);
   settle(account, position, fill.released + fill.realised);
+  account.cross -= commission;
   if (position.isolated && fill.opened > 0) {
-    const margin = mulDivUp(worth(contract, fill.opened, trade.price), 1n, BigInt(position.leverage));
+    const wanted = mulDivUp(worth(contract, fill.opened, trade.price), 1n, BigInt(position.leverage));
+    const margin = min(wanted, spared(world, account));
     account.cross -= margin;
     position.isolatedWallet += margin;
   }
-  account.cross -= commission;
   position.paid = position.steps === 0 ? 0n : position.paid + commission;
   position.updatedAt = world.at;
   state.fees += commission;
@@ -60,6 +62,15 @@ export function fillOrder(world: World, account: Account, order: Order, trade: T
 export function withdrawWorth(position: Position, { side }: Order, value: bigint): void {
   if (side > 0) position.bids -= value;
   else position.asks -= value;
+}
+
+/**
+ * What the cross wallet can give to an isolated position without failing its own. An order that turns a losing position
+ * over opens more than its loss has left margin for: what is lacking would be a debt, and the fund's to pay.
+ */
+function spared(world: World, account: Account): bigint {
+  const { crossProfit, crossMaintenance } = figuresOf(world, account);
+  return max(0n, account.cross + crossProfit - crossMaintenance);
 }
 
 /** Money of a closed part goes to the cross wallet; an isolated position's loss beyond it is the position's own. */

@@ -67,7 +67,8 @@ function checkOrder(
   checkQuantity(contract, command.quantity, isMarket && origin?.liquidation !== true);
   if (!isMarket) checkPrice(contract, price);
   if (!isMarket && !account.house && origin?.liquidation !== true) checkBand(world, contract, side, price);
-  checkClientId(account, command.clientOrderId);
+  // A liquidation must not fail over a name that its customer has taken; it never rests, so that it needs none.
+  if (origin?.liquidation !== true) checkClientId(account, command.clientOrderId);
   if (command.timeInForce === 'GTD') checkGoodTill(world, command.goodTill);
   const position = positionSeen(account, contract.symbol);
   if (!account.house && position.orders >= ORDERS_MAX) throw refusals.tooManyOrders();

@@ -142,3 +142,21 @@ test('WAL-02 money moves between wallets once for each client id, and not what a
   move('998495', 'two');
   for (const amount of ['0', '-1']) expect(codeOf(() => move(amount, 'three'))).toBe(-5003);
 });
+
+test('TR-10 turning an isolated position over takes its margin from what the account has, and never from the fund', () => {
+  const desk = new TestExchange();
+  desk.apply({ type: 'setMarginType', account: ANNA, symbol: 'BTCUSDT', isolated: true });
+  desk.apply({ type: 'setLeverage', account: ANNA, symbol: 'BTCUSDT', leverage: 100 });
+  trade(desk, BUY, 1_000, 1_000_000);
+  const { account } = anna(desk);
+  const all = figuresOf(desk.exchange.world, account).withdrawable;
+  const [from, to] = [{ account: ANNA, wallet: 'um' } as const, { account: ANNA, wallet: 'main' } as const];
+  desk.apply({ type: 'transfer', from, to, asset: 'USDT', amount: String(all), by: ANNA });
+  // 1 BTC at 100,000 has a margin of 1,000; 0.2 per cent down is a loss of 200.
+  trade(desk, SELL, 2_000, 998_000);
+  desk.tick();
+  const { position } = anna(desk);
+  expect(position.steps).toBe(-1_000);
+  expect(account.cross + position.isolatedWallet <= money('800')).toBe(true);
+  expect(desk.exchange.world.account(1).cross).toBe(0n);
+});

@@ -164,3 +164,15 @@ test('a shock moves the index at once or over a time, holds, and fades as it cam
   desk.apply({ type: 'shock', move: 5_000_000, overMs: 0, holdMs: 0 });
   expect(index()).toBe(money('105000'));
 });
+
+test('TR-10 a customer’s order cannot take the name of a liquidation and so keep it from happening', () => {
+  const desk = stretched(true);
+  // Anna guesses when the tick comes: an order elsewhere that rests under the name of her liquidation.
+  const clientOrderId = `autoclose-${desk.at + 1_000}`;
+  desk.limit(ANNA, BUY, 10, 350_000, { symbol: 'ETHUSDT', clientOrderId });
+  desk.prices.set('BTCUSDT', '95000');
+  desk.exchange.world.symbol('BTCUSDT').last = 950_000;
+  desk.tick();
+  expect(held(desk, ANNA)?.steps).toBe(0);
+  expect(desk.exchange.world.account(ANNA).clientIds.has(clientOrderId)).toBe(true);
+});

@@ -113,8 +113,10 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
     if (this.#isWithinRate()) this.#send(textFrame(JSON.stringify(control(text, this))));
   }
 
-  /** Counts an incoming frame; more than ten in a second end the connection. */
+  /** Counts an incoming frame; more than ten in a second end the connection, and what comes after them is not looked at. */
   #isWithinRate(): boolean {
+    const { socket } = this.#options;
+    if (socket.readyState !== socket.OPEN) return false;
     const at = this.#options.now();
     this.#received = [...this.#received.filter((time) => at - time < 1000), at];
     if (this.#received.length <= MESSAGES_PER_SECOND_MAX) return true;

@@ -149,6 +149,8 @@ test('TR-12 income is what trading and transfers brought, and adds up to the wal
   expect(await types({ incomeType: 'WELCOME_BONUS' })).toEqual([]);
   expect(await types({ page: 1, limit: 2 })).toHaveLength(2);
   expect((await alice('GET /fapi/v1/income', { page: 0 })).body.code).toBe(-1130);
+  const beyond = { page: '9999999999999999', limit: 1000 };
+  expect((await alice('GET /fapi/v1/income', beyond)).body).toEqual([]);
 });
 
 test('TR-13 the orders with which the venue closed a position are listed as such', async () => {
