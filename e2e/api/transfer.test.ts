@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../../server/src/kernel/log.ts';
+import { hold } from '../../server/src/ledger/pending.ts';
 import { verifyLedger } from '../../server/src/ledger/verify.ts';
+import { createExchangeBroker } from '../../server/src/trading/exchangeBroker.ts';
+import { settleOldTransfers, transferKey } from '../../server/src/trading/settleTransfer.ts';
 import { NEWCOMER, type Platform, startPlatform, TRADER } from './support.ts';
 
 let platform: Platform;
@@ -142,6 +146,43 @@ test.each([
   const before = [await available('capital_account'), (await atExchange()).um];
   expect((await apply(fields)).code).toBe(code);
   expect([await available('capital_account'), (await atExchange()).um]).toEqual(before);
+});
+
+test('WAL-02 a transfer whose job has given up is taken up again', async () => {
+  const { database } = platform.db;
+  const parts = { database, clock: () => platform.clock.now, log: createLog('silent') };
+  const broker = createExchangeBroker(platform.config.exchange, parts.clock);
+  const before = (await atExchange()).um;
+  const transferId = randomUUID();
+  const { id: userId, institution_id: owner } = await database
+    .selectFrom('platform_user')
+    .select(['id', 'institution_id'])
+    .where('email', '=', TRADER)
+    .executeTakeFirstOrThrow();
+  // What is left then: the row and what it holds, and no job.
+  await database.transaction().execute(async (tx) => {
+    const accounts = { from_account: 'capital_account', to_account: 'swap_account' } as const;
+    await tx
+      .insertInto('account_transfer')
+      .values({
+        ...{ id: transferId, institution_id: owner, user_id: userId, client_key: transferId, ...accounts },
+        ...{ asset: 'USDT', amount: '7', created_at: new Date(platform.clock.now) },
+      })
+      .execute();
+    const legs = [
+      { account: { owner, type: 'capital_account', asset: 'USDT' }, amount: '-7' },
+      { account: { owner, type: 'swap_account', asset: 'USDT' }, amount: '7' },
+    ] as const;
+    const transfer = { key: transferKey(transferId), flow: 'account_transfer', reference: transferId, legs } as const;
+    expect((await hold(tx, transfer, { at: platform.clock.now })).result).toBe('held');
+  });
+  platform.clock.advance(9 * 60_000);
+  await settleOldTransfers({ ...parts, broker });
+  expect((await atExchange()).um).toBe(before);
+  platform.clock.advance(2 * 60_000);
+  await settleOldTransfers({ ...parts, broker });
+  expect((await atExchange()).um - before).toBe(fixedOf('7'));
+  expect((await verifyLedger(database)).differences).toEqual([]);
 });
 
 test('KY-05 an institution that is not verified moves nothing', async () => {

@@ -34,7 +34,12 @@ import { CLEAR, clearAway } from './platform/clearAway.ts';
 import { platformHandlers } from './platform/routes.ts';
 import { createExchangeBroker } from './trading/exchangeBroker.ts';
 import { tradingHandlers } from './trading/routes.ts';
-import { SETTLE_TRANSFER, transferSettler } from './trading/settleTransfer.ts';
+import {
+  SETTLE_OLD_TRANSFERS,
+  SETTLE_TRANSFER,
+  settleOldTransfers,
+  transferSettler,
+} from './trading/settleTransfer.ts';
 import { walletHandlers } from './wallet/routes.ts';
 
 export interface App {
@@ -86,8 +91,12 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
         [DELIVER]: deliverer(database, carrier, clock),
         [CLEAR]: () => clearAway(database, clock()),
         [SETTLE_TRANSFER]: transferSettler(trading),
+        [SETTLE_OLD_TRANSFERS]: () => settleOldTransfers(trading),
       },
-      cronItems: [{ task: CLEAR, match: '17 * * * *' }],
+      cronItems: [
+        { task: CLEAR, match: '17 * * * *' },
+        { task: SETTLE_OLD_TRANSFERS, match: '*/10 * * * *' },
+      ],
     },
     log,
   );

@@ -12,6 +12,10 @@ import { brokerAccountOf } from './brokerAccount.ts';
 import type { ExchangeBroker, ExchangeWallet, Place } from './exchangeBroker.ts';
 
 export const SETTLE_TRANSFER = 'account_transfer_settle';
+/** The job that looks, every ten minutes, for transfers whose own job has given up. */
+export const SETTLE_OLD_TRANSFERS = 'account_transfer_settle_old';
+const OLD_MS = 10 * 60 * 1000;
+const OLD_MAX = 100;
 
 export interface TransferParts {
   readonly database: Database;
@@ -32,6 +36,19 @@ export function transferSettler(parts: TransferParts) {
     const { transferId } = payload as { transferId: string };
     if (!(await settleTransfer(parts, transferId))) throw new Error(`transfer ${transferId} is undecided`);
   };
+}
+
+/** Settles the transfers that have waited for long, the oldest first. One that stays undecided stops nobody else. */
+export async function settleOldTransfers(parts: TransferParts): Promise<void> {
+  const rows = await parts.database
+    .selectFrom('account_transfer')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('created_at', '<', new Date(parts.clock() - OLD_MS))
+    .orderBy('number')
+    .limit(OLD_MAX)
+    .execute();
+  for (const { id } of rows) await settleTransfer(parts, id);
 }
 
 /**

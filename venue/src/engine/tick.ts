@@ -6,6 +6,9 @@ import { moveMark } from './risk/marks.ts';
 import { endShocks, shocked } from './risk/shocks.ts';
 import type { World } from './world.ts';
 
+/** How long a client's own id of a transfer is known, milliseconds. */
+const TRANSFER_IDS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** The price of what a contract is about, in 10^-8: a function of the time, epoch milliseconds. */
 export type IndexAt = (symbol: string, at: number) => bigint;
 
@@ -30,6 +33,7 @@ export function tick(world: World, indexAt: IndexAt, participants: Participants)
     if (!account.house && account.positions.size > 0) judgeAccount(world, account);
   }
   if (world.state.insurance !== 0) unwindFund(world);
+  forgetTransfers(world);
 }
 
 function moveMarks(world: World, indexAt: IndexAt, second: number): void {
@@ -39,5 +43,13 @@ function moveMarks(world: World, indexAt: IndexAt, second: number): void {
     if (symbol.nextFundingAt === 0) symbol.nextFundingAt = nextFundingAfter(world.at);
     const index = shocked(world, contract.symbol, indexAt(contract.symbol, second * 1000));
     moveMark(world, contract, index, second);
+  }
+}
+
+/** Client ids of old transfers are given up, the oldest first, which is the order they stand in. */
+function forgetTransfers({ state, at }: World): void {
+  for (const [key, done] of state.transfers) {
+    if (done.at > at - TRANSFER_IDS_KEPT_MS) return;
+    state.transfers.delete(key);
   }
 }

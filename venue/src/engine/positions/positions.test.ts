@@ -119,6 +119,39 @@ test('TR-10 more margin moves an isolated position’s liquidation price away', 
   expect(price() < before && price() > 0n).toBe(true);
 });
 
+test('TR-10 an isolated position is turned over only where there is margin for what opens anew', () => {
+  const desk = new TestExchange();
+  desk.apply({ type: 'setMarginType', account: ANNA, symbol: 'BTCUSDT', isolated: true });
+  trade(desk, BUY, 4_000, 1_000_000);
+  const { figures } = anna(desk);
+  const spare = figures.available;
+  const out = { account: ANNA, wallet: 'um' } as const;
+  const main = { account: ANNA, wallet: 'main' } as const;
+  desk.apply({ type: 'transfer', from: out, to: main, asset: 'USDT', amount: String(spare), by: ANNA });
+  desk.limit(BEN, BUY, 20_000, 999_000);
+  expect(codeOf(() => desk.limit(ANNA, SELL, 8_000, 999_000))).toBe(-2019);
+  expect(desk.limit(ANNA, SELL, 4_000, 999_000).status).toBe('FILLED');
+});
+
+test('WAL-02 a transfer’s own id is known for thirty days', () => {
+  const desk = new TestExchange();
+  const move = () =>
+    desk.apply({
+      type: 'transfer',
+      from: { account: ANNA, wallet: 'um' },
+      to: { account: ANNA, wallet: 'main' },
+      asset: 'USDT',
+      amount: '1',
+      by: ANNA,
+      clientId: 'one',
+    }).result.id;
+  const first = move();
+  desk.tick(30 * 24 * 60 * 60 * 1000 - 1000);
+  expect(move()).toBe(first);
+  desk.tick();
+  expect(move()).not.toBe(first);
+});
+
 test('WAL-02 money moves between wallets once for each client id, and not what a position needs', () => {
   const desk = new TestExchange();
   const move = (amount: string, clientId: string, to: 'main' | 'funding' = 'main') =>
@@ -148,12 +181,14 @@ test('TR-10 turning an isolated position over takes its margin from what the acc
   desk.apply({ type: 'setMarginType', account: ANNA, symbol: 'BTCUSDT', isolated: true });
   desk.apply({ type: 'setLeverage', account: ANNA, symbol: 'BTCUSDT', leverage: 100 });
   trade(desk, BUY, 1_000, 1_000_000);
+  // It rests while there is margin for it, and is hit when there is none any more.
+  desk.limit(ANNA, SELL, 2_000, 998_000);
   const { account } = anna(desk);
   const all = figuresOf(desk.exchange.world, account).withdrawable;
   const [from, to] = [{ account: ANNA, wallet: 'um' } as const, { account: ANNA, wallet: 'main' } as const];
   desk.apply({ type: 'transfer', from, to, asset: 'USDT', amount: String(all), by: ANNA });
   // 1 BTC at 100,000 has a margin of 1,000; 0.2 per cent down is a loss of 200.
-  trade(desk, SELL, 2_000, 998_000);
+  desk.limit(BEN, BUY, 2_000, 998_000);
   desk.tick();
   const { position } = anna(desk);
   expect(position.steps).toBe(-1_000);
