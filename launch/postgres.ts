@@ -15,6 +15,8 @@ export interface PostgresOptions {
   readonly logFile: string;
   /** False only for tests: nothing is synchronised to disk. */
   readonly durable: boolean;
+  /** Ports that others of the same start will take. */
+  readonly spoken?: readonly number[];
   /** 0 ≤ x < 1; where the search for a free port begins. */
   readonly random: () => number;
 }
@@ -36,15 +38,24 @@ export function createHome(home: string): void {
   chmodSync(home, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
-async function choosePort(kept: number | undefined, dataDir: string, random: () => number): Promise<number> {
+async function choosePort(
+  kept: number | undefined,
+  dataDir: string,
+  { random, spoken = [] }: Pick<PostgresOptions, 'random' | 'spoken'>,
+): Promise<number> {
   const running = findPostmaster(dataDir);
   if (running !== undefined && running.status === 'ready') return running.port;
-  if (kept !== undefined && (running?.port === kept || (await isPortFree(kept)))) return kept;
-  return findFreePort(random);
+  const isOurs = kept !== undefined && !spoken.includes(kept);
+  if (isOurs && (running?.port === kept || (await isPortFree(kept)))) return kept;
+  for (;;) {
+    const port = await findFreePort(random);
+    if (!spoken.includes(port)) return port;
+  }
 }
 
 /** Decides where the embedded PostgreSQL of a home lies, on which port and with which password. */
-export async function planPostgres({ home, logFile, durable, random }: PostgresOptions): Promise<PostgresPlan> {
+export async function planPostgres(options: PostgresOptions): Promise<PostgresPlan> {
+  const { home, logFile, durable } = options;
   createHome(home);
   const keptPath = homePaths(home).database;
   const kept = readKept(keptPath);
@@ -53,7 +64,7 @@ export async function planPostgres({ home, logFile, durable, random }: PostgresO
   if (kept === undefined && existsSync(placement.dataDir)) {
     throw new Error(`${keptPath} is missing: it holds the password of the database in ${placement.dataDir}.`);
   }
-  const port = await choosePort(kept?.port, placement.dataDir, random);
+  const port = await choosePort(kept?.port, placement.dataDir, options);
   if (kept?.port !== port) writeKept(keptPath, { port, password });
   const { elsewhere, ...where } = placement;
   const settings: KeeperSettings = { ...where, port, password, logFile, durable };

@@ -91,10 +91,10 @@ export class Supervisor {
   }
 
   async #startDatabase(): Promise<{ url: string; place: string }> {
-    const { databaseUrl, home } = this.#config;
+    const { databaseUrl, home, port, venuePort } = this.#config;
     if (databaseUrl !== undefined) return { url: databaseUrl, place: 'as DATABASE_URL says' };
     const logFile = rotateLog(homePaths(home).logs, 'database');
-    const plan = await planPostgres({ home, logFile, durable: true, random: Math.random });
+    const plan = await planPostgres({ home, logFile, durable: true, random: Math.random, spoken: [port, venuePort] });
     const place = `${plan.settings.dataDir}, port ${plan.settings.port}`;
     await this.#progress.step(
       'database',
