@@ -1,13 +1,15 @@
 import type { Account } from './accounts/account.ts';
 import type { ApiKey } from './accounts/apiKey.ts';
-import { changeKey, createKey, deleteKey, openAccount } from './accounts/openAccount.ts';
+import { changeKey, createKey, deleteKey } from './accounts/keys.ts';
+import { openAccount } from './accounts/openAccount.ts';
 import { deposit, transfer } from './accounts/transfer.ts';
 import type { Command, SetCountdown } from './commands.ts';
 import type { AlgoOrder } from './orders/algoOrder.ts';
-import { cancelAlgoOrder, cancelAlgoOrders, placeAlgoOrder } from './orders/algoOrders.ts';
 import { amendOrder } from './orders/amendOrder.ts';
+import { cancelAlgoOrder, cancelAlgoOrders } from './orders/cancelAlgoOrder.ts';
 import { cancelOrder, cancelOrders } from './orders/cancelOrder.ts';
 import type { Order } from './orders/order.ts';
+import { placeAlgoOrder } from './orders/placeAlgoOrder.ts';
 import { placeOrder } from './orders/placeOrder.ts';
 import type { Position } from './positions/position.ts';
 import { movePositionMargin, setLeverage, setMarginType } from './positions/settings.ts';

@@ -13,11 +13,9 @@ export const refusals = {
   noSuchOrder: () => new Refusal(-2013, 'Order does not exist.'),
   invalidSymbol: () => new Refusal(-1121, 'Invalid symbol.'),
   insufficientMargin: () => new Refusal(-2019, 'Margin is insufficient.'),
-  insufficientBalance: () => new Refusal(-2018, 'Balance is insufficient.'),
   reduceOnly: () => new Refusal(-2022, 'ReduceOnly Order is rejected.'),
   wouldTrigger: () => new Refusal(-2021, 'Order would immediately trigger.'),
   positionTooLarge: () => new Refusal(-2027, 'Exceeded the maximum allowable position at current leverage.'),
-  inLiquidation: () => new Refusal(-2023, 'User in liquidation mode now.'),
   tooManyOrders: () => new Refusal(-2025, 'Reach max open order limit.'),
   tooManyStopOrders: () => new Refusal(-4045, 'Reach max stop order limit.'),
   quantityNotPositive: () => new Refusal(-4003, 'Quantity less than or equal to zero.'),
@@ -33,8 +31,6 @@ export const refusals = {
   priceBelowBand: (bound: string) => new Refusal(-4024, `Limit price can't be lower than ${bound}.`),
   notionalTooSmall: (least: string) =>
     new Refusal(-4164, `Order's notional must be no smaller than ${least} (unless you choose reduce only).`),
-  noCounterparty: () =>
-    new Refusal(-4131, "The counterparty's best price does not meet the PERCENT_PRICE filter limit."),
   duplicateClientId: () => new Refusal(-4116, 'ClientOrderId is duplicated.'),
   clientIdLength: () => new Refusal(-4015, 'Client order id length should be less than 36 chars.'),
   fillOrKill: () =>

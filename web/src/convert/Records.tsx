@@ -1,12 +1,11 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { errorReference, errorText } from '../app/errorText.ts';
+import { LoadFailure } from '../app/LoadFailure.tsx';
 import { Page } from '../app/Page.tsx';
 import { usePagerText } from '../app/usePagerText.ts';
 import { alignmentOf, ConversionHead, ConversionRow } from './ConversionRow.tsx';
@@ -69,7 +68,16 @@ function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
   const total = records.data?.total ?? 0;
   const pagerText = usePagerText({ ...filter, total });
   if (records.data === undefined) {
-    return records.isError ? <LoadFailure records={records} /> : <Skeleton rows={10} label={tApp('loading')} />;
+    return records.isError ? (
+      <LoadFailure
+        error={records.error}
+        title={t('records.failed')}
+        text={(reason) => t('records.failedText', { reason })}
+        onRetry={() => void records.refetch()}
+      />
+    ) : (
+      <Skeleton rows={10} label={tApp('loading')} />
+    );
   }
   const { items } = records.data;
   if (total === 0) return <RecordsNothing filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} />;
@@ -94,23 +102,5 @@ function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
         onPageSize={(pageSize) => onChange({ pageSize })}
       />
     </div>
-  );
-}
-
-function LoadFailure({ records }: Pick<RecordListProps, 'records'>) {
-  const { t } = useTranslation('convert');
-  const { t: tApp } = useTranslation();
-  const reference = errorReference(records.error);
-  return (
-    <ErrorState
-      title={t('records.failed')}
-      text={t('records.failedText', { reason: errorText(records.error, tApp) })}
-      reference={reference && tApp('page.reference', { reference })}
-      action={
-        <Button kind="link" onClick={() => void records.refetch()}>
-          {tApp('retry')}
-        </Button>
-      }
-    />
   );
 }

@@ -1,8 +1,7 @@
 import { maintenanceMargin } from '@aldgate/domain/margin/bracket.ts';
-import { abs, max, ONE } from '@aldgate/domain/margin/fixed.ts';
-import { liquidationPrice } from '@aldgate/domain/margin/liquidationPrice.ts';
+import { abs, max } from '@aldgate/domain/margin/fixed.ts';
 import type { Account } from '../accounts/account.ts';
-import { type Contract, worthAt } from '../contract.ts';
+import { worthAt } from '../contract.ts';
 import type { World } from '../world.ts';
 import type { Position } from './position.ts';
 
@@ -122,37 +121,4 @@ export function figuresOf(world: World, account: Account): AccountFigures {
     available,
     withdrawable,
   };
-}
-
-/** The mark price at which a position would be liquidated; 0 where there is none. Price in 10^-8. */
-export function liquidationPriceOf(world: World, account: Account, position: Position): bigint {
-  if (position.steps === 0) return 0n;
-  const contract = world.contract(position.symbol);
-  const own = marginOf(world, position);
-  const whole = position.isolated ? undefined : figuresOf(world, account);
-  return liquidationPrice({
-    wallet: whole === undefined ? position.isolatedWallet : account.cross,
-    otherMaintenance: whole === undefined ? 0n : whole.crossMaintenance - own.maintenance,
-    otherProfit: whole === undefined ? 0n : whole.crossProfit - own.profit,
-    quantity: BigInt(position.steps) * contract.step,
-    entryPrice: entryPrice(contract, position),
-    brackets: contract.brackets,
-  });
-}
-
-/** Average price of what is held, in 10^-8, rounded half up; 0 for nothing. */
-export function entryPrice({ step }: Contract, { steps, cost }: Position): bigint {
-  return steps === 0 ? 0n : perStep(cost, steps, step);
-}
-
-/** Entry price with fees and funding paid, in 10^-8. */
-export function breakEvenPrice({ step }: Contract, { steps, cost, paid }: Position): bigint {
-  return steps === 0 ? 0n : max(0n, perStep(cost + paid, steps, step));
-}
-
-function perStep(cost: bigint, steps: number, step: bigint): bigint {
-  const quantity = BigInt(steps) * step;
-  const positive = quantity < 0n ? -quantity : quantity;
-  const value = (quantity < 0n ? -cost : cost) * ONE;
-  return (2n * value + positive) / (2n * positive);
 }

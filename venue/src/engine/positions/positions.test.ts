@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { BUY, SELL, type Side } from '../../matching/side.ts';
 import { Refusal } from '../refusal.ts';
 import { TestExchange } from '../testing/testExchange.ts';
-import { figuresOf, liquidationPriceOf, marginOf } from './margin.ts';
+import { figuresOf, marginOf } from './margin.ts';
+import { liquidationPriceOf } from './prices.ts';
 
 const [ANNA, BEN] = [2, 3] as const;
 const money = fixedOf;

@@ -1,7 +1,7 @@
 import type { SetCountdown } from '../commands.ts';
-import { dropAlgo } from '../orders/algoOrders.ts';
 import { cancelOrders } from '../orders/cancelOrder.ts';
 import { closeOrder } from '../orders/closeOrder.ts';
+import { dropAlgo } from '../orders/dropAlgo.ts';
 import type { World } from '../world.ts';
 
 /** Ends the orders, and the algo orders that wait, whose time is over. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BUY, SELL } from '../../matching/side.ts';
 import { surplus } from '../conservation.ts';
 import type { ExchangeEvent } from '../events.ts';
-import { liquidationPriceOf } from '../positions/margin.ts';
+import { liquidationPriceOf } from '../positions/prices.ts';
 import { TestExchange } from '../testing/testExchange.ts';
 import { FUNDING_INTERVAL_MS, fundingRate } from './funding.ts';
 

@@ -1,11 +1,10 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Pager } from '@aldgate/ui/tables/Pager.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { errorReference, errorText } from '../../app/errorText.ts';
+import { LoadFailure } from '../../app/LoadFailure.tsx';
 import { Page } from '../../app/Page.tsx';
 import { usePagerText } from '../../app/usePagerText.ts';
 import { useTransfers } from './queries.ts';
@@ -56,7 +55,16 @@ function TransferList({ transfers, filter, onChange, onTransfer }: TransferListP
   const total = transfers.data?.total ?? 0;
   const pagerText = usePagerText({ ...filter, total });
   if (transfers.data === undefined) {
-    return transfers.isError ? <LoadFailure transfers={transfers} /> : <Skeleton rows={10} label={tApp('loading')} />;
+    return transfers.isError ? (
+      <LoadFailure
+        error={transfers.error}
+        title={t('transfers.failed')}
+        text={(reason) => t('transfers.failedText', { reason })}
+        onRetry={() => void transfers.refetch()}
+      />
+    ) : (
+      <Skeleton rows={10} label={tApp('loading')} />
+    );
   }
   const { items } = transfers.data;
   if (total === 0) {
@@ -79,23 +87,5 @@ function TransferList({ transfers, filter, onChange, onTransfer }: TransferListP
         onPageSize={(pageSize) => onChange({ pageSize })}
       />
     </div>
-  );
-}
-
-function LoadFailure({ transfers }: Pick<TransferListProps, 'transfers'>) {
-  const { t } = useTranslation('wallet');
-  const { t: tApp } = useTranslation();
-  const reference = errorReference(transfers.error);
-  return (
-    <ErrorState
-      title={t('transfers.failed')}
-      text={t('transfers.failedText', { reason: errorText(transfers.error, tApp) })}
-      reference={reference && tApp('page.reference', { reference })}
-      action={
-        <Button kind="link" onClick={() => void transfers.refetch()}>
-          {tApp('retry')}
-        </Button>
-      }
-    />
   );
 }

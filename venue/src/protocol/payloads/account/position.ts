@@ -2,8 +2,9 @@ import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
 import { ONE } from '@aldgate/domain/margin/fixed.ts';
 import type { Account } from '../../../engine/accounts/account.ts';
 import type { Contract } from '../../../engine/contract.ts';
-import { breakEvenPrice, entryPrice, liquidationPriceOf, marginOf } from '../../../engine/positions/margin.ts';
+import { marginOf } from '../../../engine/positions/margin.ts';
 import type { Position } from '../../../engine/positions/position.ts';
+import { breakEvenPrice, entryPrice, liquidationPriceOf } from '../../../engine/positions/prices.ts';
 import type { World } from '../../../engine/world.ts';
 import { fixedText, stepsText } from '../figures.ts';
 

@@ -1,6 +1,6 @@
 import type { Contract } from '../../../engine/contract.ts';
 import type { AccountChanged, LeverageChanged, MarginCalled, PositionSeen } from '../../../engine/events.ts';
-import { breakEvenPrice, entryPrice } from '../../../engine/positions/margin.ts';
+import { breakEvenPrice, entryPrice } from '../../../engine/positions/prices.ts';
 import { fixedText, stepsText } from '../figures.ts';
 
 type ContractOf = (symbol: string) => Contract;
