@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import * as convert from './convert.ts';
 import * as identity from './identity.ts';
+import * as market from './market.ts';
 import * as platform from './platform.ts';
-import * as trading from './trading.ts';
+import * as trading from './trading/index.ts';
 import * as wallet from './wallet.ts';
 import type { CallName } from './wire.ts';
 
@@ -45,6 +46,31 @@ export const calls = {
   queryTransferAvailable: trading.queryTransferAvailable,
   applyTransfer: trading.applyTransfer,
   pageTransfer: trading.pageTransfer,
+
+  queryBrokerOptions: trading.queryBrokerOptions,
+  queryLeverage: trading.queryLeverage,
+  changeLeverage: trading.changeLeverage,
+  changeMarginMode: trading.changeMarginMode,
+  queryMaxLeverage: trading.queryMaxLeverage,
+  sendOrder: trading.sendOrder,
+  amendOrder: trading.amendOrder,
+  cancelOrder: trading.cancelOrder,
+  cancelAllOrder: trading.cancelAllOrder,
+  closePosition: trading.closePosition,
+  closeAllPosition: trading.closeAllPosition,
+  queryPosition: trading.queryPosition,
+  queryFuturesAccount: trading.queryFuturesAccount,
+  queryOpenOrder: trading.queryOpenOrder,
+  pageOrder: trading.pageOrder,
+  queryTrade: trading.queryTrade,
+  queryTradeDetail: trading.queryTradeDetail,
+  pageIncome: trading.pageIncome,
+
+  listSelfSelection: market.listSelfSelection,
+  addSelfSelection: market.addSelfSelection,
+  delSelfSelection: market.delSelfSelection,
+  marketConfigureList: market.marketConfigureList,
+  marketLabelList: market.marketLabelList,
 } satisfies Record<CallName, unknown>;
 
 export type Calls = typeof calls;

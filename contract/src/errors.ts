@@ -49,6 +49,25 @@ export const errors = {
   /** Data: the first transfer, `{transferId, state, reason}`. */
   transferKeyUsed: { code: 45536, message: 'The key belongs to another transfer' },
   tradingUnavailable: { code: 45537, message: 'Trading accounts are not available here' },
+  /** No account of this institution's, or none that it may trade on. */
+  tradingAccountNotFound: { code: 45541, message: 'There is no such trading account' },
+  instrumentNotFound: { code: 45542, message: 'The contract is not listed' },
+  /** Data: {@link BoundData}: which field, which rule, and the bound itself. Nothing was sent. */
+  orderOutOfBounds: { code: 45543, message: 'The order is outside its bounds' },
+  /** Data: how the first order stands, `{clientOrderId, orderId, status, reason}`. */
+  orderKeyUsed: { code: 45544, message: 'The client order id belongs to another order' },
+  orderNotFound: { code: 45545, message: 'There is no such open order' },
+  marginInsufficient: { code: 45546, message: 'Insufficient margin' },
+  /** Data: {@link RefusalData}. Nothing was changed at the exchange. */
+  exchangeRefused: { code: 45547, message: 'The exchange refused the request' },
+  /** Data: `{maximum}`. */
+  tooManyFavourites: { code: 45551, message: 'Too many favourites' },
+  /** The exchange turned the account's key away: revoked, or not allowed from this server. */
+  exchangeKeyRejected: { code: 45548, message: 'The exchange does not accept the key of this account', logged: true },
+  /** The exchange did not answer, or not clearly: whether anything was changed shows once it does. */
+  exchangeUnavailable: { code: 45549, message: 'The exchange does not answer, please try again shortly' },
+  /** Data: `{retryAt}`, epoch ms. Nothing was sent. */
+  exchangeBusy: { code: 45550, message: 'The exchange takes no more requests for the moment' },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;
@@ -59,6 +78,38 @@ export interface LockoutData {
   readonly count: number;
   readonly lockedUntil: number;
   readonly remaining: { readonly days: number; readonly hours: number; readonly minutes: number };
+}
+
+/** What 45543 carries: the field at fault, the rule, and its bound. */
+export interface BoundData {
+  readonly field: 'price' | 'quantity' | 'triggerPrice' | 'expiresAt' | 'leverage' | 'direction';
+  readonly rule:
+    | 'required'
+    | 'step'
+    | 'tick'
+    | 'minimum'
+    | 'maximum'
+    /** The least value of an order, price × quantity. */
+    | 'notional'
+    /** The band around the mark price. */
+    | 'above_band'
+    | 'below_band'
+    /** What of the position is left to close. */
+    | 'closable'
+    /** A trigger on the wrong side of the current price. */
+    | 'must_exceed'
+    | 'must_be_below'
+    | 'future'
+    /** There is no current price to judge or fill it by. */
+    | 'no_price';
+  /** Decimal string, or epoch ms for a time; null where the rule has none. */
+  readonly bound: string | number | null;
+}
+
+/** What the exchange said: its own code and words. */
+export interface RefusalData {
+  readonly exchangeCode: number;
+  readonly exchangeMessage: string;
 }
 
 /** What a suspended service carries: the reason that operations gave, and since when (epoch ms). */

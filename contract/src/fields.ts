@@ -42,5 +42,25 @@ export const pageCondition = z
 
 export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int().min(0) });
 
+/**
+ * CL-11: a cursor names a record of a list that stands newest first. `after` it come older ones, `before` it newer ones;
+ * without a cursor the list starts at its newest record.
+ */
+export const cursorCondition = z
+  .strictObject({
+    cursor: z
+      .string()
+      .regex(/^\d{1,19}$/, 'is not a cursor')
+      .nullable()
+      .default(null),
+    pageSize: z.literal(PAGE_SIZES).default(10),
+    searchDirection: z.enum(['after', 'before']).default('after'),
+  })
+  .prefault({});
+
+/** `nextCursor` is asked for with `after`, `prevCursor` with `before`; null where nothing lies there. */
+export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable(), prevCursor: z.string().nullable() });
+
 /** A call without parameters takes an empty object, or no body at all. */
 export const nothing = z.strictObject({}).prefault({});

@@ -12,6 +12,16 @@ test('CL-09 every call that changes something is marked so, and a new one is unl
     'quote',
     'order',
     'applyTransfer',
+    'changeLeverage',
+    'changeMarginMode',
+    'sendOrder',
+    'amendOrder',
+    'cancelOrder',
+    'cancelAllOrder',
+    'closePosition',
+    'closeAllPosition',
+    'addSelfSelection',
+    'delSelfSelection',
   ]);
 });
 

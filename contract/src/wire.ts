@@ -85,6 +85,31 @@ export const wire = {
   queryTransferAvailable: ask('/broker/lightning/transfer/queryTransferAvailable', 'token'),
   applyTransfer: post('/broker/lightning/transfer/apply', 'token'),
   pageTransfer: ask('/broker/lightning/transfer/page', 'token'),
+
+  queryBrokerOptions: ask('/broker/account/queryBrokerOptions', 'token'),
+  queryLeverage: ask('/broker/lightning/futures/leverage/queryLeverage', 'token'),
+  changeLeverage: post('/broker/lightning/futures/leverage/changeLeverage', 'token'),
+  changeMarginMode: post('/broker/lightning/futures/leverage/changeMarginMode', 'token'),
+  queryMaxLeverage: ask('/broker/lightning/futures/leverage/queryMaxLeverage', 'token'),
+  sendOrder: post('/broker/lightning/futures/order/sendOrder', 'token'),
+  amendOrder: post('/broker/lightning/futures/order/amendOrder', 'token'),
+  cancelOrder: post('/broker/lightning/futures/order/cancelOrder', 'token'),
+  cancelAllOrder: post('/broker/lightning/futures/order/cancelAllOrder', 'token'),
+  closePosition: post('/broker/lightning/futures/order/closePosition', 'token'),
+  closeAllPosition: post('/broker/lightning/futures/order/closeAllPosition', 'token'),
+  queryPosition: ask('/broker/futures/position/query', 'token'),
+  queryFuturesAccount: ask('/broker/futures/account/query', 'token'),
+  queryOpenOrder: ask('/lightning/futures/order/queryOpenOrder', 'token'),
+  pageOrder: ask('/lightning/futures/order/pageOrder', 'token'),
+  queryTrade: ask('/lightning/futures/trade/queryTrade', 'token'),
+  queryTradeDetail: ask('/lightning/futures/trade/queryTradeDetail', 'token'),
+  pageIncome: ask('/lightning/futures/income/pageIncome', 'token'),
+
+  listSelfSelection: ask('/selfSelection/listSelfSelection', 'token'),
+  addSelfSelection: post('/selfSelection/addSelfSelection', 'token'),
+  delSelfSelection: post('/selfSelection/delSelfSelection', 'token'),
+  marketConfigureList: ask('/market/configure/list', 'none'),
+  marketLabelList: ask('/market/configure/labelList', 'none'),
 } as const;
 
 export type CallName = keyof typeof wire;
@@ -96,3 +121,11 @@ export type FileCallName = {
 
 /** The base path that every call lives under. */
 export const BASE_PATH = '/api';
+
+/**
+ * The push channel beside the polled calls (TR-07): server-sent events under the base path, with the token as a header,
+ * so a browser reads it with fetch. The query names `exchangeKeyId`. It opens with all three states; then each comes
+ * whole when it changed, at most ten times a second, and an `order` for each change of one, also of those that end with
+ * it. A comment line every 15 s says that the channel lives.
+ */
+export const FUTURES_PUSH_PATH = '/broker/lightning/futures/push';

@@ -1,6 +1,8 @@
+export * from './book/aggregateLevels.ts';
 export * from './book/bookKeeper.ts';
 export * from './book/liveBook.ts';
 export * from './candle.ts';
+export * from './candles/candleList.ts';
 export * from './clock.ts';
 export * from './precision.ts';
 export * from './rest/exchangeError.ts';
@@ -10,4 +12,5 @@ export * from './stream/payloadError.ts';
 export * from './stream/socket.ts';
 export * from './stream/streams.ts';
 export * from './trades/tradeList.ts';
+export * from './tradingRules.ts';
 export * from './wire.ts';

@@ -107,3 +107,5 @@ export const isPremiumIndex = objectOf({
   lastFundingRate: isDecimalText,
   nextFundingTime: isWhole,
 });
+
+export const isOpenInterest = objectOf({ symbol: isText, openInterest: isDecimalText, time: isWhole });

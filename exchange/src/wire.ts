@@ -35,6 +35,8 @@ export interface SymbolFilter {
   readonly minQty?: string;
   readonly maxQty?: string;
   readonly notional?: string;
+  readonly multiplierUp?: string;
+  readonly multiplierDown?: string;
 }
 
 export interface SymbolInfo {
@@ -189,6 +191,13 @@ export interface AggTradeEvent extends AggTradeRow {
   readonly e: 'aggTrade';
   readonly E: number;
   readonly s: string;
+}
+
+/** What all long positions of a contract hold, in the base asset. */
+export interface OpenInterest {
+  readonly symbol: string;
+  readonly openInterest: string;
+  readonly time: number;
 }
 
 export interface PremiumIndex {

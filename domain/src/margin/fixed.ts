@@ -44,3 +44,21 @@ export function times(a: bigint, b: bigint): bigint {
 export const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 export const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/** Reads a decimal string with any number of places, rounded half away from zero. Throws a RangeError when it is none. */
+export function roundedFixed(text: string): bigint {
+  const [whole = '', places = ''] = text.split('.');
+  const kept = `${whole}.${places.slice(0, FIXED_DECIMALS).padEnd(FIXED_DECIMALS, '0')}`;
+  const value = fixedOf(kept);
+  if (!/^\d*$/.test(places)) throw new RangeError(`not a decimal: ${text.slice(0, 40)}`);
+  if ((places[FIXED_DECIMALS] ?? '0') < '5') return value;
+  return text.startsWith('-') ? value - 1n : value + 1n;
+}
+
+/** Writes 10^-8 as a decimal string without zeros at its end. */
+export function fixedText(value: bigint): string {
+  const digits = (value < 0n ? -value : value).toString().padStart(FIXED_DECIMALS + 1, '0');
+  const whole = digits.slice(0, -FIXED_DECIMALS);
+  const places = digits.slice(-FIXED_DECIMALS).replace(/0+$/, '');
+  return `${value < 0n ? '-' : ''}${whole}${places === '' ? '' : `.${places}`}`;
+}

@@ -1,5 +1,5 @@
 import type { Interval } from '@aldgate/domain/market/interval.ts';
-import { isAggTradeRow, isDepthSnapshot, isKlineRow, isPremiumIndex, isTradeRow } from '../payloads.ts';
+import { isAggTradeRow, isDepthSnapshot, isKlineRow, isOpenInterest, isPremiumIndex, isTradeRow } from '../payloads.ts';
 import { type Accepts, listOf } from '../shape.ts';
 import type {
   AggTradeRow,
@@ -7,6 +7,7 @@ import type {
   DepthSnapshot,
   ExchangeInfo,
   KlineRow,
+  OpenInterest,
   PremiumIndex,
   Ticker24h,
   TradeRow,
@@ -84,6 +85,10 @@ export class ExchangeRest {
   premiumIndex(symbol?: string): Promise<PremiumIndex | readonly PremiumIndex[]> {
     const accepts = symbol === undefined ? listOf(isPremiumIndex) : isPremiumIndex;
     return this.#get('/fapi/v1/premiumIndex', { symbol }, accepts);
+  }
+
+  openInterest(symbol: string): Promise<OpenInterest> {
+    return this.#get('/fapi/v1/openInterest', { symbol }, isOpenInterest);
   }
 
   ticker24h(): Promise<readonly Ticker24h[]>;

@@ -1,3 +1,4 @@
+import { parseJson } from '../parseJson.ts';
 import type { Accepts } from '../shape.ts';
 import { ExchangeError } from './exchangeError.ts';
 
@@ -20,7 +21,7 @@ export async function requestJson<Answer>(url: string, options: RequestOptions):
   const { status, ok, text, retryAfterMs } = await load(url, options);
   let body: unknown;
   try {
-    body = JSON.parse(text);
+    body = parseJson(text);
   } catch (cause) {
     throw new ExchangeError({ failure: 'malformed', message: `HTTP ${status} without JSON`, status, cause });
   }

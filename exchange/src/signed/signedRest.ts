@@ -20,7 +20,8 @@ export type Parameters = Readonly<Record<string, string | number | boolean | und
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const TIMEOUT_MS = 10_000;
-const RECV_WINDOW_MS = 5_000;
+/** How long after its timestamp the exchange still takes a request. */
+export const RECV_WINDOW_MS = 5_000;
 /** The exchange's clock is not ours. */
 const OUTSIDE_WINDOW = -1021;
 
@@ -35,6 +36,11 @@ export class SignedRest {
 
   constructor(options: SignedRestOptions) {
     this.#options = options;
+  }
+
+  /** Epoch milliseconds by the exchange's clock, as far as its difference from ours is known. */
+  now(): number {
+    return this.#options.now() + this.#skewMs;
   }
 
   get<Answer>(path: string, parameters: Parameters = {}): Promise<Answer> {
@@ -53,6 +59,13 @@ export class SignedRest {
     return this.#call('DELETE', path, parameters);
   }
 
+  /** A call that takes the key alone and no signature, such as a listen key's. */
+  withKey<Answer>(method: Method, path: string): Promise<Answer> {
+    const { rest, key, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = this.#options;
+    const url = `${rest.replace(/\/+$/, '')}${path}`;
+    return requestJson(url, { method, headers: { 'X-MBX-APIKEY': key }, timeoutMs, fetch });
+  }
+
   /** A request outside the exchange's time window has changed nothing: it is sent again by the exchange's own clock. */
   async #call<Answer>(method: Method, path: string, parameters: Parameters): Promise<Answer> {
     try {
@@ -65,9 +78,9 @@ export class SignedRest {
   }
 
   #send<Answer>(method: Method, path: string, parameters: Parameters): Promise<Answer> {
-    const { rest, key, secret, now, timeoutMs = TIMEOUT_MS, recvWindowMs = RECV_WINDOW_MS } = this.#options;
+    const { rest, key, secret, timeoutMs = TIMEOUT_MS, recvWindowMs = RECV_WINDOW_MS } = this.#options;
     const query = new URLSearchParams();
-    const given = { ...parameters, recvWindow: recvWindowMs, timestamp: now() + this.#skewMs };
+    const given = { ...parameters, recvWindow: recvWindowMs, timestamp: this.now() };
     for (const [name, value] of Object.entries(given)) if (value !== undefined) query.append(name, String(value));
     const text = query.toString();
     const signature = createHmac('sha256', secret).update(text).digest('hex');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { describe } from './call.ts';
-import { amount, assetSymbol, enteredAmount, id, pageCondition, pageOf, time } from './fields.ts';
-import { accountType } from './wallet.ts';
-import { wire } from './wire.ts';
+import { describe } from '../call.ts';
+import { amount, assetSymbol, enteredAmount, id, pageCondition, pageOf, time } from '../fields.ts';
+import { accountType } from '../wallet.ts';
+import { wire } from '../wire.ts';
 
 const transferState = z.enum(['pending', 'completed', 'failed']);
 

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { describe } from '../call.ts';
+import { amount, enteredAmount, time } from '../fields.ts';
+import { wire } from '../wire.ts';
+import {
+  anyClientOrderId,
+  clientOrderId,
+  condition,
+  direction,
+  instrumentId,
+  keyId,
+  liquidationType,
+  orderStatus,
+  priceType,
+  refusal,
+  standing,
+  timeInForce,
+} from './fields.ts';
+
+const reach = [
+  'tradingAccountNotFound',
+  'tradingUnavailable',
+  'instrumentNotFound',
+  'exchangeRefused',
+  'exchangeKeyRejected',
+  'exchangeUnavailable',
+  'exchangeBusy',
+] as const;
+const placing = [...reach, 'orderOutOfBounds', 'orderKeyUsed', 'marginInsufficient', 'kycRequired'] as const;
+
+/**
+ * How an order stands. `submitted` means that the exchange has not said yet whether it took the order: it is asked under
+ * the same name until it says.
+ */
+export const orderStanding = z.object({
+  clientOrderId: anyClientOrderId,
+  orderId: z.string().nullable().meta({ description: "the exchange's id: a string, since it may pass 2^53" }),
+  status: orderStatus,
+  reason: refusal.nullable(),
+});
+
+export const sendOrder = describe(wire.sendOrder, {
+  summary: 'Sends an order; the same client order id sends it once (TR-02, TR-15)',
+  request: z.strictObject({
+    exchangeKeyId: keyId,
+    instrumentId,
+    clientOrderId,
+    direction,
+    priceType,
+    quantity: enteredAmount,
+    price: enteredAmount.optional().meta({ description: 'of a limit order' }),
+    timeInForce: timeInForce.default('GTC').meta({ description: 'of a limit order' }),
+    reduceOnly: z.boolean().default(false),
+    condition: condition.optional(),
+    expiresAt: time.optional().meta({ description: 'required for GTD and for conditional orders' }),
+  }),
+  answer: orderStanding,
+  errors: placing,
+});
+
+export const amendOrder = describe(wire.amendOrder, {
+  summary: 'Changes price and quantity of an open limit order',
+  request: z.strictObject({
+    exchangeKeyId: keyId,
+    instrumentId,
+    clientOrderId: anyClientOrderId,
+    price: enteredAmount,
+    quantity: enteredAmount.meta({ description: 'in all, with what is filled already' }),
+  }),
+  answer: orderStanding,
+  errors: [...placing, 'orderNotFound'],
+});
+
+export const cancelOrder = describe(wire.cancelOrder, {
+  summary: 'Cancels an open order',
+  request: z.strictObject({ exchangeKeyId: keyId, instrumentId, clientOrderId: anyClientOrderId }),
+  answer: orderStanding,
+  errors: [...reach, 'orderNotFound'],
+});
+
+export const cancelAllOrder = describe(wire.cancelAllOrder, {
+  summary: 'Cancels every open order of a contract, or of the account',
+  request: z.strictObject({ exchangeKeyId: keyId, instrumentId: instrumentId.optional() }),
+  answer: z.object({
+    cancelled: z.int().min(0),
+    failed: z.array(z.object({ instrumentId, reason: refusal.nullable() })),
+  }),
+  errors: reach,
+});
+
+export const closePosition = describe(wire.closePosition, {
+  summary: 'Closes a position, or a part of it, with a reduce-only order (TR-11)',
+  request: z.strictObject({
+    exchangeKeyId: keyId,
+    instrumentId,
+    clientOrderId,
+    priceType,
+    quantity: enteredAmount,
+    price: enteredAmount.optional().meta({ description: 'of a limit order' }),
+  }),
+  answer: orderStanding,
+  errors: placing,
+});
+
+export const closeAllPosition = describe(wire.closeAllPosition, {
+  summary: 'Closes every position at the market (TR-10); the same key closes them once',
+  request: z.strictObject({ exchangeKeyId: keyId, key: z.string().regex(/^[A-Za-z0-9_-]{8,36}$/, 'is not a key') }),
+  answer: z.array(orderStanding.extend({ instrumentId })),
+  errors: reach,
+});
+
+/** TR-13. */
+export const order = orderStanding.extend({
+  instrumentId,
+  direction,
+  priceType,
+  condition: condition.nullable(),
+  price: amount.nullable(),
+  quantity: amount,
+  executedQuantity: amount,
+  averagePrice: amount.nullable(),
+  fee: amount.meta({ description: 'of what was executed, in feeAsset' }),
+  feeAsset: z.string().nullable(),
+  realizedPnl: amount,
+  timeInForce,
+  reduceOnly: z.boolean(),
+  liquidationType: liquidationType.nullable(),
+  expiresAt: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+  lastDealAt: time.nullable(),
+});
+
+export const openOrders = z.object({ standing, items: z.array(order) });
+
+export const queryOpenOrder = describe(wire.queryOpenOrder, {
+  summary: 'Open orders of a trading account, conditional ones too, from memory (TR-07, TR-12)',
+  request: z.strictObject({ keyId, instrumentId: instrumentId.optional() }),
+  answer: openOrders,
+  errors: ['tradingAccountNotFound', 'tradingUnavailable'],
+});

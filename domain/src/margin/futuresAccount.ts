@@ -1,0 +1,156 @@
+import { type Brackets, maintenanceMargin } from './bracket.ts';
+import { abs, max, mulDiv, ONE, times } from './fixed.ts';
+import { liquidationPrice } from './liquidationPrice.ts';
+
+/**
+ * A contract of an account with a single margin asset, in one-way mode: what is held in it, and its open orders. Money,
+ * prices and quantities in 10^-8.
+ */
+export interface Holding {
+  readonly symbol: string;
+  /** Above zero is long; zero where there are open orders alone. */
+  readonly quantity: bigint;
+  /** What the open quantity cost, signed as it is: entry price × quantity before rounding. */
+  readonly cost: bigint;
+  readonly entryPrice: bigint;
+  readonly isIsolated: boolean;
+  /** The position's own wallet; 0 in cross margin. */
+  readonly isolatedWallet: bigint;
+  readonly leverage: number;
+  /** Worth at their own prices of the open orders that may open something, by side. */
+  readonly bids: bigint;
+  readonly asks: bigint;
+  /** Mark price; what is held can only be judged with it. */
+  readonly mark: bigint | undefined;
+  readonly brackets: Brackets | undefined;
+}
+
+/** What the mark price makes of a holding, in 10^-8. */
+export interface HoldingFigures {
+  /** Worth at the mark price, signed. */
+  readonly notional: bigint;
+  /** What closing at the mark price would realise, before fees. */
+  readonly profit: bigint;
+  readonly maintenance: bigint;
+  /** Initial margin of the position, and of open orders beyond it. */
+  readonly positionInitial: bigint;
+  readonly orderInitial: bigint;
+}
+
+/** An account's futures wallet as a whole, in 10^-8. */
+export interface AccountFigures {
+  /** Cross wallet and isolated wallets. */
+  readonly wallet: bigint;
+  /** Wallet + profit that is not realised. */
+  readonly marginBalance: bigint;
+  readonly profit: bigint;
+  readonly maintenance: bigint;
+  readonly positionInitial: bigint;
+  readonly orderInitial: bigint;
+  /** Of cross positions alone. */
+  readonly crossProfit: bigint;
+  readonly crossMaintenance: bigint;
+  /** What may back new orders: cross wallet + cross profit − initial margins, not below 0. */
+  readonly available: bigint;
+  /** What may leave the wallet: profit that is not realised cannot. */
+  readonly transferable: bigint;
+}
+
+/** The figures of a holding; undefined where they need a mark price or brackets, and there are none. */
+export function holdingFigures(holding: Holding): HoldingFigures | undefined {
+  const { quantity, cost, leverage, bids, asks, mark, brackets } = holding;
+  if (quantity === 0n) {
+    const orderInitial = initialMargin(max(bids, asks), leverage);
+    return { notional: 0n, profit: 0n, maintenance: 0n, positionInitial: 0n, orderInitial };
+  }
+  if (mark === undefined || brackets === undefined) return undefined;
+  const notional = times(quantity, mark);
+  const size = abs(notional);
+  return {
+    notional,
+    profit: notional - cost,
+    maintenance: maintenanceMargin(brackets, size),
+    positionInitial: initialMargin(size, leverage),
+    orderInitial: initialMargin(exposed(notional, bids, asks) - size, leverage),
+  };
+}
+
+/** The figures of an account with a cross wallet; undefined where those of a holding are. */
+export function accountFigures(cross: bigint, holdings: readonly Holding[]): AccountFigures | undefined {
+  const sum = {
+    wallet: cross,
+    profit: 0n,
+    maintenance: 0n,
+    positionInitial: 0n,
+    orderInitial: 0n,
+    crossProfit: 0n,
+    crossMaintenance: 0n,
+  };
+  let crossInitial = 0n;
+  for (const holding of holdings) {
+    const figures = holdingFigures(holding);
+    if (figures === undefined) return undefined;
+    sum.wallet += holding.isolatedWallet;
+    sum.profit += figures.profit;
+    sum.maintenance += figures.maintenance;
+    sum.positionInitial += figures.positionInitial;
+    sum.orderInitial += figures.orderInitial;
+    if (holding.isIsolated) continue;
+    sum.crossProfit += figures.profit;
+    sum.crossMaintenance += figures.maintenance;
+    crossInitial += figures.positionInitial;
+  }
+  const free = cross + sum.crossProfit - crossInitial - sum.orderInitial;
+  return {
+    ...sum,
+    marginBalance: sum.wallet + sum.profit,
+    available: max(0n, free),
+    transferable: max(0n, sum.crossProfit > 0n ? free - sum.crossProfit : free),
+  };
+}
+
+/**
+ * The mark price at which a holding of an account would be liquidated; 0 where no price above zero would, undefined where
+ * figures are missing.
+ */
+export function liquidationPriceOf(cross: bigint, holdings: readonly Holding[], holding: Holding): bigint | undefined {
+  const own = holdingFigures(holding);
+  const whole = holding.isIsolated ? undefined : accountFigures(cross, holdings);
+  if (own === undefined || holding.brackets === undefined) return undefined;
+  if (!holding.isIsolated && whole === undefined) return undefined;
+  return liquidationPrice({
+    wallet: whole === undefined ? holding.isolatedWallet : cross,
+    otherMaintenance: whole === undefined ? 0n : whole.crossMaintenance - own.maintenance,
+    otherProfit: whole === undefined ? 0n : whole.crossProfit - own.profit,
+    quantity: holding.quantity,
+    entryPrice: holding.entryPrice,
+    brackets: holding.brackets,
+  });
+}
+
+/**
+ * Maintenance margin ÷ margin balance, in 10^-8, rounded half away from zero: at 1 and above, and where the balance is
+ * used up, it is liquidated. Undefined where nothing has to be maintained of an empty balance.
+ */
+export function marginRatio(maintenance: bigint, balance: bigint): bigint | undefined {
+  if (balance > 0n) return mulDiv(maintenance, ONE, balance);
+  return maintenance > 0n ? ONE : undefined;
+}
+
+/** The largest a position could become in size if the open orders of one side, or of the other, were filled. */
+export function exposed(notional: bigint, bids: bigint, asks: bigint): bigint {
+  return max(abs(notional), max(abs(notional + bids), abs(notional - asks)));
+}
+
+/** Notional of at least 0 ÷ leverage, rounded up. */
+export function initialMargin(notional: bigint, leverage: number): bigint {
+  const divisor = BigInt(leverage);
+  return (notional + divisor - 1n) / divisor;
+}
+
+/** Average price of a quantity that is not 0, in 10^-8, rounded half up. */
+export function averagePrice(cost: bigint, quantity: bigint): bigint {
+  const size = abs(quantity);
+  const value = (quantity < 0n ? -cost : cost) * ONE;
+  return (2n * value + size) / (2n * size);
+}

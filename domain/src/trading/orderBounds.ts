@@ -1,0 +1,169 @@
+import { fixedOf, fixedText, ONE, times } from '../margin/fixed.ts';
+
+/** What a contract asks of its orders. Decimal strings; a bound that the exchange does not name is undefined. */
+export interface OrderRules {
+  readonly tickSize: string;
+  readonly stepSize: string;
+  readonly marketStepSize: string;
+  readonly minQty: string | undefined;
+  readonly maxQty: string | undefined;
+  readonly marketMinQty: string | undefined;
+  readonly marketMaxQty: string | undefined;
+  /** The least value of an order, price × quantity; one that only closes may be smaller. */
+  readonly minNotional: string | undefined;
+  /** A buyer's limit price is at most mark × up, a seller's at least mark × down. */
+  readonly multiplierUp: string | undefined;
+  readonly multiplierDown: string | undefined;
+}
+
+export interface OrderDraft {
+  readonly direction: 'buy' | 'sell';
+  readonly priceType: 'limit' | 'market';
+  readonly quantity: string;
+  readonly price: string | undefined;
+  readonly isGoodTillDate: boolean;
+  /** Whether it can only close. */
+  readonly isReduceOnly: boolean;
+  readonly condition:
+    | { readonly type: 'stop' | 'take_profit'; readonly triggerPrice: string; readonly triggerBy: 'last' | 'mark' }
+    | undefined;
+  /** Epoch ms. */
+  readonly expiresAt: number | undefined;
+}
+
+/** What an order is judged by. Prices are undefined where none is recent. */
+export interface OrderMarket {
+  readonly mark: string | undefined;
+  readonly last: string | undefined;
+  /** What the position leaves to close, for an order that can only close; undefined where it is not known. */
+  readonly closable: string | undefined;
+  /** Epoch ms. */
+  readonly now: number;
+}
+
+export type BoundedField = 'price' | 'quantity' | 'triggerPrice' | 'expiresAt';
+
+export type BoundRule =
+  | 'required'
+  | 'step'
+  | 'tick'
+  | 'minimum'
+  | 'maximum'
+  | 'notional'
+  | 'above_band'
+  | 'below_band'
+  | 'closable'
+  | 'must_exceed'
+  | 'must_be_below'
+  | 'future'
+  | 'no_price';
+
+/** A rule that an order breaks: where, and by which bound: a decimal string, or epoch ms for a time. */
+export interface BrokenBound {
+  readonly field: BoundedField;
+  readonly rule: BoundRule;
+  readonly bound: string | number | null;
+}
+
+/** The exchange takes no order that ends sooner than this. */
+export const GOOD_TILL_LEAST_MS = 600_000;
+
+/**
+ * Every bound that an order breaks, at most one a field, in the order of the form; empty where it may be sent. All
+ * amounts are plain decimals above zero with at most eight places.
+ */
+export function brokenBounds(rules: OrderRules, draft: OrderDraft, market: OrderMarket): readonly BrokenBound[] {
+  return [
+    triggerBound(rules, draft, market),
+    priceBound(rules, draft, market),
+    quantityBound(rules, draft, market),
+    expiryBound(draft, market),
+  ].filter((broken) => broken !== undefined);
+}
+
+function triggerBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BrokenBound | undefined {
+  if (draft.condition === undefined) return undefined;
+  const { triggerPrice, triggerBy } = draft.condition;
+  const broken = (rule: BoundRule, bound: string | null): BrokenBound => ({ field: 'triggerPrice', rule, bound });
+  if (!isMultiple(triggerPrice, rules.tickSize)) return broken('tick', rules.tickSize);
+  const current = triggerBy === 'mark' ? market.mark : market.last;
+  if (current === undefined) return broken('no_price', null);
+  if (waitsAbove(draft)) return isAbove(triggerPrice, current) ? undefined : broken('must_exceed', current);
+  return isAbove(current, triggerPrice) ? undefined : broken('must_be_below', current);
+}
+
+/** Whether it waits for a price above the current one: what buys with a rise, or sells into one. */
+function waitsAbove({ direction, condition }: OrderDraft): boolean {
+  return (condition?.type === 'stop') === (direction === 'buy');
+}
+
+function priceBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BrokenBound | undefined {
+  const broken = (rule: BoundRule, bound: string | null): BrokenBound => ({ field: 'price', rule, bound });
+  const { price, condition, priceType } = draft;
+  if (priceType === 'market') {
+    // A market order is never sent into a market that nobody sees.
+    return condition === undefined && market.mark === undefined ? broken('no_price', null) : undefined;
+  }
+  if (price === undefined) return broken('required', null);
+  if (!isMultiple(price, rules.tickSize)) return broken('tick', rules.tickSize);
+  if (condition === undefined) return bandBound(rules, draft, price, market.mark);
+  // TR-15: what waits for a rise is worth nothing at a limit that the market has passed already.
+  const current = condition.triggerBy === 'mark' ? market.mark : market.last;
+  const isPassed = current !== undefined && waitsAbove(draft) && !isAbove(price, current);
+  return isPassed ? broken('must_exceed', current) : undefined;
+}
+
+function bandBound(
+  rules: OrderRules,
+  { direction }: OrderDraft,
+  price: string,
+  mark: string | undefined,
+): BrokenBound | undefined {
+  const multiplier = direction === 'buy' ? rules.multiplierUp : rules.multiplierDown;
+  if (mark === undefined || multiplier === undefined) return undefined;
+  const tick = fixedOf(rules.tickSize);
+  const limit = times(fixedOf(mark), fixedOf(multiplier));
+  if (direction === 'buy') {
+    const bound = (limit / tick) * tick;
+    return fixedOf(price) > bound ? { field: 'price', rule: 'above_band', bound: fixedText(bound) } : undefined;
+  }
+  const bound = ((limit + tick - 1n) / tick) * tick;
+  return fixedOf(price) < bound ? { field: 'price', rule: 'below_band', bound: fixedText(bound) } : undefined;
+}
+
+function quantityBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BrokenBound | undefined {
+  const { quantity, priceType } = draft;
+  const isMarket = priceType === 'market';
+  const broken = (rule: BoundRule, bound: string | undefined): BrokenBound => ({
+    field: 'quantity',
+    rule,
+    bound: bound ?? null,
+  });
+  const step = isMarket ? rules.marketStepSize : rules.stepSize;
+  const [least, most] = isMarket ? [rules.marketMinQty, rules.marketMaxQty] : [rules.minQty, rules.maxQty];
+  const { closable } = market;
+  if (draft.isReduceOnly && closable !== undefined && isAbove(quantity, closable)) return broken('closable', closable);
+  if (!isMultiple(quantity, step)) return broken('step', step);
+  if (least !== undefined && isAbove(least, quantity)) return broken('minimum', least);
+  if (most !== undefined && isAbove(quantity, most)) return broken('maximum', most);
+  const worthAt = draft.price ?? draft.condition?.triggerPrice ?? market.mark;
+  if (rules.minNotional === undefined || worthAt === undefined || draft.isReduceOnly) return undefined;
+  const worth = fixedOf(worthAt) * fixedOf(quantity);
+  return worth < fixedOf(rules.minNotional) * ONE ? broken('notional', rules.minNotional) : undefined;
+}
+
+function expiryBound({ condition, isGoodTillDate, expiresAt }: OrderDraft, { now }: OrderMarket) {
+  if (condition === undefined && !isGoodTillDate) return undefined;
+  const broken = (rule: BoundRule, bound: number | null): BrokenBound => ({ field: 'expiresAt', rule, bound });
+  if (expiresAt === undefined) return broken('required', null);
+  const least = isGoodTillDate ? now + GOOD_TILL_LEAST_MS : now;
+  return expiresAt > least ? undefined : broken('future', least);
+}
+
+function isMultiple(text: string, step: string): boolean {
+  return fixedOf(text) % fixedOf(step) === 0n;
+}
+
+function isAbove(a: string, b: string): boolean {
+  return fixedOf(a) > fixedOf(b);
+}

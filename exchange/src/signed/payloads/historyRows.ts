@@ -1,0 +1,31 @@
+import type { ExchangeId } from './id.ts';
+
+/** A row of GET /fapi/v1/userTrades. */
+export interface UserTrade {
+  readonly symbol: string;
+  readonly id: ExchangeId;
+  readonly orderId: ExchangeId;
+  readonly side: 'BUY' | 'SELL';
+  readonly price: string;
+  readonly qty: string;
+  readonly quoteQty: string;
+  readonly realizedPnl: string;
+  readonly commission: string;
+  readonly commissionAsset: string;
+  readonly maker: boolean;
+  readonly time: number;
+}
+
+/** A row of GET /fapi/v1/income. */
+export interface IncomeRow {
+  /** Empty where it is of no contract. */
+  readonly symbol: string;
+  /** TRANSFER, REALIZED_PNL, FUNDING_FEE, COMMISSION, INSURANCE_CLEAR … */
+  readonly incomeType: string;
+  readonly income: string;
+  readonly asset: string;
+  readonly time: number;
+  readonly tranId: ExchangeId;
+  /** Empty where it is of no trade. */
+  readonly tradeId: ExchangeId;
+}

@@ -1,0 +1,196 @@
+import { isDecimalText, isFlag, isText, isWhole, listOf, objectOf } from '../../shape.ts';
+import { type ExchangeId, isExchangeId } from './id.ts';
+
+/** What happened to an order. Prices, quantities and money are decimal strings, times epoch milliseconds. */
+export interface OrderTradeUpdate {
+  readonly e: 'ORDER_TRADE_UPDATE';
+  readonly E: number;
+  readonly T: number;
+  readonly o: {
+    readonly s: string;
+    readonly c: string;
+    readonly S: 'BUY' | 'SELL';
+    /** LIMIT or MARKET; `ot` is what was sent, such as STOP_MARKET. */
+    readonly o: string;
+    readonly ot: string;
+    readonly f: string;
+    readonly q: string;
+    readonly p: string;
+    /** Average price so far. */
+    readonly ap: string;
+    /** NEW, CANCELED, CALCULATED (a liquidation), EXPIRED, TRADE, AMENDMENT. */
+    readonly x: string;
+    readonly X: string;
+    readonly i: ExchangeId;
+    /** Of this execution: quantity and price; `z` is the quantity so far. */
+    readonly l: string;
+    readonly L: string;
+    readonly z: string;
+    /** Asset and amount of the fee; missing where there is none. */
+    readonly N?: string | null;
+    readonly n?: string;
+    readonly T: number;
+    /** The trade's id; 0 where there is none. */
+    readonly t: ExchangeId;
+    readonly m: boolean;
+    readonly R: boolean;
+    readonly rp: string;
+    readonly gtd?: number;
+  };
+}
+
+/** What changed of wallets and positions. */
+export interface AccountUpdate {
+  readonly e: 'ACCOUNT_UPDATE';
+  readonly E: number;
+  readonly T: number;
+  readonly a: {
+    /** Why: ORDER, FUNDING_FEE, INSURANCE_CLEAR, DEPOSIT … */
+    readonly m: string;
+    /** wb wallet balance, cw of it in cross margin. */
+    readonly B: readonly { readonly a: string; readonly wb: string; readonly cw: string }[];
+    /** pa signed quantity, ep entry price, bep break-even price, iw the isolated wallet. */
+    readonly P: readonly {
+      readonly s: string;
+      readonly pa: string;
+      readonly ep: string;
+      readonly bep?: string;
+      readonly mt: string;
+      readonly iw: string;
+    }[];
+  };
+}
+
+/** A new leverage; the other kinds of this event are of modes that are not used here. */
+export interface AccountConfigUpdate {
+  readonly e: 'ACCOUNT_CONFIG_UPDATE';
+  readonly E: number;
+  readonly T: number;
+  readonly ac?: { readonly s: string; readonly l: number };
+}
+
+/** What happened to an order that waits for a price. */
+export interface AlgoUpdate {
+  readonly e: 'ALGO_UPDATE';
+  readonly E: number;
+  readonly T: number;
+  readonly o: {
+    readonly caid: string;
+    readonly aid: ExchangeId;
+    /** STOP, STOP_MARKET, TAKE_PROFIT, TAKE_PROFIT_MARKET. */
+    readonly o: string;
+    readonly s: string;
+    readonly S: 'BUY' | 'SELL';
+    readonly f: string;
+    readonly q: string;
+    readonly X: string;
+    /** The order that it became; empty before. */
+    readonly ai: ExchangeId;
+    readonly tp: string;
+    readonly p: string;
+    readonly wt: string;
+    readonly R: boolean;
+    /** Why the order that it became was refused. */
+    readonly rm?: string;
+  };
+}
+
+/** The maintenance margin comes near to the margin balance. */
+export interface MarginCall {
+  readonly e: 'MARGIN_CALL';
+  readonly E: number;
+}
+
+export interface ListenKeyExpired {
+  readonly e: 'listenKeyExpired';
+  readonly E: number;
+}
+
+export type UserEvent =
+  | OrderTradeUpdate
+  | AccountUpdate
+  | AccountConfigUpdate
+  | AlgoUpdate
+  | MarginCall
+  | ListenKeyExpired;
+
+const isSide = (value: unknown) => value === 'BUY' || value === 'SELL';
+const isOptional = (accepts: (value: unknown) => boolean) => (value: unknown) =>
+  value === undefined || value === null || accepts(value);
+
+const shapes: Readonly<Record<UserEvent['e'], (value: unknown) => boolean>> = {
+  ORDER_TRADE_UPDATE: objectOf({
+    E: isWhole,
+    T: isWhole,
+    o: objectOf({
+      s: isText,
+      c: isText,
+      S: isSide,
+      o: isText,
+      ot: isText,
+      f: isText,
+      q: isDecimalText,
+      p: isDecimalText,
+      ap: isDecimalText,
+      x: isText,
+      X: isText,
+      i: isExchangeId,
+      l: isDecimalText,
+      L: isDecimalText,
+      z: isDecimalText,
+      n: isOptional(isDecimalText),
+      T: isWhole,
+      t: isExchangeId,
+      m: isFlag,
+      R: isFlag,
+      rp: isDecimalText,
+    }),
+  }),
+  ACCOUNT_UPDATE: objectOf({
+    E: isWhole,
+    T: isWhole,
+    a: objectOf({
+      m: isText,
+      B: listOf(objectOf({ a: isText, wb: isDecimalText, cw: isDecimalText })),
+      P: listOf(objectOf({ s: isText, pa: isDecimalText, ep: isDecimalText, mt: isText, iw: isDecimalText })),
+    }),
+  }),
+  ACCOUNT_CONFIG_UPDATE: objectOf({ E: isWhole, T: isWhole, ac: isOptional(objectOf({ s: isText, l: isWhole })) }),
+  ALGO_UPDATE: objectOf({
+    E: isWhole,
+    T: isWhole,
+    o: objectOf({
+      caid: isText,
+      aid: isExchangeId,
+      o: isText,
+      s: isText,
+      S: isSide,
+      f: isText,
+      q: isDecimalText,
+      X: isText,
+      tp: isDecimalText,
+      p: isDecimalText,
+      wt: isText,
+      R: isFlag,
+    }),
+  }),
+  MARGIN_CALL: objectOf({ E: isWhole }),
+  listenKeyExpired: objectOf({}),
+};
+
+/** What a message of an account's stream is: one of its events, something else, or an event of another shape. */
+export type UserMessage =
+  | { readonly kind: 'event'; readonly event: UserEvent }
+  | { readonly kind: 'other' }
+  | { readonly kind: 'malformed'; readonly name: string };
+
+/** Reads a message that has been parsed. Events that nothing is read of here are 'other'. */
+export function userMessage(message: unknown): UserMessage {
+  if (typeof message !== 'object' || message === null || !('e' in message)) return { kind: 'other' };
+  const { e } = message;
+  if (typeof e !== 'string' || !Object.hasOwn(shapes, e)) return { kind: 'other' };
+  const name = e as UserEvent['e'];
+  if (!shapes[name](message)) return { kind: 'malformed', name };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its shape has just been looked at
+  return { kind: 'event', event: message as UserEvent };
+}

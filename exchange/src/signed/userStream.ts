@@ -1,0 +1,190 @@
+import { type Clock, systemClock } from '../clock.ts';
+import { logError, type OnError } from '../notify.ts';
+import { parseJson } from '../parseJson.ts';
+import { ExchangeError } from '../rest/exchangeError.ts';
+import { Liveness } from '../stream/liveness.ts';
+import { PayloadError } from '../stream/payloadError.ts';
+import { type OpenSocket, openWebSocket, type StreamSocket } from '../stream/socket.ts';
+import { type UserEvent, userMessage } from './payloads/userEvents.ts';
+import type { SignedRest } from './signedRest.ts';
+
+export interface UserStreamOptions {
+  readonly rest: Pick<SignedRest, 'withKey'>;
+  /** The root above /private, e.g. 'wss://fstream.binance.com'. */
+  readonly stream: string;
+  /** From here on every event is told. What happened before is not: it has to be asked for. */
+  readonly onOpen: () => void;
+  readonly onEvent: (event: UserEvent) => void;
+  /** Events were missed, or are from here on. Called for each attempt that failed too, with its error. */
+  readonly onLost: (error?: unknown) => void;
+  readonly clock?: Clock;
+  readonly openSocket?: OpenSocket;
+  /** Numbers from 0 up to 1, so that many streams do not come back in the same moment. */
+  readonly random?: () => number;
+  /** Hears of messages of another shape, and what a listener threw; else they go to the console. */
+  readonly onError?: OnError;
+}
+
+const PATH = '/fapi/v1/listenKey';
+/** A listen key lives an hour. */
+const PROLONG_EVERY_MS = 30 * 60_000;
+const PROLONG_AGAIN_MS = 60_000;
+const OPEN_WITHIN_MS = 10_000;
+const WATCH_EVERY_MS = 1_000;
+const WAIT_MIN_MS = 500;
+const WAIT_MAX_MS = 30_000;
+const NO_SUCH_KEY = -1125;
+
+/**
+ * What happens to an account, told as it happens. It keeps itself open for ever: a listen key is made, prolonged, and
+ * made anew when it has ended; a socket that is lost or silent is opened again, after pauses that grow to half a minute.
+ */
+export class UserStream {
+  readonly #options: UserStreamOptions;
+  readonly #clock: Clock;
+  readonly #onError: OnError;
+  #socket: StreamSocket | undefined;
+  #liveness: Liveness;
+  #heardAt: number | undefined;
+  #failures = 0;
+  #messageId = 0;
+  /** Counts the attempts, so that what belongs to an earlier one is dropped. */
+  #attempt = 0;
+  #isClosed = false;
+  #cancelTimer: (() => void) | undefined;
+  #cancelProlong: (() => void) | undefined;
+
+  /** Connects at once. */
+  constructor(options: UserStreamOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? systemClock;
+    this.#onError = options.onError ?? logError;
+    this.#liveness = new Liveness(this.#clock.now());
+    void this.#open();
+  }
+
+  /** Epoch milliseconds of the last message, answers to probes among them; undefined before the first. */
+  get heardAt(): number | undefined {
+    return this.#heardAt;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#attempt += 1;
+    this.#drop();
+  }
+
+  async #open(): Promise<void> {
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    const { rest, stream, openSocket = openWebSocket } = this.#options;
+    let listenKey: string;
+    try {
+      ({ listenKey } = await rest.withKey<{ readonly listenKey: string }>('POST', PATH));
+    } catch (error) {
+      if (attempt === this.#attempt) this.#lost(error);
+      return;
+    }
+    if (attempt !== this.#attempt) return;
+    this.#cancelTimer = this.#clock.after(OPEN_WITHIN_MS, () => this.#lost());
+    const isCurrent = () => attempt === this.#attempt;
+    this.#socket = openSocket(`${stream}/private/ws?listenKey=${encodeURIComponent(listenKey)}`, {
+      opened: () => isCurrent() && this.#opened(),
+      received: (text) => isCurrent() && this.#received(text),
+      closed: () => isCurrent() && this.#lost(),
+    });
+  }
+
+  #opened(): void {
+    this.#liveness = new Liveness(this.#clock.now());
+    this.#heardAt = this.#clock.now();
+    this.#cancelProlong = this.#clock.after(PROLONG_EVERY_MS, () => void this.#prolong());
+    this.#tell(() => this.#options.onOpen());
+    this.#watch();
+  }
+
+  #received(text: string): void {
+    let parsed: unknown;
+    try {
+      parsed = parseJson(text);
+    } catch {
+      this.#onError(new PayloadError('user stream', text));
+      return;
+    }
+    const message = userMessage(parsed);
+    const at = this.#clock.now();
+    this.#heardAt = at;
+    this.#failures = 0;
+    this.#liveness.heard(at, message.kind === 'other');
+    if (message.kind === 'malformed') {
+      this.#onError(new PayloadError(message.name, parsed));
+      // An event that is not understood is an event that is missed.
+      this.#tell(() => this.#options.onLost());
+      this.#tell(() => this.#options.onOpen());
+    } else if (message.kind === 'event') {
+      if (message.event.e === 'listenKeyExpired') this.#lost();
+      else this.#tell(() => this.#options.onEvent(message.event));
+    }
+  }
+
+  /** Looks at the silence, now and every second. */
+  #watch(): void {
+    this.#cancelTimer?.();
+    const verdict = this.#liveness.judge(this.#clock.now());
+    if (verdict === 'dead') {
+      this.#lost();
+      return;
+    }
+    if (verdict === 'probe') {
+      this.#messageId += 1;
+      this.#socket?.send(JSON.stringify({ method: 'LIST_SUBSCRIPTIONS', id: this.#messageId }));
+    }
+    this.#cancelTimer = this.#clock.after(WATCH_EVERY_MS, () => this.#watch());
+  }
+
+  async #prolong(): Promise<void> {
+    const attempt = this.#attempt;
+    let pauseMs = PROLONG_EVERY_MS;
+    try {
+      await this.#options.rest.withKey('PUT', PATH);
+    } catch (error) {
+      if (attempt !== this.#attempt) return;
+      if (error instanceof ExchangeError && error.code === NO_SUCH_KEY) {
+        this.#lost(error);
+        return;
+      }
+      pauseMs = PROLONG_AGAIN_MS;
+    }
+    if (attempt !== this.#attempt) return;
+    this.#cancelProlong = this.#clock.after(pauseMs, () => void this.#prolong());
+  }
+
+  #lost(error?: unknown): void {
+    this.#attempt += 1;
+    this.#drop();
+    if (this.#isClosed) return;
+    const { random = Math.random } = this.#options;
+    const most = Math.min(WAIT_MAX_MS, WAIT_MIN_MS * 2 ** this.#failures);
+    const asked = error instanceof ExchangeError ? (error.retryAfterMs ?? 0) : 0;
+    this.#failures += 1;
+    this.#cancelTimer = this.#clock.after(Math.max(asked, most * (0.5 + random() / 2)), () => void this.#open());
+    this.#tell(() => this.#options.onLost(error));
+  }
+
+  #drop(): void {
+    this.#cancelTimer?.();
+    this.#cancelProlong?.();
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  /** What a listener throws is reported, and does not end the stream. */
+  #tell(listener: () => void): void {
+    try {
+      listener();
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+}
