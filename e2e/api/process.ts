@@ -6,6 +6,7 @@ const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** Ends the process at once, as a crash does, and resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -26,6 +27,7 @@ export async function startServer(env: Record<string, string>, ...commands: stri
   const [{ port }] = ready as [{ port: number }];
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async kill() {
       child.kill('SIGKILL');
       await exited;

@@ -44,6 +44,8 @@ export interface Platform {
 interface Options {
   readonly profile?: Config['profile'];
   readonly rateLimit?: Config['rateLimit'];
+  /** What stands between the server and the venue: answers the address that the server is given. */
+  readonly between?: (venueUrl: string) => Promise<string>;
   /** Another source of rates than the venue. */
   readonly ratesUrl?: string;
 }
@@ -57,6 +59,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     },
   };
   const venue = await startVenue({ port: 0, now: () => clock.now, demo: true });
+  const exchangeUrl = (await options.between?.(venue.url)) ?? venue.url;
   const config: Config = {
     profile: options.profile ?? 'local',
     host: '127.0.0.1',
@@ -67,11 +70,11 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     databaseSchema: db.schema,
     secretsKey: randomBytes(32),
     exchange: {
-      rest: venue.url,
-      stream: venue.url.replace('http', 'ws'),
+      rest: exchangeUrl,
+      stream: exchangeUrl.replace('http', 'ws'),
       appPing: false,
       proxied: true,
-      wallets: venue.url,
+      wallets: exchangeUrl,
       broker: { key: 'venue-demo-broker', secret: 'venue-secret-broker' },
     },
     rates: { url: options.ratesUrl ?? `${venue.url}/rates` },

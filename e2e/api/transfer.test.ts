@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../server/src/kernel/log.ts';
 import { hold } from '../../server/src/ledger/pending.ts';
 import { verifyLedger } from '../../server/src/ledger/verify.ts';
-import { createExchangeBroker } from '../../server/src/trading/exchangeBroker.ts';
-import { settleOldTransfers, transferKey } from '../../server/src/trading/settleTransfer.ts';
+import { createExchangeBroker } from '../../server/src/trading/accounts/exchangeBroker.ts';
+import { settleOldTransfers, transferKey } from '../../server/src/trading/transfers/settleTransfer.ts';
 import { NEWCOMER, type Platform, startPlatform, TRADER } from './support.ts';
 
 let platform: Platform;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { loadReceiptKey } from './convert/receiptKey.ts';
 import { convertHandlers } from './convert/routes.ts';
 import { registerMailbox } from './demo/mailbox.ts';
+import { OPEN_DEMO_SUB_ACCOUNTS } from './demo/subAccounts.ts';
 import { captchas as createCaptchas } from './identity/captcha.ts';
 import { createEmailCodes } from './identity/emailCodes.ts';
 import { identityHandlers } from './identity/routes.ts';
@@ -9,7 +10,7 @@ import { sessionAuthentication } from './identity/sessions.ts';
 import { signIn as createSignIn } from './identity/signIn.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
-import { assertRole, openDatabase, openPool } from './kernel/database.ts';
+import { assertRole, inTransaction, openDatabase, openPool } from './kernel/database.ts';
 import { registerCalls } from './kernel/http/calls.ts';
 import { registerClient } from './kernel/http/client.ts';
 import { registerExchangeProxy } from './kernel/http/exchangeProxy.ts';
@@ -18,7 +19,7 @@ import { registerMetrics } from './kernel/http/metricsRoute.ts';
 import { registerReference } from './kernel/http/reference.ts';
 import { createRepeats } from './kernel/http/repeats.ts';
 import { createHttp } from './kernel/http/server.ts';
-import { startJobs } from './kernel/jobs.ts';
+import { addJob, startJobs } from './kernel/jobs.ts';
 import { loadKeyPair } from './kernel/keyPair.ts';
 import type { Log } from './kernel/log.ts';
 import type { MailCarrier } from './kernel/mail/carrier.ts';
@@ -30,16 +31,10 @@ import { createSecretBox } from './kernel/secrets.ts';
 import { startFeed } from './market/feed.ts';
 import { MidPrices } from './market/prices.ts';
 import { startRates, UsdRates } from './market/rates.ts';
+import { marketHandlers } from './market/routes.ts';
 import { CLEAR, clearAway } from './platform/clearAway.ts';
 import { platformHandlers } from './platform/routes.ts';
-import { createExchangeBroker } from './trading/exchangeBroker.ts';
-import { tradingHandlers } from './trading/routes.ts';
-import {
-  SETTLE_OLD_TRANSFERS,
-  SETTLE_TRANSFER,
-  settleOldTransfers,
-  transferSettler,
-} from './trading/settleTransfer.ts';
+import { createTrading } from './trading/trading.ts';
 import { walletHandlers } from './wallet/routes.ts';
 
 export interface App {
@@ -47,6 +42,8 @@ export interface App {
   readonly http: FastifyInstance;
   readonly prices: MidPrices;
   readonly rates: UsdRates;
+  /** Has the demo broker's sub-accounts opened, once the exchange answers. For the local profile. */
+  openDemoSubAccounts(): Promise<void>;
   /** Stops taking calls, lets those under way end, and gives everything back. */
   close(): Promise<void>;
 }
@@ -81,8 +78,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const emailCodes = createEmailCodes({ clock, box });
   const signIn = createSignIn({ database, clock, keyPair, box, captchas, emailCodes });
   const carrier = mailCarrier(config, database, clock);
-  const broker = createExchangeBroker(config.exchange, clock);
-  const trading = { database, clock, log, broker };
+  const trading = createTrading({ config, database, box, clock, log });
   const jobs = await startJobs(
     jobPool,
     schema,
@@ -90,13 +86,9 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
       taskList: {
         [DELIVER]: deliverer(database, carrier, clock),
         [CLEAR]: () => clearAway(database, clock()),
-        [SETTLE_TRANSFER]: transferSettler(trading),
-        [SETTLE_OLD_TRANSFERS]: () => settleOldTransfers(trading),
+        ...trading.taskList,
       },
-      cronItems: [
-        { task: CLEAR, match: '17 * * * *' },
-        { task: SETTLE_OLD_TRANSFERS, match: '*/10 * * * *' },
-      ],
+      cronItems: [{ task: CLEAR, match: '17 * * * *' }, ...trading.cronItems],
     },
     log,
   );
@@ -117,7 +109,8 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
         ...identityHandlers({ database, clock, captchas, emailCodes, signIn }),
         ...walletHandlers({ database, clock, market }),
         ...convertHandlers({ database, clock, market, receiptKey }),
-        ...tradingHandlers(trading),
+        ...marketHandlers({ database, instruments: trading.instruments }),
+        ...trading.handlers,
       },
       authenticate: sessionAuthentication(database, clock),
       rateLimit: config.rateLimit,
@@ -125,6 +118,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
       checkAnswers,
       metrics,
     });
+    trading.registerPush(routes, sessionAuthentication(database, clock));
     registerHealth(routes, database);
     registerMetrics(routes, config, metrics);
     if (config.profile === 'local') registerMailbox(routes, database);
@@ -136,10 +130,12 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
     http,
     prices,
     rates,
+    openDemoSubAccounts: () => inTransaction(database, (tx) => addJob(tx, OPEN_DEMO_SUB_ACCOUNTS, {})),
     async close() {
       await http.close();
       feed.close();
       rateSource.close();
+      await trading.close();
       await jobs.stop();
       await Promise.all([database.destroy(), jobPool.end(), repeats.close()]);
     },

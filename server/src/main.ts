@@ -2,6 +2,7 @@ import { ledgerVerify } from './commands/ledgerVerify.ts';
 import { seedDemo } from './commands/seed.ts';
 import { serve } from './commands/serve.ts';
 import { whenToStop } from './commands/stop.ts';
+import { tradingReconcile, tradingReconcileFresh } from './commands/tradingReconcile.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import { migrate } from './kernel/migrate.ts';
 
@@ -10,6 +11,8 @@ const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) =>
   seed: seedDemo,
   serve,
   'ledger-verify': ledgerVerify,
+  'trading-reconcile': tradingReconcile,
+  'trading-reconcile-fresh': tradingReconcileFresh,
 };
 
 /** `main.ts COMMAND…` runs the commands one after the other: `migrate seed serve`. */

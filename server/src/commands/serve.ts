@@ -11,6 +11,7 @@ export async function serve(config: Config, stop: Promise<void>): Promise<void> 
   await app.http.listen({ host: config.host, port: config.port });
   const { port } = app.http.server.address() as AddressInfo;
   log.info({ host: config.host, port, profile: config.profile }, 'serving');
+  if (config.profile === 'local' && config.exchange.broker !== null) await app.openDemoSubAccounts();
   process.send?.({ ready: true, port });
   await stop;
   log.info('stopping');

@@ -31,7 +31,22 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     google: false,
     capital: [],
   },
+  {
+    email: 'broker@demo.aldgate.test',
+    institution: 'Ridgeway Prime',
+    verification: 'certified',
+    google: true,
+    capital: [['USDT', '1000000']],
+  },
 ];
+
+/** The demo broker's sub-accounts at the exchange, and what each is granted in its futures wallet. */
+export const DEMO_SUB_ACCOUNTS = [
+  { tag: 'demo1', name: 'UM-01 Market Neutral', usdt: '250000' },
+  { tag: 'demo2', name: 'UM-02 Basis', usdt: '150000' },
+  { tag: 'demo3', name: 'UM-03 Treasury', usdt: '100000' },
+] as const;
+export const DEMO_BROKER = 'broker@demo.aldgate.test';
 
 /** What the house deals from. */
 export const TREASURY: readonly (readonly [string, string])[] = [

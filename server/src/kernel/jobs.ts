@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 export const jobSchema = (schema: string): string => `${schema}_jobs`;
 
 /**
- * The door through which the application adds jobs: the queue's tables are closed to its role by row-level security.
+ * The doors through which the application adds jobs: the queue's tables are closed to its role by row-level security.
  * Run after the queue's own migrations, by the owner.
  */
 export async function openJobDoor(database: Database, schema: string): Promise<void> {
@@ -17,13 +17,25 @@ export async function openJobDoor(database: Database, schema: string): Promise<v
     language sql security definer set search_path = ${sql.id(schema)}, pg_temp as $$
       select ${sql.id(jobSchema(schema))}.add_job(p_task, payload => p_payload, max_attempts => 25)
     $$`.execute(database);
-  await sql`revoke all on function enqueue_job(text, json) from public`.execute(database);
-  await sql`grant execute on function enqueue_job(text, json) to ${sql.id(APPLICATION_ROLE)}`.execute(database);
+  await sql`
+    create or replace function enqueue_job_at(p_task text, p_payload json, p_at timestamptz) returns void
+    language sql security definer set search_path = ${sql.id(schema)}, pg_temp as $$
+      select ${sql.id(jobSchema(schema))}.add_job(p_task, payload => p_payload, run_at => p_at, max_attempts => 25)
+    $$`.execute(database);
+  for (const door of ['enqueue_job(text, json)', 'enqueue_job_at(text, json, timestamptz)']) {
+    await sql`revoke all on function ${sql.raw(door)} from public`.execute(database);
+    await sql`grant execute on function ${sql.raw(door)} to ${sql.id(APPLICATION_ROLE)}`.execute(database);
+  }
 }
 
 /** Adds a job that runs once the transaction has committed, and not at all where it rolls back. */
 export async function addJob(tx: Tx, task: string, payload: object): Promise<void> {
   await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json)`.execute(tx);
+}
+
+/** The same, and not before a time (epoch ms). */
+export async function addJobAt(tx: Tx, task: string, payload: object, at: number): Promise<void> {
+  await sql`select enqueue_job_at(${task}, ${JSON.stringify(payload)}::json, ${new Date(at)})`.execute(tx);
 }
 
 interface Work {

@@ -5,7 +5,7 @@ export const HOUSE = 'house';
 
 /** Names one account: there is at most one by owner, type and asset, opened when it is first posted to. */
 export interface AccountRef {
-  /** An institution's id, or HOUSE. */
+  /** An institution's id, that of a broker's sub-account, or HOUSE. */
   readonly owner: string;
   readonly type: AccountType;
   readonly asset: string;
@@ -20,3 +20,9 @@ export const capitalAccount = (institutionId: string, asset: string): AccountRef
 export const treasury = (asset: string): AccountRef => ({ owner: HOUSE, type: 'treasury', asset });
 
 export const grants = (asset: string): AccountRef => ({ owner: HOUSE, type: 'grants', asset });
+
+/** The mirror of a futures wallet at the exchange. */
+export const swapAccount = (owner: string, asset: string): AccountRef => ({ owner, type: 'swap_account', asset });
+
+/** What the outside has given and taken. */
+export const clearing = (asset: string): AccountRef => ({ owner: HOUSE, type: 'clearing', asset });

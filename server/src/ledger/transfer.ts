@@ -1,7 +1,16 @@
 import type { AccountRef } from './account.ts';
 
 /** WAL-15's kinds of movement, as far as something makes them. */
-export type Flow = 'convert' | 'system_grant' | 'account_transfer';
+export type Flow =
+  | 'convert'
+  | 'system_grant'
+  | 'account_transfer'
+  | 'trade'
+  | 'trading_fee'
+  | 'funding_fee'
+  | 'liquidation'
+  | 'auto_deleveraging'
+  | 'others';
 
 /** One side of a movement: a positive amount comes to the account, a negative one leaves it. */
 export interface Leg {

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { plain } from '@aldgate/domain/money/amount.ts';
-import type { Database } from '../kernel/database.ts';
+import type { Database } from '../../kernel/database.ts';
 
 type Page = AnswerOf<'pageTransfer'>;
 

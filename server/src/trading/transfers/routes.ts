@@ -1,12 +1,12 @@
-import type { Handlers } from '../kernel/http/handlers.ts';
-import { Problem } from '../kernel/problem.ts';
-import { balancesOf } from '../ledger/balances.ts';
+import type { Handlers } from '../../kernel/http/handlers.ts';
+import { Problem } from '../../kernel/problem.ts';
+import { balancesOf } from '../../ledger/balances.ts';
 import { applyTransfer } from './applyTransfer.ts';
 import type { TransferParts } from './settleTransfer.ts';
 import { pageTransfers } from './transferRecords.ts';
 
 /** WAL-02, WAL-14: money between the accounts of an institution. */
-export function tradingHandlers(
+export function transferHandlers(
   parts: TransferParts,
 ): Handlers<'queryTransferAvailable' | 'applyTransfer' | 'pageTransfer'> {
   return {

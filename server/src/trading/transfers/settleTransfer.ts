@@ -2,14 +2,15 @@ import { plain } from '@aldgate/domain/money/amount.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isTurnedAway, isUndecided } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Selectable } from 'kysely';
-import { audit } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { type Database, inTransaction } from '../kernel/database.ts';
-import type { Log } from '../kernel/log.ts';
-import type { Tables } from '../kernel/tables.ts';
-import { postPending, voidPending } from '../ledger/pending.ts';
-import { brokerAccountOf } from './brokerAccount.ts';
-import type { ExchangeBroker, ExchangeWallet, Place } from './exchangeBroker.ts';
+import { getInstitution } from '../../identity/users.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Database, inTransaction } from '../../kernel/database.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Tables } from '../../kernel/tables.ts';
+import { postPending, voidPending } from '../../ledger/pending.ts';
+import type { ExchangeBroker, ExchangeWallet, Place } from '../accounts/exchangeBroker.ts';
+import { openAccount, ownAccount } from '../accounts/openAccount.ts';
 
 export const SETTLE_TRANSFER = 'account_transfer_settle';
 /** The job that looks, every ten minutes, for transfers whose own job has given up. */
@@ -66,7 +67,9 @@ export async function settleTransfer(parts: TransferParts, transferId: string): 
   if (row.state !== 'pending') return true;
   if (broker === null) return false;
   try {
-    const account = await brokerAccountOf({ database, broker, clock }, row.institution_id);
+    const { name } = await getInstitution(database, row.institution_id);
+    const wanted = ownAccount(row.institution_id, name);
+    const { externalId: account } = await openAccount({ database, broker, clock }, wanted);
     await broker.move({
       id: transferId.replaceAll('-', ''),
       from: placeOf(row.from_account, account),

@@ -1,6 +1,6 @@
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Config } from '../../kernel/config.ts';
 
 /** The wallets of a trading account at the exchange. */
 export type ExchangeWallet = 'SPOT' | 'USDT_FUTURE';
@@ -22,11 +22,22 @@ export interface Movement {
 export interface ExchangeBroker {
   /** The account with a tag, opened where there is none; answers its id at the exchange. */
   accountFor(tag: string): Promise<string>;
+  /** The keys of an account, without their secrets. */
+  keysOf(account: string): Promise<readonly string[]>;
+  /** Makes a key that trades futures. Its secret is told this once. */
+  createKey(account: string): Promise<ExchangeKey>;
+  deleteKey(account: string, key: string): Promise<void>;
   /** Moves money. Rejects with an ExchangeError; asked again with the same id it moves nothing more. */
   move(movement: Movement): Promise<void>;
 }
 
+export interface ExchangeKey {
+  readonly key: string;
+  readonly secret: string;
+}
+
 const PAGE = 500;
+const KEYS = '/sapi/v1/broker/subAccountApi';
 
 export function createExchangeBroker(exchange: Config['exchange'], clock: Clock): ExchangeBroker | null {
   if (exchange.broker === null) return null;
@@ -39,6 +50,21 @@ export function createExchangeBroker(exchange: Config['exchange'], clock: Clock)
         tag,
       });
       return subaccountId;
+    },
+    async keysOf(account) {
+      const rows = await rest.get<readonly { readonly apiKey: string }[]>(KEYS, { subAccountId: account });
+      return rows.map(({ apiKey }) => apiKey);
+    },
+    async createKey(account) {
+      const made = await rest.post<{ readonly apiKey: string; readonly secretKey: string }>(KEYS, {
+        subAccountId: account,
+        canTrade: true,
+        futuresTrade: true,
+      });
+      return { key: made.apiKey, secret: made.secretKey };
+    },
+    async deleteKey(account, key) {
+      await rest.delete(KEYS, { subAccountId: account, subAccountApiKey: key });
     },
     async move({ id, from, to, asset, amount }) {
       await rest.post('/sapi/v1/broker/universalTransfer', {

@@ -1,0 +1,73 @@
+import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+
+/** What becomes of one request: it passes, its answer is lost, or it is lost on its way there. */
+export type Fate = 'pass' | 'loseAnswer' | 'loseRequest';
+
+/** A network between a server and its exchange that loses what a test tells it to. */
+export interface LossyProxy {
+  readonly url: string;
+  /** Judges each request by method and path with query; null lets everything pass. */
+  fate: ((request: { readonly method: string; readonly url: string }) => Fate) | null;
+  /** Cuts every open socket, also those of streams. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/** Passes requests and sockets on to `target`, an http address of this machine. */
+export async function startLossyProxy(target: string): Promise<LossyProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<{ destroy(): void }>();
+  const server = createServer((request, response) => pass(request, response));
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy());
+  });
+  server.on('upgrade', (request, socket, head) => {
+    const upstream = connect(Number(port), hostname, () => {
+      const headers = request.rawHeaders.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
+      upstream.write(`${request.method} ${request.url} HTTP/1.1\r\n${headers}\r\n`);
+      upstream.write(head);
+      socket.pipe(upstream).pipe(socket);
+    });
+    const end = () => {
+      socket.destroy();
+      upstream.destroy();
+    };
+    for (const side of [socket, upstream]) side.on('error', end).on('close', end);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  const proxy: LossyProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fate: null,
+    cut() {
+      for (const socket of sockets) socket.destroy();
+    },
+    close() {
+      proxy.cut();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return proxy;
+
+  function pass(request: IncomingMessage, response: ServerResponse): void {
+    const { method = 'GET', url = '/', headers } = request;
+    const fate = proxy.fate?.({ method, url }) ?? 'pass';
+    if (fate === 'loseRequest') {
+      request.socket.destroy();
+      return;
+    }
+    const upstream = httpRequest({ hostname, port, method, path: url, headers }, (answer) => {
+      if (fate === 'loseAnswer') {
+        answer.resume().on('end', () => request.socket.destroy());
+        return;
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      answer.pipe(response);
+    });
+    upstream.on('error', () => response.destroy());
+    request.pipe(upstream);
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
+import { createSecretBox } from '../../server/src/kernel/secrets.ts';
+import { EXCHANGE_SECRET } from '../../server/src/trading/accounts/tradingAccount.ts';
+import { type Platform, type Reply, startPlatform, TRADER, waitFor } from '../api/support.ts';
+import { type LossyProxy, startLossyProxy } from './lossyProxy.ts';
+
+/** A platform with a trader whose futures account is open and paid into, and with what stands behind it at the venue. */
+export interface TradingDesk {
+  readonly platform: Platform;
+  readonly network: LossyProxy;
+  readonly token: string;
+  /** How the account is named on the calls. */
+  readonly keyId: string;
+  readonly accountId: string;
+  /** The account's id at the venue. */
+  readonly externalId: number;
+  /** The account's own key, used past the platform. */
+  readonly elsewhere: SignedRest;
+  call(path: string, body?: object): Promise<Reply>;
+  positions(): Promise<Reply['data']>;
+  account(): Promise<Reply['data']>;
+  openOrders(): Promise<Reply['data']>;
+  /** A price so far from the mark in percent, on the tick. */
+  near(percent: number, symbol?: string): string;
+  /** Trades at the market, past the platform. */
+  trade(side: 'BUY' | 'SELL', quantity: string, symbol?: string): Promise<void>;
+  /** Lets time pass at the venue and here, second by second. */
+  pass(ms: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openTradingDesk(amount = '500000'): Promise<TradingDesk> {
+  let network: LossyProxy | undefined;
+  const platform = await startPlatform({
+    between: async (venueUrl) => {
+      network = await startLossyProxy(venueUrl);
+      return network.url;
+    },
+  });
+  if (network === undefined) throw new Error('there is no network');
+  const between = network;
+  const token = await platform.signIn(TRADER);
+  const call = (path: string, body: object = {}) => platform.call('POST', path, body, token);
+  const { data: options } = await call('/broker/account/queryBrokerOptions');
+  const { keyId, brokerAccountId: accountId } = options[0];
+  await call('/broker/lightning/transfer/apply', {
+    key: randomUUID(),
+    transferFrom: 'capital_account',
+    transferTo: 'swap_account',
+    asset: 'USDT',
+    amount,
+  });
+  const row = await platform.db.database
+    .selectFrom('exchange_key')
+    .innerJoin('broker_account', 'broker_account.id', 'exchange_key.broker_account_id')
+    .select(['api_key', 'secret', 'external_id'])
+    .where('exchange_key.id', '=', keyId)
+    .executeTakeFirstOrThrow();
+  const secret = createSecretBox(platform.config.secretsKey).open(row.secret, EXCHANGE_SECRET).toString('utf8');
+  const now = () => platform.clock.now;
+  const elsewhere = new SignedRest({ rest: platform.venue.url, key: row.api_key, secret, now });
+  const ask = async (path: string, name: string) => (await call(path, { [name]: keyId })).data;
+
+  return {
+    platform,
+    network: between,
+    token,
+    keyId,
+    accountId,
+    externalId: Number(row.external_id),
+    elsewhere,
+    call,
+    positions: () => ask('/broker/futures/position/query', 'exchangeKeyId'),
+    account: () => ask('/broker/futures/account/query', 'exchangeKeyId'),
+    openOrders: () => ask('/lightning/futures/order/queryOpenOrder', 'keyId'),
+    near(percent, symbol = 'BTCUSDT') {
+      const mark = Number(platform.venue.desk.world.symbol(symbol).mark) / 1e8;
+      return (Math.round(mark * (1 + percent / 100) * 10) / 10).toFixed(1);
+    },
+    async trade(side, quantity, symbol = 'BTCUSDT') {
+      await elsewhere.post('/fapi/v1/order', { symbol, side, type: 'MARKET', quantity });
+    },
+    async pass(ms) {
+      for (let passed = 0; passed < ms; passed += 1_000) {
+        platform.clock.advance(Math.min(1_000, ms - passed));
+        platform.venue.tick();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    },
+    async close() {
+      await platform.close();
+      await between.close();
+    },
+  };
+}
+
+/** Asks until something holds, and answers it. */
+export function until<Value>(ask: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {
+  return waitFor(async () => {
+    const value = await ask();
+    return holds(value) ? value : undefined;
+  });
+}

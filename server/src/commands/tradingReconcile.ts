@@ -1,0 +1,39 @@
+import { systemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { openDatabase, openPool } from '../kernel/database.ts';
+import { createLog } from '../kernel/log.ts';
+import { createSecretBox } from '../kernel/secrets.ts';
+import { tradingAccounts } from '../trading/accounts/tradingAccount.ts';
+import { isUnexplained, reconcileAccounts } from '../trading/records/reconcile.ts';
+import { Pace } from '../trading/state/pace.ts';
+
+/** Prints what ledger and exchange say of every trading account. Ends the process with 1 where they differ. */
+export const tradingReconcile = (config: Config): Promise<void> => reconcile(config, false);
+
+/** The same, after what happened at the exchange has been read from there. */
+export const tradingReconcileFresh = (config: Config): Promise<void> => reconcile(config, true);
+
+async function reconcile(config: Config, isFresh: boolean): Promise<void> {
+  const { databaseUrl: url, databaseSchema: schema, exchange } = config;
+  const database = openDatabase(openPool({ url, schema, role: 'application', max: 2 }));
+  try {
+    const box = createSecretBox(config.secretsKey);
+    const clock = systemClock;
+    const accounts = tradingAccounts({ database, box, clock, exchange });
+    const parts = { database, clock, log: createLog('silent'), pace: new Pace(), accounts };
+    const { comparisons, failed } = await reconcileAccounts(parts, { isFresh });
+    for (const each of comparisons) {
+      const { accountName, wallet, asset, ledger, waiting, exchange: there, difference, isInFlight } = each;
+      const note = isUnexplained(each) ? ' DIFFERENT' : isInFlight ? ' (money is on its way)' : '';
+      process.stdout.write(
+        `${accountName} ${wallet} ${asset}: ledger ${ledger}, waiting ${waiting}, exchange ${there}, difference ${difference}${note}\n`,
+      );
+    }
+    for (const name of failed) process.stdout.write(`${name}: the exchange did not answer\n`);
+    const different = comparisons.filter(isUnexplained).length;
+    process.stdout.write(`${comparisons.length} balances: ${different} differences, ${failed.length} not compared\n`);
+    if (different > 0 || failed.length > 0) process.exitCode = 1;
+  } finally {
+    await database.destroy();
+  }
+}

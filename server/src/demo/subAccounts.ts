@@ -1,0 +1,63 @@
+import { findUserByName } from '../identity/users.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Database, inTransaction } from '../kernel/database.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import { grants } from '../ledger/account.ts';
+import { post } from '../ledger/post.ts';
+import type { ExchangeBroker } from '../trading/accounts/exchangeBroker.ts';
+import { openAccount, openKey } from '../trading/accounts/openAccount.ts';
+import { DEMO_BROKER, DEMO_SUB_ACCOUNTS } from './accounts.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  readonly broker: ExchangeBroker;
+}
+
+/** The job that opens them: it is tried again until the exchange answers. */
+export const OPEN_DEMO_SUB_ACCOUNTS = 'demo_sub_accounts_open';
+
+/** Opens the demo broker's sub-accounts with their keys and money, as far as they are missing. Each step may be repeated. */
+export async function openDemoSubAccounts(parts: Parts): Promise<void> {
+  const user = await findUserByName(parts.database, DEMO_BROKER);
+  if (user === undefined) return;
+  for (const [sortIndex, account] of DEMO_SUB_ACCOUNTS.entries()) {
+    const { tag, name, usdt } = account;
+    const wanted = { institutionId: user.institution_id, kind: 'sub' as const, tag, name, sortIndex: sortIndex + 1 };
+    const opened = await openAccount(parts, wanted);
+    await openKey(parts, opened);
+    await grant(parts, opened, usdt);
+  }
+}
+
+/** Moves the money at the exchange and posts its mirror, each once. */
+async function grant(
+  { database, broker, clock }: Parts,
+  { accountId, externalId }: { readonly accountId: string; readonly externalId: string },
+  amount: string,
+): Promise<void> {
+  const to = { account: externalId, wallet: 'USDT_FUTURE' as const };
+  await broker.move({ id: `grant-${externalId}`, from: 'broker', to, asset: 'USDT', amount });
+  const outcomes = await inTransaction(database, (tx) =>
+    post(
+      tx,
+      [
+        {
+          key: `grant:${accountId}`,
+          flow: 'system_grant',
+          reference: `broker_account:${accountId}`,
+          legs: [
+            { account: grants('USDT'), amount: `-${amount}` },
+            { account: { owner: accountId, type: 'swap_account', asset: 'USDT' }, amount },
+          ],
+        },
+      ],
+      clock(),
+    ),
+  );
+  const [outcome] = outcomes;
+  if (outcome?.result !== 'posted' && outcome?.result !== 'repeated') {
+    throw new Error(`the grant of ${accountId} was refused: ${outcome?.result}`);
+  }
+}

@@ -1,0 +1,77 @@
+import type { ParsedOf } from '@aldgate/contract';
+import { ExchangeError } from '@aldgate/exchange';
+import { isTurnedAway, isUndecided } from '@aldgate/exchange/signed/signedRest.ts';
+import { audit, type Origin } from '../../kernel/audit.ts';
+import { inTransaction } from '../../kernel/database.ts';
+import type { User } from '../../kernel/http/caller.ts';
+import { addJob } from '../../kernel/jobs.ts';
+import { Problem } from '../../kernel/problem.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { askOrder } from './askOrder.ts';
+import { cancelAtExchange } from './cancelAtExchange.ts';
+import { rejectKey, writeNews } from './orderNews.ts';
+import type { OrderParts } from './orderParts.ts';
+import { findOrder, isConfirmed, isEnded, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
+import { isBusy, refusalProblem } from './refusal.ts';
+import { SETTLE_ORDER } from './settleOrder.ts';
+
+/**
+ * Cancels an open order. Asked again, or of one that has ended meanwhile, the answer is how it stands. Where the exchange
+ * does not answer it is `cancelling`, and a job goes on until it is decided.
+ */
+export async function cancelOrder(
+  parts: OrderParts,
+  user: User,
+  { exchangeKeyId, instrumentId, clientOrderId }: ParsedOf<'cancelOrder'>,
+  origin: Origin,
+): Promise<OrderStanding> {
+  const { accounts, database } = parts;
+  const account = await accounts.find(user.institutionId, exchangeKeyId);
+  const row = await findOrder(database, account.accountId, clientOrderId);
+  if (row === undefined || row.instrument_id !== instrumentId) throw new Problem('orderNotFound');
+  if (isEnded(row.status)) return standingOf(row);
+  await inTransaction(database, async (tx) => {
+    await tx
+      .updateTable('futures_order')
+      .set({ status: 'cancelling' })
+      .where('id', '=', row.id)
+      .where('status', 'in', ['submitted', 'running', 'partial-filled'])
+      .execute();
+    await audit(tx, {
+      at: parts.clock(),
+      actor: user.userId,
+      action: 'futures_order_cancel_requested',
+      subject: `futures_order:${row.id}`,
+      origin,
+    });
+  });
+  return cancelNow(parts, account, row);
+}
+
+async function cancelNow(parts: OrderParts, account: TradingAccount, row: OrderRow): Promise<OrderStanding> {
+  const { database, clock } = parts;
+  try {
+    const isWaiting = row.condition_type !== null && row.exchange_order_id === null;
+    const news = (await cancelAtExchange(account, row, isWaiting)) ?? (await askOrder(account, row))?.news;
+    if (news !== undefined) return standingOf(await writeNews(database, row, news));
+    if (isConfirmed(row)) throw new Problem('orderNotFound');
+    // It may still be on its way there: the job cancels it when it comes.
+    return await cancelLater(parts, row);
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error;
+    if (isUndecided(error) && !isBusy(error)) return cancelLater(parts, row);
+    if (isTurnedAway(error)) await rejectKey(database, account.keyId);
+    await database
+      .updateTable('futures_order')
+      .set({ status: row.status })
+      .where('id', '=', row.id)
+      .where('status', '=', 'cancelling')
+      .execute();
+    throw refusalProblem(error, clock());
+  }
+}
+
+async function cancelLater({ database }: OrderParts, row: OrderRow): Promise<OrderStanding> {
+  await inTransaction(database, (tx) => addJob(tx, SETTLE_ORDER, { orderId: row.id }));
+  return standingOf({ ...row, status: 'cancelling' });
+}

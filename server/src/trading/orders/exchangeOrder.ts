@@ -1,0 +1,128 @@
+import { plain } from '@aldgate/domain/money/amount.ts';
+import type { OrderStatus } from '../../kernel/tables.ts';
+import type { OrderRow } from './orderRow.ts';
+
+/** An id as the exchange writes it: a number, or a string of digits beyond 2^53. */
+type Id = number | string;
+
+/** What the exchange answers about an order, as far as it is read here. */
+export interface ExchangeOrder {
+  readonly orderId: Id;
+  readonly clientOrderId: string;
+  readonly status: string;
+  readonly executedQty: string;
+  /** Missing in the answers to placing and cancelling. */
+  readonly avgPrice?: string;
+  readonly updateTime: number;
+}
+
+/** The same of an order that waits for a price. */
+export interface ExchangeAlgoOrder {
+  /** Missing in some answers to cancelling it. */
+  readonly algoId?: Id;
+  readonly algoStatus: string;
+  /** The order that it became; empty while it waits, missing in the answer to placing it. */
+  readonly actualOrderId?: Id;
+  readonly updateTime: number;
+}
+
+/** What is known of an order, by whichever word of the exchange. */
+export interface OrderNews {
+  readonly exchangeOrderId?: string;
+  readonly algoId?: string;
+  readonly status: OrderStatus;
+  readonly executedQuantity?: string;
+  /** Decimal string; undefined where it is not said or nothing was executed. */
+  readonly averagePrice?: string;
+  /** Epoch milliseconds by the exchange's clock. */
+  readonly at: number;
+}
+
+export function newsOf(order: ExchangeOrder): OrderNews {
+  const { orderId, status, executedQty, avgPrice, updateTime } = order;
+  const averagePrice = avgPrice === undefined || isZero(avgPrice) ? undefined : plain(avgPrice);
+  return {
+    exchangeOrderId: String(orderId),
+    status: statusOf(status, !isZero(executedQty)),
+    executedQuantity: plain(executedQty),
+    ...(averagePrice === undefined ? {} : { averagePrice }),
+    at: updateTime,
+  };
+}
+
+export function algoNewsOf(algo: ExchangeAlgoOrder): OrderNews {
+  const { algoId, actualOrderId, algoStatus, updateTime } = algo;
+  const became = actualOrderId === undefined || actualOrderId === '' ? {} : { exchangeOrderId: String(actualOrderId) };
+  const named = algoId === undefined ? {} : { algoId: String(algoId) };
+  return { ...named, ...became, status: algoStatusOf(algoStatus), at: updateTime };
+}
+
+/** TR-13. What was filled in part and then ended is partial-canceled, however it ended. */
+export function statusOf(status: string, isExecuted: boolean): OrderStatus {
+  switch (status) {
+    case 'NEW':
+      return 'running';
+    case 'PARTIALLY_FILLED':
+      return 'partial-filled';
+    case 'FILLED':
+      return 'filled';
+    case 'CANCELED':
+      return isExecuted ? 'partial-canceled' : 'cancelled';
+    case 'REJECTED':
+      return 'failed';
+    case 'EXPIRED':
+    case 'EXPIRED_IN_MATCH':
+      return isExecuted ? 'partial-canceled' : 'expired';
+    default:
+      throw new RangeError(`the exchange told of an order's status ${status.slice(0, 40)}`);
+  }
+}
+
+/** Of an order that waits: once it has triggered, the order that it became says more. */
+export function algoStatusOf(status: string): OrderStatus {
+  switch (status) {
+    case 'CANCELED':
+      return 'cancelled';
+    case 'EXPIRED':
+      return 'expired';
+    case 'REJECTED':
+      return 'failed';
+    default:
+      return 'running';
+  }
+}
+
+/** How the exchange is asked to take an order. Self-trades are prevented, so that a trade's id names one execution. */
+export function orderRequest(row: OrderRow): Record<string, string | number | boolean | undefined> {
+  const common = {
+    symbol: row.instrument_id,
+    side: row.direction === 'buy' ? 'BUY' : 'SELL',
+    quantity: plain(row.quantity),
+    price: row.price === null ? undefined : plain(row.price),
+    timeInForce: row.price_type === 'limit' ? row.time_in_force : undefined,
+    goodTillDate: row.time_in_force === 'GTD' ? row.expires_at?.getTime() : undefined,
+    reduceOnly: row.reduce_only ? true : undefined,
+    selfTradePreventionMode: 'EXPIRE_MAKER',
+  };
+  if (row.condition_type === null || row.trigger_price === null) {
+    return {
+      ...common,
+      type: row.price_type === 'limit' ? 'LIMIT' : 'MARKET',
+      newClientOrderId: row.client_order_id,
+      newOrderRespType: 'RESULT',
+    };
+  }
+  const base = row.condition_type === 'stop' ? 'STOP' : 'TAKE_PROFIT';
+  return {
+    ...common,
+    algoType: 'CONDITIONAL',
+    type: row.price_type === 'limit' ? base : `${base}_MARKET`,
+    triggerPrice: plain(row.trigger_price),
+    workingType: row.trigger_by === 'mark' ? 'MARK_PRICE' : 'CONTRACT_PRICE',
+    clientAlgoId: row.client_order_id,
+  };
+}
+
+function isZero(text: string): boolean {
+  return !/[1-9]/.test(text);
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../../kernel/database.ts';
+import type { OrderNews } from './exchangeOrder.ts';
+import type { OrderRow } from './orderRow.ts';
+
+/**
+ * Writes what the exchange said of an order, unless something newer is known: its stream may have been faster. Its ids
+ * never change, so that they are written whatever is known else. Answers the order as it stands then.
+ */
+export async function writeNews(database: Database, row: OrderRow, news: OrderNews): Promise<OrderRow> {
+  const { exchangeOrderId = null, algoId = null, status, executedQuantity = null, averagePrice = null } = news;
+  const at = new Date(news.at);
+  const isNews = sql<boolean>`(
+    status not in ('filled', 'cancelled', 'partial-canceled', 'failed', 'expired') and updated_at <= ${at}
+    and executed_quantity <= coalesce(${executedQuantity}::numeric, executed_quantity)
+  )`;
+  return database
+    .updateTable('futures_order')
+    .set({
+      exchange_order_id: sql`coalesce(exchange_order_id, ${exchangeOrderId})`,
+      algo_id: sql`coalesce(algo_id, ${algoId})`,
+      status: sql`case when ${isNews} then ${status} else status end`,
+      executed_quantity: sql`case when ${isNews}
+        then coalesce(${executedQuantity}::numeric, executed_quantity) else executed_quantity end`,
+      average_price: sql`case when ${isNews} then coalesce(${averagePrice}::numeric, average_price) else average_price end`,
+      updated_at: sql`case when ${isNews} then ${at} else updated_at end`,
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** An order that the exchange has not, and will not have. */
+export async function failOrder(
+  database: Database,
+  row: OrderRow,
+  { code, message, at }: { readonly code: number; readonly message: string; readonly at: number },
+): Promise<void> {
+  await database
+    .updateTable('futures_order')
+    .set({ status: 'failed', refusal_code: code, refusal_message: message.slice(0, 500), updated_at: new Date(at) })
+    .where('id', '=', row.id)
+    .where('status', 'in', ['submitted', 'cancelling'])
+    .execute();
+}
+
+/** The exchange has turned a key away: the account's screens say so until another is made. */
+export async function rejectKey(database: Database, keyId: string): Promise<void> {
+  await database
+    .updateTable('exchange_key')
+    .set({ state: 'rejected' })
+    .where('id', '=', keyId)
+    .where('state', '=', 'active')
+    .execute();
+}

@@ -1,0 +1,36 @@
+import { ExchangeError } from '@aldgate/exchange';
+import { isTurnedAway, isUndecided } from '@aldgate/exchange/signed/signedRest.ts';
+import { inTransaction } from '../../kernel/database.ts';
+import { addJob } from '../../kernel/jobs.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { algoNewsOf, type ExchangeAlgoOrder, type ExchangeOrder, newsOf, orderRequest } from './exchangeOrder.ts';
+import { failOrder, rejectKey, writeNews } from './orderNews.ts';
+import type { OrderParts } from './orderParts.ts';
+import { type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
+import { isBusy, refusalProblem } from './refusal.ts';
+import { SETTLE_ORDER } from './settleOrder.ts';
+
+/**
+ * Sends an order that is written, once. Throws the exchange's refusal as a Problem, and then the order has failed; where
+ * the answer does not come it stays submitted, and a job asks what became of it.
+ */
+export async function placeOrder(parts: OrderParts, account: TradingAccount, row: OrderRow): Promise<OrderStanding> {
+  const { database, clock, log } = parts;
+  try {
+    const news =
+      row.condition_type === null
+        ? newsOf(await account.rest.post<ExchangeOrder>('/fapi/v1/order', orderRequest(row)))
+        : algoNewsOf(await account.rest.post<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row)));
+    return standingOf(await writeNews(database, row, news));
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error;
+    log.warn({ order: row.id, code: error.code, status: error.status }, 'the exchange did not take an order');
+    if (isUndecided(error) && !isBusy(error)) {
+      await inTransaction(database, (tx) => addJob(tx, SETTLE_ORDER, { orderId: row.id }));
+      return standingOf(row);
+    }
+    if (isTurnedAway(error)) await rejectKey(database, account.keyId);
+    await failOrder(database, row, { code: error.code, message: error.msg, at: clock() });
+    throw refusalProblem(error, clock());
+  }
+}

@@ -1,0 +1,84 @@
+import { ExchangeError } from '@aldgate/exchange';
+import { isTurnedAway, isUndecided, RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { type AskedOrder, askOrder } from './askOrder.ts';
+import { cancelAtExchange } from './cancelAtExchange.ts';
+import { failOrder, writeNews } from './orderNews.ts';
+import type { OrderParts } from './orderParts.ts';
+import { isConfirmed, isEnded, type OrderRow } from './orderRow.ts';
+
+export const SETTLE_ORDER = 'futures_order_settle';
+/** The job that looks, each minute, for orders whose own job has given up, or never was. */
+export const SETTLE_ORDERS = 'futures_order_settle_all';
+const ALL_MAX = 200;
+
+/** Beyond a request's window: what it may have taken to be sent a second time, by the exchange's clock. */
+const MARGIN_MS = 15_000;
+/** A younger order's own request is still at it. */
+export const YOUNG_MS = 10_000;
+
+type SettleParts = Pick<OrderParts, 'database' | 'clock' | 'log' | 'accounts'>;
+
+/** The job: throws while it is not known what became of the order, so that the queue asks again later. */
+export function orderSettler(parts: SettleParts) {
+  return async (payload: unknown): Promise<void> => {
+    const { orderId } = payload as { orderId: string };
+    const row = await undecided(parts).where('futures_order.id', '=', orderId).executeTakeFirst();
+    if (row !== undefined && !(await settleOrder(parts, row))) throw new Error(`order ${orderId} is undecided`);
+  };
+}
+
+export async function settleOrders(parts: SettleParts): Promise<void> {
+  const rows = await undecided(parts)
+    .where('created_at', '<', new Date(parts.clock() - YOUNG_MS))
+    .orderBy('futures_order.id')
+    .limit(ALL_MAX)
+    .execute();
+  for (const row of rows) await settleOrder(parts, row);
+}
+
+function undecided({ database }: SettleParts) {
+  return database.selectFrom('futures_order').selectAll().where('status', 'in', ['submitted', 'cancelling']);
+}
+
+/**
+ * Asks the exchange what it knows of an order, and answers whether that is decided. One that it does not know may still
+ * be on its way; once its request's window has passed it cannot arrive any more, and has failed.
+ */
+export async function settleOrder(parts: SettleParts, row: OrderRow): Promise<boolean> {
+  const { database, accounts, log, clock } = parts;
+  const account = (await accounts.all()).find(({ accountId }) => accountId === row.broker_account_id);
+  if (account === undefined) return false;
+  try {
+    const asked = await askOrder(account, row);
+    if (asked === undefined) return await settleUnknown(parts, account, row);
+    const known = await writeNews(database, row, asked.news);
+    if (row.status === 'cancelling' && !isEnded(known.status)) return await cancelAgain(parts, account, known, asked);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error;
+    log.warn({ order: row.id, code: error.code, at: clock() }, 'the exchange does not say what became of an order');
+    if (!isUndecided(error) && !isTurnedAway(error)) log.error({ order: row.id, message: error.msg }, 'an odd refusal');
+    return false;
+  }
+}
+
+async function settleUnknown({ database, clock }: SettleParts, { rest }: TradingAccount, row: OrderRow) {
+  // What the exchange once confirmed and no longer lists has ended there, and its records say how.
+  if (isConfirmed(row)) return true;
+  const sentAt = row.sent_at?.getTime() ?? row.created_at.getTime();
+  if (rest.now() <= sentAt + RECV_WINDOW_MS + MARGIN_MS) return false;
+  await failOrder(database, row, { code: 0, message: 'The order did not reach the exchange.', at: clock() });
+  return true;
+}
+
+async function cancelAgain(
+  { database }: SettleParts,
+  account: TradingAccount,
+  row: OrderRow,
+  { isWaiting }: AskedOrder,
+) {
+  const news = await cancelAtExchange(account, row, isWaiting);
+  if (news !== undefined) await writeNews(database, row, news);
+  return news !== undefined;
+}

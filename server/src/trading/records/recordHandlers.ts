@@ -1,0 +1,28 @@
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/http/handlers.ts';
+import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import { pageIncome } from './pageIncome.ts';
+import { pageOrder } from './pageOrder.ts';
+import { queryTrade, queryTradeDetail } from './queryTrade.ts';
+
+/** TR-12: what a trading account had, from the database. */
+export function recordHandlers({
+  database,
+  accounts,
+}: {
+  readonly database: Database;
+  readonly accounts: TradingAccounts;
+}): Handlers<'pageOrder' | 'queryTrade' | 'queryTradeDetail' | 'pageIncome'> {
+  const accountOf = async (institutionId: string, keyId: string) =>
+    (await accounts.find(institutionId, keyId)).accountId;
+  return {
+    pageOrder: async (request, { user }) =>
+      pageOrder(database, await accountOf(user.institutionId, request.keyId), request),
+    queryTrade: async (request, { user }) =>
+      queryTrade(database, await accountOf(user.institutionId, request.keyId), request),
+    queryTradeDetail: async ({ keyId, clientOrderId }, { user }) =>
+      queryTradeDetail(database, await accountOf(user.institutionId, keyId), clientOrderId),
+    pageIncome: async (request, { user }) =>
+      pageIncome(database, await accountOf(user.institutionId, request.keyId), request),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Bracket, Brackets } from '@aldgate/domain/margin/bracket.ts';
+import { roundedFixed } from '@aldgate/domain/margin/fixed.ts';
+import { decimal } from '@aldgate/domain/money/amount.ts';
+import type { SymbolBrackets } from '@aldgate/exchange/signed/payloads/accountRows.ts';
+import type { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
+
+/** The leverage tables of every contract, as the exchange has them for an account. Rejects with an ExchangeError. */
+export async function loadBrackets(rest: Pick<SignedRest, 'get'>): Promise<ReadonlyMap<string, Brackets>> {
+  const rows = await rest.get<readonly SymbolBrackets[]>('/fapi/v1/leverageBracket');
+  return new Map(
+    rows.flatMap((row) => {
+      const [first, ...rest] = row.brackets.map(bracketOf).sort((a, b) => a.bracket - b.bracket);
+      return first === undefined ? [] : [[row.symbol, [first, ...rest]] as const];
+    }),
+  );
+}
+
+function bracketOf(row: SymbolBrackets['brackets'][number]): Bracket {
+  return {
+    bracket: row.bracket,
+    initialLeverage: row.initialLeverage,
+    floor: fixedOfNumber(row.notionalFloor),
+    cap: fixedOfNumber(row.notionalCap),
+    maintenanceRate: fixedOfNumber(row.maintMarginRatio),
+    cum: fixedOfNumber(row.cum),
+  };
+}
+
+/** The table's figures are numbers of few digits: what they print is what the exchange wrote. */
+function fixedOfNumber(value: number): bigint {
+  const text = String(value);
+  return roundedFixed(text.includes('e') ? decimal(value.toFixed(18)).toFixed() : text);
+}

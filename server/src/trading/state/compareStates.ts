@@ -1,0 +1,57 @@
+import type { AccountState, OpenOrder, OrderCosts } from './accountState.ts';
+
+/** What the records know and the exchange does not tell with its orders and positions. */
+export interface KnownCosts {
+  /** By client order id: what was paid for it, what it waits for, and when the platform ends it. */
+  readonly orders: ReadonlyMap<string, OrderCosts & Pick<OpenOrder, 'condition' | 'expiresAt'>>;
+  /** By contract: realised since the position was opened, in 10^-8. */
+  readonly realised: ReadonlyMap<string, bigint>;
+}
+
+export function withKnownCosts(state: AccountState, known: KnownCosts): AccountState {
+  const orders = new Map(state.orders);
+  for (const [key, { fee, feeAsset, realizedPnl, condition, expiresAt }] of known.orders) {
+    const order = orders.get(key);
+    if (order === undefined) continue;
+    orders.set(key, {
+      ...order,
+      fee,
+      feeAsset,
+      realizedPnl,
+      condition: order.condition ?? condition,
+      expiresAt: order.expiresAt ?? expiresAt,
+    });
+  }
+  const costs = new Map(state.costs);
+  for (const [symbol, realised] of known.realised) {
+    const cost = costs.get(symbol);
+    if (cost !== undefined) costs.set(symbol, { ...cost, realised });
+  }
+  return { ...state, orders, costs };
+}
+
+/** Whether two states say the same of what an account has: wallets, positions, open orders. */
+export function isSameState(a: AccountState, b: AccountState): boolean {
+  return essence(a) === essence(b);
+}
+
+function essence({ balances, positions, orders }: AccountState): string {
+  const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.join(' ')).sort();
+  return JSON.stringify([
+    sorted([...balances].map(([asset, { wallet, cross }]) => [asset, wallet, cross])),
+    sorted(
+      [...positions]
+        .filter(([, { quantity }]) => quantity !== 0n)
+        .map(([symbol, { quantity, entryPrice, isolatedWallet }]) => [symbol, quantity, entryPrice, isolatedWallet]),
+    ),
+    sorted(
+      [...orders].map(([key, { status, executedQuantity, price, quantity }]) => [
+        key,
+        status,
+        executedQuantity,
+        price,
+        quantity,
+      ]),
+    ),
+  ]);
+}

@@ -1,0 +1,60 @@
+import { plain } from '@aldgate/domain/money/amount.ts';
+import type { UserTrade } from '@aldgate/exchange/signed/payloads/historyRows.ts';
+import type { OrderTradeUpdate } from '@aldgate/exchange/signed/payloads/userEvents.ts';
+import { MARGIN_ASSET } from './marginAsset.ts';
+
+/** One execution of an account's order. Decimal strings, times in epoch milliseconds. */
+export interface Fill {
+  readonly instrumentId: string;
+  /** The exchange's ids count within a contract. */
+  readonly tradeId: string;
+  readonly orderId: string;
+  readonly direction: 'buy' | 'sell';
+  readonly price: string;
+  readonly quantity: string;
+  /** Null where it is price × quantity and nobody has said it. */
+  readonly quoteQuantity: string | null;
+  /** Above zero where it was paid. */
+  readonly fee: string;
+  readonly feeAsset: string;
+  /** Profit of what it closed, before fees. */
+  readonly realizedPnl: string;
+  readonly isMaker: boolean;
+  readonly at: number;
+}
+
+/** The execution that an event tells of; undefined where it tells of none. */
+export function fillOfUpdate({ T, o }: OrderTradeUpdate): Fill | undefined {
+  if (!/[1-9]/.test(o.l) || String(o.t) === '0') return undefined;
+  return {
+    instrumentId: o.s,
+    tradeId: String(o.t),
+    orderId: String(o.i),
+    direction: o.S === 'BUY' ? 'buy' : 'sell',
+    price: plain(o.L),
+    quantity: plain(o.l),
+    quoteQuantity: null,
+    fee: plain(o.n ?? '0'),
+    feeAsset: o.N ?? MARGIN_ASSET,
+    realizedPnl: plain(o.rp),
+    isMaker: o.m,
+    at: T,
+  };
+}
+
+export function fillOfRow(row: UserTrade): Fill {
+  return {
+    instrumentId: row.symbol,
+    tradeId: String(row.id),
+    orderId: String(row.orderId),
+    direction: row.side === 'BUY' ? 'buy' : 'sell',
+    price: plain(row.price),
+    quantity: plain(row.qty),
+    quoteQuantity: plain(row.quoteQty),
+    fee: plain(row.commission),
+    feeAsset: row.commissionAsset,
+    realizedPnl: plain(row.realizedPnl),
+    isMaker: row.maker,
+    at: row.time,
+  };
+}

@@ -1,0 +1,2 @@
+/** What contracts are margined in here. */
+export const MARGIN_ASSET = 'USDT';

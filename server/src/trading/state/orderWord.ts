@@ -1,0 +1,243 @@
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import type { AlgoOrderRow, OrderRow } from '@aldgate/exchange/signed/payloads/orderRows.ts';
+import type { AlgoUpdate, OrderTradeUpdate } from '@aldgate/exchange/signed/payloads/userEvents.ts';
+import type { LiquidationType, OrderStatus } from '../../kernel/tables.ts';
+import { algoStatusOf, statusOf } from '../orders/exchangeOrder.ts';
+
+export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
+
+export interface Condition {
+  readonly type: 'stop' | 'take_profit';
+  readonly triggerPrice: string;
+  readonly triggerBy: 'last' | 'mark';
+}
+
+/**
+ * What the exchange said of an order at one time, whichever way it said it. Decimal strings without zeros at their end,
+ * times in epoch milliseconds.
+ */
+export interface OrderWord {
+  readonly instrumentId: string;
+  readonly clientOrderId: string;
+  /** Null while it waits for a price: then it has an `algoId`, and is an order no sooner than it is triggered. */
+  readonly orderId: string | null;
+  readonly algoId: string | null;
+  readonly direction: 'buy' | 'sell';
+  readonly priceType: 'limit' | 'market';
+  readonly timeInForce: TimeInForce;
+  readonly reduceOnly: boolean;
+  readonly price: string | null;
+  readonly quantity: string;
+  /** Null where it is none, or where this word does not tell: a triggered order does not say what it waited for. */
+  readonly condition: Condition | null;
+  readonly expiresAt: number | null;
+  readonly status: OrderStatus;
+  readonly executedQuantity: string;
+  readonly averagePrice: string | null;
+  readonly liquidationType: LiquidationType | null;
+  /** Why the order that a conditional one became was refused. */
+  readonly refusal: string | null;
+  /** When it was made, as far as this word tells; otherwise when it was told of. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** When something of it was executed, as far as this word tells. */
+  readonly lastDealAt: number | null;
+}
+
+const ENDED: ReadonlySet<OrderStatus> = new Set(['filled', 'cancelled', 'partial-canceled', 'failed', 'expired']);
+
+export const isOver = (status: OrderStatus): boolean => ENDED.has(status);
+
+export function wordOfUpdate({ T, o }: OrderTradeUpdate): OrderWord {
+  const isTrade = isAboveZero(o.l);
+  return {
+    instrumentId: o.s,
+    clientOrderId: o.c,
+    orderId: String(o.i),
+    algoId: null,
+    direction: o.S === 'BUY' ? 'buy' : 'sell',
+    priceType: priceTypeOf(o.o),
+    timeInForce: timeInForceOf(o.f),
+    reduceOnly: o.R,
+    price: priceOf(o.p),
+    quantity: plain(o.q),
+    condition: null,
+    expiresAt: o.gtd ? o.gtd : null,
+    status: statusOf(o.X, isAboveZero(o.z)),
+    executedQuantity: plain(o.z),
+    averagePrice: priceOf(o.ap),
+    liquidationType: liquidationTypeOf(o.c),
+    refusal: null,
+    createdAt: T,
+    updatedAt: T,
+    lastDealAt: isTrade ? T : null,
+  };
+}
+
+export function wordOfRow(row: OrderRow): OrderWord {
+  const isExecuted = isAboveZero(row.executedQty);
+  return {
+    instrumentId: row.symbol,
+    clientOrderId: row.clientOrderId,
+    orderId: String(row.orderId),
+    algoId: null,
+    direction: row.side === 'BUY' ? 'buy' : 'sell',
+    priceType: priceTypeOf(row.type),
+    timeInForce: timeInForceOf(row.timeInForce),
+    reduceOnly: row.reduceOnly,
+    price: priceOf(row.price),
+    quantity: plain(row.origQty),
+    condition: null,
+    expiresAt: row.goodTillDate ? row.goodTillDate : null,
+    status: statusOf(row.status, isExecuted),
+    executedQuantity: plain(row.executedQty),
+    averagePrice: priceOf(row.avgPrice),
+    liquidationType: liquidationTypeOf(row.clientOrderId),
+    refusal: null,
+    createdAt: row.time,
+    updatedAt: row.updateTime,
+    lastDealAt: null,
+  };
+}
+
+export function wordOfAlgoUpdate({ T, o }: AlgoUpdate): OrderWord {
+  return {
+    ...waiting({
+      algoId: o.aid,
+      clientAlgoId: o.caid,
+      orderType: o.o,
+      symbol: o.s,
+      side: o.S,
+      timeInForce: o.f,
+      quantity: o.q,
+      algoStatus: o.X,
+      triggerPrice: o.tp,
+      price: o.p,
+      workingType: o.wt,
+      reduceOnly: o.R,
+      createTime: T,
+      updateTime: T,
+    }),
+    orderId: o.ai === undefined || o.ai === '' || o.ai === 0 ? null : String(o.ai),
+    refusal: o.rm ?? null,
+  };
+}
+
+export function wordOfAlgoRow(row: AlgoOrderRow): OrderWord {
+  const { actualOrderId } = row;
+  return { ...waiting(row), orderId: actualOrderId === '' || actualOrderId === 0 ? null : String(actualOrderId) };
+}
+
+function waiting(row: Omit<AlgoOrderRow, 'actualOrderId'>): OrderWord {
+  const isTakeProfit = row.orderType.startsWith('TAKE_PROFIT');
+  return {
+    instrumentId: row.symbol,
+    clientOrderId: row.clientAlgoId,
+    orderId: null,
+    algoId: String(row.algoId),
+    direction: row.side === 'BUY' ? 'buy' : 'sell',
+    priceType: row.orderType.endsWith('_MARKET') ? 'market' : 'limit',
+    timeInForce: timeInForceOf(row.timeInForce),
+    reduceOnly: row.reduceOnly,
+    price: priceOf(row.price),
+    quantity: plain(row.quantity),
+    condition: {
+      type: isTakeProfit ? 'take_profit' : 'stop',
+      triggerPrice: plain(row.triggerPrice),
+      triggerBy: row.workingType === 'MARK_PRICE' ? 'mark' : 'last',
+    },
+    expiresAt: null,
+    status: algoStatusOf(row.algoStatus),
+    executedQuantity: '0',
+    averagePrice: null,
+    liquidationType: null,
+    refusal: null,
+    createdAt: row.createTime,
+    updatedAt: row.updateTime,
+    lastDealAt: null,
+  };
+}
+
+/**
+ * What is known of an order after one more word, in whichever order words come: an order that was over stays so, what was
+ * executed never shrinks, and of two words that agree in that the later one counts. What was asked for, and nothing that the
+ * exchange has said, has no ids yet: any word counts for more. Undefined where nothing is new.
+ */
+export function newerWord(known: OrderWord, word: OrderWord): OrderWord | undefined {
+  const ids = { orderId: known.orderId ?? word.orderId, algoId: known.algoId ?? word.algoId };
+  const hasNewIds = ids.orderId !== known.orderId || ids.algoId !== known.algoId;
+  if (!isNewer(known, word)) return hasNewIds ? { ...known, ...ids } : undefined;
+  const merged: OrderWord = {
+    ...word,
+    ...ids,
+    condition: known.condition ?? word.condition,
+    // What the platform ends at a time of its own the exchange knows no time of.
+    expiresAt: known.expiresAt ?? word.expiresAt,
+    averagePrice: word.averagePrice ?? known.averagePrice,
+    liquidationType: known.liquidationType ?? word.liquidationType,
+    refusal: word.refusal ?? known.refusal,
+    createdAt: Math.min(known.createdAt, word.createdAt),
+    updatedAt: Math.max(known.updatedAt, word.updatedAt),
+    lastDealAt: latest(known.lastDealAt, word.lastDealAt),
+  };
+  return isSame(known, merged) ? undefined : merged;
+}
+
+function isNewer(known: OrderWord, word: OrderWord): boolean {
+  if (known.orderId === null && known.algoId === null) return true;
+  // An order comes after what waited for its price.
+  if ((known.orderId === null) !== (word.orderId === null)) return known.orderId === null;
+  const executed = decimal(word.executedQuantity).cmp(known.executedQuantity);
+  if (isOver(known.status)) return isOver(word.status) && executed > 0;
+  if (isOver(word.status)) return executed >= 0;
+  return executed > 0 || (executed === 0 && word.updatedAt >= known.updatedAt);
+}
+
+function isSame(a: OrderWord, b: OrderWord): boolean {
+  return JSON.stringify(a, FIELDS) === JSON.stringify(b, FIELDS);
+}
+
+/** Every field of a word, so that two of them are written in one order. */
+const FIELDS: (keyof OrderWord | keyof Condition)[] = [
+  'instrumentId',
+  'clientOrderId',
+  'orderId',
+  'algoId',
+  'direction',
+  'priceType',
+  'timeInForce',
+  'reduceOnly',
+  'price',
+  'quantity',
+  'condition',
+  'type',
+  'triggerPrice',
+  'triggerBy',
+  'expiresAt',
+  'status',
+  'executedQuantity',
+  'averagePrice',
+  'liquidationType',
+  'refusal',
+  'createdAt',
+  'updatedAt',
+  'lastDealAt',
+];
+
+const latest = (a: number | null, b: number | null): number | null =>
+  a === null || b === null ? (a ?? b) : Math.max(a, b);
+
+/** The exchange's own orders are known by how their client ids begin. */
+function liquidationTypeOf(clientOrderId: string): LiquidationType | null {
+  if (clientOrderId.startsWith('adl_autoclose')) return 'position_reduction';
+  return clientOrderId.startsWith('autoclose-') ? 'take_over' : null;
+}
+
+const priceTypeOf = (type: string): 'limit' | 'market' => (type.endsWith('MARKET') ? 'market' : 'limit');
+
+function timeInForceOf(text: string): TimeInForce {
+  return text === 'IOC' || text === 'FOK' || text === 'GTX' || text === 'GTD' ? text : 'GTC';
+}
+
+const isAboveZero = (text: string): boolean => /[1-9]/.test(text);
+const priceOf = (text: string): string | null => (isAboveZero(text) ? plain(text) : null);

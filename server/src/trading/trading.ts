@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify';
+import type { CronItem, TaskList } from 'graphile-worker';
+import { OPEN_DEMO_SUB_ACCOUNTS, openDemoSubAccounts } from '../demo/subAccounts.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Database } from '../kernel/database.ts';
+import type { Log } from '../kernel/log.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import { createInstruments } from '../market/instruments.ts';
+import { createExchangeBroker } from './accounts/exchangeBroker.ts';
+import { queryBrokerOptions } from './accounts/queryBrokerOptions.ts';
+import { tradingAccounts } from './accounts/tradingAccount.ts';
+import { askedAccount } from './orders/askAccount.ts';
+import { EXPIRE_ORDER, orderExpirer } from './orders/expireOrder.ts';
+import type { OrderParts } from './orders/orderParts.ts';
+import { orderHandlers } from './orders/routes.ts';
+import { orderSettler, SETTLE_ORDER, SETTLE_ORDERS, settleOrders } from './orders/settleOrder.ts';
+import { FUTURES_RECONCILE, reconcileAccounts } from './records/reconcile.ts';
+import { createRecorder } from './records/recorder.ts';
+import { recordHandlers } from './records/recordHandlers.ts';
+import { FUTURES_SYNC, syncExposed } from './records/syncJobs.ts';
+import { MarketFigures } from './state/marketFigures.ts';
+import { Pace } from './state/pace.ts';
+import { type PushParts, registerFuturesPush } from './state/push.ts';
+import { createSessions } from './state/sessions.ts';
+import { stateHandlers } from './state/stateHandlers.ts';
+import { transferHandlers } from './transfers/routes.ts';
+import {
+  SETTLE_OLD_TRANSFERS,
+  SETTLE_TRANSFER,
+  settleOldTransfers,
+  transferSettler,
+} from './transfers/settleTransfer.ts';
+
+interface Options {
+  readonly config: Config;
+  readonly database: Database;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Puts trading together: its calls, its jobs, and what it keeps open to the exchange until `close`. */
+export function createTrading({ config, database, box, clock, log }: Options) {
+  const { exchange } = config;
+  const broker = createExchangeBroker(exchange, clock);
+  const accounts = tradingAccounts({ database, box, clock, exchange });
+  const instruments = createInstruments({ rest: exchange.rest, clock });
+  const figures = new MarketFigures({ exchange, clock, log });
+  const transfers = { database, clock, log, broker };
+  const state = askedAccount({ database, clock, log });
+  const pace = new Pace();
+  const recorder = createRecorder({ database, clock, log, pace });
+  const sessions = createSessions({ exchange, clock, log, pace, recorder });
+  const orders: OrderParts = { database, clock, log, accounts, instruments, figures, state, sessions };
+  const states = { accounts, sessions, figures, clock };
+  const sync = { database, clock, log, pace, accounts, sessions };
+
+  const taskList: TaskList = {
+    [FUTURES_SYNC]: () => syncExposed(sync),
+    [FUTURES_RECONCILE]: async () => {
+      await reconcileAccounts(sync, { isFresh: true });
+    },
+    [SETTLE_TRANSFER]: transferSettler(transfers),
+    [SETTLE_OLD_TRANSFERS]: () => settleOldTransfers(transfers),
+    [SETTLE_ORDER]: orderSettler(orders),
+    [SETTLE_ORDERS]: () => settleOrders(orders),
+    [EXPIRE_ORDER]: orderExpirer(orders),
+    ...(config.profile === 'local' && broker !== null
+      ? { [OPEN_DEMO_SUB_ACCOUNTS]: () => openDemoSubAccounts({ database, box, clock, broker }) }
+      : {}),
+  };
+  const cronItems: CronItem[] = [
+    { task: SETTLE_OLD_TRANSFERS, match: '*/10 * * * *' },
+    { task: SETTLE_ORDERS, match: '* * * * *' },
+    { task: FUTURES_SYNC, match: '* * * * *' },
+    { task: FUTURES_RECONCILE, match: '*/10 * * * *' },
+  ];
+
+  return {
+    instruments,
+    handlers: {
+      ...transferHandlers(transfers),
+      ...orderHandlers(orders),
+      ...stateHandlers(states),
+      ...recordHandlers({ database, accounts }),
+      queryBrokerOptions: (_request: object, { user }: { readonly user: { readonly institutionId: string } }) =>
+        queryBrokerOptions({ database, clock, box, log, broker }, user.institutionId),
+    },
+    taskList,
+    cronItems,
+    registerPush: (routes: FastifyInstance, authenticate: PushParts['authenticate']) =>
+      registerFuturesPush(routes, { ...states, authenticate }),
+    async close() {
+      figures.close();
+      sessions.close();
+      await recorder.close();
+    },
+  };
+}
