@@ -80,7 +80,7 @@ export function createTrading({ config, database, box, clock, log }: Options) {
   return {
     instruments,
     handlers: {
-      ...transferHandlers(transfers),
+      ...transferHandlers({ ...transfers, ...states }),
       ...orderHandlers(orders),
       ...stateHandlers(states),
       ...recordHandlers({ database, accounts }),
