@@ -113,7 +113,8 @@ test('WAL-02 what the exchange refuses is given back, and the record says why', 
     },
     () => 0,
   );
-  // What may be moved is the exchange's figure, once its stream has told.
+  // What may be moved is the exchange's figure, once its stream has told; the account is followed by its key.
+  await platform.call('POST', '/broker/account/queryBrokerOptions', {}, token);
   await waitFor(async () => ((await available('swap_account')) === '0' ? true : undefined));
   const { data } = await apply({ transferFrom: 'swap_account', transferTo: 'capital_account', amount: '300' });
   expect(data).toMatchObject({ state: 'failed', reason: expect.stringMatching(/insufficient/) });
