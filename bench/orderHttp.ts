@@ -1,14 +1,18 @@
+import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asked, nextMessage, startChild } from './children.ts';
 import { type Measure, quantile, rateAgainst } from './measure.ts';
 import type { Load, Loaded } from './orderHttp/load.ts';
+import { ACCOUNTS } from './orderHttp/request.ts';
 import type { Served } from './orderHttp/serve.ts';
 
 /** What is compared takes turns, so that whatever else the machine does falls on both alike. */
 const ROUNDS = 8;
-const ORDERS = 12_000;
+/** Rounds before them that are not counted, in which both come to run as they do for good. */
+const WARM_UP_ROUNDS = 1;
+const ORDERS = 24_000;
 const CONNECTIONS = 64;
 
 /**
@@ -29,16 +33,29 @@ export async function orderHttp(): Promise<Measure[]> {
     };
     const own: number[] = [];
     const anchor: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      anchor.push(await rate(atEcho, round));
-      own.push(await rate(atVenue, round));
+    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
+      const echoed = await rate(atEcho, round);
+      const traded = await rate(atVenue, round);
+      await checkOrders(venue, (round + 1) * ORDERS);
+      if (round < WARM_UP_ROUNDS) continue;
+      anchor.push(echoed);
+      own.push(traded);
     }
-    const { trades } = await asked<Served>(venue, {});
-    if (trades < ROUNDS * ORDERS) throw new Error(`only ${trades} trades came of the orders`);
     const median = { name: 'a node:http echo', value: quantile(anchor, 0.5) };
     return [rateAgainst('order-http', quantile(own, 0.5), 'orders/s', median, 0.5)];
   } finally {
     for (const child of [venue, echo, client]) if (child.connected) child.disconnect();
     rmSync(folder, { recursive: true });
   }
+}
+
+/**
+ * Throws unless every order traded and the trades are in the records. Who asks for records waits until they have
+ * everything, so that nothing of a round is left to be done while the echo is measured.
+ */
+async function checkOrders(venue: ChildProcess, orders: number): Promise<void> {
+  const { trades, recorded } = await asked<Served>(venue, {});
+  if (trades < orders) throw new Error(`only ${trades} trades came of ${orders} orders`);
+  const each = orders / ACCOUNTS;
+  if (recorded < each) throw new Error(`an account has ${recorded} trades of ${each} orders in its records`);
 }

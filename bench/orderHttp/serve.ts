@@ -9,6 +9,8 @@ export interface Served {
   readonly prices: Prices;
   /** How many trades there were; of the echo none. */
   readonly trades: number;
+  /** How many trades the records have of the first account. */
+  readonly recorded: number;
 }
 
 const [kind, path = ''] = process.argv.slice(2);
@@ -20,6 +22,7 @@ process.on('disconnect', () => process.exit(0));
 async function serveVenue(): Promise<void> {
   const venue = await startVenue({ port: 0, path });
   const { desk } = venue;
+  const first = desk.world.state.nextAccountId;
   const permissions = { reading: true, futures: true, transfers: false, broker: false };
   for (let number = 0; number < ACCOUNTS; number += 1) {
     const account = desk.world.state.nextAccountId;
@@ -38,9 +41,12 @@ async function serveVenue(): Promise<void> {
   });
   const mark = Number(desk.world.symbol('BTCUSDT').mark / 100_000_000n);
   const prices = { buy: String(Math.floor(mark * 1.02)), sell: String(Math.floor(mark * 0.98)) };
-  const answer = () => process.send?.({ port: venue.port, prices, trades } satisfies Served);
-  process.on('message', answer);
-  answer();
+  const answer = async () => {
+    const rows = await desk.records.trades(first, { symbol: 'BTCUSDT', limit: 1_000_000 });
+    process.send?.({ port: venue.port, prices, trades, recorded: rows.length } satisfies Served);
+  };
+  process.on('message', () => void answer());
+  await answer();
 }
 
 /** The least that an HTTP server can do with a request: to read it and send it back. */
@@ -56,7 +62,8 @@ function serveEcho(): void {
   });
   server.listen(0, '127.0.0.1', () => {
     const { port } = server.address() as AddressInfo;
-    const answer = () => process.send?.({ port, prices: { buy: '120000', sell: '80000' }, trades: 0 } satisfies Served);
+    const answer = () =>
+      process.send?.({ port, prices: { buy: '120000', sell: '80000' }, trades: 0, recorded: 0 } satisfies Served);
     process.on('message', answer);
     answer();
   });

@@ -92,14 +92,14 @@ test.each([
     await left.submit(order(1 + (index % 2), index % 2 === 0 ? 1 : -1, 1_000_000 + index, `c${index}`), () => 0);
   }
   const hash = left.hash();
-  const trades = left.records.trades(1, { symbol: 'BTCUSDT', limit: 100 });
+  const trades = await left.records.trades(1, { symbol: 'BTCUSDT', limit: 100 });
   expect(trades.length).toBeGreaterThan(3);
   left.abandon();
   // The clock has gone on, and nothing of it may enter what was there.
   const woken = open(path, { ...more, at: START + 5_000, firstIds: { from: 777 } });
   expect(woken.hash()).toBe(hash);
-  expect(woken.records.trades(1, { symbol: 'BTCUSDT', limit: 100 })).toEqual(trades);
-  expect(woken.records.order(2, 'BTCUSDT', { clientOrderId: 'c1' })?.status).toBe('FILLED');
+  expect(await woken.records.trades(1, { symbol: 'BTCUSDT', limit: 100 })).toEqual(trades);
+  expect((await woken.records.order(2, 'BTCUSDT', { clientOrderId: 'c1' }))?.status).toBe('FILLED');
   await woken.submit({ type: 'tick' }, () => 0);
 });
 
@@ -109,7 +109,7 @@ test('a journal of other contracts is not opened', () => {
   expect(() => open(path, { instruments: INSTRUMENTS.slice(0, 1) })).toThrow('other contracts');
 });
 
-test('a journal of another version is not opened, and stays as it is', () => {
+test('a journal of an unknown version is not opened, and stays as it is', () => {
   const path = file();
   open(path).close();
   const setVersion = (version: number) => {
@@ -119,7 +119,7 @@ test('a journal of another version is not opened, and stays as it is', () => {
   };
   setVersion(1);
   expect(() => open(path)).toThrow('version 1');
-  setVersion(2);
+  setVersion(3);
   expect(open(path).world.state.sequence).toBe(GENESIS.length);
 });
 
@@ -133,11 +133,58 @@ test('records are asked for by id, time and number, oldest first', async () => {
   const desk = open(':memory:');
   for (let index = 0; index < 5; index += 1) await desk.submit(order(1, 1, 990_000 + index, `c${index}`), () => 0);
   await desk.submit({ type: 'cancelOrder', account: 1, symbol: 'BTCUSDT', orderId: 2 }, () => 0);
-  const ids = (query: object) => desk.records.orders(1, { symbol: 'BTCUSDT', limit: 3, ...query }).map(({ id }) => id);
-  expect(ids({})).toEqual([3, 4, 5]);
-  expect(ids({ fromId: 2 })).toEqual([2, 3, 4]);
-  expect(ids({ startTime: START, endTime: START })).toEqual([1, 2, 3]);
-  expect(ids({ startTime: START + 1 })).toEqual([]);
-  expect(desk.records.order(1, 'BTCUSDT', { orderId: 2 })?.status).toBe('CANCELED');
-  expect(desk.records.order(2, 'BTCUSDT', { orderId: 2 })).toBeUndefined();
+  const ids = async (query: object) =>
+    (await desk.records.orders(1, { symbol: 'BTCUSDT', limit: 3, ...query })).map(({ id }) => id);
+  expect(await ids({})).toEqual([3, 4, 5]);
+  expect(await ids({ fromId: 2 })).toEqual([2, 3, 4]);
+  expect(await ids({ startTime: START, endTime: START })).toEqual([1, 2, 3]);
+  expect(await ids({ startTime: START + 1 })).toEqual([]);
+  expect((await desk.records.order(1, 'BTCUSDT', { orderId: 2 }))?.status).toBe('CANCELED');
+  expect(await desk.records.order(2, 'BTCUSDT', { orderId: 2 })).toBeUndefined();
+});
+
+test('a desk that is killed before its records are written has them when it is opened again', async () => {
+  const path = file();
+  const left = open(path, { snapshotCommands: 10 });
+  for (let index = 0; index < 40; index += 1) {
+    void left.submit(order(1 + (index % 2), index % 2 === 0 ? 1 : -1, 1_000_000, `c${index}`), () => 0);
+    left.flush();
+  }
+  left.abandon();
+  const woken = open(path);
+  expect(await woken.records.trades(1, { symbol: 'BTCUSDT', limit: 100 })).toHaveLength(20);
+  expect((await woken.records.order(2, 'BTCUSDT', { clientOrderId: 'c39' }))?.status).toBe('FILLED');
+});
+
+test('records beside a journal that is not there any more are not a new one’s', async () => {
+  const path = file();
+  const left = open(path);
+  await left.submit(order(1, 1, 990_000, 'a'), () => 0);
+  await left.submit({ type: 'cancelOrder', account: 1, symbol: 'BTCUSDT', orderId: 1 }, () => 0);
+  left.close();
+  rmSync(path);
+  const anew = open(path);
+  expect(await anew.records.orders(1, { symbol: 'BTCUSDT', limit: 10 })).toEqual([]);
+});
+
+test('records that are ahead of their journal are not opened', () => {
+  const path = file();
+  open(path).close();
+  const records = new DatabaseSync(`${path}-records`);
+  records.exec('update kept set sequence = sequence + 1');
+  records.close();
+  expect(() => open(path)).toThrow('another');
+});
+
+test('an order that ends while the records are waited for is told of once', async () => {
+  const desk = open(file());
+  await desk.submit(order(1, 1, 990_000, 'a'), () => 0);
+  const asked = desk.records.orders(1, { symbol: 'BTCUSDT', limit: 10 });
+  const cancelled = desk.submit({ type: 'cancelOrder', account: 1, symbol: 'BTCUSDT', orderId: 1 }, () => 0);
+  const askedAgain = desk.records.orders(1, { symbol: 'BTCUSDT', limit: 10 });
+  // Now the records have what came after the first question.
+  desk.keep();
+  await cancelled;
+  expect((await asked).map(({ id }) => id)).toEqual([1]);
+  expect((await askedAgain).map(({ id, status }) => [id, status])).toEqual([[1, 'CANCELED']]);
 });

@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type Entry, entriesOf, entriesText } from './entry.ts';
 
 /** How the file's tables and what stands in them is to be read. */
-const VERSION = 2;
+const VERSION = 3;
 
 const TABLES = `
   create table if not exists journal (
@@ -16,8 +16,6 @@ const TABLES = `
     sequence integer not null,
     bytes blob not null
   ) strict;
-  -- Up to which command the tables beside the journal have what happened.
-  create table if not exists kept (id integer primary key check (id = 1), sequence integer not null) strict;
 `;
 
 /**
@@ -25,42 +23,40 @@ const TABLES = `
  * count. What was committed outlives the process however it ends.
  */
 export class Journal {
-  readonly database: DatabaseSync;
+  readonly #database: DatabaseSync;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
   readonly #append: StatementSync;
   readonly #saveSnapshot: StatementSync;
   readonly #cut: StatementSync;
-  readonly #keep: StatementSync;
 
   /** `path` is a file, or ':memory:'. Throws where it is no venue's file, or another process has it. */
   constructor(path: string) {
-    this.database = new DatabaseSync(path);
+    this.#database = new DatabaseSync(path);
     try {
-      prepareFile(this.database);
+      prepareFile(this.#database);
     } catch (error) {
-      this.database.close();
+      this.#database.close();
       throw error;
     }
-    this.#begin = this.database.prepare('begin immediate');
-    this.#commit = this.database.prepare('commit');
-    this.#append = this.database.prepare('insert into journal (sequence, entries) values (?, ?)');
-    this.#saveSnapshot = this.database.prepare(
+    this.#begin = this.#database.prepare('begin immediate');
+    this.#commit = this.#database.prepare('commit');
+    this.#append = this.#database.prepare('insert into journal (sequence, entries) values (?, ?)');
+    this.#saveSnapshot = this.#database.prepare(
       'insert or replace into snapshot (id, sequence, bytes) values (1, ?, ?)',
     );
-    this.#keep = this.database.prepare('insert or replace into kept (id, sequence) values (1, ?)');
-    this.#cut = this.database.prepare('delete from journal where sequence <= ?');
+    this.#cut = this.#database.prepare('delete from journal where sequence <= ?');
   }
 
   /** The last snapshot, if there is one. */
   snapshot(): Uint8Array | undefined {
-    const row = this.database.prepare('select bytes from snapshot').get();
+    const row = this.#database.prepare('select bytes from snapshot').get();
     return row === undefined ? undefined : (row.bytes as Uint8Array);
   }
 
   /** The commands after one, in order. */
   *entriesAfter(sequence: number): Generator<Entry> {
-    const rows = this.database.prepare('select sequence, entries from journal where sequence > ? order by sequence');
+    const rows = this.#database.prepare('select sequence, entries from journal where sequence > ? order by sequence');
     for (const row of rows.iterate(sequence)) {
       for (const entry of entriesOf(row.entries as string, row.sequence as number)) {
         if (entry.sequence > sequence) yield entry;
@@ -81,17 +77,6 @@ export class Journal {
     this.#cut.run(sequence);
   }
 
-  /** The last command whose events the tables beside the journal have. */
-  kept(): number {
-    const row = this.database.prepare('select sequence from kept').get();
-    return row === undefined ? 0 : Number(row['sequence']);
-  }
-
-  /** Says so within the caller's transaction. */
-  saveKept(sequence: number): void {
-    this.#keep.run(sequence);
-  }
-
   /** Runs `write` in a transaction: all of it, or nothing where it throws. */
   transaction(write: () => void): void {
     this.#begin.run();
@@ -99,13 +84,13 @@ export class Journal {
       write();
       this.#commit.run();
     } catch (error) {
-      this.database.exec('rollback');
+      this.#database.exec('rollback');
       throw error;
     }
   }
 
   close(): void {
-    this.database.close();
+    this.#database.close();
   }
 }
 
@@ -113,8 +98,8 @@ export class Journal {
 function prepareFile(database: DatabaseSync): void {
   // One process at a time, and no wait for another: two venues on one journal would be two truths.
   database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal;');
-  // A checkpoint each 16 MB, and 64 MB of pages in memory: the records of a busy day are found without reading the file.
-  database.exec('pragma wal_autocheckpoint = 4000; pragma cache_size = -65536;');
+  // A checkpoint each 16 MB.
+  database.exec('pragma wal_autocheckpoint = 4000;');
   checkVersion(database);
   database.exec(TABLES);
 }

@@ -6,9 +6,11 @@ import type { World } from '../engine/world.ts';
 import type { Batch, Desk } from './desk.ts';
 import type { Entry } from './entry.ts';
 import type { Journal } from './journal.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper, Put } from './keeper.ts';
 import type { RecordBook } from './recordBook.ts';
+import type { Recorder } from './recorder.ts';
 import type { Records } from './records.ts';
+import type { RecordRow } from './recordWriter.ts';
 
 const SNAPSHOT_COMMANDS = 150_000;
 const SNAPSHOT_TICKS = 100;
@@ -17,7 +19,9 @@ export interface JournalledDeskOptions {
   readonly journal: Journal;
   readonly exchange: Exchange;
   readonly records: RecordBook;
+  readonly recorder: Recorder;
   readonly keepers: readonly Keeper[];
+  readonly closeRecords: () => void;
   /** What the journal brought about that the keepers have not. */
   readonly unkept?: readonly Batch[];
   readonly soon?: (flush: () => void) => void;
@@ -25,14 +29,14 @@ export interface JournalledDeskOptions {
   readonly snapshotTicks?: number;
 }
 
-/** Batches that wait for the keepers at most: often a little holds nobody up, where seldom a lot would. */
-const UNKEPT_MAX = 64;
+/** Batches that are handed over together: often a little holds nobody up, where seldom a lot would. */
+const UNKEPT_MAX = 128;
 /** How often what is too old is dropped, milliseconds of the venue's time. */
 const PRUNE_MS = 10 * 60 * 1000;
 
 /**
  * The desk of a venue whose commands are journalled: those of one turn of the event loop in one transaction. Records are
- * made of their events when they are asked for, or with the next snapshot: the journal can bring the events about again.
+ * made of their events a little later: until they are written the journal keeps what can bring the events about again.
  */
 export class JournalledDesk implements Desk {
   readonly records: Records;
@@ -47,6 +51,8 @@ export class JournalledDesk implements Desk {
   #answers: { readonly done: () => void; readonly failed: (error: unknown) => void }[] = [];
   #isScheduled = false;
   #sinceSnapshot = { commands: 0, ticks: 0 };
+  /** Takes the journal's place when the records have all that it stands for. */
+  #snapshot: { readonly sequence: number; readonly bytes: Uint8Array } | undefined;
   #prunedAt = 0;
   #broken: unknown;
 
@@ -54,7 +60,7 @@ export class JournalledDesk implements Desk {
     this.#options = options;
     this.#exchange = options.exchange;
     this.#unkept = [...(options.unkept ?? [])];
-    this.records = options.records.reader(this.world, () => this.keep());
+    this.records = options.records.reader(this.world, () => this.#upToDate());
   }
 
   get world(): World {
@@ -104,70 +110,94 @@ export class JournalledDesk implements Desk {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Writes what was handed in, then tells of it. A journal that cannot be written ends the desk: nothing more is done. */
+  /** Writes what was handed in, then tells of it. A file that cannot be written ends the desk: nothing more is done. */
   flush(): void {
     this.#isScheduled = false;
     if (this.#entries.length === 0 || this.#broken !== undefined) return;
-    const [batches, answers] = [this.#batches, this.#answers];
-    try {
-      this.#write(this.#entries, batches);
-    } catch (error) {
-      this.#broken = error;
-      for (const { failed } of answers) failed(error);
-      throw error;
-    }
+    const [entries, batches, answers] = [this.#entries, this.#batches, this.#answers];
+    const { journal } = this.#options;
+    this.#orBreak(() => journal.transaction(() => journal.append(entries)));
     this.#entries = [];
     this.#batches = [];
     this.#answers = [];
-    for (const batch of batches) for (const listener of this.#listeners) listener(batch);
+    for (const batch of batches) {
+      this.#unkept.push(batch);
+      for (const listener of this.#listeners) listener(batch);
+    }
     for (const { done } of answers) done();
+    this.#orBreak(() => this.#record());
   }
 
-  /** Brings the keepers' tables up to date with the journal. */
+  /** Brings the records up to date with the journal, and waits for it. */
   keep(): void {
     this.flush();
-    if (this.#unkept.length === 0 || this.#broken !== undefined) return;
-    this.#options.journal.transaction(() => this.#keepAll());
-    this.#unkept = [];
+    if (this.#broken !== undefined) return;
+    this.#orBreak(() => {
+      this.#handOver();
+      this.#options.recorder.finish();
+    });
   }
 
-  #keepAll(): void {
-    const { journal, keepers } = this.#options;
-    for (const batch of this.#unkept) for (const keeper of keepers) keeper.write(batch);
-    journal.saveKept(this.#unkept.at(-1)?.sequence ?? journal.kept());
+  #upToDate(): Promise<void> {
+    this.flush();
+    if (this.#broken === undefined && this.#unkept.length > 0) this.#orBreak(() => this.#handOver());
+    return this.#options.recorder.upToDate();
   }
 
-  #write(entries: readonly Entry[], batches: readonly Batch[]): void {
-    const { journal, snapshotCommands = SNAPSHOT_COMMANDS, snapshotTicks = SNAPSHOT_TICKS } = this.#options;
+  #orBreak(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      this.#broken = error;
+      for (const { failed } of this.#answers.splice(0)) failed(error);
+      throw error;
+    }
+  }
+
+  /** Lets the records follow, and puts a snapshot in the place of the commands that they have. */
+  #record(): void {
+    const { journal, recorder, snapshotCommands = SNAPSHOT_COMMANDS, snapshotTicks = SNAPSHOT_TICKS } = this.#options;
     const { commands, ticks } = this.#sinceSnapshot;
     const isDue = commands >= snapshotCommands || ticks >= snapshotTicks;
-    for (const batch of batches) this.#unkept.push(batch);
-    const isFull = isDue || this.#unkept.length >= UNKEPT_MAX;
-    journal.transaction(() => {
-      journal.append(entries);
-      if (isFull) this.#keepAll();
-      if (!isDue) return;
-      journal.saveSnapshot(this.#exchange.state.sequence, writeSnapshot(snapshotOf(this.#exchange)));
-      this.#prune();
-    });
-    if (isFull) this.#unkept = [];
-    if (isDue) this.#sinceSnapshot = { commands: 0, ticks: 0 };
+    if (isDue || this.#unkept.length >= UNKEPT_MAX) this.#handOver();
+    if (isDue) {
+      this.#sinceSnapshot = { commands: 0, ticks: 0 };
+      this.#snapshot = {
+        sequence: this.#exchange.state.sequence,
+        bytes: writeSnapshot(snapshotOf(this.#exchange)),
+      };
+      recorder.hurry();
+    }
+    const snapshot = this.#snapshot;
+    if (snapshot === undefined || recorder.kept < snapshot.sequence) return;
+    journal.transaction(() => journal.saveSnapshot(snapshot.sequence, snapshot.bytes));
+    this.#snapshot = undefined;
   }
 
-  #prune(): void {
-    const { at } = this.#exchange.state;
-    if (at < this.#prunedAt + PRUNE_MS) return;
-    this.#prunedAt = at;
-    for (const keeper of this.#options.keepers) keeper.prune(at);
+  /** Hands over what the records do not have. */
+  #handOver(): void {
+    const { keepers, recorder } = this.#options;
+    const rows: RecordRow[] = [];
+    const isPruning = this.#exchange.state.at >= this.#prunedAt + PRUNE_MS;
+    if (isPruning) this.#prunedAt = this.#exchange.state.at;
+    let first = 0;
+    for (const keeper of keepers) {
+      const put: Put = (statement, values) => rows.push([first + statement, values]);
+      keeper.write(this.#unkept, put);
+      if (isPruning) keeper.prune(this.#exchange.state.at, put);
+      first += keeper.statements.length;
+    }
+    this.#unkept = [];
+    recorder.put(rows, this.#exchange.state.sequence);
   }
 
   /** Leaves the file as a killed process would, for another to open. */
   abandon(): void {
     this.#broken = new Error('the desk is closed');
-    this.#options.journal.close();
+    this.#close();
   }
 
-  /** Writes what is left, with a snapshot so that the next start has nothing to make up for, and closes the file. */
+  /** Writes what is left, with a snapshot so that the next start has nothing to make up for, and closes the files. */
   close(): void {
     if (this.#broken === undefined) {
       this.keep();
@@ -177,6 +207,13 @@ export class JournalledDesk implements Desk {
       });
       this.#broken = new Error('the desk is closed');
     }
-    this.#options.journal.close();
+    this.#close();
+  }
+
+  #close(): void {
+    const { journal, recorder, closeRecords } = this.#options;
+    recorder.close();
+    closeRecords();
+    journal.close();
   }
 }

@@ -1,16 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Batch } from './desk.ts';
 
+/** What stands in a column of the records. Money and whatever else may exceed 2^53 is text. */
+export type RecordValue = string | number | null;
+
+/** Has one of a keeper's statements carried out, by its number, with the values of its parameters. */
+export type Put = (statement: number, values: readonly RecordValue[]) => void;
+
 /**
- * Keeps something of what happened, in tables of its own in the journal's file. It may lag behind the journal, whose
- * commands bring about the same again, and misses nothing and has nothing twice.
+ * Keeps something of what happened, in tables of its own in the file of records. It says what is to be written and does
+ * not write itself. It may lag behind the journal, whose commands bring about the same again, and misses nothing and has
+ * nothing twice.
  */
 export interface Keeper {
   /** Makes its tables where they are not there. */
   readonly tables: string;
-  /** Prepares its statements. */
+  /** What it changes its tables with. */
+  readonly statements: readonly string[];
+  /** Takes the tables to be read. */
   open(database: DatabaseSync): void;
-  write(batch: Batch): void;
+  write(batches: readonly Batch[], put: Put): void;
   /** Drops what is older than needs be; called now and then, times in epoch milliseconds. */
-  prune(at: number): void;
+  prune(at: number, put: Put): void;
 }

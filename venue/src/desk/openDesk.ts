@@ -9,6 +9,10 @@ import { Journal } from './journal.ts';
 import { JournalledDesk } from './journalledDesk.ts';
 import type { Keeper } from './keeper.ts';
 import { RecordBook } from './recordBook.ts';
+import { DirectRecorder } from './recorder.ts';
+import { keptIn, makeTables, openRecords, recordsPath, removeRecords } from './recordFile.ts';
+import { ThreadRecorder } from './threadRecorder.ts';
+import { moveRecordsOut } from './upgrade.ts';
 
 export interface DeskOptions {
   /** File of the journal, or ':memory:'. */
@@ -21,7 +25,7 @@ export interface DeskOptions {
   readonly genesis: readonly Command[];
   readonly indexAt: IndexAt;
   readonly participants?: Participants;
-  /** Keep more of what happens in the same file. */
+  /** Keep more of what happens in the file of records. */
   readonly keepers?: readonly Keeper[];
   /** Calls back when what was handed in by now is to be written: once the present turn is over, unless a test decides. */
   readonly soon?: (flush: () => void) => void;
@@ -35,20 +39,41 @@ export interface DeskOptions {
  * file is another's, or belongs to a venue with other contracts.
  */
 export function openDesk(options: DeskOptions): JournalledDesk {
+  const book = new RecordBook();
+  const keepers = [book, ...(options.keepers ?? [])];
+  const tables = keepers.map((keeper) => keeper.tables);
+  moveRecordsOut(options.path, tables);
   const journal = new Journal(options.path);
+  let closeRecords = () => {};
   try {
-    const records = new RecordBook();
-    const keepers = [records, ...(options.keepers ?? [])];
-    for (const keeper of keepers) {
-      journal.database.exec(keeper.tables);
-      keeper.open(journal.database);
-    }
-    const { exchange, isNew, unkept } = recovered(journal, options);
-    const desk = new JournalledDesk({ ...options, journal, exchange, records, keepers, unkept });
+    const path = recordsPath(options.path);
+    if (journal.snapshot() === undefined) removeRecords(path);
+    const database = openRecords(path);
+    closeRecords = () => database.close();
+    makeTables(database, tables);
+    for (const keeper of keepers) keeper.open(database);
+    const kept = keptIn(database);
+    const { exchange, isNew, unkept } = recovered(journal, kept, options);
+    const statements = keepers.flatMap((keeper) => keeper.statements);
+    const recorder =
+      path === ':memory:'
+        ? new DirectRecorder(database, statements)
+        : new ThreadRecorder({ path, journalPath: options.path, statements, kept });
+    const desk = new JournalledDesk({
+      ...options,
+      journal,
+      exchange,
+      records: book,
+      recorder,
+      keepers,
+      closeRecords,
+      unkept,
+    });
     if (isNew) for (const command of options.genesis) desk.submitNow(command);
     desk.keep();
     return desk;
   } catch (error) {
+    closeRecords();
     journal.close();
     throw error;
   }
@@ -62,14 +87,13 @@ interface Recovered {
 }
 
 /** The exchange as its snapshot and the commands after it make it. */
-function recovered(journal: Journal, options: DeskOptions): Recovered {
+function recovered(journal: Journal, kept: number, options: DeskOptions): Recovered {
   const { instruments, at, firstIds, indexAt, participants = () => {} } = options;
   const symbols = instruments.map(({ symbol }) => symbol);
   const snapshot = beginning(journal, { state: freshState(symbols, at, firstIds), books: new Map() });
   const known = [...snapshot.state.symbols.keys()];
   if (known.join() !== symbols.join()) throw new Error('the journal belongs to a venue with other contracts');
   const exchange = new Exchange({ instruments, ...snapshot, indexAt, participants });
-  const kept = journal.kept();
   const unkept: Batch[] = [];
   for (const { sequence, at: then, command } of journal.entriesAfter(exchange.state.sequence)) {
     if (sequence !== exchange.state.sequence + 1)
@@ -77,6 +101,7 @@ function recovered(journal: Journal, options: DeskOptions): Recovered {
     const { events } = exchange.apply(command, then);
     if (sequence > kept && events.length > 0) unkept.push({ sequence, at: then, events });
   }
+  if (kept > exchange.state.sequence) throw new Error('the records beside the journal are of another one');
   return { exchange, isNew: exchange.state.sequence === 0, unkept };
 }
 

@@ -1,10 +1,10 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { ExchangeEvent, Fill, IncomePaid, OrderChanged } from '../engine/events.ts';
 import { type AlgoOrder, isUnderWay } from '../engine/orders/algoOrder.ts';
 import { isOpen, type Order } from '../engine/orders/order.ts';
 import type { World } from '../engine/world.ts';
 import type { Batch } from './desk.ts';
-import type { Keeper } from './keeper.ts';
+import type { Keeper, Put } from './keeper.ts';
 import { reader } from './recordReader.ts';
 import type { Records } from './records.ts';
 
@@ -17,7 +17,11 @@ const TABLES = `
   -- Orders that are over; open ones are the engine's. Ids rise with time, so that rows are added at the end.
   create table if not exists closed_order (
     id integer primary key, account integer not null, symbol text not null, client_id text not null,
-    created_at integer not null, updated_at integer not null, filled integer not null, body text not null
+    created_at integer not null, updated_at integer not null, filled integer not null, side integer not null,
+    type text not null, original_type text not null, time_in_force text not null, self_trade text not null,
+    reduce_only integer not null, close_position integer not null, price_match text not null, good_till integer not null,
+    price integer not null, quantity integer not null, quote text not null, status text not null,
+    amendments integer not null, liquidation integer not null, algo_id integer not null
   ) strict;
   create index if not exists closed_order_of on closed_order (account, symbol, id);
   create index if not exists closed_order_client on closed_order (client_id, account);
@@ -61,6 +65,36 @@ const TABLES = `
   create index if not exists transfer_to on transfer (to_account, id);
 `;
 
+/** The statements by number. */
+const ORDER = 0;
+const ALGO = 1;
+const TRADE = 2;
+const INCOME = 3;
+const FUNDING = 4;
+const TRANSFER = 5;
+const DROP_ORDERS = 6;
+const DROP_UNFILLED = 7;
+const DROP_ALGOS = 8;
+const DROP_TRADES = 9;
+
+// The oldest rows have the smallest ids: a few of them show whether there is anything to drop.
+const OLD = 'id in (select id from closed_order order by id limit 20000)';
+
+const places = (count: number) => Array.from({ length: count }, () => '?').join();
+
+const STATEMENTS: readonly string[] = [
+  `insert or replace into closed_order values (${places(23)})`,
+  `insert or replace into closed_algo values (${places(7)})`,
+  `insert into account_trade values (${places(14)})`,
+  `insert into other_income values (${places(9)})`,
+  `insert into funding values (${places(4)})`,
+  `insert into transfer values (${places(9)})`,
+  `delete from closed_order where ${OLD} and updated_at < ?`,
+  `delete from closed_order where ${OLD} and filled = 0 and updated_at < ?`,
+  'delete from closed_algo where updated_at < ?',
+  'delete from account_trade where time < ?',
+];
+
 interface Filled {
   readonly event: OrderChanged;
   readonly fill: Fill;
@@ -71,74 +105,60 @@ interface Filled {
 /** Orders that are over, trades, income, funding and transfers, as they are asked for later. */
 export class RecordBook implements Keeper {
   readonly tables = TABLES;
+  readonly statements = STATEMENTS;
   #database: DatabaseSync | undefined;
-  #order: StatementSync | undefined;
-  #algo: StatementSync | undefined;
-  #trade: StatementSync | undefined;
-  #income: StatementSync | undefined;
-  #funding: StatementSync | undefined;
-  #transfer: StatementSync | undefined;
   /** The fill whose income is still to come. */
   #filled: Filled | undefined;
   #prunedAt = 0;
 
   open(database: DatabaseSync): void {
     this.#database = database;
-    this.#order = database.prepare('insert or replace into closed_order values (?, ?, ?, ?, ?, ?, ?, ?)');
-    this.#algo = database.prepare('insert or replace into closed_algo values (?, ?, ?, ?, ?, ?, ?)');
-    this.#trade = database.prepare('insert into account_trade values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-    this.#income = database.prepare('insert into other_income values (?, ?, ?, ?, ?, ?, ?, ?, ?)');
-    this.#funding = database.prepare('insert into funding values (?, ?, ?, ?)');
-    this.#transfer = database.prepare('insert into transfer values (?, ?, ?, ?, ?, ?, ?, ?, ?)');
   }
 
-  /** The records to be read; `upToDate` writes what is still to be written. */
-  reader(world: World, upToDate: () => void): Records {
+  /** The records to be read; `upToDate` resolves when they have everything up to now. */
+  reader(world: World, upToDate: () => Promise<void>): Records {
     if (this.#database === undefined) throw new Error('the records are not open');
     return reader(this.#database, world, upToDate);
   }
 
-  write({ at, events }: Batch): void {
-    for (const event of events) this.#writeEvent(event, at);
-    this.#writeTrade(at);
+  write(batches: readonly Batch[], put: Put): void {
+    for (const { at, events } of batches) {
+      for (const event of events) this.#writeEvent(event, at, put);
+      this.#writeTrade(at, put);
+    }
   }
 
-  prune(at: number): void {
-    const database = this.#database;
-    // The oldest rows have the smallest ids: a few of them show whether there is anything to drop.
-    const old = 'id in (select id from closed_order order by id limit 20000)';
-    database?.prepare(`delete from closed_order where ${old} and updated_at < ?`).run(at - KEPT_MS);
-    database
-      ?.prepare(`delete from closed_order where ${old} and filled = 0 and updated_at < ?`)
-      .run(at - UNFILLED_KEPT_MS);
-    database?.prepare('delete from closed_algo where updated_at < ?').run(at - KEPT_MS);
+  prune(at: number, put: Put): void {
+    put(DROP_ORDERS, [at - KEPT_MS]);
+    put(DROP_UNFILLED, [at - UNFILLED_KEPT_MS]);
+    put(DROP_ALGOS, [at - KEPT_MS]);
     if (at < this.#prunedAt + DAY_MS) return;
     this.#prunedAt = at;
-    database?.prepare('delete from account_trade where time < ?').run(at - KEPT_MS);
+    put(DROP_TRADES, [at - KEPT_MS]);
   }
 
-  #writeEvent(event: ExchangeEvent, at: number): void {
+  #writeEvent(event: ExchangeEvent, at: number, put: Put): void {
     switch (event.type) {
       case 'order':
         if (event.fill !== undefined) {
-          this.#writeTrade(at);
+          this.#writeTrade(at, put);
           this.#filled = { event, fill: event.fill, commissionId: 0, realisedId: 0 };
         }
-        if (!isOpen(event.order)) this.#writeOrder(event.order);
+        if (!isOpen(event.order)) writeOrder(event.order, put);
         return;
       case 'algo':
-        if (!isUnderWay(event.algo)) this.#writeAlgo(event.algo);
+        if (!isUnderWay(event.algo)) writeAlgo(event.algo, put);
         return;
       case 'income':
-        this.#writeIncome(event, at);
+        this.#writeIncome(event, at, put);
         return;
       case 'funding':
-        run(this.#funding, [event.symbol, at, String(event.rate), String(event.mark)]);
+        put(FUNDING, [event.symbol, at, String(event.rate), String(event.mark)]);
         return;
       case 'transfer': {
         const { id, clientId = null, from, to, asset, amount } = event;
         const ends = [from.account, from.wallet, to.account, to.wallet];
-        run(this.#transfer, [id, clientId, ...ends, asset, String(amount), at]);
+        put(TRANSFER, [id, clientId, ...ends, asset, String(amount), at]);
         return;
       }
       default:
@@ -146,7 +166,7 @@ export class RecordBook implements Keeper {
   }
 
   /** Profit and commission of a fill follow it, and are kept with it. */
-  #writeIncome(event: IncomePaid, at: number): void {
+  #writeIncome(event: IncomePaid, at: number, put: Put): void {
     const { account, transactionId, symbol, incomeType, amount, asset, info, tradeId } = event;
     const filled = this.#filled;
     if (filled?.event.account === account && filled.fill.tradeId === tradeId) {
@@ -154,32 +174,49 @@ export class RecordBook implements Keeper {
       if (incomeType === 'REALIZED_PNL') filled.realisedId = transactionId;
       if (incomeType === 'COMMISSION' || incomeType === 'REALIZED_PNL') return;
     }
-    run(this.#income, [transactionId, account, symbol, incomeType, String(amount), asset, info, tradeId, at]);
+    put(INCOME, [transactionId, account, symbol, incomeType, String(amount), asset, info, tradeId, at]);
   }
 
-  #writeTrade(at: number): void {
+  #writeTrade(at: number, put: Put): void {
     if (this.#filled === undefined) return;
     const { event, fill, commissionId, realisedId } = this.#filled;
     this.#filled = undefined;
     const { account, order } = event;
     const { tradeId, price, quantity, quote, commission, realised, maker } = fill;
     const figures = [order.side, price, quantity, String(quote), String(commission), String(realised), Number(maker)];
-    run(this.#trade, [account, order.symbol, tradeId, order.id, ...figures, at, commissionId, realisedId]);
-  }
-
-  #writeOrder(order: Order): void {
-    const { account, id, symbol, clientOrderId, createdAt, updatedAt, filled } = order;
-    const body = JSON.stringify({ ...order, quote: String(order.quote) });
-    run(this.#order, [id, account, symbol, clientOrderId, createdAt, updatedAt, filled, body]);
-  }
-
-  #writeAlgo(algo: AlgoOrder): void {
-    const { account, id, symbol, clientAlgoId, createdAt, updatedAt } = algo;
-    run(this.#algo, [id, account, symbol, clientAlgoId, createdAt, updatedAt, JSON.stringify(algo)]);
+    put(TRADE, [account, order.symbol, tradeId, order.id, ...figures, at, commissionId, realisedId]);
   }
 }
 
-function run(statement: StatementSync | undefined, values: readonly SQLInputValue[]): void {
-  if (statement === undefined) throw new Error('the records are not open');
-  statement.run(...values);
+function writeOrder(order: Order, put: Put): void {
+  put(ORDER, [
+    order.id,
+    order.account,
+    order.symbol,
+    order.clientOrderId,
+    order.createdAt,
+    order.updatedAt,
+    order.filled,
+    order.side,
+    order.type,
+    order.originalType,
+    order.timeInForce,
+    order.selfTrade,
+    Number(order.reduceOnly),
+    Number(order.closePosition),
+    order.priceMatch,
+    order.goodTill,
+    order.price,
+    order.quantity,
+    String(order.quote),
+    order.status,
+    order.amendments,
+    Number(order.liquidation),
+    order.algoId,
+  ]);
+}
+
+function writeAlgo(algo: AlgoOrder, put: Put): void {
+  const { account, id, symbol, clientAlgoId, createdAt, updatedAt } = algo;
+  put(ALGO, [id, account, symbol, clientAlgoId, createdAt, updatedAt, JSON.stringify(algo)]);
 }

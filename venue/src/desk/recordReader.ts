@@ -10,9 +10,15 @@ type Row = Record<string, SQLInputValue>;
 type Conditions = readonly (readonly [sql: string, value: SQLInputValue | undefined])[];
 
 /** Reads the tables that `RecordBook` writes. */
-export function reader(database: DatabaseSync, world: World, upToDate: () => void): Records {
-  const select = (table: string, conditions: Conditions, order: string, limit: number, skip = 0): Row[] => {
-    upToDate();
+export function reader(database: DatabaseSync, world: World, upToDate: () => Promise<void>): Records {
+  const select = async (
+    table: string,
+    conditions: Conditions,
+    order: string,
+    limit: number,
+    skip = 0,
+  ): Promise<Row[]> => {
+    await upToDate();
     const given = conditions.filter(([, value]) => value !== undefined);
     const where = given.map(([sql]) => sql).join(' and ');
     const statement = database.prepare(
@@ -24,8 +30,14 @@ export function reader(database: DatabaseSync, world: World, upToDate: () => voi
   };
 
   /** Oldest first: from a beginning on where one is given, otherwise the last ones. */
-  const span = (table: string, conditions: Conditions, key: string, fromStart: boolean, limit: number): Row[] => {
-    const rows = select(table, conditions, fromStart ? key : key.replace(/(\w+)/g, '$1 desc'), limit);
+  const span = async (
+    table: string,
+    conditions: Conditions,
+    key: string,
+    fromStart: boolean,
+    limit: number,
+  ): Promise<Row[]> => {
+    const rows = await select(table, conditions, fromStart ? key : key.replace(/(\w+)/g, '$1 desc'), limit);
     return fromStart ? rows : rows.reverse();
   };
 
@@ -35,17 +47,19 @@ export function reader(database: DatabaseSync, world: World, upToDate: () => voi
   ];
 
   /** Rows that are over, and those that the engine still has, as one list in the order of their ids. */
-  const merged = <T extends Dated>(closed: readonly T[], open: Iterable<T>, query: OrderQuery): T[] => {
+  const merged = <T extends Dated>(closed: readonly T[], open: readonly T[], query: OrderQuery): T[] => {
     const { symbol, fromId = 0, startTime = 0, endTime = Number.POSITIVE_INFINITY, limit } = query;
-    const fitting = [...open].filter(
+    const fitting = open.filter(
       (each) => each.symbol === symbol && each.id >= fromId && each.createdAt >= startTime && each.createdAt <= endTime,
     );
-    const all = [...closed, ...fitting.map((each) => ({ ...each }))].sort((a, b) => a.id - b.id);
+    // One that came to its end while the records were waited for is in both lists.
+    const byId = new Map([...fitting, ...closed].map((each) => [each.id, each]));
+    const all = [...byId.values()].sort((a, b) => a.id - b.id);
     return isFromStart(query) ? all.slice(0, limit) : all.slice(-limit);
   };
 
   return {
-    order(account, symbol, { orderId, clientOrderId }) {
+    async order(account, symbol, { orderId, clientOrderId }) {
       const { orders, clientIds } = world.account(account);
       const open = orders.get(orderId ?? clientIds.get(clientOrderId ?? '') ?? 0);
       if (open?.symbol === symbol) return { ...open };
@@ -55,16 +69,17 @@ export function reader(database: DatabaseSync, world: World, upToDate: () => voi
         ['id = ?', orderId],
         ['client_id = ?', orderId === undefined ? clientOrderId : undefined],
       ];
-      const [row] = select('closed_order', conditions, 'id desc', 1);
+      const [row] = await select('closed_order', conditions, 'id desc', 1);
       return row === undefined ? undefined : orderOf(row);
     },
 
-    orders(account, query) {
-      const rows = span('closed_order', ofOrders(account, query), 'id', isFromStart(query), query.limit);
-      return merged(rows.map(orderOf), world.account(account).orders.values(), query);
+    async orders(account, query) {
+      const open = copies(world.account(account).orders.values());
+      const rows = await span('closed_order', ofOrders(account, query), 'id', isFromStart(query), query.limit);
+      return merged(rows.map(orderOf), open, query);
     },
 
-    algoOrder(account, { algoId, clientAlgoId }) {
+    async algoOrder(account, { algoId, clientAlgoId }) {
       for (const algo of world.account(account).algos.values()) {
         if (algoId === undefined ? algo.clientAlgoId === clientAlgoId : algo.id === algoId) return { ...algo };
       }
@@ -73,16 +88,17 @@ export function reader(database: DatabaseSync, world: World, upToDate: () => voi
         ['id = ?', algoId],
         ['client_id = ?', algoId === undefined ? clientAlgoId : undefined],
       ];
-      const [row] = select('closed_algo', conditions, 'id desc', 1);
+      const [row] = await select('closed_algo', conditions, 'id desc', 1);
       return row === undefined ? undefined : algoOf(row);
     },
 
-    algoOrders(account, query) {
-      const rows = span('closed_algo', ofOrders(account, query), 'id', isFromStart(query), query.limit);
-      return merged(rows.map(algoOf), world.account(account).algos.values(), query);
+    async algoOrders(account, query) {
+      const open = copies(world.account(account).algos.values());
+      const rows = await span('closed_algo', ofOrders(account, query), 'id', isFromStart(query), query.limit);
+      return merged(rows.map(algoOf), open, query);
     },
 
-    trades(account, query) {
+    async trades(account, query) {
       const conditions: Conditions = [
         ['account = ?', account],
         ['symbol = ?', query.symbol],
@@ -90,10 +106,11 @@ export function reader(database: DatabaseSync, world: World, upToDate: () => voi
         ['id >= ?', query.fromId],
         ...times('time', query),
       ];
-      return span('account_trade', conditions, 'id, order_id', isFromStart(query), query.limit).map(tradeOf);
+      const rows = await span('account_trade', conditions, 'id, order_id', isFromStart(query), query.limit);
+      return rows.map(tradeOf);
     },
 
-    income(account, query) {
+    async income(account, query) {
       const conditions: Conditions = [
         ['account = ?', account],
         ['symbol = ?', query.symbol],
@@ -101,22 +118,29 @@ export function reader(database: DatabaseSync, world: World, upToDate: () => voi
         ...times('time', query),
       ];
       if (query.page !== undefined) {
-        return select('income', conditions, 'id', query.limit, (query.page - 1) * query.limit).map(incomeOf);
+        const skip = (query.page - 1) * query.limit;
+        return (await select('income', conditions, 'id', query.limit, skip)).map(incomeOf);
       }
-      return span('income', conditions, 'id', query.startTime !== undefined, query.limit).map(incomeOf);
+      return (await span('income', conditions, 'id', query.startTime !== undefined, query.limit)).map(incomeOf);
     },
 
-    funding(query) {
+    async funding(query) {
       const conditions: Conditions = [['symbol = ?', query.symbol], ...times('time', query)];
-      return span('funding', conditions, 'time, symbol', query.startTime !== undefined, query.limit).map(fundingOf);
+      const rows = await span('funding', conditions, 'time, symbol', query.startTime !== undefined, query.limit);
+      return rows.map(fundingOf);
     },
 
-    transfers(account, query) {
+    async transfers(account, query) {
       const conditions: Conditions = [['? in (from_account, to_account)', account], ...times('time', query)];
       const skip = ((query.page ?? 1) - 1) * query.limit;
-      return select('transfer', conditions, 'id desc', query.limit, skip).map(transferOf);
+      return (await select('transfer', conditions, 'id desc', query.limit, skip)).map(transferOf);
     },
   };
+}
+
+/** As they are now, whatever becomes of them while the records are waited for. */
+function copies<T>(open: Iterable<T>): T[] {
+  return Array.from(open, (each) => ({ ...each }));
 }
 
 type OrderQuery = Span & { readonly symbol: string; readonly fromId?: number | undefined };
@@ -141,8 +165,31 @@ function ofOrders(account: number, query: OrderQuery): Conditions {
 }
 
 function orderOf(row: Row): Order {
-  const body = JSON.parse(text(row.body)) as Omit<Order, 'quote'> & { quote: string };
-  return { ...body, quote: BigInt(body.quote) };
+  return {
+    id: number(row.id),
+    account: number(row.account),
+    symbol: text(row.symbol),
+    clientOrderId: text(row.client_id),
+    side: number(row.side) > 0 ? 1 : -1,
+    type: text(row.type) as Order['type'],
+    originalType: text(row.original_type),
+    timeInForce: text(row.time_in_force) as Order['timeInForce'],
+    selfTrade: text(row.self_trade) as Order['selfTrade'],
+    reduceOnly: row.reduce_only === 1,
+    closePosition: row.close_position === 1,
+    priceMatch: text(row.price_match),
+    goodTill: number(row.good_till),
+    createdAt: number(row.created_at),
+    price: number(row.price),
+    quantity: number(row.quantity),
+    filled: number(row.filled),
+    quote: BigInt(text(row.quote)),
+    status: text(row.status) as Order['status'],
+    updatedAt: number(row.updated_at),
+    amendments: number(row.amendments),
+    liquidation: row.liquidation === 1,
+    algoId: number(row.algo_id),
+  };
 }
 
 function algoOf(row: Row): AlgoOrder {

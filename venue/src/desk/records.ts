@@ -66,16 +66,19 @@ export interface Records {
     account: number,
     symbol: string,
     ref: { orderId?: number | undefined; clientOrderId?: string | undefined },
-  ): Order | undefined;
-  orders(account: number, query: Span & { readonly symbol: string; readonly fromId?: number | undefined }): Order[];
+  ): Promise<Order | undefined>;
+  orders(
+    account: number,
+    query: Span & { readonly symbol: string; readonly fromId?: number | undefined },
+  ): Promise<Order[]>;
   algoOrder(
     account: number,
     ref: { algoId?: number | undefined; clientAlgoId?: string | undefined },
-  ): AlgoOrder | undefined;
+  ): Promise<AlgoOrder | undefined>;
   algoOrders(
     account: number,
     query: Span & { readonly symbol: string; readonly fromId?: number | undefined },
-  ): AlgoOrder[];
+  ): Promise<AlgoOrder[]>;
   trades(
     account: number,
     query: Span & {
@@ -83,7 +86,7 @@ export interface Records {
       readonly orderId?: number | undefined;
       readonly fromId?: number | undefined;
     },
-  ): AccountTrade[];
+  ): Promise<AccountTrade[]>;
   income(
     account: number,
     query: Span & {
@@ -91,8 +94,8 @@ export interface Records {
       readonly incomeType?: string | undefined;
       readonly page?: number | undefined;
     },
-  ): IncomeRow[];
-  funding(query: Span & { readonly symbol?: string | undefined }): FundingRow[];
+  ): Promise<IncomeRow[]>;
+  funding(query: Span & { readonly symbol?: string | undefined }): Promise<FundingRow[]>;
   /** Transfers that an account gave or took. */
-  transfers(account: number, query: Span & { readonly page?: number | undefined }): TransferRow[];
+  transfers(account: number, query: Span & { readonly page?: number | undefined }): Promise<TransferRow[]>;
 }

@@ -1,10 +1,10 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Batch } from '../desk/desk.ts';
-import type { Keeper } from '../desk/keeper.ts';
+import type { Keeper, Put } from '../desk/keeper.ts';
 import type { Traded } from '../engine/events.ts';
 import type { Trade } from '../market/trade.ts';
 import { AggregateNumbers } from './aggregateNumbers.ts';
-import type { Bar } from './bar.ts';
+import { type Bar, flatBar, withTrade } from './bar.ts';
 import { MINUTE_MS } from './barHistory.ts';
 import { TRADES_KEPT } from './tradeTape.ts';
 
@@ -27,55 +27,86 @@ const TABLES = `
 `;
 
 const ADD_TO_BAR = `
-  insert into bar values (:symbol, :minute, :price, :price, :price, :price, :quantity, :quote, :taken, :takenQuote, 1, :id)
+  insert into bar values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   on conflict (symbol, minute) do update set
     high = max(high, excluded.high), low = min(low, excluded.low), close = excluded.close,
     volume = volume + excluded.volume, quote_volume = quote_volume + excluded.quote_volume,
     taker_volume = taker_volume + excluded.taker_volume,
     taker_quote_volume = taker_quote_volume + excluded.taker_quote_volume,
-    count = count + 1, last_id = excluded.last_id
+    count = count + excluded.count, last_id = excluded.last_id
 `;
 
-/** Keeps trades and the minutes they make up, in the journal's file. */
+/** The statements by number. */
+const TRADE = 0;
+const BAR = 1;
+const AWAKE = 2;
+const DROP_TRADES = 3;
+const DROP_BARS = 4;
+const DROP_AWAKE = 5;
+
+const STATEMENTS: readonly string[] = [
+  'insert into trade values (?, ?, ?, ?, ?, ?, ?)',
+  ADD_TO_BAR,
+  'insert or ignore into awake values (?)',
+  'delete from trade where symbol = ?1 and id <= (select max(id) from trade where symbol = ?1) - ?2',
+  'delete from bar where symbol = ? and minute < ?',
+  'delete from awake where minute < ?',
+];
+
+/** Keeps trades and the minutes they make up, beside the journal. */
 export class MarketKeeper implements Keeper {
   readonly tables = TABLES;
+  readonly statements = STATEMENTS;
   #database: DatabaseSync | undefined;
-  #trade: StatementSync | undefined;
-  #bar: StatementSync | undefined;
-  #awake: StatementSync | undefined;
   readonly #numbers = new Map<string, AggregateNumbers>();
   #minute = 0;
 
   open(database: DatabaseSync): void {
     this.#database = database;
-    this.#trade = database.prepare('insert into trade values (?, ?, ?, ?, ?, ?, ?)');
-    this.#bar = database.prepare(ADD_TO_BAR);
-    this.#awake = database.prepare('insert or ignore into awake values (?)');
   }
 
-  write({ at, events }: Batch): void {
-    const minute = Math.floor(at / MINUTE_MS);
-    if (minute !== this.#minute) this.#awake?.run(minute);
-    this.#minute = minute;
-    for (const event of events) if (event.type === 'trade') this.#write(event, at, minute);
+  write(batches: readonly Batch[], put: Put): void {
+    // What the trades of a minute come to, so that the minute is written once for all of them.
+    const bars = new Map<string, Bar>();
+    for (const { at, events } of batches) {
+      const minute = Math.floor(at / MINUTE_MS);
+      if (minute !== this.#minute) {
+        this.#writeBars(bars, put);
+        put(AWAKE, [minute]);
+        this.#minute = minute;
+      }
+      for (const event of events) {
+        if (event.type !== 'trade') continue;
+        this.#writeTrade(event, at, put);
+        bars.set(event.symbol, withTrade(bars.get(event.symbol) ?? flatBar(event.price), event));
+      }
+    }
+    this.#writeBars(bars, put);
   }
 
-  #write({ symbol, id, price, quantity, buyerIsMaker }: Traded, at: number, minute: number): void {
-    const taken = buyerIsMaker ? 0 : quantity;
+  #writeTrade({ symbol, id, price, quantity, buyerIsMaker }: Traded, at: number, put: Put): void {
     const aggregateId = this.#numbersOf(symbol, id).of({ id, time: at, price, quantity, buyerIsMaker });
-    this.#trade?.run(symbol, id, at, price, quantity, Number(buyerIsMaker), aggregateId);
-    this.#bar?.run({ symbol, minute, price, quantity, quote: price * quantity, taken, takenQuote: price * taken, id });
+    put(TRADE, [symbol, id, at, price, quantity, Number(buyerIsMaker), aggregateId]);
   }
 
-  prune(at: number): void {
+  /** Adds bars to those of the running minute, and begins anew. */
+  #writeBars(bars: Map<string, Bar>, put: Put): void {
+    for (const [symbol, bar] of bars) {
+      const { open, high, low, close, volume, quoteVolume, takerBuyVolume, takerBuyQuoteVolume, count, lastId } = bar;
+      const volumes = [volume, quoteVolume, takerBuyVolume, takerBuyQuoteVolume];
+      put(BAR, [symbol, this.#minute, open, high, low, close, ...volumes, count, lastId]);
+    }
+    bars.clear();
+  }
+
+  prune(at: number, put: Put): void {
     const before = Math.floor(at / MINUTE_MS) - MINUTES_KEPT;
     // Those that have traded since the venue began have grown.
     for (const symbol of this.#numbers.keys()) {
-      const drop = 'delete from trade where symbol = ? and id <= (select max(id) from trade where symbol = ?) - ?';
-      this.#database?.prepare(drop).run(symbol, symbol, TRADES_KEPT);
-      this.#database?.prepare('delete from bar where symbol = ? and minute < ?').run(symbol, before);
+      put(DROP_TRADES, [symbol, TRADES_KEPT]);
+      put(DROP_BARS, [symbol, before]);
     }
-    this.#database?.prepare('delete from awake where minute < ?').run(before);
+    put(DROP_AWAKE, [before]);
   }
 
   /** Goes on with the numbers where the last trade left them; a new symbol's begin at its first trade's id. */

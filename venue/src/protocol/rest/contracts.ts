@@ -25,11 +25,11 @@ export function contractRoutes(desk: Desk, market: Market): [string, Route][] {
 function fundingRates({ world, records }: Desk): PublicRoute {
   return {
     weight: () => 1,
-    answer: (parameters) => {
+    answer: async (parameters) => {
       const symbol = optional(parameters, 'symbol');
       if (symbol !== undefined) world.contract(symbol);
       const limit = limitOf(parameters, 100, 1000);
-      return records.funding({ symbol, ...timeRange(parameters), limit }).map(fundingRateRow);
+      return (await records.funding({ symbol, ...timeRange(parameters), limit })).map(fundingRateRow);
     },
   };
 }

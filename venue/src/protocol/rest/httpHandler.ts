@@ -1,7 +1,10 @@
+import { isAscii } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiKey } from '../../engine/accounts/apiKey.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { bodyTooLarge, noSuchPath, serviceUnavailable, unknownError, WireError, wrongMethod } from '../wireError.ts';
+import { type HeaderList, sendJson } from './answer.ts';
+import { readBody } from './body.ts';
 import { Limits } from './limits.ts';
 import { parameterMap } from './parameterMap.ts';
 import { peerAddress } from './peerAddress.ts';
@@ -29,28 +32,34 @@ export interface HttpHandlerOptions {
 export function httpHandler({ routes, keys, time, now, report, isOut }: HttpHandlerOptions) {
   const limits = new Limits(now);
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const chunks: Buffer[] = [];
-    let received = 0;
-    request.on('data', (chunk: Buffer) => {
-      received += chunk.length;
-      if (received <= BODY_BYTES_MAX) {
-        chunks.push(chunk);
-      } else if (!response.headersSent) {
-        response.setHeader('connection', 'close');
-        send(response, bodyTooLarge());
+    const headers: HeaderList = [];
+    const fail = (error: unknown): void => {
+      const known = wireErrorOf(error);
+      if (known === undefined) report(error);
+      const told = known ?? unknownError();
+      sendJson(response, told.status, headers, told.body());
+    };
+    const tell = (answered: unknown): void => {
+      try {
+        sendJson(response, 200, headers, JSON.stringify(answered));
+      } catch (error) {
+        fail(error);
       }
-    });
-    request.on('end', () => {
-      if (response.headersSent) return;
-      answer(request, response, Buffer.concat(chunks)).catch((error: unknown) => {
-        const known = wireErrorOf(error);
-        if (known === undefined) report(error);
-        send(response, known ?? unknownError());
-      });
+    };
+    readBody(request, BODY_BYTES_MAX, (body) => {
+      try {
+        if (body === undefined) throw tooLarge(headers);
+        const answered = answer(request, headers, body);
+        // What is known at once is sent at once: a promise would only put it off.
+        if (answered instanceof Promise) answered.then(tell, fail);
+        else tell(answered);
+      } catch (error) {
+        fail(error);
+      }
     });
   };
 
-  async function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
+  function answer(request: IncomingMessage, headers: HeaderList, body: Buffer): unknown {
     const target = request.url ?? '/';
     const method = request.method ?? 'GET';
     const cut = target.indexOf('?');
@@ -58,56 +67,47 @@ export function httpHandler({ routes, keys, time, now, report, isOut }: HttpHand
     const query = cut < 0 ? '' : target.slice(cut + 1);
     if (isOut()) throw serviceUnavailable();
     const route = routes.get(`${method} ${path}`);
-    if (route === undefined) throw notRouted(path, method, response);
-    if (route.security === undefined) response.setHeader('access-control-allow-origin', '*');
+    if (route === undefined) throw notRouted(path, method, headers);
+    if (route.security === undefined) headers.push('access-control-allow-origin', '*');
     const address = peerAddress(request);
     // What is turned away at the door counts as well, even where the call itself would weigh nothing.
     const counted = <T>(read: () => T): T => {
       try {
         return read();
       } catch (error) {
-        if (route.weight !== undefined) limits.request(address, 1, response);
+        if (route.weight !== undefined) limits.request(address, 1, headers);
         throw error;
       }
     };
-    const parameters = counted(() => parameterMap(query, body.length === 0 ? '' : body.toString()));
-    if (route.weight !== undefined) limits.request(address, route.weight(parameters), response);
-    if (route.security === undefined) {
-      write(response, 200, JSON.stringify(await route.answer(parameters, time())));
-      return;
-    }
+    // Each byte a character, as it is signed; what is escaped or not ASCII is decoded from the bytes.
+    const sent = body.toString('latin1');
+    const parameters = counted(() => parameterMap(query, isAscii(body) ? sent : body.toString()));
+    if (route.weight !== undefined) limits.request(address, route.weight(parameters), headers);
+    if (route.security === undefined) return route.answer(parameters, time());
     const { security } = route;
     const header = request.headers['x-mbx-apikey'];
     const apiKey = typeof header === 'string' ? header : undefined;
-    const raw = { apiKey, address, query, body: body.toString('latin1'), parameters };
+    const raw = { apiKey, address, query, body: sent, parameters };
     const caller = counted(() => admit(keys, security, raw, time()));
-    if (route.orders !== undefined) limits.order(caller.account, route.orders, response);
-    write(response, 200, JSON.stringify(await route.answer(parameters, caller)));
+    if (route.orders !== undefined) limits.order(caller.account, route.orders, headers);
+    return route.answer(parameters, caller);
   }
 
-  function notRouted(path: string, method: string, response: ServerResponse): WireError {
+  function notRouted(path: string, method: string, headers: HeaderList): WireError {
     const allowed = METHODS.filter((each) => routes.has(`${each} ${path}`));
     if (allowed.length === 0) return noSuchPath(path, method);
-    response.setHeader('allow', allowed.join(', '));
+    headers.push('allow', allowed.join(', '));
     return wrongMethod(path, method);
   }
+}
+
+function tooLarge(headers: HeaderList): WireError {
+  // What is still on its way is not read.
+  headers.push('connection', 'close');
+  return bodyTooLarge();
 }
 
 function wireErrorOf(error: unknown): WireError | undefined {
   if (error instanceof WireError) return error;
   return error instanceof Refusal ? new WireError(error.code, error.message) : undefined;
-}
-
-function send(response: ServerResponse, error: WireError): void {
-  write(response, error.status, error.body());
-}
-
-function write(response: ServerResponse, status: number, body: string): void {
-  response.writeHead(status, {
-    'content-type': 'application/json;charset=UTF-8',
-    'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  response.end(body);
 }

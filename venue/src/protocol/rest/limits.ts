@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http';
 import { banned, tooManyOrders, tooManyRequests } from '../wireError.ts';
+import { type HeaderList, setHeader } from './answer.ts';
 import { OrderMeter } from './orderMeter.ts';
 import { WEIGHT_LIMIT, WeightMeter } from './weightMeter.ts';
 
@@ -15,27 +15,27 @@ export class Limits {
   }
 
   /** Throws a WireError where an address has used more than its weight: 429, and 418 for one that goes on. */
-  request(address: string, weight: number, response: ServerResponse): void {
+  request(address: string, weight: number, headers: HeaderList): void {
     const at = this.#now();
     const used = this.#weights.add(address, weight, at);
-    response.setHeader('x-mbx-used-weight-1m', String(used));
+    setHeader(headers, 'x-mbx-used-weight-1m', String(used));
     const until = this.#weights.bannedUntil(address, at);
     if (until !== undefined) {
-      response.setHeader('retry-after', String(Math.ceil((until - at) / 1000)));
+      setHeader(headers, 'retry-after', String(Math.ceil((until - at) / 1000)));
       throw banned(address, until);
     }
     if (used <= WEIGHT_LIMIT) return;
-    response.setHeader('retry-after', String(this.#weights.secondsLeft(at)));
+    setHeader(headers, 'retry-after', String(this.#weights.secondsLeft(at)));
     throw tooManyRequests(WEIGHT_LIMIT);
   }
 
   /** Throws a WireError where an account has sent more orders than it may. */
-  order(account: number, amounts: readonly [number, number], response: ServerResponse): void {
+  order(account: number, amounts: readonly [number, number], headers: HeaderList): void {
     const counts = this.#orders.add(account, amounts, this.#now());
-    for (const { header, used } of counts) response.setHeader(header, String(used));
+    for (const { header, used } of counts) setHeader(headers, header, String(used));
     const over = counts.find(({ isOver }) => isOver);
     if (over === undefined) return;
-    response.setHeader('retry-after', String(over.secondsLeft));
+    setHeader(headers, 'retry-after', String(over.secondsLeft));
     throw tooManyOrders(over.text);
   }
 }

@@ -10,6 +10,7 @@ export type ParameterMap = ReadonlyMap<string, string>;
 export function parameterMap(query: string, body = ''): ParameterMap {
   const parameters = pairs(query);
   if (body === '') return parameters;
+  if (parameters.size === 0) return pairs(body);
   for (const [name, value] of pairs(body)) if (!parameters.has(name)) parameters.set(name, value);
   return parameters;
 }
@@ -17,12 +18,15 @@ export function parameterMap(query: string, body = ''): ParameterMap {
 function pairs(text: string): Map<string, string> {
   const found = new Map<string, string>();
   if (text === '') return found;
-  for (const pair of text.split('&')) {
-    if (pair === '') continue;
-    const cut = pair.indexOf('=');
-    const name = decoded(cut < 0 ? pair : pair.slice(0, cut), 'name');
+  for (let from = 0, end = 0; from < text.length; from = end + 1) {
+    end = text.indexOf('&', from);
+    if (end < 0) end = text.length;
+    if (end === from) continue;
+    const sign = text.indexOf('=', from);
+    const cut = sign < 0 || sign > end ? end : sign;
+    const name = decoded(text.slice(from, cut), 'name');
     if (found.has(name)) throw duplicateParameter(name);
-    found.set(name, cut < 0 ? '' : decoded(pair.slice(cut + 1), name));
+    found.set(name, cut === end ? '' : decoded(text.slice(cut + 1, end), name));
   }
   return found;
 }

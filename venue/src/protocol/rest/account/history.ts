@@ -36,12 +36,12 @@ export function historyRoutes(context: CallContext): [string, KeyedRoute][] {
   ];
 }
 
-function userTrades(context: CallContext, parameters: ParameterMap, account: number): unknown {
+async function userTrades(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const contract = requiredContract(context, parameters);
   const fromId = optionalWhole(parameters, 'fromId');
   const times = weekOf(parameters);
   if (fromId !== undefined && (times.startTime !== undefined || times.endTime !== undefined)) throw badCombination();
-  const rows = context.desk.records.trades(account, {
+  const rows = await context.desk.records.trades(account, {
     symbol: contract.symbol,
     orderId: optionalOrderId(context, parameters),
     fromId,
@@ -51,7 +51,7 @@ function userTrades(context: CallContext, parameters: ParameterMap, account: num
   return rows.map((row) => userTradeRow(contract, row, context.orderIds));
 }
 
-function income(context: CallContext, parameters: ParameterMap, account: number): unknown {
+async function income(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const incomeType = optional(parameters, 'incomeType');
   const page = optionalWhole(parameters, 'page');
   if (page === 0) throw invalidParameter('page');
@@ -64,23 +64,25 @@ function income(context: CallContext, parameters: ParameterMap, account: number)
     ...timeRange(parameters),
     limit: limitOf(parameters, 100, 1000),
   };
-  return context.desk.records.income(account, query).map(incomeRow);
+  return (await context.desk.records.income(account, query)).map(incomeRow);
 }
 
 /** The orders with which the venue closed the account's positions; all of them are liquidations. */
-function forceOrders(context: CallContext, parameters: ParameterMap, account: number): unknown {
+async function forceOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const limit = limitOf(parameters, 50, 100);
   const autoCloseType = optional(parameters, 'autoCloseType');
   if (autoCloseType === 'ADL') return [];
   if (autoCloseType !== undefined && autoCloseType !== 'LIQUIDATION') throw invalidParameter('autoCloseType');
   const times = weekOf(parameters);
-  const found = contractsOf(context, parameters).flatMap((contract) =>
-    context.desk.records
-      .orders(account, { symbol: contract.symbol, ...times, limit: SEARCHED })
-      .filter(({ liquidation }) => liquidation)
-      .map((order) => ({ contract, order })),
+  const found = await Promise.all(
+    contractsOf(context, parameters).map(async (contract) => {
+      const query = { symbol: contract.symbol, ...times, limit: SEARCHED };
+      const orders = await context.desk.records.orders(account, query);
+      return orders.filter(({ liquidation }) => liquidation).map((order) => ({ contract, order }));
+    }),
   );
   return found
+    .flat()
     .sort((a, b) => a.order.id - b.order.id)
     .slice(-limit)
     .map(({ contract, order }) => orderRow(contract, order, context.orderIds));

@@ -34,9 +34,9 @@ function placeAlgoOrder(context: CallContext, parameters: ParameterMap, account:
   return context.desk.submit(command, (algo) => algoOrderAck(contract, algo));
 }
 
-function queryAlgoOrder(context: CallContext, parameters: ParameterMap, account: number): unknown {
+async function queryAlgoOrder(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const { world, records } = context.desk;
-  const algo = records.algoOrder(account, reference(parameters));
+  const algo = await records.algoOrder(account, reference(parameters));
   if (algo === undefined) throw refusals.noSuchOrder();
   return row(context, world.contract(algo.symbol), algo);
 }
@@ -51,19 +51,20 @@ function cancelAlgoOrder({ desk }: CallContext, parameters: ParameterMap, accoun
 }
 
 /** Those that wait, of one contract or of all, oldest first. */
-function openAlgoOrders(context: CallContext, parameters: ParameterMap, account: number): unknown {
+function openAlgoOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const contracts = new Map(contractsOf(context, parameters).map((contract) => [contract.symbol, contract]));
   const algoId = optionalWhole(parameters, 'algoId');
   const waiting = [...context.desk.world.account(account).algos.values()].filter(
     ({ status, id }) => status === 'NEW' && (algoId === undefined || id === algoId),
   );
-  return waiting.flatMap((algo) => {
+  const rows = waiting.flatMap((algo) => {
     const contract = contracts.get(algo.symbol);
     return contract === undefined ? [] : [row(context, contract, algo)];
   });
+  return Promise.all(rows);
 }
 
-function allAlgoOrders(context: CallContext, parameters: ParameterMap, account: number): unknown {
+async function allAlgoOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const contract = requiredContract(context, parameters);
   const query = {
     symbol: contract.symbol,
@@ -71,8 +72,8 @@ function allAlgoOrders(context: CallContext, parameters: ParameterMap, account: 
     ...weekOf(parameters),
     limit: limitOf(parameters, 500, 1000),
   };
-  const rows = context.desk.records.algoOrders(account, query);
-  return rows.map((algo) => row(context, contract, algo));
+  const rows = await context.desk.records.algoOrders(account, query);
+  return Promise.all(rows.map((algo) => row(context, contract, algo)));
 }
 
 function cancelAll(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
@@ -83,9 +84,9 @@ function cancelAll(context: CallContext, parameters: ParameterMap, account: numb
   }));
 }
 
-function row({ desk, orderIds }: CallContext, contract: Contract, algo: AlgoOrder) {
+async function row({ desk, orderIds }: CallContext, contract: Contract, algo: AlgoOrder) {
   const { account, symbol, orderId } = algo;
-  const order = orderId === 0 ? undefined : desk.records.order(account, symbol, { orderId });
+  const order = orderId === 0 ? undefined : await desk.records.order(account, symbol, { orderId });
   return algoOrderRow(contract, algo, order, orderIds);
 }
 

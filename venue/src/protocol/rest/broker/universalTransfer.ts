@@ -33,20 +33,19 @@ export function moveBetween(context: CallContext, parameters: ParameterMap, mast
 }
 
 /** GET /broker/universalTransfer: of the accounts named, or of the broker's own; newest first. */
-export function listMoves(context: CallContext, parameters: ParameterMap, master: number): unknown {
+export async function listMoves(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
   const from =
     optional(parameters, 'fromId') === undefined ? undefined : partyOf(context, parameters, master, 'fromId');
   const to = optional(parameters, 'toId') === undefined ? undefined : partyOf(context, parameters, master, 'toId');
   const clientId = optional(parameters, 'clientTranId');
   const [page, size] = pageOf(parameters, 'page', 'limit', PAGE);
-  const rows = context.desk.records
-    .transfers(from ?? to ?? master, { ...timeRange(parameters), limit: SEARCHED })
-    .filter(
-      (row) =>
-        (from === undefined || row.fromAccount === from) &&
-        (to === undefined || row.toAccount === to) &&
-        (clientId === undefined || row.clientId === clientId),
-    );
+  const query = { ...timeRange(parameters), limit: SEARCHED };
+  const rows = (await context.desk.records.transfers(from ?? to ?? master, query)).filter(
+    (row) =>
+      (from === undefined || row.fromAccount === from) &&
+      (to === undefined || row.toAccount === to) &&
+      (clientId === undefined || row.clientId === clientId),
+  );
   return rows.slice((page - 1) * size, page * size).map((row) => ({
     fromId: String(row.fromAccount),
     toId: String(row.toAccount),

@@ -48,7 +48,9 @@ export function optionalFixed(parameters: ParameterMap, name: string): bigint | 
   }
 }
 
-/** One of the last place that a number may have, in 10^-8. */
+/** One of the last place that a number may have, in 10^-8, by how many places it may have. */
+const UNITS: readonly bigint[] = Array.from({ length: 9 }, (_, places) => 10n ** BigInt(8 - places));
+
 function unit(places: number): bigint {
-  return 10n ** BigInt(8 - places);
+  return UNITS[places] ?? 1n;
 }

@@ -10,13 +10,13 @@ import { optionalOrderId, orderReference } from './orderReference.ts';
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** GET /order: open or not. */
-export function queryOrder(context: CallContext, parameters: ParameterMap, account: number): unknown {
+export async function queryOrder(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const { desk, orderIds } = context;
   const contract = requiredContract(context, parameters);
   const { symbol } = contract;
   const reference = orderReference(context, parameters);
   const open = findOrder(desk.world.account(account), { account, symbol, ...reference });
-  const order = open ?? desk.records.order(account, symbol, reference);
+  const order = open ?? (await desk.records.order(account, symbol, reference));
   if (order === undefined) throw refusals.noSuchOrder();
   return orderRow(contract, order, orderIds);
 }
@@ -42,7 +42,11 @@ export function queryOpenOrders(context: CallContext, parameters: ParameterMap, 
 }
 
 /** GET /allOrders of a contract, oldest first. */
-export function queryAllOrders(context: CallContext, parameters: ParameterMap, account: number): unknown {
+export async function queryAllOrders(
+  context: CallContext,
+  parameters: ParameterMap,
+  account: number,
+): Promise<unknown> {
   const contract = requiredContract(context, parameters);
   const query = {
     symbol: contract.symbol,
@@ -50,7 +54,8 @@ export function queryAllOrders(context: CallContext, parameters: ParameterMap, a
     fromId: optionalOrderId(context, parameters),
     ...weekOf(parameters),
   };
-  return context.desk.records.orders(account, query).map((order) => orderRow(contract, order, context.orderIds));
+  const orders = await context.desk.records.orders(account, query);
+  return orders.map((order) => orderRow(contract, order, context.orderIds));
 }
 
 /** Times no more than a week apart; a start alone means the week from it. */

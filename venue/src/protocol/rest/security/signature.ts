@@ -1,9 +1,10 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { ApiKey } from '../../../engine/accounts/apiKey.ts';
+import { type HmacKey, hmacHex, hmacKey } from './hmac.ts';
 
 const SIGNATURE = 'signature=';
-/** Key objects by key: making one costs more than signing with it. */
-const secrets = new WeakMap<ApiKey, KeyObject>();
+/** Prepared secrets by key: to prepare one costs more than to sign with it. */
+const secrets = new WeakMap<ApiKey, HmacKey>();
 
 /** What a request was signed over, and the signature; undefined where it bears none. */
 export interface Signed {
@@ -23,17 +24,15 @@ export function signedOf(query: string, body: string): Signed {
 
 /** Whether a signature is the hexadecimal HMAC-SHA256 of a payload under a key's secret; takes the same time either way. */
 export function isSignedBy(key: ApiKey, { payload, signature = '' }: Signed): boolean {
-  const expected = createHmac('sha256', secretOf(key)).update(payload, 'latin1').digest();
-  const given = Buffer.from(signature, 'hex');
-  return (
-    signature.length === 2 * expected.length && given.length === expected.length && timingSafeEqual(given, expected)
-  );
+  const expected = Buffer.from(hmacHex(secretOf(key), payload), 'latin1');
+  const given = Buffer.from(signature.toLowerCase(), 'latin1');
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-function secretOf(key: ApiKey): KeyObject {
+function secretOf(key: ApiKey): HmacKey {
   let secret = secrets.get(key);
   if (secret === undefined) {
-    secret = createSecretKey(key.secret, 'utf8');
+    secret = hmacKey(key.secret);
     secrets.set(key, secret);
   }
   return secret;

@@ -25,16 +25,18 @@ export function makeTransfer({ desk }: CallContext, parameters: ParameterMap, ac
 }
 
 /** GET /asset/transfer: the account's own of one direction, newest first. */
-export function listTransfers({ desk }: CallContext, parameters: ParameterMap, account: number): unknown {
+export async function listTransfers(
+  { desk }: CallContext,
+  parameters: ParameterMap,
+  account: number,
+): Promise<unknown> {
   const [from, to] = directionOf(parameters);
   const type = required(parameters, 'type');
   const [current, size] = pageOf(parameters, 'current', 'size');
-  const rows = desk.records
-    .transfers(account, { ...timeRange(parameters), limit: SEARCHED })
-    .filter(
-      (row) =>
-        row.fromAccount === account && row.toAccount === account && row.fromWallet === from && row.toWallet === to,
-    );
+  const found = await desk.records.transfers(account, { ...timeRange(parameters), limit: SEARCHED });
+  const rows = found.filter(
+    (row) => row.fromAccount === account && row.toAccount === account && row.fromWallet === from && row.toWallet === to,
+  );
   return {
     total: rows.length,
     rows: rows.slice((current - 1) * size, current * size).map((row) => ({

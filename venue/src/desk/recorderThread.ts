@@ -1,0 +1,76 @@
+import { closeSync, fdatasyncSync, openSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  CHANGES,
+  CLOSED,
+  ENDED,
+  FAILED,
+  KEPT,
+  OPEN,
+  type RecorderMessage,
+  type RecorderStart,
+  WRITTEN,
+} from './recorderState.ts';
+import { openRecords } from './recordFile.ts';
+import { type RecordRow, RecordWriter } from './recordWriter.ts';
+
+/** So many rows are written together, where nobody waits for them: many share the pages that they stand in. */
+const ROWS_TOGETHER = 16_000;
+
+const { path, journalPath, statements, shared } = workerData as RecorderStart;
+const state = new BigInt64Array(shared);
+const database = openRecords(path);
+const writer = new RecordWriter(database, statements);
+let rows: RecordRow[] = [];
+let last = 0;
+
+parentPort?.on('message', (message: RecorderMessage) => {
+  try {
+    hear(message);
+  } catch (error) {
+    tell(ENDED, FAILED);
+    throw error;
+  }
+});
+
+function hear(message: RecorderMessage): void {
+  if (message.type === 'close') {
+    database.close();
+    tell(ENDED, CLOSED);
+    parentPort?.close();
+    return;
+  }
+  // What is on its way when the writing is ended is left to the journal, as it would be by a process that is killed.
+  if (Atomics.load(state, ENDED) !== OPEN) return;
+  if (message.type === 'rows') {
+    for (const row of JSON.parse(message.rows) as RecordRow[]) rows.push(row);
+    last = message.sequence;
+  }
+  if (message.type === 'hurry' || rows.length >= ROWS_TOGETHER) writeRows();
+}
+
+function writeRows(): void {
+  if (last === 0) return;
+  syncJournal();
+  writer.write(rows, last);
+  Atomics.add(state, WRITTEN, BigInt(rows.length));
+  rows = [];
+  tell(KEPT, BigInt(last));
+  parentPort?.postMessage(last);
+}
+
+function tell(place: number, value: bigint): void {
+  Atomics.store(state, place, value);
+  Atomics.add(state, CHANGES, 1n);
+  Atomics.notify(state, CHANGES);
+}
+
+/** A machine that loses its power must not keep records of commands that its journal has lost. */
+function syncJournal(): void {
+  const file = openSync(`${journalPath}-wal`, 'r+');
+  try {
+    fdatasyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

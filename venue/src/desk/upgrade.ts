@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { makeTables, openRecords, recordsPath, removeRecords } from './recordFile.ts';
+
+/** Files of this version have the records among the journal's own tables, and closed orders as JSON. */
+const RECORDS_WITHIN = 2;
+const RECORDS_BESIDE = 3;
+
+const MOVED = ['closed_order', 'closed_algo', 'account_trade', 'other_income', 'funding', 'transfer', 'kept'];
+const MOVED_MARKET = ['bar', 'trade', 'awake'];
+
+const field = (name: string) => `body ->> '$.${name}'`;
+const CLOSED_ORDERS = `
+  insert into closed_order
+  select id, account, symbol, client_id, created_at, updated_at, filled, ${field('side')}, ${field('type')},
+    ${field('originalType')}, ${field('timeInForce')}, ${field('selfTrade')}, ${field('reduceOnly')},
+    ${field('closePosition')}, ${field('priceMatch')}, ${field('goodTill')}, ${field('price')}, ${field('quantity')},
+    ${field('quote')}, ${field('status')}, ${field('amendments')}, ${field('liquidation')}, ${field('algoId')}
+  from closed_order_within
+`;
+
+/**
+ * Moves the records of a venue's file into one of their own, where they stand within it; `tables` are those of the
+ * records now. The journal's file changes last and at once, so that who is interrupted begins again.
+ */
+export function moveRecordsOut(path: string, tables: readonly string[]): void {
+  if (path === ':memory:' || !existsSync(path)) return;
+  const database = new DatabaseSync(path);
+  try {
+    if (Number(database.prepare('pragma user_version').get()?.user_version) !== RECORDS_WITHIN) return;
+    database.exec('pragma locking_mode = exclusive; begin exclusive; commit;');
+    removeRecords(recordsPath(path));
+    database.prepare('vacuum into ?').run(recordsPath(path));
+    rewriteRecords(recordsPath(path), tables);
+    const drops = [...MOVED, ...MOVED_MARKET].map((table) => `drop table if exists ${table};`).join(' ');
+    database.exec(`begin; drop view if exists income; ${drops} pragma user_version = ${RECORDS_BESIDE}; commit;`);
+  } finally {
+    database.close();
+  }
+}
+
+/** Makes records as they are now of a copy of the whole file. */
+function rewriteRecords(path: string, tables: readonly string[]): void {
+  const records = openRecords(path);
+  try {
+    records.exec('begin; drop table journal; drop table snapshot;');
+    records.exec('drop index closed_order_of; drop index closed_order_client;');
+    records.exec('alter table closed_order rename to closed_order_within;');
+    makeTables(records, tables);
+    records.exec(`${CLOSED_ORDERS}; drop table closed_order_within; pragma user_version = 0; commit;`);
+  } finally {
+    records.close();
+  }
+}

@@ -1,0 +1,19 @@
+import type { IncomingMessage } from 'node:http';
+
+const NOTHING = Buffer.alloc(0);
+
+/** Reads a request's body and hands it on, once: undefined as soon as it is beyond `bytesMax`, and then nothing more. */
+export function readBody(request: IncomingMessage, bytesMax: number, then: (body: Buffer | undefined) => void): void {
+  let body: Buffer = NOTHING;
+  let isTooLarge = false;
+  request.on('data', (chunk: Buffer) => {
+    if (isTooLarge) return;
+    isTooLarge = body.length + chunk.length > bytesMax;
+    if (isTooLarge) then(undefined);
+    // Most bodies are one piece, and are taken as they come.
+    else body = body.length === 0 ? chunk : Buffer.concat([body, chunk]);
+  });
+  request.on('end', () => {
+    if (!isTooLarge) then(body);
+  });
+}
