@@ -203,6 +203,8 @@ test('TR-08 leverage and margin mode are set, and a leverage beyond the highest 
     leverage: 25,
     marginMode: 'cross',
     maxNotional: '70000000',
+    makerFeeRate: '0.0002',
+    takerFeeRate: '0.0005',
   });
   expect((await leverage('changeLeverage', { leverage: 126 })).data).toEqual({
     field: 'leverage',

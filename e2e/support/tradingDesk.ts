@@ -18,9 +18,9 @@ export interface TradingDesk {
   /** The account's own key, used past the platform. */
   readonly elsewhere: SignedRest;
   call(path: string, body?: object): Promise<Reply>;
-  positions(): Promise<Reply['data']>;
-  account(): Promise<Reply['data']>;
-  openOrders(): Promise<Reply['data']>;
+  readonly positions: () => Promise<Reply['data']>;
+  readonly account: () => Promise<Reply['data']>;
+  readonly openOrders: () => Promise<Reply['data']>;
   /** A price so far from the mark in percent, on the tick. */
   near(percent: number, symbol?: string): string;
   /** Trades at the market, past the platform. */

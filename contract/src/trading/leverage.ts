@@ -11,13 +11,15 @@ const setting = z.object({
   leverage: z.int().min(1),
   marginMode,
   maxNotional: amount.meta({ description: 'greatest position value at this leverage' }),
+  makerFeeRate: amount.meta({ description: 'share of its worth that a resting order pays when it trades' }),
+  takerFeeRate: amount.meta({ description: 'share of its worth that an order pays which trades at once' }),
 });
 
 const known = ['tradingAccountNotFound', 'tradingUnavailable', 'instrumentNotFound', 'exchangeUnavailable'] as const;
 const changing = [...known, 'exchangeRefused', 'exchangeKeyRejected', 'exchangeBusy'] as const;
 
 export const queryLeverage = describe(wire.queryLeverage, {
-  summary: 'Leverage and margin mode of a contract (TR-08)',
+  summary: 'Leverage, margin mode and fees of a contract (TR-08)',
   request: z.strictObject(contract),
   answer: setting,
   errors: known,

@@ -90,9 +90,10 @@ export function createTrading({ config, database, box, clock, log }: Options) {
     taskList,
     cronItems,
     registerPush: (routes: FastifyInstance, authenticate: PushParts['authenticate']) =>
-      registerFuturesPush(routes, { ...states, authenticate }),
+      registerFuturesPush(routes, { ...states, authenticate, perSecond: config.rateLimit.calls }),
     async close() {
       figures.close();
+      pace.close();
       sessions.close();
       await recorder.close();
     },

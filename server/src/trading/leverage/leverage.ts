@@ -21,6 +21,11 @@ interface SymbolConfig {
   readonly maxNotionalValue: string;
 }
 
+interface CommissionRate {
+  readonly makerCommissionRate: string;
+  readonly takerCommissionRate: string;
+}
+
 interface BracketTable {
   readonly symbol: string;
   readonly brackets: readonly {
@@ -91,12 +96,18 @@ async function contractOf(parts: Parts, user: User, asked: ParsedOf<'queryLevera
 }
 
 async function readSetting(parts: Parts, account: TradingAccount, symbol: string): Promise<Setting> {
-  const read = () => account.rest.get<readonly SymbolConfig[]>('/fapi/v1/symbolConfig', { symbol });
-  const config = (await atExchange(parts, account, read))?.find((one) => one.symbol === symbol);
-  if (config === undefined) throw new Problem('instrumentNotFound');
+  const read = () =>
+    Promise.all([
+      account.rest.get<readonly SymbolConfig[]>('/fapi/v1/symbolConfig', { symbol }),
+      account.rest.get<CommissionRate>('/fapi/v1/commissionRate', { symbol }),
+    ]);
+  const [configs, fees] = (await atExchange(parts, account, read)) ?? [];
+  const config = configs?.find((one) => one.symbol === symbol);
+  if (config === undefined || fees === undefined) throw new Problem('instrumentNotFound');
   const { leverage, marginType, maxNotionalValue } = config;
   const marginMode = marginType === 'ISOLATED' ? 'isolated' : 'cross';
-  return { leverage, marginMode, maxNotional: plain(maxNotionalValue) };
+  const [makerFeeRate, takerFeeRate] = [plain(fees.makerCommissionRate), plain(fees.takerCommissionRate)];
+  return { leverage, marginMode, maxNotional: plain(maxNotionalValue), makerFeeRate, takerFeeRate };
 }
 
 async function readBrackets(parts: Parts, account: TradingAccount, symbol: string) {

@@ -4,7 +4,7 @@ import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { type Figure, MARK_MAX_AGE_MS } from '../state/marketFigures.ts';
 import { closableOf } from '../state/view.ts';
 import type { OrderParts } from './orderParts.ts';
-import type { WantedOrder } from './sendOrder.ts';
+import type { WantedOrder } from './wantedOrder.ts';
 
 type Closing = Pick<WantedOrder, 'instrumentId' | 'reduceOnly' | 'direction' | 'quantity'>;
 

@@ -13,9 +13,7 @@ import type { OrderParts } from './orderParts.ts';
 import { findOrder, NEVER, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
 import { settleOrder, YOUNG_MS } from './settleOrder.ts';
-
-/** An order as it is asked for, on whichever call. */
-export type WantedOrder = Omit<ParsedOf<'sendOrder'>, 'exchangeKeyId'>;
+import type { WantedOrder } from './wantedOrder.ts';
 
 /** TR-02, TR-15: sends an order once for its client order id; asked again, the answer is how the first one stands. */
 export async function sendOrder(

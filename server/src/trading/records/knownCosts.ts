@@ -1,7 +1,7 @@
 import { fixedOf, roundedFixed } from '@aldgate/domain/margin/fixed.ts';
 import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { AccountState } from '../state/accountState.ts';
+import type { AccountState, OpenOrder, OrderCosts } from '../state/accountState.ts';
 import type { KnownCosts } from '../state/compareStates.ts';
 import type { Fill } from '../state/fill.ts';
 import { wordOf } from './writeOrders.ts';
@@ -10,57 +10,49 @@ import { wordOf } from './writeOrders.ts';
 const TRADES_MAX = 5_000;
 
 /**
- * What the records know of an account's open orders and positions. `pending` are executions that were told and are not
- * written yet.
+ * What the records know of an account's open orders and positions. `told` is asked when they have been read: the state as
+ * it is then, and the executions that were told and are not written yet.
  */
 export async function knownCosts(
   database: Database,
   accountId: string,
   state: AccountState,
-  pending: () => readonly Fill[],
+  told: () => { readonly state: AccountState; readonly pending: readonly Fill[] },
 ): Promise<KnownCosts> {
-  const held = [...state.positions].filter(([, { quantity }]) => quantity !== 0n);
-  const [orders, realised] = await Promise.all([
-    costsOfOrders(database, accountId, state),
-    Promise.all(
-      held.map(async ([symbol, { quantity }]) => {
-        const written = await newestTrades(database, accountId, symbol);
-        return { symbol, quantity, written };
-      }),
-    ),
+  const symbols = [...state.positions].flatMap(([symbol, { quantity }]) => (quantity === 0n ? [] : symbol));
+  const [orders, trades] = await Promise.all([
+    costsOfOrders(database, accountId, [...state.orders.keys()]),
+    Promise.all(symbols.map(async (symbol) => [symbol, await newestTrades(database, accountId, symbol)] as const)),
   ]);
-  const untold = pending();
+  const now = told();
   return {
-    orders: new Map(
-      [...orders].map(([key, { ids, ...order }]) => {
-        const fills = untold.filter(
-          (fill) =>
-            ids.has(`${fill.instrumentId}/${fill.tradeId}`) === false &&
-            fill.orderId === order.orderId &&
-            fill.instrumentId === order.instrumentId,
-        );
-        const sum = (start: string, of: (fill: Fill) => string) =>
-          plain(fills.reduce((total, fill) => total.plus(of(fill)), decimal(start)));
-        const { condition, expiresAt } = order;
-        return [
-          key,
-          {
-            fee: sum(order.fee, ({ fee }) => fee),
-            feeAsset: order.feeAsset ?? fills[0]?.feeAsset ?? null,
-            realizedPnl: sum(order.realizedPnl, ({ realizedPnl }) => realizedPnl),
-            condition,
-            expiresAt,
-          },
-        ];
-      }),
-    ),
+    orders: new Map(orders.map((order) => [order.name, withPending(order, now.pending)])),
     realised: new Map(
-      realised.map(({ symbol, quantity, written }) => {
+      trades.map(([symbol, written]) => {
         const ids = new Set(written.map(({ tradeId }) => tradeId));
-        const newest = untold.filter((fill) => fill.instrumentId === symbol && !ids.has(fill.tradeId)).reverse();
-        return [symbol, realisedSinceOpened(quantity, [...newest, ...written])];
+        const pending = now.pending.filter((fill) => fill.instrumentId === symbol && !ids.has(fill.tradeId)).reverse();
+        const quantity = now.state.positions.get(symbol)?.quantity ?? 0n;
+        return [symbol, realisedSinceOpened(quantity, [...pending, ...written])];
       }),
     ),
+  };
+}
+
+/** What is written of an order, with the executions that are not. */
+function withPending({ instrumentId, orderId, tradeIds, ...order }: WrittenOrder, pending: readonly Fill[]) {
+  const { condition, expiresAt, lastDealAt } = order;
+  const own = pending.filter(
+    (fill) => fill.instrumentId === instrumentId && fill.orderId === orderId && !tradeIds.has(fill.tradeId),
+  );
+  const sum = (start: string, of: (fill: Fill) => string) =>
+    plain(own.reduce((total, fill) => total.plus(of(fill)), decimal(start)));
+  return {
+    condition,
+    expiresAt,
+    lastDealAt: own.at(-1)?.at ?? lastDealAt,
+    fee: sum(order.fee, ({ fee }) => fee),
+    feeAsset: order.feeAsset ?? own[0]?.feeAsset ?? null,
+    realizedPnl: sum(order.realizedPnl, ({ realizedPnl }) => realizedPnl),
   };
 }
 
@@ -102,9 +94,15 @@ async function newestTrades(database: Database, accountId: string, symbol: strin
   }));
 }
 
-async function costsOfOrders(database: Database, accountId: string, state: AccountState) {
-  const names = [...state.orders.keys()];
-  if (names.length === 0) return new Map<string, never>();
+interface WrittenOrder
+  extends Pick<OpenOrder, 'instrumentId' | 'orderId' | 'condition' | 'expiresAt' | 'lastDealAt'>,
+    OrderCosts {
+  readonly name: string;
+  readonly tradeIds: ReadonlySet<string>;
+}
+
+async function costsOfOrders(database: Database, accountId: string, names: readonly string[]): Promise<WrittenOrder[]> {
+  if (names.length === 0) return [];
   const rows = await database
     .selectFrom('futures_order')
     .selectAll()
@@ -122,27 +120,24 @@ async function costsOfOrders(database: Database, accountId: string, state: Accou
           .where('instrument_id', 'in', [...new Set(rows.map(({ instrument_id }) => instrument_id))])
           .where('exchange_order_id', 'in', ids)
           .execute();
-  return new Map(
-    rows.map((row) => {
-      const own = trades.filter(
-        (trade) => trade.instrument_id === row.instrument_id && trade.exchange_order_id === row.exchange_order_id,
-      );
-      const sum = (of: (trade: (typeof own)[number]) => string) =>
-        plain(own.reduce((total, trade) => total.plus(plain(of(trade))), decimal('0')));
-      const { condition, expiresAt, orderId, instrumentId } = wordOf(row);
-      return [
-        row.client_order_id,
-        {
-          instrumentId,
-          orderId,
-          condition,
-          expiresAt,
-          fee: sum(({ fee }) => fee),
-          feeAsset: own[0]?.fee_asset ?? null,
-          realizedPnl: sum(({ realized_pnl }) => realized_pnl),
-          ids: new Set(own.map((trade) => `${trade.instrument_id}/${trade.trade_id}`)),
-        },
-      ] as const;
-    }),
-  );
+  return rows.map((row) => {
+    const own = trades.filter(
+      (trade) => trade.instrument_id === row.instrument_id && trade.exchange_order_id === row.exchange_order_id,
+    );
+    const sum = (of: (trade: (typeof own)[number]) => string) =>
+      plain(own.reduce((total, trade) => total.plus(plain(of(trade))), decimal('0')));
+    const { condition, expiresAt, lastDealAt, orderId, instrumentId } = wordOf(row);
+    return {
+      name: row.client_order_id,
+      instrumentId,
+      orderId,
+      condition,
+      expiresAt,
+      lastDealAt,
+      fee: sum(({ fee }) => fee),
+      feeAsset: own[0]?.fee_asset ?? null,
+      realizedPnl: sum(({ realized_pnl }) => realized_pnl),
+      tradeIds: new Set(own.map(({ trade_id }) => trade_id)),
+    };
+  });
 }

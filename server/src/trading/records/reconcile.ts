@@ -2,13 +2,13 @@ import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import type { FuturesAccount, SpotAccount } from '@aldgate/exchange/signed/payloads/accountRows.ts';
 import { sql } from 'kysely';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
-import type { RecorderParts } from './recorder.ts';
+import type { RecordParts } from './recordParts.ts';
 import { syncAccount } from './sync.ts';
 
 /** The job that compares every account, each ten minutes. */
 export const FUTURES_RECONCILE = 'futures_reconcile';
 
-export interface ReconcileParts extends RecorderParts {
+export interface ReconcileParts extends RecordParts {
   readonly accounts: TradingAccounts;
 }
 
@@ -102,7 +102,7 @@ async function walletsOf({ pace }: ReconcileParts, { rest, wallets }: TradingAcc
       ({ asset, free, locked }) => [`trade_account/${asset}`, plain(decimal(plain(free)).plus(plain(locked)))] as const,
     ),
   ];
-  return new Map(amounts.filter(([, amount]) => amount !== '0').sort());
+  return new Map(amounts.filter(([, amount]) => amount !== '0').sort(([a], [b]) => a.localeCompare(b)));
 }
 
 interface Kept {

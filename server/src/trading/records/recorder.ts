@@ -1,15 +1,13 @@
 import type { UserEvent } from '@aldgate/exchange/signed/payloads/userEvents.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
-import type { Log } from '../../kernel/log.ts';
+import { inTransaction, type Tx } from '../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { AccountState } from '../state/accountState.ts';
 import type { KnownCosts } from '../state/compareStates.ts';
 import { type Fill, fillOfUpdate } from '../state/fill.ts';
 import { type OrderWord, wordOfAlgoUpdate, wordOfUpdate } from '../state/orderWord.ts';
-import type { Pace } from '../state/pace.ts';
 import { incomeOfFill } from './income.ts';
 import { knownCosts } from './knownCosts.ts';
+import type { RecordParts } from './recordParts.ts';
 import { syncAccount } from './sync.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
@@ -21,17 +19,13 @@ export interface Recorder {
   hear(account: TradingAccount, event: UserEvent): void;
   /** Reads the account's records from the exchange soon; resolves when that is done, or has failed and is tried again. */
   syncSoon(account: TradingAccount): Promise<void>;
-  /** What the records know of a state's orders and positions, with what has been told and is not written yet. */
-  costsOf(account: TradingAccount, state: AccountState): Promise<KnownCosts>;
+  /**
+   * What the records know of an account's orders and positions, with what has been told and is not written yet. It is of
+   * the moment when it is answered.
+   */
+  costsOf(account: TradingAccount, state: () => AccountState): Promise<KnownCosts>;
   /** Writes what is left. */
   close(): Promise<void>;
-}
-
-export interface RecorderParts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly pace: Pace;
 }
 
 /** What came to an account's wallet is listed shortly after it was told of. */
@@ -53,7 +47,7 @@ interface Book {
   failures: number;
 }
 
-export function createRecorder(parts: RecorderParts): Recorder {
+export function createRecorder(parts: RecordParts): Recorder {
   const { database, clock, log } = parts;
   const books = new Map<string, Book>();
   const timers = new Set<NodeJS.Timeout>();
@@ -81,7 +75,7 @@ export function createRecorder(parts: RecorderParts): Recorder {
       const timer = setTimeout(() => {
         timers.delete(timer);
         resolve();
-      }, ms);
+      }, ms).unref();
       timers.add(timer);
     });
 
@@ -130,6 +124,7 @@ export function createRecorder(parts: RecorderParts): Recorder {
       book.failures = 0;
     } catch (error) {
       log.warn({ err: error, account: book.account.accountId }, 'an account’s records could not be read');
+      if (isClosed) return;
       const waitMs = Math.min(SYNC_AGAIN_MAX_MS, SYNC_AGAIN_MIN_MS * 2 ** book.failures);
       book.failures += 1;
       void pause(waitMs).then(() => recorder.syncSoon(book.account));
@@ -165,14 +160,15 @@ export function createRecorder(parts: RecorderParts): Recorder {
       });
       return book.sync;
     },
-    costsOf(account, state) {
+    costsOf(account, stateNow) {
       const book = bookOf(account);
-      return knownCosts(database, account.accountId, state, () => [...book.writing, ...book.fills]);
+      const told = () => ({ state: stateNow(), pending: [...book.writing, ...book.fills] });
+      return knownCosts(database, account.accountId, stateNow(), told);
     },
     async close() {
       isClosed = true;
       for (const timer of timers) clearTimeout(timer);
-      await Promise.all([...books.values()].map(({ drain: writing }) => writing));
+      await Promise.all([...books.values()].flatMap(({ drain: writing }) => writing ?? []));
     },
   };
   return recorder;

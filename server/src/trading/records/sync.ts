@@ -8,7 +8,7 @@ import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { fillOfRow } from '../state/fill.ts';
 import { type OrderWord, wordOfAlgoRow, wordOfRow } from '../state/orderWord.ts';
 import { type Income, incomeOfFill, incomeOfRow } from './income.ts';
-import type { RecorderParts } from './recorder.ts';
+import type { RecordParts } from './recordParts.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 import { writeTrades } from './writeTrades.ts';
@@ -24,7 +24,7 @@ const NO_SUCH_ORDER = new Set([-2013, -2011]);
  * Reads again what happened to an account since its records were complete: income, executions, orders. What is written
  * already stays as it is. Rejects with an ExchangeError; then nothing counts as complete that was not read.
  */
-export async function syncAccount(parts: RecorderParts, account: TradingAccount): Promise<void> {
+export async function syncAccount(parts: RecordParts, account: TradingAccount): Promise<void> {
   const startedAt = account.rest.now();
   const since = await completeUntil(parts, account);
   const positions = await ask<readonly PositionRisk[]>(parts, account, 5, '/fapi/v3/positionRisk');
@@ -49,7 +49,7 @@ export async function syncAccount(parts: RecorderParts, account: TradingAccount)
 }
 
 function ask<Answer>(
-  { pace }: RecorderParts,
+  { pace }: RecordParts,
   { rest }: TradingAccount,
   weight: number,
   path: string,
@@ -59,7 +59,7 @@ function ask<Answer>(
 }
 
 /** Until when an account's records are complete, epoch milliseconds: at first, since it was opened. */
-async function completeUntil({ database }: RecorderParts, { accountId }: TradingAccount): Promise<number> {
+async function completeUntil({ database }: RecordParts, { accountId }: TradingAccount): Promise<number> {
   const row = await database
     .selectFrom('broker_account')
     .leftJoin('account_sync', 'account_sync.broker_account_id', 'broker_account.id')
@@ -77,7 +77,7 @@ function* windows(since: number, now: number): Generator<{ readonly startTime: n
 }
 
 /** Answers the contracts that there is income of. */
-async function syncIncome(parts: RecorderParts, account: TradingAccount, since: number): Promise<Set<string>> {
+async function syncIncome(parts: RecordParts, account: TradingAccount, since: number): Promise<Set<string>> {
   const symbols = new Set<string>();
   for (const window of windows(since, account.rest.now())) {
     for (let page = 1; ; page += 1) {
@@ -94,7 +94,7 @@ async function syncIncome(parts: RecorderParts, account: TradingAccount, since: 
   return symbols;
 }
 
-async function syncTrades(parts: RecorderParts, account: TradingAccount, symbol: string, since: number): Promise<void> {
+async function syncTrades(parts: RecordParts, account: TradingAccount, symbol: string, since: number): Promise<void> {
   for (const window of windows(since, account.rest.now())) {
     let from: Parameters = window;
     for (;;) {
@@ -113,7 +113,7 @@ async function syncTrades(parts: RecorderParts, account: TradingAccount, symbol:
   }
 }
 
-async function syncOrders(parts: RecorderParts, account: TradingAccount, symbol: string, since: number): Promise<void> {
+async function syncOrders(parts: RecordParts, account: TradingAccount, symbol: string, since: number): Promise<void> {
   for (const window of windows(since, account.rest.now())) {
     let from: Parameters = window;
     for (;;) {
@@ -131,7 +131,7 @@ async function syncOrders(parts: RecorderParts, account: TradingAccount, symbol:
 }
 
 /** Answers the orders that are open now, those that wait for a price too. */
-async function syncOpenOrders(parts: RecorderParts, account: TradingAccount): Promise<OrderWord[]> {
+async function syncOpenOrders(parts: RecordParts, account: TradingAccount): Promise<OrderWord[]> {
   const orders = await ask<readonly OrderRow[]>(parts, account, 40, '/fapi/v1/openOrders');
   const algoOrders = await ask<readonly AlgoOrderRow[]>(parts, account, 40, '/fapi/v1/openAlgoOrders');
   const words = [...algoOrders.map(wordOfAlgoRow), ...orders.map(wordOfRow)];
@@ -140,7 +140,7 @@ async function syncOpenOrders(parts: RecorderParts, account: TradingAccount): Pr
 }
 
 /** Orders that the records have as open. What nobody has had an answer for is asked for elsewhere. */
-function openRows({ database }: RecorderParts, { accountId }: TradingAccount) {
+function openRows({ database }: RecordParts, { accountId }: TradingAccount) {
   return database
     .selectFrom('futures_order')
     .where('broker_account_id', '=', accountId)
@@ -148,17 +148,13 @@ function openRows({ database }: RecorderParts, { accountId }: TradingAccount) {
     .where((q) => q.or([q('exchange_order_id', 'is not', null), q('algo_id', 'is not', null)]));
 }
 
-async function contractsWithOpenRows(parts: RecorderParts, account: TradingAccount): Promise<string[]> {
+async function contractsWithOpenRows(parts: RecordParts, account: TradingAccount): Promise<string[]> {
   const rows = await openRows(parts, account).select('instrument_id').distinct().execute();
   return rows.map(({ instrument_id }) => instrument_id);
 }
 
 /** Asks one by one what became of orders that the records have as open and the exchange does not. */
-async function settleOpenRows(
-  parts: RecorderParts,
-  account: TradingAccount,
-  open: readonly OrderWord[],
-): Promise<void> {
+async function settleOpenRows(parts: RecordParts, account: TradingAccount, open: readonly OrderWord[]): Promise<void> {
   const orders = new Set(open.map(({ instrumentId, orderId }) => `${instrumentId}/${orderId}`));
   const algos = new Set(open.map(({ algoId }) => algoId));
   const rows = await openRows(parts, account).selectAll().orderBy('id').execute();
@@ -169,7 +165,7 @@ async function settleOpenRows(
   }
 }
 
-async function askAlgo(parts: RecorderParts, account: TradingAccount, algoId: string): Promise<void> {
+async function askAlgo(parts: RecordParts, account: TradingAccount, algoId: string): Promise<void> {
   const row = await unlessUnknown(ask<AlgoOrderRow>(parts, account, 1, '/fapi/v1/algoOrder', { algoId }));
   if (row === undefined) return;
   const word = wordOfAlgoRow(row);
@@ -177,7 +173,7 @@ async function askAlgo(parts: RecorderParts, account: TradingAccount, algoId: st
   if (word.orderId !== null) await askOrder(parts, account, word.instrumentId, word.orderId);
 }
 
-async function askOrder(parts: RecorderParts, account: TradingAccount, symbol: string, orderId: string): Promise<void> {
+async function askOrder(parts: RecordParts, account: TradingAccount, symbol: string, orderId: string): Promise<void> {
   const row = await unlessUnknown(ask<OrderRow>(parts, account, 1, '/fapi/v1/order', { symbol, orderId }));
   if (row !== undefined) await write(parts, account, { words: [wordOfRow(row)] });
 }
@@ -199,7 +195,7 @@ interface Told {
 }
 
 function write(
-  { database, clock, log }: RecorderParts,
+  { database, clock, log }: RecordParts,
   account: TradingAccount,
   { words = [], fills = [], income = [] }: Told,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { Sessions } from '../state/sessions.ts';
-import type { RecorderParts } from './recorder.ts';
+import type { RecordParts } from './recordParts.ts';
 import { syncAccount } from './sync.ts';
 
 /** The job of each minute. All accounts are read when they are compared with the exchange, every ten minutes. */
 export const FUTURES_SYNC = 'futures_sync';
 
-export interface SyncParts extends RecorderParts {
+export interface SyncParts extends RecordParts {
   readonly accounts: TradingAccounts;
   readonly sessions: Sessions;
 }

@@ -10,7 +10,7 @@ import type { Recorder } from '../records/recorder.ts';
 import { type AccountState, EMPTY, type OpenOrder } from './accountState.ts';
 import { applyEvent } from './applyEvent.ts';
 import { loadBrackets } from './brackets.ts';
-import { isSameState, type KnownCosts, withKnownCosts } from './compareStates.ts';
+import { isSameState, withKnownCosts } from './compareStates.ts';
 import type { Pace } from './pace.ts';
 import { SNAPSHOT_WEIGHT, stateOf, takeSnapshot } from './snapshot.ts';
 
@@ -144,6 +144,8 @@ export class AccountSession {
     if (this.#buffer !== undefined && this.#buffer.length > BUFFER_MAX) this.#begin('open');
     if (!this.#hasState) return;
     this.#become(applyEvent(this.#state, event));
+    // When the platform ends it the exchange does not know.
+    if (event.e === 'ALGO_UPDATE' && event.o.X === 'NEW') void this.#learn();
   }
 
   /** Asks for a snapshot, and keeps what is told meanwhile. */
@@ -160,7 +162,7 @@ export class AccountSession {
     const isCurrent = () => round === this.#round && !this.#isClosed;
     try {
       await this.#refreshBrackets();
-      const snapshot = await pace.run(SNAPSHOT_WEIGHT, () => takeSnapshot(rest));
+      const snapshot = await pace.run(SNAPSHOT_WEIGHT, () => takeSnapshot(rest), why === 'open');
       if (!isCurrent()) return;
       const events = this.#buffer ?? [];
       this.#buffer = undefined;
@@ -171,7 +173,7 @@ export class AccountSession {
       }
       if (why === 'second look' && !isSameState(this.#state, next)) {
         log.warn({ account: this.account.accountId }, 'the exchange’s state of an account is not what its events said');
-        recorder.syncSoon(this.account);
+        void recorder.syncSoon(this.account).then(() => this.#learn());
       }
       this.#failures = 0;
       this.#hasState = true;
@@ -181,8 +183,8 @@ export class AccountSession {
       this.#becomeReady();
       this.#later(this.#resyncMs(), 'resync');
       if (why === 'open') {
-        recorder.syncSoon(this.account);
-        this.#know(round, await recorder.costsOf(this.account, next));
+        void this.#learn();
+        void recorder.syncSoon(this.account).then(() => this.#learn());
       }
     } catch (error) {
       if (!isCurrent()) return;
@@ -195,13 +197,19 @@ export class AccountSession {
   async #refreshBrackets(): Promise<void> {
     const now = this.#parts.clock();
     if (now - this.#bracketsAt < BRACKETS_KEPT_MS) return;
-    this.#brackets = await this.#parts.pace.run(1, () => loadBrackets(this.account.rest));
+    this.#brackets = await this.#parts.pace.run(1, () => loadBrackets(this.account.rest), true);
     this.#bracketsAt = now;
   }
 
-  /** Takes in what the records know of the state's orders and positions. */
-  #know(round: number, costs: KnownCosts): void {
-    if (round === this.#round && !this.#isClosed) this.#become(withKnownCosts(this.#state, costs));
+  /** Takes in what the records know of the state's orders and positions, and the exchange does not tell. */
+  async #learn(): Promise<void> {
+    const { recorder, log } = this.#parts;
+    try {
+      const costs = await recorder.costsOf(this.account, () => this.#state);
+      if (!this.#isClosed) this.#become(withKnownCosts(this.#state, costs));
+    } catch (error) {
+      log.warn({ err: error, account: this.account.accountId }, 'what an account paid could not be read');
+    }
   }
 
   #later(ms: number, why: 'open' | 'resync' | 'second look'): void {

@@ -115,8 +115,16 @@ export function keyOf({ orders, ended }: Pick<AccountState, 'orders' | 'ended'>,
   const other = otherName(word);
   if (orders.has(other) || ended.has(other)) return other;
   const known = orders.get(clientOrderId) ?? ended.get(clientOrderId);
-  const isFree = known === undefined || known.orderId === null || known.orderId === orderId;
-  return isFree ? clientOrderId : other;
+  if (known === undefined) return keyById(orders, word) ?? keyById(ended, word) ?? clientOrderId;
+  return known.orderId === null || known.orderId === orderId ? clientOrderId : other;
+}
+
+/** A conditional order says which order it became, and that one may have a client order id of its own. */
+function keyById(orders: AccountState['orders'], { orderId, instrumentId }: OrderWord): string | undefined {
+  for (const [key, order] of orders) {
+    if (order.orderId === orderId && order.instrumentId === instrumentId) return key;
+  }
+  return undefined;
 }
 
 /** The longest name that the records take is 36 signs. */

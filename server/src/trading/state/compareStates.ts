@@ -2,15 +2,15 @@ import type { AccountState, OpenOrder, OrderCosts } from './accountState.ts';
 
 /** What the records know and the exchange does not tell with its orders and positions. */
 export interface KnownCosts {
-  /** By client order id: what was paid for it, what it waits for, and when the platform ends it. */
-  readonly orders: ReadonlyMap<string, OrderCosts & Pick<OpenOrder, 'condition' | 'expiresAt'>>;
+  /** By client order id: what was paid for it and when last, what it waits for, and when the platform ends it. */
+  readonly orders: ReadonlyMap<string, OrderCosts & Pick<OpenOrder, 'condition' | 'expiresAt' | 'lastDealAt'>>;
   /** By contract: realised since the position was opened, in 10^-8. */
   readonly realised: ReadonlyMap<string, bigint>;
 }
 
 export function withKnownCosts(state: AccountState, known: KnownCosts): AccountState {
   const orders = new Map(state.orders);
-  for (const [key, { fee, feeAsset, realizedPnl, condition, expiresAt }] of known.orders) {
+  for (const [key, { fee, feeAsset, realizedPnl, condition, expiresAt, lastDealAt }] of known.orders) {
     const order = orders.get(key);
     if (order === undefined) continue;
     orders.set(key, {
@@ -20,6 +20,7 @@ export function withKnownCosts(state: AccountState, known: KnownCosts): AccountS
       realizedPnl,
       condition: order.condition ?? condition,
       expiresAt: order.expiresAt ?? expiresAt,
+      lastDealAt: order.lastDealAt ?? lastDealAt,
     });
   }
   const costs = new Map(state.costs);

@@ -164,22 +164,26 @@ function waiting(row: Omit<AlgoOrderRow, 'actualOrderId'>): OrderWord {
  * exchange has said, has no ids yet: any word counts for more. Undefined where nothing is new.
  */
 export function newerWord(known: OrderWord, word: OrderWord): OrderWord | undefined {
-  const ids = { orderId: known.orderId ?? word.orderId, algoId: known.algoId ?? word.algoId };
-  const hasNewIds = ids.orderId !== known.orderId || ids.algoId !== known.algoId;
-  if (!isNewer(known, word)) return hasNewIds ? { ...known, ...ids } : undefined;
-  const merged: OrderWord = {
-    ...word,
-    ...ids,
+  // What never changes is taken from whichever word tells it.
+  const lasting = {
+    orderId: known.orderId ?? word.orderId,
+    algoId: known.algoId ?? word.algoId,
     condition: known.condition ?? word.condition,
     // What the platform ends at a time of its own the exchange knows no time of.
     expiresAt: known.expiresAt ?? word.expiresAt,
-    averagePrice: word.averagePrice ?? known.averagePrice,
     liquidationType: known.liquidationType ?? word.liquidationType,
     refusal: word.refusal ?? known.refusal,
     createdAt: Math.min(known.createdAt, word.createdAt),
-    updatedAt: Math.max(known.updatedAt, word.updatedAt),
     lastDealAt: latest(known.lastDealAt, word.lastDealAt),
   };
+  const merged: OrderWord = isNewer(known, word)
+    ? {
+        ...word,
+        ...lasting,
+        averagePrice: word.averagePrice ?? known.averagePrice,
+        updatedAt: Math.max(known.updatedAt, word.updatedAt),
+      }
+    : { ...known, ...lasting };
   return isSame(known, merged) ? undefined : merged;
 }
 

@@ -15,15 +15,22 @@ export class Pace {
   #left = WEIGHT_A_MINUTE;
   #at: number;
   #blockedUntil = 0;
+  #isClosed = false;
+  /** Those that wait for their turn. */
+  readonly #waiting = new Set<() => void>();
 
   constructor(clock: Clock = systemClock) {
     this.#clock = clock;
     this.#at = clock.now();
   }
 
-  /** Does the work when there is weight for it. What it rejects with is passed on. */
-  async run<Result>(weight: number, work: () => Promise<Result>): Promise<Result> {
-    await this.#turn(weight);
+  /**
+   * Does the work when there is weight for it; what is urgent, because somebody waits for it, does not queue behind the
+   * rest. What it rejects with is passed on; after `close` it is not done.
+   */
+  async run<Result>(weight: number, work: () => Promise<Result>, isUrgent = false): Promise<Result> {
+    await this.#turn(weight, isUrgent);
+    if (this.#isClosed) throw new Error('nothing is asked for any more');
     try {
       return await work();
     } catch (error) {
@@ -34,14 +41,32 @@ export class Pace {
     }
   }
 
-  async #turn(weight: number): Promise<void> {
+  /** Whoever waits is turned away, so that nothing is held up by it. */
+  close(): void {
+    this.#isClosed = true;
+    for (const end of [...this.#waiting]) end();
+  }
+
+  async #turn(weight: number, isUrgent: boolean): Promise<void> {
     const now = this.#clock.now();
     this.#left = Math.min(WEIGHT_A_MINUTE, this.#left + ((now - this.#at) * WEIGHT_A_MINUTE) / 60_000);
     this.#at = now;
     // It is taken at once, below zero too, so that whoever comes next waits for longer.
     this.#left -= weight;
-    const forWeightMs = this.#left >= 0 ? 0 : (-this.#left * 60_000) / WEIGHT_A_MINUTE;
+    const forWeightMs = isUrgent || this.#left >= 0 ? 0 : (-this.#left * 60_000) / WEIGHT_A_MINUTE;
     const waitMs = Math.max(forWeightMs, this.#blockedUntil - now);
-    if (waitMs > 0) await new Promise<void>((resolve) => void this.#clock.after(waitMs, resolve));
+    if (waitMs > 0 && !this.#isClosed) await this.#wait(waitMs);
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const end = () => {
+        cancel();
+        this.#waiting.delete(end);
+        resolve();
+      };
+      const cancel = this.#clock.after(ms, end);
+      this.#waiting.add(end);
+    });
   }
 }

@@ -12,12 +12,15 @@ import type { StateParts } from './stateHandlers.ts';
 
 export interface PushParts extends StateParts {
   readonly authenticate: Authenticate;
+  /** How many channels one address may ask for in a second. */
+  readonly perSecond: number;
+  /** How often it is looked whether the session still is one, and the account still its institution's. */
+  readonly recheckMs?: number;
 }
 
 const query = z.strictObject({ exchangeKeyId: keyId });
 /** Channels of one session: a few tabs. */
 const CHANNELS_MAX = 12;
-/** How often it is looked whether the session still is one, and the account still its institution's. */
 const RECHECK_MS = 30_000;
 /** How long a reader may take what has been sent when his channel ends. */
 const PATIENCE_MS = 1_000;
@@ -25,8 +28,11 @@ const PATIENCE_MS = 1_000;
 /** TR-07: the push channel beside the polled calls, as server-sent events. */
 export function registerFuturesPush(routes: FastifyInstance, parts: PushParts): void {
   const open = new Map<string, Set<() => void>>();
+  const checkRate = routes.createRateLimit({ max: parts.perSecond, timeWindow: 1_000 });
 
   routes.get(`${BASE_PATH}${FUTURES_PUSH_PATH}`, { schema: { hide: true } }, async (request, reply) => {
+    const rate = await checkRate(request);
+    if (!rate.isAllowed && rate.isExceeded) throw new Problem('tooManyRequests');
     const token = /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
     const user = token === undefined ? null : await parts.authenticate(token);
     if (user === null || token === undefined) throw new Problem('loginRequired');
@@ -76,9 +82,12 @@ function begin(
   raw: ServerResponse,
   isAllowed: () => Promise<boolean>,
 ): () => void {
+  const { socket } = raw;
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
+    // A channel's connection ends with it: nothing is asked on it afterwards, and a server that ends does not wait for it.
+    connection: 'close',
     // A proxy in front must pass each event on as it comes.
     'x-accel-buffering': 'no',
   });
@@ -95,7 +104,7 @@ function begin(
       },
       () => undefined,
     );
-  }, RECHECK_MS).unref();
+  }, parts.recheckMs ?? RECHECK_MS).unref();
   let isEnded = false;
   const end = () => {
     if (isEnded) return;
@@ -104,7 +113,7 @@ function begin(
     push.close();
     raw.end();
     // A reader who takes nothing any more must not hold the server’s end up.
-    setTimeout(() => raw.destroy(), PATIENCE_MS).unref();
+    setTimeout(() => socket?.destroy(), PATIENCE_MS).unref();
   };
   return end;
 }

@@ -75,8 +75,10 @@ function withCostsOf(state: AccountState, known: AccountState): AccountState {
   const orders = [...state.orders].map(([key, order]) => {
     const before = known.orders.get(key);
     if (before === undefined) return [key, order] as const;
-    const { fee, feeAsset, realizedPnl, condition, expiresAt } = before;
-    return [key, { ...order, fee, feeAsset, realizedPnl, condition: order.condition ?? condition, expiresAt }] as const;
+    const { fee, feeAsset, realizedPnl, lastDealAt } = before;
+    const condition = order.condition ?? before.condition;
+    const expiresAt = order.expiresAt ?? before.expiresAt;
+    return [key, { ...order, fee, feeAsset, realizedPnl, lastDealAt, condition, expiresAt }] as const;
   });
   return { ...state, orders: new Map(orders) };
 }

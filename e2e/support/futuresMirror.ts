@@ -1,0 +1,68 @@
+import { fixedOf, fixedText } from '@aldgate/domain/margin/fixed.ts';
+import { expect } from 'vitest';
+import { createLog } from '../../server/src/kernel/log.ts';
+import { createSecretBox } from '../../server/src/kernel/secrets.ts';
+import { verifyLedger } from '../../server/src/ledger/verify.ts';
+import { tradingAccounts } from '../../server/src/trading/accounts/tradingAccount.ts';
+import { type ReconcileParts, reconcileAccounts } from '../../server/src/trading/records/reconcile.ts';
+import { syncAccount } from '../../server/src/trading/records/sync.ts';
+import { Pace } from '../../server/src/trading/state/pace.ts';
+import { type TradingDesk, until } from './tradingDesk.ts';
+
+/** What reads accounts' records from the exchange, as a server of its own does. */
+export function readerOf({ platform }: TradingDesk): ReconcileParts {
+  const { database } = platform.db;
+  const clock = () => platform.clock.now;
+  const box = createSecretBox(platform.config.secretsKey);
+  const accounts = tradingAccounts({ database, box, clock, exchange: platform.config.exchange });
+  return { database, clock, log: createLog('silent'), pace: new Pace(), accounts };
+}
+
+export async function readAgain(desk: TradingDesk): Promise<void> {
+  const parts = readerOf(desk);
+  for (const account of await parts.accounts.all()) await syncAccount(parts, account);
+}
+
+export async function countRows(
+  desk: TradingDesk,
+  table: 'futures_order' | 'futures_trade' | 'futures_income',
+): Promise<number> {
+  const rows = await desk.platform.db.database.selectFrom(table).select('id').execute();
+  return rows.length;
+}
+
+/** How much the venue has written of the account. */
+export async function recordsAtVenue({ platform, externalId }: TradingDesk) {
+  const { records } = platform.venue.desk;
+  const span = { limit: 1_000_000 };
+  const trades = await Promise.all(
+    ['BTCUSDT', 'ETHUSDT'].map((symbol) => records.trades(externalId, { symbol, ...span })),
+  );
+  const income = await records.income(externalId, span);
+  return { trades: trades.flat().length, income: income.length };
+}
+
+/** Waits until as much is written here as there. */
+export async function recordsSettled(desk: TradingDesk): Promise<void> {
+  const isSettled = async () => {
+    const { trades, income } = await recordsAtVenue(desk);
+    return (await countRows(desk, 'futures_trade')) === trades && (await countRows(desk, 'futures_income')) === income;
+  };
+  await until(isSettled, (settled) => settled);
+}
+
+/** Whether every income of the venue is written and posted once, and ledger and venue say the same to the last unit. */
+export async function expectMirror(desk: TradingDesk): Promise<void> {
+  const told = await desk.elsewhere.get<{ income: string }[]>('/fapi/v1/income', { limit: 1000 });
+  const { database } = desk.platform.db;
+  const written = await database.selectFrom('futures_income').selectAll().execute();
+  expect(written).toHaveLength(told.length);
+  expect(written.filter(({ posted }) => !posted)).toEqual([]);
+  const sumOf = (texts: readonly string[]) => fixedText(texts.reduce((sum, text) => sum + fixedOf(text), 0n));
+  expect(sumOf(written.map(({ amount }) => amount))).toBe(sumOf(told.map(({ income }) => income)));
+  const { comparisons, failed } = await reconcileAccounts(readerOf(desk), { isFresh: false });
+  expect(failed).toEqual([]);
+  expect(comparisons.length).toBeGreaterThan(0);
+  expect(comparisons.filter(({ difference }) => difference !== '0')).toEqual([]);
+  expect((await verifyLedger(database)).differences).toEqual([]);
+}

@@ -1,0 +1,35 @@
+import { homePaths, readConfig } from '../config.ts';
+import { messageOf } from '../errors.ts';
+import { readKept } from '../postgres/kept.ts';
+import { databaseUrl } from '../postgres/settings.ts';
+import { onStop } from '../stop.ts';
+import { lockHolder } from '../supervisor/lock.ts';
+import { serverEnvironment } from '../supervisor/platform.ts';
+import { localSecretsKey } from '../supervisor/secretsKey.ts';
+import { endTools, runTool } from '../tool.ts';
+
+/**
+ * Compares the ledger with the exchange; the exit code says whether they agree. With `--fresh` what happened at the
+ * exchange is read first. It asks the exchange of a running start, or that of the given database.
+ */
+async function main(): Promise<number> {
+  const config = readConfig(process.env);
+  const paths = homePaths(config.home);
+  const kept = readKept(paths.database);
+  const isRunning = lockHolder(paths.lock) !== undefined;
+  const url = config.databaseUrl ?? (isRunning && kept !== undefined ? databaseUrl(kept) : undefined);
+  if (url === undefined) throw new Error('The exchange is not running; `npm start` starts it.');
+  const secretsKey = config.secretsKey ?? localSecretsKey(config.home);
+  const env = serverEnvironment(process.env, config, url, secretsKey);
+  const command = process.argv.includes('--fresh') ? 'trading-reconcile-fresh' : 'trading-reconcile';
+  return (await runTool(process.execPath, ['server/src/main.ts', command], { shown: true, env })).code;
+}
+
+onStop(() => endTools());
+try {
+  process.exitCode = await main();
+} catch (error) {
+  process.stderr.write(`\n${messageOf(error)}\n`);
+  process.exitCode = 1;
+}
+process.disconnect?.();
