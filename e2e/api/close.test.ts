@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { type Platform, priced, startPlatform, TRADER } from './support.ts';
 
@@ -28,4 +30,14 @@ test('a server that ends answers the calls that are under way', async () => {
   const closed = platform.close();
   expect((await Promise.all(orders)).map(({ code }) => code)).toEqual(quoteIds.map(() => 200));
   await closed;
+});
+
+test('a connection that nobody ever used does not hold the end up', async () => {
+  const platform = await startPlatform();
+  const { port } = new URL(platform.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  await once(socket, 'connect');
+  const ended = once(socket, 'close');
+  await platform.close();
+  await ended;
 });

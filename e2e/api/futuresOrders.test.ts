@@ -262,7 +262,13 @@ const settleParts = () => {
   const { database } = platform.db;
   const clock = () => platform.clock.now;
   const box = createSecretBox(platform.config.secretsKey);
-  const accounts = tradingAccounts({ database, box, clock, exchange: platform.config.exchange });
+  const accounts = tradingAccounts({
+    database,
+    box,
+    clock,
+    log: createLog('silent'),
+    exchange: platform.config.exchange,
+  });
   return { database, clock, log: createLog('silent'), accounts };
 };
 
@@ -347,6 +353,40 @@ test('an order that is cancelled while it is undecided is never left open', asyn
 });
 
 const idIn = (url: string) => new URLSearchParams(url.split('?')[1]).get('newClientOrderId') ?? '';
+
+test('an answer in another shape leaves an order undecided, and it is found', async () => {
+  const fields = { clientOrderId: orderId(), price: near(-2) };
+  network.fate = (request) => (isOrder(request) ? 'loseAnswer' : 'pass');
+  await send({ ...fields, clientOrderId: fields.clientOrderId });
+  network.fate = (request) => (isOrder(request) ? { status: 200, body: {} } : 'pass');
+  const odd = { clientOrderId: orderId(), price: near(-2) };
+  expect((await send(odd)).data).toMatchObject({ status: 'submitted' });
+  network.fate = null;
+  platform.clock.advance(30_000);
+  await settleOrders(settleParts());
+  expect((await rowOf(fields.clientOrderId))?.status).toBe('running');
+  expect((await rowOf(odd.clientOrderId))?.status).toBe('failed');
+});
+
+test('WAL-02 a repeat that the exchange refuses gives nothing back that its first attempt has moved', async () => {
+  const isMove = ({ method, url }: { method: string; url: string }) =>
+    method === 'POST' && url.startsWith('/sapi/v1/broker/universalTransfer');
+  const wallet = async () => (await account()).cross;
+  const before = await wallet();
+  const body = {
+    key: randomUUID(),
+    transferFrom: 'capital_account',
+    transferTo: 'swap_account',
+    asset: 'USDT',
+    amount: '1000',
+  };
+  network.fate = (request) => (isMove(request) ? 'loseAnswer' : 'pass');
+  expect((await call('/broker/lightning/transfer/apply', body)).data.state).toBe('pending');
+  const refused = { status: 400, body: { code: -9000, msg: 'The client transfer id belongs to another transfer.' } };
+  network.fate = (request) => (isMove(request) ? refused : 'pass');
+  expect((await call('/broker/lightning/transfer/apply', body)).data.state).toBe('completed');
+  expect((await wallet()) - before).toBe(100_000_000_000n);
+});
 
 test('a key that the exchange turns away is told as such, and nothing is sent', async () => {
   const key = await platform.db.database.selectFrom('exchange_key').selectAll().executeTakeFirstOrThrow();

@@ -86,6 +86,7 @@ test(`the server is killed ${KILLS} times amid orders: in the end each was carri
   const { external_id: account } = await db.database
     .selectFrom('broker_account')
     .select('external_id')
+    .where('kind', '=', 'own')
     .executeTakeFirstOrThrow();
   const filled = statuses.filter((status) => status === 'filled').length;
   expect(statuses.filter((status) => status !== 'filled' && status !== 'failed')).toEqual([]);

@@ -76,9 +76,10 @@ test(`WAL-02 the server is killed ${KILLS} times amid transfers: in the end each
       sent += 1 + index;
     }
   }
-  const { external_id: id } = await db.database
+  const { external_id: id, institution_id: owner } = await db.database
     .selectFrom('broker_account')
-    .select('external_id')
+    .select(['external_id', 'institution_id'])
+    .where('kind', '=', 'own')
     .executeTakeFirstOrThrow();
   expect(venue.desk.world.account(Number(id)).cross).toBe(fixedOf(String(sent)));
   const mirror = await db.database
@@ -86,6 +87,7 @@ test(`WAL-02 the server is killed ${KILLS} times amid transfers: in the end each
     .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
     .select(['balance', 'held'])
     .where('type', '=', 'swap_account')
+    .where('owner', '=', owner)
     .executeTakeFirstOrThrow();
   expect(mirror).toMatchObject({
     balance: expect.stringMatching(new RegExp(`^${sent}\\.0+$`)),

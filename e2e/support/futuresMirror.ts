@@ -14,7 +14,13 @@ export function readerOf({ platform }: TradingDesk): ReconcileParts {
   const { database } = platform.db;
   const clock = () => platform.clock.now;
   const box = createSecretBox(platform.config.secretsKey);
-  const accounts = tradingAccounts({ database, box, clock, exchange: platform.config.exchange });
+  const accounts = tradingAccounts({
+    database,
+    box,
+    clock,
+    log: createLog('silent'),
+    exchange: platform.config.exchange,
+  });
   return { database, clock, log: createLog('silent'), pace: new Pace(), accounts };
 }
 

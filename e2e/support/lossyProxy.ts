@@ -1,8 +1,8 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-/** What becomes of one request: it passes, its answer is lost, or it is lost on its way there. */
-export type Fate = 'pass' | 'loseAnswer' | 'loseRequest';
+/** What becomes of one request: it passes, its answer is lost, it is lost on its way there, or somebody else answers it. */
+export type Fate = 'pass' | 'loseAnswer' | 'loseRequest' | { readonly status: number; readonly body: unknown };
 
 /** A network between a server and its exchange that loses what a test tells it to. */
 export interface LossyProxy {
@@ -57,6 +57,11 @@ export async function startLossyProxy(target: string): Promise<LossyProxy> {
     const fate = proxy.fate?.({ method, url }) ?? 'pass';
     if (fate === 'loseRequest') {
       request.socket.destroy();
+      return;
+    }
+    if (typeof fate === 'object') {
+      request.resume();
+      response.writeHead(fate.status, { 'content-type': 'application/json' }).end(JSON.stringify(fate.body));
       return;
     }
     const upstream = httpRequest({ hostname, port, method, path: url, headers }, (answer) => {

@@ -23,6 +23,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'home', path: 'home', figures: 'a:nth-child(6) svg path' },
   { name: 'login', path: 'login', figures: '[data-captcha-id]' },
   { name: 'market', path: 'market' },
+  { name: 'trading', path: 'trading/BTCUSDT', figures: '#chart canvas' },
   { name: 'visitor-coin', path: 'nologin/convert/coin', figures: MARKET_PRICE },
   { name: 'visitor-fiat', path: 'nologin/convert/fiat', figures: MARKET_PRICE },
   { name: 'not-available', path: 'help' },

@@ -11,6 +11,8 @@ const HEALTHY_WITHIN_MS = 180_000;
 export interface Stack {
   /** The one origin, without a trailing slash. */
   readonly url: string;
+  /** The venue's own address, past the platform. */
+  readonly venueUrl: string;
   readonly home: string;
   /** Everything the start printed so far. */
   output(): string;
@@ -44,7 +46,7 @@ export async function startStack(): Promise<Stack> {
     await stop();
     throw new Error(`the start did not become healthy\n${printed}`, { cause: error });
   });
-  return { url, home, output: () => printed, stop };
+  return { url, venueUrl: `http://127.0.0.1:${venuePort}`, home, output: () => printed, stop };
 }
 
 /** Polls /health until it answers 200; gives up when the process ends or the time that a fresh clone may take is over. */

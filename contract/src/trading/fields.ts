@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, id, time } from '../fields.ts';
+import { enteredAmount, id, time } from '../fields.ts';
 
 /** A contract as the exchange spells it, such as BTCUSDT. */
 export const instrumentId = z.string().regex(/^[A-Z0-9_]{4,30}$/, 'must be a contract such as BTCUSDT');
@@ -14,6 +14,8 @@ export const keyId = id;
 export const clientOrderId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,36}$/, 'must be 8 to 36 letters, digits, _ or -')
+  // The exchange's own orders are known by these beginnings.
+  .regex(/^(?!autoclose|adl_autoclose)/, 'must not begin as the exchange’s own orders do')
   .meta({ description: 'made by the client; the same one is the same order' });
 
 /** Orders made elsewhere have names of the exchange's own signs. */
@@ -49,7 +51,7 @@ export const liquidationType = z.enum(['take_over', 'position_reduction']);
  */
 export const condition = z.strictObject({
   type: z.enum(['stop', 'take_profit']),
-  triggerPrice: amount,
+  triggerPrice: enteredAmount,
   triggerBy: z.enum(['last', 'mark']).default('last'),
 });
 

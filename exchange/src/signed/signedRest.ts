@@ -51,6 +51,14 @@ export class SignedRest {
     return this.#call('POST', path, parameters);
   }
 
+  /**
+   * A POST that must not be sent again later than a time of the exchange's clock: what is sent after it is nobody's wish
+   * any more. Rejects then as undecided.
+   */
+  postBy<Answer>(path: string, parameters: Parameters, notAfter: number): Promise<Answer> {
+    return this.#call('POST', path, parameters, notAfter);
+  }
+
   put<Answer>(path: string, parameters: Parameters = {}): Promise<Answer> {
     return this.#call('PUT', path, parameters);
   }
@@ -67,12 +75,18 @@ export class SignedRest {
   }
 
   /** A request outside the exchange's time window has changed nothing: it is sent again by the exchange's own clock. */
-  async #call<Answer>(method: Method, path: string, parameters: Parameters): Promise<Answer> {
+  async #call<Answer>(
+    method: Method,
+    path: string,
+    parameters: Parameters,
+    notAfter = Number.POSITIVE_INFINITY,
+  ): Promise<Answer> {
     try {
       return await this.#send(method, path, parameters);
     } catch (error) {
       if (!(error instanceof ExchangeError) || error.code !== OUTSIDE_WINDOW) throw error;
       await this.#meetClock();
+      if (this.now() > notAfter) throw error;
       return await this.#send(method, path, parameters);
     }
   }

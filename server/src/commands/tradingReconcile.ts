@@ -19,8 +19,9 @@ async function reconcile(config: Config, isFresh: boolean): Promise<void> {
   try {
     const box = createSecretBox(config.secretsKey);
     const clock = systemClock;
-    const accounts = tradingAccounts({ database, box, clock, exchange });
-    const parts = { database, clock, log: createLog('silent'), pace: new Pace(), accounts };
+    const log = createLog('silent');
+    const accounts = tradingAccounts({ database, box, clock, log, exchange });
+    const parts = { database, clock, log, pace: new Pace(), accounts };
     const { comparisons, failed } = await reconcileAccounts(parts, { isFresh });
     for (const each of comparisons) {
       const { accountName, wallet, asset, ledger, waiting, exchange: there, difference, isInFlight } = each;

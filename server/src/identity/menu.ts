@@ -4,11 +4,13 @@ import type { AnswerOf } from '@aldgate/contract';
 export function menuOf(): AnswerOf<'getUserMenu'> {
   return [
     { key: 'market', path: 'market' },
+    { key: 'trading', path: 'trading/BTCUSDT' },
     { key: 'convert', path: 'convert/coin' },
     { key: 'wallet', path: 'wallet/overview' },
     { key: 'assetAccount', path: 'wallet/assetAccount' },
     { key: 'tradingAccount', path: 'wallet/tradingAccount' },
     { key: 'record', path: 'record/convert' },
     { key: 'transferRecord', path: 'record/transfer' },
+    { key: 'futureTradeRecord', path: 'record/futureTrade' },
   ];
 }

@@ -7,7 +7,7 @@ alter table broker_account
   add column kind text not null default 'own' check (kind in ('own', 'sub')),
   add column name text not null default '' check (length(name) <= 60),
   add column sort_index int not null default 0;
-update broker_account set name = institution.name from institution where institution.id = institution_id;
+update broker_account set name = left(institution.name, 60) from institution where institution.id = institution_id;
 create unique index broker_account_own on broker_account (institution_id, exchange_code) where kind = 'own';
 
 -- The key that the platform trades an account with. Its secret is sealed under the platform's key and never leaves.

@@ -11,7 +11,7 @@ import { createExchangeBroker } from './accounts/exchangeBroker.ts';
 import { queryBrokerOptions } from './accounts/queryBrokerOptions.ts';
 import { tradingAccounts } from './accounts/tradingAccount.ts';
 import { askedAccount } from './orders/askAccount.ts';
-import { EXPIRE_ORDER, orderExpirer } from './orders/expireOrder.ts';
+import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
 import type { OrderParts } from './orders/orderParts.ts';
 import { orderHandlers } from './orders/routes.ts';
 import { orderSettler, SETTLE_ORDER, SETTLE_ORDERS, settleOrders } from './orders/settleOrder.ts';
@@ -40,11 +40,14 @@ interface Options {
   readonly log: Log;
 }
 
+/** A turn that takes longer than its minute is followed by one more, and not by all that were missed meanwhile. */
+const oneTurn = (task: string) => ({ queueName: task, jobKey: task, maxAttempts: 1 });
+
 /** Puts trading together: its calls, its jobs, and what it keeps open to the exchange until `close`. */
 export function createTrading({ config, database, box, clock, log }: Options) {
   const { exchange } = config;
   const broker = createExchangeBroker(exchange, clock);
-  const accounts = tradingAccounts({ database, box, clock, exchange });
+  const accounts = tradingAccounts({ database, box, clock, log, exchange });
   const instruments = createInstruments({ rest: exchange.rest, clock });
   const figures = new MarketFigures({ exchange, clock, log });
   const transfers = { database, clock, log, broker };
@@ -64,17 +67,20 @@ export function createTrading({ config, database, box, clock, log }: Options) {
     [SETTLE_TRANSFER]: transferSettler(transfers),
     [SETTLE_OLD_TRANSFERS]: () => settleOldTransfers(transfers),
     [SETTLE_ORDER]: orderSettler(orders),
-    [SETTLE_ORDERS]: () => settleOrders(orders),
+    [SETTLE_ORDERS]: async () => {
+      await settleOrders(orders);
+      await expireLateOrders(orders);
+    },
     [EXPIRE_ORDER]: orderExpirer(orders),
     ...(config.profile === 'local' && broker !== null
       ? { [OPEN_DEMO_SUB_ACCOUNTS]: () => openDemoSubAccounts({ database, box, clock, broker }) }
       : {}),
   };
   const cronItems: CronItem[] = [
-    { task: SETTLE_OLD_TRANSFERS, match: '*/10 * * * *' },
-    { task: SETTLE_ORDERS, match: '* * * * *' },
-    { task: FUTURES_SYNC, match: '* * * * *' },
-    { task: FUTURES_RECONCILE, match: '*/10 * * * *' },
+    { task: SETTLE_OLD_TRANSFERS, match: '*/10 * * * *', options: oneTurn(SETTLE_OLD_TRANSFERS) },
+    { task: SETTLE_ORDERS, match: '* * * * *', options: oneTurn(SETTLE_ORDERS) },
+    { task: FUTURES_SYNC, match: '* * * * *', options: oneTurn(FUTURES_SYNC) },
+    { task: FUTURES_RECONCILE, match: '*/10 * * * *', options: oneTurn(FUTURES_RECONCILE) },
   ];
 
   return {

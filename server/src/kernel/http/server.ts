@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
@@ -37,11 +38,20 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
   return app;
 }
 
-/** A call that is answered while the server ends closes its connection, which would otherwise hold the end up. */
+/**
+ * A call that is answered while the server ends closes its connection, which would otherwise hold the end up. So would
+ * one that a browser opened beforehand and never sent anything on, which no idle time-out counts.
+ */
 function endConnectionsWhenClosing(app: FastifyInstance): void {
   let closing = false;
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   app.addHook('preClose', async () => {
     closing = true;
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');

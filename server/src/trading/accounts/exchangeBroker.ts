@@ -29,6 +29,8 @@ export interface ExchangeBroker {
   deleteKey(account: string, key: string): Promise<void>;
   /** Moves money. Rejects with an ExchangeError; asked again with the same id it moves nothing more. */
   move(movement: Movement): Promise<void>;
+  /** Whether it has moved something under an id. Rejects with an ExchangeError. */
+  hasMoved(movement: Movement): Promise<boolean>;
 }
 
 export interface ExchangeKey {
@@ -65,6 +67,14 @@ export function createExchangeBroker(exchange: Config['exchange'], clock: Clock)
     },
     async deleteKey(account, key) {
       await rest.delete(KEYS, { subAccountId: account, subAccountApiKey: key });
+    },
+    async hasMoved({ id, from, to }) {
+      const rows = await rest.get<readonly { readonly clientTranId: string }[]>('/sapi/v1/broker/universalTransfer', {
+        ...(from === 'broker' ? {} : { fromId: from.account }),
+        ...(to === 'broker' ? {} : { toId: to.account }),
+        clientTranId: id,
+      });
+      return rows.some(({ clientTranId }) => clientTranId === id);
     },
     async move({ id, from, to, asset, amount }) {
       await rest.post('/sapi/v1/broker/universalTransfer', {

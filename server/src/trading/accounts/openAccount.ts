@@ -8,6 +8,7 @@ import type { ExchangeBroker } from './exchangeBroker.ts';
 import { EXCHANGE_SECRET } from './tradingAccount.ts';
 
 export const EXCHANGE_CODE = 'BINANCE';
+const NAME_MAX = 60;
 
 export interface OpeningParts {
   readonly database: Database;
@@ -60,7 +61,7 @@ export async function openAccount(parts: OpeningParts, wanted: WantedAccount): P
         exchange_code: EXCHANGE_CODE,
         external_id: externalId,
         kind: wanted.kind,
-        name: wanted.name,
+        name: wanted.name.slice(0, NAME_MAX),
         sort_index: wanted.sortIndex,
         created_at: new Date(clock()),
       })
@@ -121,7 +122,7 @@ async function findAccount(
     .where('institution_id', '=', institutionId)
     .where('exchange_code', '=', EXCHANGE_CODE)
     .where('kind', '=', kind);
-  if (kind === 'sub') rows = rows.where('name', '=', name);
+  if (kind === 'sub') rows = rows.where('name', '=', name.slice(0, NAME_MAX));
   return rows.executeTakeFirst();
 }
 
@@ -135,8 +136,24 @@ async function hasKey(database: Database | Tx, accountId: string): Promise<boole
   return row !== undefined;
 }
 
-/** Runs the work under a lock that every server knows. It holds a connection while the exchange answers: first use only. */
+/** What is being opened by this server, in each database. */
+const underWay = new WeakMap<Database, Map<string, Promise<unknown>>>();
+
+/**
+ * Runs the work under a lock that every server knows. It holds a connection while the exchange answers, one for each name:
+ * whoever comes meanwhile waits for the same work, so that an exchange that hangs takes no other connection.
+ */
 function oneAtATime<Result>(database: Database, name: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const here = underWay.get(database) ?? new Map<string, Promise<unknown>>();
+  underWay.set(database, here);
+  const known = here.get(name);
+  if (known !== undefined) return known as Promise<Result>;
+  const begun = locked(database, name, work).finally(() => here.delete(name));
+  here.set(name, begun);
+  return begun;
+}
+
+function locked<Result>(database: Database, name: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return inTransaction(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`trading:${name}`}, 0))`.execute(tx);
     return work(tx);

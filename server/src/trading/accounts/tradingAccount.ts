@@ -2,6 +2,7 @@ import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Database } from '../../kernel/database.ts';
+import type { Log } from '../../kernel/log.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 
@@ -43,11 +44,12 @@ interface Parts {
   readonly database: Database;
   readonly box: SecretBox;
   readonly clock: Clock;
+  readonly log: Log;
   readonly exchange: Config['exchange'];
 }
 
 /** Accounts are kept once they were read: a key's account never changes, and whether it is withdrawn is read each time. */
-export function tradingAccounts({ database, box, clock, exchange }: Parts): TradingAccounts {
+export function tradingAccounts({ database, box, clock, log, exchange }: Parts): TradingAccounts {
   const kept = new Map<string, TradingAccount>();
   const select = () =>
     database
@@ -102,7 +104,15 @@ export function tradingAccounts({ database, box, clock, exchange }: Parts): Trad
     },
     async all() {
       const rows = await select().orderBy('exchange_key.created_at').orderBy('exchange_key.id').execute();
-      return rows.map(accountOf);
+      return rows.flatMap((row) => {
+        try {
+          return accountOf(row);
+        } catch (error) {
+          // A secret that cannot be opened is that account's trouble alone.
+          log.error({ err: error, key: row.keyId }, 'the secret of a key cannot be opened');
+          return [];
+        }
+      });
     },
   };
 }

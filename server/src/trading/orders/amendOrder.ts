@@ -27,7 +27,7 @@ export async function amendOrder(
   if (row === undefined || row.instrument_id !== instrumentId || !isAmendable(row)) throw new Problem('orderNotFound');
   const { rules } = await parts.instruments.find(instrumentId);
   // What it closes already is its own: how much more it may close is for the exchange to judge.
-  const market = { ...(await pricesOf(parts, instrumentId)), closable: undefined };
+  const market = { ...pricesOf(parts, instrumentId), closable: undefined };
   const terms = { direction: row.direction, priceType: row.price_type, isReduceOnly: row.reduce_only };
   const draft = { ...terms, quantity, price, isGoodTillDate: false, condition: undefined, expiresAt: undefined };
   const [broken] = brokenBounds(rules, draft, market);

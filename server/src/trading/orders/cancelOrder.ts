@@ -53,7 +53,11 @@ async function cancelNow(parts: OrderParts, account: TradingAccount, row: OrderR
   try {
     const isWaiting = row.condition_type !== null && row.exchange_order_id === null;
     const news = (await cancelAtExchange(account, row, isWaiting)) ?? (await askOrder(account, row))?.news;
-    if (news !== undefined) return standingOf(await writeNews(database, row, news));
+    if (news !== undefined) {
+      const known = await writeNews(database, row, news);
+      // It is open all the same: it has just become another order, or had not arrived when it was cancelled.
+      return isEnded(known.status) ? standingOf(known) : await cancelLater(parts, known);
+    }
     if (isConfirmed(row)) throw new Problem('orderNotFound');
     // It may still be on its way there: the job cancels it when it comes.
     return await cancelLater(parts, row);

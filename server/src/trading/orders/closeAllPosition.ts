@@ -40,8 +40,8 @@ async function close(parts: OrderParts, sender: Sender, closing: Closing): Promi
   const { instrumentId, side, closableQuantity } = closing;
   const before = await sentBefore(parts, sender, closing);
   if (before.length > 0) return before;
-  const { rules } = await parts.instruments.find(instrumentId);
-  const most = rules.marketMaxQty === undefined ? undefined : fixedOf(rules.marketMaxQty);
+  const rules = await rulesOf(parts, instrumentId);
+  const most = rules?.marketMaxQty === undefined ? undefined : fixedOf(rules.marketMaxQty);
   const closed: Closed = [];
   let left = fixedOf(closableQuantity);
   for (let part = 0; left > 0n; part += 1) {
@@ -67,6 +67,16 @@ async function close(parts: OrderParts, sender: Sender, closing: Closing): Promi
     }
   }
   return closed;
+}
+
+/** Undefined where the contract is not listed: then sending the order says so, for this contract alone. */
+async function rulesOf({ instruments }: OrderParts, instrumentId: string) {
+  try {
+    return (await instruments.find(instrumentId)).rules;
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
 }
 
 /** What the key has closed of a contract already: a position that was opened since is not closed by it. */

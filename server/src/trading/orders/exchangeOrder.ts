@@ -1,4 +1,5 @@
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { isDecimal, plain } from '@aldgate/domain/money/amount.ts';
+import { ExchangeError } from '@aldgate/exchange';
 import type { OrderStatus } from '../../kernel/tables.ts';
 import type { OrderRow } from './orderRow.ts';
 
@@ -40,6 +41,7 @@ export interface OrderNews {
 
 export function newsOf(order: ExchangeOrder): OrderNews {
   const { orderId, status, executedQty, avgPrice, updateTime } = order;
+  if (!isId(orderId) || !isTime(updateTime) || !isDecimal(executedQty)) throw malformed('an order');
   const averagePrice = avgPrice === undefined || isZero(avgPrice) ? undefined : plain(avgPrice);
   return {
     exchangeOrderId: String(orderId),
@@ -52,6 +54,7 @@ export function newsOf(order: ExchangeOrder): OrderNews {
 
 export function algoNewsOf(algo: ExchangeAlgoOrder): OrderNews {
   const { algoId, actualOrderId, algoStatus, updateTime } = algo;
+  if ((algoId !== undefined && !isId(algoId)) || !isTime(updateTime)) throw malformed('a conditional order');
   const became = actualOrderId === undefined || actualOrderId === '' ? {} : { exchangeOrderId: String(actualOrderId) };
   const named = algoId === undefined ? {} : { algoId: String(algoId) };
   return { ...named, ...became, status: algoStatusOf(algoStatus), at: updateTime };
@@ -74,7 +77,7 @@ export function statusOf(status: string, isExecuted: boolean): OrderStatus {
     case 'EXPIRED_IN_MATCH':
       return isExecuted ? 'partial-canceled' : 'expired';
     default:
-      throw new RangeError(`the exchange told of an order's status ${status.slice(0, 40)}`);
+      throw malformed(`an order's status ${status.slice(0, 40)}`);
   }
 }
 
@@ -125,4 +128,12 @@ export function orderRequest(row: OrderRow): Record<string, string | number | bo
 
 function isZero(text: string): boolean {
   return !/[1-9]/.test(text);
+}
+
+const isId = (id: unknown): boolean => /^\d{1,20}$/.test(String(id));
+const isTime = (at: unknown): boolean => typeof at === 'number' && Number.isSafeInteger(at);
+
+/** An answer that says nothing certain: what was asked for may have been done. */
+function malformed(what: string): ExchangeError {
+  return new ExchangeError({ failure: 'malformed', message: `the exchange told of ${what} in another shape` });
 }

@@ -10,7 +10,29 @@ import { isEnded } from './orderRow.ts';
 /** The job that ends a conditional order at its time: the exchange keeps none until one. */
 export const EXPIRE_ORDER = 'futures_order_expire';
 
-type ExpireParts = Pick<OrderParts, 'database' | 'clock' | 'accounts'>;
+type ExpireParts = Pick<OrderParts, 'database' | 'clock' | 'accounts' | 'log'>;
+
+const LATE_MS = 60_000;
+const LATE_MAX = 100;
+
+/** Takes up conditional orders that are past their time, whose own job has given up. */
+export async function expireLateOrders(parts: ExpireParts): Promise<void> {
+  const rows = await parts.database
+    .selectFrom('futures_order')
+    .select('id')
+    .where('condition_type', 'is not', null)
+    .where('expires_at', '<', new Date(parts.clock() - LATE_MS))
+    .where('status', 'in', ['submitted', 'running', 'partial-filled', 'cancelling'])
+    .orderBy('expires_at', 'desc')
+    .limit(LATE_MAX)
+    .execute();
+  const expire = orderExpirer(parts);
+  for (const { id } of rows) {
+    await expire({ orderId: id }).catch((error: unknown) =>
+      parts.log.warn({ err: error, order: id }, 'an order past its time is still open'),
+    );
+  }
+}
 
 /** Throws while the exchange does not say that the order has ended, so that the queue asks again. */
 export function orderExpirer({ database, clock, accounts }: ExpireParts) {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
+import { printable } from '../printable.ts';
 import type { OrderNews } from './exchangeOrder.ts';
-import type { OrderRow } from './orderRow.ts';
+import { isEnded, type OrderRow } from './orderRow.ts';
 
 /**
  * Writes what the exchange said of an order, unless something newer is known: its stream may have been faster. Its ids
@@ -10,8 +11,10 @@ import type { OrderRow } from './orderRow.ts';
 export async function writeNews(database: Database, row: OrderRow, news: OrderNews): Promise<OrderRow> {
   const { exchangeOrderId = null, algoId = null, status, executedQuantity = null, averagePrice = null } = news;
   const at = new Date(news.at);
+  // One that was given up because nobody knew of it is not over where the exchange turns out to have it.
   const isNews = sql<boolean>`(
-    status not in ('filled', 'cancelled', 'partial-canceled', 'failed', 'expired') and updated_at <= ${at}
+    (status not in ('filled', 'cancelled', 'partial-canceled', 'failed', 'expired') or ${NEVER_ARRIVED})
+    and (updated_at <= ${at} or ${NEVER_ARRIVED})
     and executed_quantity <= coalesce(${executedQuantity}::numeric, executed_quantity)
   )`;
   return database
@@ -19,7 +22,10 @@ export async function writeNews(database: Database, row: OrderRow, news: OrderNe
     .set({
       exchange_order_id: sql`coalesce(exchange_order_id, ${exchangeOrderId})`,
       algo_id: sql`coalesce(algo_id, ${algoId})`,
-      status: sql`case when ${isNews} then ${status} else status end`,
+      // Who asked for its end is told of nothing else before it.
+      status: sql`case when not ${isNews} or (status = 'cancelling' and ${!isEnded(status)}) then status else ${status} end`,
+      refusal_code: sql`case when ${NEVER_ARRIVED} then null else refusal_code end`,
+      refusal_message: sql`case when ${NEVER_ARRIVED} then null else refusal_message end`,
       executed_quantity: sql`case when ${isNews}
         then coalesce(${executedQuantity}::numeric, executed_quantity) else executed_quantity end`,
       average_price: sql`case when ${isNews} then coalesce(${averagePrice}::numeric, average_price) else average_price end`,
@@ -30,6 +36,9 @@ export async function writeNews(database: Database, row: OrderRow, news: OrderNe
     .executeTakeFirstOrThrow();
 }
 
+/** An order that was given up because the exchange knew of none when its request could not arrive any more. */
+const NEVER_ARRIVED = sql<boolean>`(status = 'failed' and refusal_code = 0)`;
+
 /** An order that the exchange has not, and will not have. */
 export async function failOrder(
   database: Database,
@@ -38,7 +47,7 @@ export async function failOrder(
 ): Promise<void> {
   await database
     .updateTable('futures_order')
-    .set({ status: 'failed', refusal_code: code, refusal_message: message.slice(0, 500), updated_at: new Date(at) })
+    .set({ status: 'failed', refusal_code: code, refusal_message: printable(message), updated_at: new Date(at) })
     .where('id', '=', row.id)
     .where('status', 'in', ['submitted', 'cancelling'])
     .execute();
@@ -52,4 +61,19 @@ export async function rejectKey(database: Database, keyId: string): Promise<void
     .where('id', '=', keyId)
     .where('state', '=', 'active')
     .execute();
+}
+
+/**
+ * Notes when an order is sent, by the exchange's clock, at the moment before. False where it is no longer to be sent: it
+ * waited so long that it was given up.
+ */
+export async function markSent(database: Database, row: OrderRow, at: number): Promise<boolean> {
+  const marked = await database
+    .updateTable('futures_order')
+    .set({ sent_at: new Date(at) })
+    .where('id', '=', row.id)
+    .where('status', 'in', ['submitted', 'cancelling'])
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
 }

@@ -1,10 +1,10 @@
 import { ExchangeError } from '@aldgate/exchange';
-import { isTurnedAway, isUndecided } from '@aldgate/exchange/signed/signedRest.ts';
+import { isTurnedAway, isUndecided, RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import { addJob } from '../../kernel/jobs.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { algoNewsOf, type ExchangeAlgoOrder, type ExchangeOrder, newsOf, orderRequest } from './exchangeOrder.ts';
-import { failOrder, rejectKey, writeNews } from './orderNews.ts';
+import { failOrder, markSent, rejectKey, writeNews } from './orderNews.ts';
 import type { OrderParts } from './orderParts.ts';
 import { type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
 import { isBusy, refusalProblem } from './refusal.ts';
@@ -16,11 +16,14 @@ import { SETTLE_ORDER } from './settleOrder.ts';
  */
 export async function placeOrder(parts: OrderParts, account: TradingAccount, row: OrderRow): Promise<OrderStanding> {
   const { database, clock, log } = parts;
+  const sentAt = account.rest.now();
+  const notAfter = sentAt + RECV_WINDOW_MS;
+  if (!(await markSent(database, row, sentAt))) return standingOf(row);
   try {
     const news =
       row.condition_type === null
-        ? newsOf(await account.rest.post<ExchangeOrder>('/fapi/v1/order', orderRequest(row)))
-        : algoNewsOf(await account.rest.post<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row)));
+        ? newsOf(await account.rest.postBy<ExchangeOrder>('/fapi/v1/order', orderRequest(row), notAfter))
+        : algoNewsOf(await account.rest.postBy<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row), notAfter));
     return standingOf(await writeNews(database, row, news));
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;

@@ -83,7 +83,7 @@ function draftOf(wanted: WantedOrder): OrderDraft {
 /** Writes an order; undefined where its id has been taken since. */
 async function writeOrder(
   tx: Tx,
-  { clock, accounts: _, ...parts }: OrderParts,
+  { clock, log }: OrderParts,
   { account, user, origin }: Sender,
   wanted: WantedOrder,
 ): Promise<OrderRow | undefined> {
@@ -126,7 +126,7 @@ async function writeOrder(
     origin,
     after: { account: account.accountId, ...wanted },
   });
-  parts.log.debug({ order: row.id }, 'an order is sent');
+  log.debug({ order: row.id }, 'an order is sent');
   return row;
 }
 
@@ -155,6 +155,7 @@ function isSame(row: OrderRow, wanted: WantedOrder): boolean {
     row.time_in_force === wanted.timeInForce &&
     row.condition_type === (condition?.type ?? null) &&
     row.trigger_by === (condition?.triggerBy ?? null) &&
+    (row.expires_at?.getTime() ?? null) === (wanted.expiresAt ?? null) &&
     isAmount(row.trigger_price, condition?.triggerPrice) &&
     // What was amended since is still the same order.
     (row.amended || (isAmount(row.quantity, wanted.quantity) && isAmount(row.price, wanted.price)))

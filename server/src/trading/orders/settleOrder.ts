@@ -34,7 +34,12 @@ export async function settleOrders(parts: SettleParts): Promise<void> {
     .orderBy('futures_order.id')
     .limit(ALL_MAX)
     .execute();
-  for (const row of rows) await settleOrder(parts, row);
+  for (const row of rows) {
+    // One that cannot be settled keeps nobody else from it.
+    await settleOrder(parts, row).catch((error: unknown) =>
+      parts.log.error({ err: error, order: row.id }, 'an order could not be settled'),
+    );
+  }
 }
 
 function undecided({ database }: SettleParts) {

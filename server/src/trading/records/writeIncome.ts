@@ -59,6 +59,8 @@ export async function postWaiting(
     .selectAll()
     .where('broker_account_id', '=', account.accountId)
     .where('posted', '=', false)
+    // What comes first, so that costs that nothing covers yet keep no profit waiting.
+    .orderBy('amount', 'desc')
     .orderBy('id')
     .limit(ROWS_MAX)
     .forUpdate()

@@ -80,8 +80,18 @@ export class AccountPush {
     if (this.#isClosed || this.#isBlocked) return;
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      this.#flush();
+      this.#flushOrEnd();
     }, EVERY_MS);
+  }
+
+  /** A state that cannot be told ends the channel, and nothing else: its reader asks again. */
+  #flushOrEnd(): void {
+    try {
+      this.#flush();
+    } catch {
+      this.close();
+      this.#sink.end();
+    }
   }
 
   #flush(): void {

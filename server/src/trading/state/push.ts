@@ -39,10 +39,11 @@ export function registerFuturesPush(routes: FastifyInstance, parts: PushParts): 
     const account = await accountOf(parts, request, user);
     const channels = open.get(user.sessionId) ?? new Set();
     if (channels.size >= CHANNELS_MAX) throw new Problem('tooManyRequests');
-    open.set(user.sessionId, channels);
-
-    reply.hijack();
     const { raw } = reply;
+    reply.hijack();
+    // Who left while this was looked up has nobody to tell, and no close will follow any more.
+    if (raw.destroyed || raw.socket?.destroyed === true) return;
+    open.set(user.sessionId, channels);
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     const end = begin(parts, account, raw, () => isStillTheirs(parts, token, user, account));
     channels.add(end);

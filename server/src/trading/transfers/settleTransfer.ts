@@ -9,8 +9,9 @@ import { type Database, inTransaction } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import { postPending, voidPending } from '../../ledger/pending.ts';
-import type { ExchangeBroker, ExchangeWallet, Place } from '../accounts/exchangeBroker.ts';
+import type { ExchangeBroker, ExchangeWallet, Movement, Place } from '../accounts/exchangeBroker.ts';
 import { openAccount, ownAccount } from '../accounts/openAccount.ts';
+import { printable } from '../printable.ts';
 
 export const SETTLE_TRANSFER = 'account_transfer_settle';
 /** The job that looks, every ten minutes, for transfers whose own job has given up. */
@@ -49,7 +50,11 @@ export async function settleOldTransfers(parts: TransferParts): Promise<void> {
     .orderBy('number')
     .limit(OLD_MAX)
     .execute();
-  for (const { id } of rows) await settleTransfer(parts, id);
+  for (const { id } of rows) {
+    await settleTransfer(parts, id).catch((error: unknown) =>
+      parts.log.error({ err: error, transferId: id }, 'a transfer could not be settled'),
+    );
+  }
 }
 
 /**
@@ -70,23 +75,36 @@ export async function settleTransfer(parts: TransferParts, transferId: string): 
     const { name } = await getInstitution(database, row.institution_id);
     const wanted = ownAccount(row.institution_id, name);
     const { externalId: account } = await openAccount({ database, broker, clock }, wanted);
-    await broker.move({
+    const reason = await move(broker, {
       id: transferId.replaceAll('-', ''),
       from: placeOf(row.from_account, account),
       to: placeOf(row.to_account, account),
       asset: row.asset,
       amount: plain(row.amount),
     });
+    await conclude(parts, row, reason === null ? null : printable(reason));
+    return true;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ transferId, code: error.code, status: error.status }, 'the exchange did not move a transfer');
-    // Turned away at the door is no word on the transfer: an earlier call may have moved it.
-    if (isUndecided(error) || isTurnedAway(error)) return false;
-    await conclude(parts, row, error.msg);
-    return true;
+    return false;
   }
-  await conclude(parts, row, null);
-  return true;
+}
+
+/**
+ * Moves money; answers null, or why the exchange refused. A refusal is believed only where the exchange knows of no movement
+ * under the id: an earlier attempt, whose answer was lost, may have moved it, and the repeat be refused for that. Rejects
+ * with an ExchangeError where it is not decided.
+ */
+async function move(broker: ExchangeBroker, movement: Movement): Promise<string | null> {
+  try {
+    await broker.move(movement);
+    return null;
+  } catch (error) {
+    // Turned away at the door is no word on the transfer: an earlier call may have moved it.
+    if (!(error instanceof ExchangeError) || isUndecided(error) || isTurnedAway(error)) throw error;
+    return (await broker.hasMoved(movement)) ? null : error.msg;
+  }
 }
 
 /** Where an account's money lies at the exchange: capital is in the broker's own wallet. */
