@@ -1,4 +1,4 @@
-import { Slider } from '@base-ui/react/slider';
+import type { KeyboardEvent } from 'react';
 import { cx } from '../cx.ts';
 import { PERCENT_POINTS } from './percent.ts';
 import styles from './slider.module.css';
@@ -12,45 +12,59 @@ interface PercentSliderProps {
   readonly disabled?: boolean;
 }
 
+const STEP = 25;
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
 /** SH-07: how much of what is available, in five fixed points. Each point is a button too, large enough for a finger. */
 export function PercentSlider({ label, value, onValue, disabled = false }: PercentSliderProps) {
   const shown = Math.min(100, Math.max(0, value));
+  const choose = (percent: number) => {
+    const point = Math.min(100, Math.max(0, Math.round(percent / STEP) * STEP));
+    if (point !== shown) onValue(point);
+  };
+  /** A key goes to the next point, also from a value between two. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    choose((step > 0 ? Math.floor(shown / STEP) + 1 : Math.ceil(shown / STEP) - 1) * STEP);
+  };
   return (
-    <Slider.Root
-      className={styles.slider}
-      value={shown}
-      min={0}
-      max={100}
-      step={25}
-      largeStep={25}
-      disabled={disabled}
-      onValueChange={onValue}
-    >
-      <Slider.Control className={styles.control}>
-        <Slider.Track className={styles.track}>
-          <Slider.Indicator className={styles.done} />
+    <div className={styles.slider} data-disabled={disabled ? '' : undefined}>
+      <div className={styles.control}>
+        <div className={styles.track} aria-hidden="true">
+          <div className={styles.done} style={{ width: `${shown}%` }} />
           {PERCENT_POINTS.map((point) => (
             <span
               key={point}
               className={cx(styles.point, point <= shown && styles.reached)}
               style={{ left: `${point}%` }}
-              aria-hidden="true"
             />
           ))}
-          <Slider.Thumb
-            className={styles.thumb}
-            getAriaLabel={() => label}
-            getAriaValueText={(formatted) => `${formatted}%`}
-          />
-        </Slider.Track>
-      </Slider.Control>
+          <span className={styles.thumb} style={{ left: `${shown}%` }} />
+        </div>
+        <input
+          type="range"
+          className={styles.range}
+          min={0}
+          max={100}
+          // Shown where it is; what is told are the points.
+          step={1}
+          value={shown}
+          disabled={disabled}
+          aria-label={label}
+          aria-valuetext={`${shown}%`}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => choose(Number(target.value))}
+        />
+      </div>
       <div className={styles.marks}>
         {PERCENT_POINTS.map((point) => (
           <button
             key={point}
             type="button"
             className={cx(styles.mark, point === shown && styles.here)}
-            // The thumb serves the keyboard; the points beneath it serve a pointer.
+            // The range serves the keyboard; the points beneath it serve a pointer.
             tabIndex={-1}
             disabled={disabled}
             onClick={() => onValue(point)}
@@ -59,6 +73,6 @@ export function PercentSlider({ label, value, onValue, disabled = false }: Perce
           </button>
         ))}
       </div>
-    </Slider.Root>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type home from '../home/text/en-US.json';
 import type identity from '../identity/text/en-US.json';
 import type market from '../market/text/en-US.json';
 import type pages from '../pages/text/en-US.json';
+import type trading from '../trading/text/en-US.json';
 import type wallet from '../wallet/text/en-US.json';
 import type app from './text/en-US.json';
 
@@ -16,6 +17,7 @@ declare module 'i18next' {
       identity: typeof identity;
       market: typeof market;
       pages: typeof pages;
+      trading: typeof trading;
       wallet: typeof wallet;
     };
   }

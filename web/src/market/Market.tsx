@@ -1,29 +1,38 @@
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
-import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { sorted } from '@aldgate/ui/tables/sort.ts';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Page } from '../app/Page.tsx';
 import { TYPED, useAddressText } from '../app/useAddressText.ts';
 import { compareBy, matching } from './columns.ts';
+import { type Configured, useMarketConfiguration } from './configuration.ts';
+import { useFavourites } from './favourites.ts';
 import { useTickers } from './feed/useFeed.ts';
+import { GroupTabs } from './GroupTabs.tsx';
+import { tickersOf } from './groups.ts';
+import { MarketNothing } from './MarketNothing.tsx';
 import { MarketTable } from './MarketTable.tsx';
 import styles from './market.module.css';
 import { type MarketView, readView, writeView } from './marketView.ts';
 import { StaleNote } from './StaleNote.tsx';
 import { WaitingNote } from './WaitingNote.tsx';
 
-/** Every symbol with its live figures, for anybody (MK-02). */
+const NO_SYMBOLS: readonly string[] = [];
+const NOT_CONFIGURED: readonly Configured[] = [];
+
+/** Every symbol with its live figures, for anybody, in the groups of operations and of the reader (MK-01, MK-02). */
 export function Screen() {
   const { t } = useTranslation('market');
   const { t: tApp } = useTranslation();
+  const id = useId();
   const tickers = useTickers();
+  const configuration = useMarketConfiguration();
+  const favourites = useFavourites();
   const [query, setQuery] = useSearchParams();
   const view = useMemo(() => readView(query), [query]);
-  const { sort } = view;
+  const { group, sort } = view;
   const [search, setSearch] = useAddressText(view.search);
   const show = (change: Partial<MarketView>) =>
     setQuery(writeView({ ...view, search, ...change }), { replace: true, state: TYPED });
@@ -31,30 +40,38 @@ export function Screen() {
     setSearch(text);
     show({ search: text });
   };
+  const configured = configuration.data ?? NOT_CONFIGURED;
+  const kept = favourites ?? NO_SYMBOLS;
+  const supplies = useMemo(
+    () => new Map(configured.map(({ instrumentId, circulatingSupply }) => [instrumentId, circulatingSupply])),
+    [configured],
+  );
   const rows = useMemo(() => {
-    const found = matching([...tickers.values()], search);
-    return sort === undefined ? found : sorted(found, sort.direction, compareBy(sort.column));
-  }, [tickers, search, sort]);
+    const found = matching(tickersOf(group, tickers, configured, kept), search);
+    return sort === undefined ? found : sorted(found, sort.direction, compareBy(sort.column, supplies));
+  }, [group, tickers, configured, kept, search, sort, supplies]);
+  const isLoading = tickers.size === 0 || (group !== 'all' && group !== 'favourites' && configuration.isPending);
+  const content = () => {
+    if (isLoading) return <Skeleton rows={12} label={tApp('loading')} />;
+    if (rows.length > 0) {
+      return <MarketTable tickers={rows} supplies={supplies} sort={sort} onSort={(next) => show({ sort: next })} />;
+    }
+    return (
+      <MarketNothing
+        group={group}
+        search={search}
+        onClearSearch={() => find('')}
+        onAll={() => show({ group: 'all' })}
+      />
+    );
+  };
   return (
     <Page title={t('title')} actions={<SearchField label={t('search')} value={search} onValue={find} maxLength={20} />}>
       <StaleNote />
       <WaitingNote />
-      <div className={styles.body}>
-        {tickers.size === 0 ? (
-          <Skeleton rows={12} label={tApp('loading')} />
-        ) : rows.length === 0 ? (
-          <EmptyState
-            title={t('none.title', { search })}
-            text={t('none.text')}
-            action={
-              <Button kind="link" onClick={() => find('')}>
-                {tApp('list.clearFilters')}
-              </Button>
-            }
-          />
-        ) : (
-          <MarketTable tickers={rows} sort={sort} onSort={(sort) => show({ sort })} />
-        )}
+      <GroupTabs group={group} favourites={kept.length} onGroup={(next) => show({ group: next })} controls={id} />
+      <div id={id} className={styles.body} role="tabpanel">
+        {content()}
       </div>
       {tickers.size > 0 && <p className={styles.count}>{t('count', { shown: rows.length, total: tickers.size })}</p>}
     </Page>

@@ -1,17 +1,24 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Change } from '@aldgate/ui/figures/Change.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import type { Sort } from '@aldgate/ui/tables/sort.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { COLUMNS, type Column } from './columns.ts';
+import { Link } from 'react-router';
+import { usePath } from '../app/links.tsx';
+import { COLUMNS, type Column, type Supplies } from './columns.ts';
 import type { Ticker } from './feed/ticker.ts';
 import styles from './market.module.css';
+import { compactText, marketValue } from './marketValue.ts';
+import { Star } from './Star.tsx';
 
 interface MarketTableProps {
   readonly tickers: readonly Ticker[];
+  readonly supplies: Supplies;
   readonly sort: Sort<Column> | undefined;
   readonly onSort: (sort: Sort<Column> | undefined) => void;
 }
@@ -22,9 +29,10 @@ const WIDE: Partial<Record<Column, 'tablet' | 'desk'>> = {
   low: 'tablet',
   volume: 'desk',
   quoteVolume: 'tablet',
+  marketValue: 'desk',
 };
 
-export function MarketTable({ tickers, sort, onSort }: MarketTableProps) {
+export function MarketTable({ tickers, supplies, sort, onSort }: MarketTableProps) {
   const { t } = useTranslation('market');
   const align = Math.max(...tickers.map(({ pricePlaces }) => pricePlaces));
   return (
@@ -43,23 +51,35 @@ export function MarketTable({ tickers, sort, onSort }: MarketTableProps) {
       ))}
     >
       {tickers.map((ticker) => (
-        <Row key={ticker.symbol} ticker={ticker} align={align} />
+        <Row key={ticker.symbol} ticker={ticker} align={align} supply={supplies.get(ticker.symbol) ?? null} />
       ))}
     </Table>
   );
 }
 
+interface RowProps {
+  readonly ticker: Ticker;
+  readonly align: number;
+  readonly supply: string | null;
+}
+
 /** A row renders when its own ticker moved, and not with the others. */
-const Row = memo(function Row({ ticker, align }: { ticker: Ticker; align: number }) {
+const Row = memo(function Row({ ticker, align, supply }: RowProps) {
   const { t } = useTranslation('market');
+  const path = usePath();
   // Whole units are fine enough for a day's volume, and stand in line.
   const { baseAsset, quoteAsset, pricePlaces } = ticker;
   return (
-    <tr>
+    <tr className={styles.row}>
       <th scope="row">
-        {baseAsset}
-        <span className={styles.quote}>/{quoteAsset}</span>
-        <span className={styles.kind}>{t('perpetual')}</span>
+        <span className={styles.name}>
+          <Star symbol={ticker.symbol} />
+          <Link to={path(`trading/${ticker.symbol}`)} className={styles.link}>
+            {baseAsset}
+            <span className={styles.quote}>/{quoteAsset}</span>
+            <span className={styles.kind}>{t('perpetual')}</span>
+          </Link>
+        </span>
       </th>
       <td data-align="end" className={styles.last}>
         <Price value={ticker.last} places={pricePlaces} align={align} />
@@ -79,6 +99,19 @@ const Row = memo(function Row({ ticker, align }: { ticker: Ticker; align: number
       <td data-align="end" data-wide>
         <Amount value={ticker.quoteVolume} unit={quoteAsset} />
       </td>
+      <td data-align="end" data-wide="desk">
+        <MarketValue value={marketValue(ticker.last, supply)} unit={quoteAsset} />
+      </td>
     </tr>
   );
 });
+
+function MarketValue({ value, unit }: { value: string | undefined; unit: string }) {
+  const locale = useLocale();
+  if (value === undefined) return MISSING;
+  return (
+    <span className={styles.value}>
+      {compactText(value, locale)} <span className={styles.quote}>{unit}</span>
+    </span>
+  );
+}

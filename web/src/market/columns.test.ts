@@ -31,3 +31,12 @@ test('MK-02 the search finds symbols however they are written', () => {
   expect(matching(tickers, '')).toBe(tickers);
   expect(matching(tickers, 'zzz')).toEqual([]);
 });
+
+test('MK-01 contracts sort by market value, those without a known supply below the others', () => {
+  const supplies = new Map([
+    ['BTCUSDT', '20'],
+    ['SOLUSDT', '1000000'],
+    ['ETHUSDT', null],
+  ]);
+  expect(names(sorted(tickers, 'descending', compareBy('marketValue', supplies)))).toEqual(['SOL', 'BTC', 'ETH']);
+});

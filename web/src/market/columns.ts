@@ -1,24 +1,31 @@
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { Ticker } from './feed/ticker.ts';
+import { marketValue } from './marketValue.ts';
 
-export const COLUMNS = ['symbol', 'last', 'change', 'high', 'low', 'volume', 'quoteVolume'] as const;
+export const COLUMNS = ['symbol', 'last', 'change', 'high', 'low', 'volume', 'quoteVolume', 'marketValue'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-const VALUES: Record<Exclude<Column, 'symbol'>, (ticker: Ticker) => string | undefined> = {
+/** Circulating supplies by symbol, decimal strings; null or left out where none is known. */
+export type Supplies = ReadonlyMap<string, string | null>;
+
+const NONE: Supplies = new Map();
+
+const VALUES: Record<Exclude<Column, 'symbol'>, (ticker: Ticker, supplies: Supplies) => string | undefined> = {
   last: (ticker) => ticker.last,
   change: (ticker) => ticker.changePercent,
   high: (ticker) => ticker.high,
   low: (ticker) => ticker.low,
   volume: (ticker) => ticker.volume,
   quoteVolume: (ticker) => ticker.quoteVolume,
+  marketValue: (ticker, supplies) => marketValue(ticker.last, supplies.get(ticker.symbol)),
 };
 
 /** Compares two tickers by a column in ascending sense; an unknown value counts as less than any known one. */
-export function compareBy(column: Column): (a: Ticker, b: Ticker) => number {
+export function compareBy(column: Column, supplies: Supplies = NONE): (a: Ticker, b: Ticker) => number {
   if (column === 'symbol') return (a, b) => b.symbol.localeCompare(a.symbol, 'en');
   const value = VALUES[column];
   return (a, b) => {
-    const [x, y] = [value(a), value(b)];
+    const [x, y] = [value(a, supplies), value(b, supplies)];
     if (x === undefined || y === undefined) return Number(x !== undefined) - Number(y !== undefined);
     return decimal(x).cmp(decimal(y));
   };

@@ -17,6 +17,7 @@ const GROUPS = [
     items: [
       { key: 'convert', path: 'record/convert' },
       { key: 'transfer', path: 'record/transfer' },
+      { key: 'futureTrade', path: 'record/futureTrade' },
     ],
   },
 ] as const;

@@ -37,7 +37,7 @@ function usePages(): readonly PaletteEntry[] {
   return pages.map(({ id, label, to }) => ({ id, label, run: () => void navigate(to) }));
 }
 
-/** Every symbol of the market; it opens where its figures are. */
+/** Every symbol of the market; it opens where it is traded. */
 function useSymbols(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const path = usePath();
@@ -48,7 +48,7 @@ function useSymbols(): readonly PaletteEntry[] {
     label: symbol,
     detail: t('palette.symbol'),
     words: `${baseAsset}/${quoteAsset}`,
-    run: () => void navigate(path(`market?search=${symbol}`)),
+    run: () => void navigate(path(`trading/${symbol}`)),
   }));
 }
 

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { futuresOnly } from '../../trading/futuresOnly.ts';
 import { screen } from '../chunk.ts';
 import { planned } from './area.ts';
 import { localOnly } from './redirects.ts';
@@ -11,8 +12,12 @@ export const openRoutes: RouteObject[] = [
   planned('help'),
   { path: 'nologin/convert/coin', lazy: screen('convert', () => import('../../convert/VisitorCoin.tsx')) },
   { path: 'nologin/convert/fiat', lazy: screen('convert', () => import('../../convert/VisitorFiat.tsx')) },
-  planned('trading/:instrumentId'),
-  planned('futureTrading/:instrumentId'),
+  { path: 'trading/:instrumentId', lazy: screen('trading', () => import('../../trading/Trading.tsx')) },
+  {
+    path: 'futureTrading/:instrumentId',
+    loader: futuresOnly,
+    lazy: screen('trading', () => import('../../trading/Trading.tsx')),
+  },
   planned('otc/form/unlogin'),
   planned('otc/poster'),
   planned('brokers'),

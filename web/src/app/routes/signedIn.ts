@@ -27,7 +27,10 @@ export const signedInRoutes: RouteObject[] = [
       planned('record/fiat/withdraw'),
       { path: 'record/transfer', lazy: screen('wallet', () => import('../../wallet/transfer/Records.tsx')) },
       planned('record/spotTrade'),
-      planned('record/futureTrade'),
+      {
+        path: 'record/futureTrade',
+        lazy: screen('trading', () => import('../../trading/records/page/FutureTrades.tsx')),
+      },
       { path: 'record/convert', lazy: screen('convert', () => import('../../convert/Records.tsx')) },
     ],
   },

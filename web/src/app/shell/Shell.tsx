@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { loadSession } from '../loadSession.ts';
 import { createQueries } from '../queries.ts';
@@ -13,8 +13,11 @@ export function Screen() {
   const [queries] = useState(createQueries);
   const token = useSession((session) => session.token);
   const { layers, openPalette } = useLayers();
+  const known = useRef(token);
   useEffect(() => {
-    queries.clear();
+    // What one session was told is not the next one's. At first there is nothing, and a page may be asking already.
+    if (known.current !== token) queries.clear();
+    known.current = token;
     if (token !== null) void loadSession();
   }, [token, queries]);
   return (

@@ -12,13 +12,14 @@ export interface MenuItem {
 }
 
 /** Items of the server's menu that this client has a screen and a word for: the areas, which the bar shows too … */
-const AREAS = ['market', 'convert', 'wallet', 'record'] as const;
+const AREAS = ['market', 'trading', 'convert', 'wallet', 'record'] as const;
 /** … and pages inside them, which the palette finds and the rail of their area shows. */
-const PAGES = ['assetAccount', 'tradingAccount', 'transferRecord'] as const;
+const PAGES = ['assetAccount', 'tradingAccount', 'transferRecord', 'futureTradeRecord'] as const;
 
-/** CV-04: a visitor may see what a conversion would give. */
+/** CV-04, TR-18: a visitor may see what a conversion would give, and the live market. */
 const VISITOR = [
   { key: 'market', path: 'market' },
+  { key: 'trading', path: 'trading/BTCUSDT' },
   { key: 'convert', path: 'nologin/convert/coin' },
 ];
 

@@ -1,7 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadText } from '../../app/i18n.ts';
 import type { Ends } from './ends.ts';
 
-const TransferDialog = lazy(() => import('./TransferDialog.tsx'));
+/** Other areas open it too: its texts come with it. */
+const TransferDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('./TransferDialog.tsx'), loadText('wallet')]);
+  return dialog;
+});
 
 /**
  * The transfer modal of a page, and what opens it. The page keeps it apart from its figures, so that it stays open while

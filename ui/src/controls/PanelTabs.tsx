@@ -1,0 +1,46 @@
+import type { KeyboardEvent } from 'react';
+import styles from './tabs.module.css';
+
+interface PanelTabsProps<Value extends string> {
+  readonly label: string;
+  readonly tabs: readonly { readonly value: Value; readonly label: string; readonly count?: string }[];
+  readonly value: Value;
+  readonly onValue: (value: Value) => void;
+  /** The element whose content they choose. */
+  readonly controls: string;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The tabs at the head of a panel, whose content the screen shows itself. Arrow keys move between them. */
+export function PanelTabs<Value extends string>({ label, tabs, value, onValue, controls }: PanelTabsProps<Value>) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    const at = tabs.findIndex((tab) => tab.value === value);
+    const next = step === undefined ? undefined : tabs[(at + step + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    event.preventDefault();
+    onValue(next.value);
+    const buttons = event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]');
+    buttons[tabs.indexOf(next)]?.focus();
+  };
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={tab.value === value}
+          aria-controls={controls}
+          tabIndex={tab.value === value ? 0 : -1}
+          onClick={() => onValue(tab.value)}
+        >
+          {tab.label}
+          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

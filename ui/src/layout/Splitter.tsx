@@ -1,0 +1,58 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import styles from './Splitter.module.css';
+
+interface SplitterProps {
+  readonly label: string;
+  /** The line that it is: a vertical one changes widths. */
+  readonly orientation: 'vertical' | 'horizontal';
+  /** Size of the panel it changes, and its bounds, CSS pixels. */
+  readonly size: number;
+  readonly min: number;
+  readonly max: number;
+  /** The panel lies after the line, so that it grows as the line moves left or up. */
+  readonly after?: boolean;
+  readonly onSize: (size: number) => void;
+}
+
+const STEP_PX = 16;
+
+/** The line between two panels, to be dragged, or moved by the arrow keys while it has the focus. */
+export function Splitter({ label, orientation, size, min, max, after = false, onSize }: SplitterProps) {
+  const isVertical = orientation === 'vertical';
+  const grow = (by: number) => onSize(Math.round(Math.min(max, Math.max(min, size + (after ? -by : by)))));
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    const line = event.currentTarget;
+    line.setPointerCapture(event.pointerId);
+    const start = isVertical ? event.clientX : event.clientY;
+    const onMove = (move: globalThis.PointerEvent) => grow((isVertical ? move.clientX : move.clientY) - start);
+    const onEnd = () => {
+      line.removeEventListener('pointermove', onMove);
+      line.removeEventListener('lostpointercapture', onEnd);
+    };
+    line.addEventListener('pointermove', onMove);
+    line.addEventListener('lostpointercapture', onEnd);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const [less, more] = isVertical ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+    const by = event.key === more ? STEP_PX : event.key === less ? -STEP_PX : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    grow(by);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule would take no focus and carry no value
+    <div
+      className={isVertical ? styles.vertical : styles.horizontal}
+      role="separator"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation={orientation}
+      aria-valuenow={size}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { useTranslation } from 'react-i18next';
+import { useMarketLabels } from './configuration.ts';
+import type { Group } from './groups.ts';
+import styles from './market.module.css';
+
+interface GroupTabsProps {
+  readonly group: Group;
+  /** How many favourites there are. */
+  readonly favourites: number;
+  readonly onGroup: (group: Group) => void;
+  readonly controls: string;
+}
+
+/** MK-01: favourites first where there are some, main coins, all, and the labels of operations in the reader's language. */
+export function GroupTabs({ group, favourites, onGroup, controls }: GroupTabsProps) {
+  const { t, i18n } = useTranslation('market');
+  const labels = useMarketLabels().data ?? [];
+  const language = i18n.language === 'zh-HK' ? 'zh-HK' : 'en-US';
+  const kept = { value: 'favourites' as const, label: t('groups.favourites'), count: String(favourites) };
+  const tabs: readonly { readonly value: Group; readonly label: string; readonly count?: string }[] = [
+    ...(favourites > 0 ? [kept] : []),
+    { value: 'main', label: t('groups.main') },
+    { value: 'all', label: t('groups.all') },
+    ...labels.map(({ label, name }) => ({ value: `label:${label}` as const, label: name[language] })),
+    ...(favourites > 0 ? [] : [{ value: kept.value, label: kept.label }]),
+  ];
+  return (
+    <div className={styles.groups}>
+      <PanelTabs label={t('groups.label')} tabs={tabs} value={group} onValue={onGroup} controls={controls} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { cx } from '@aldgate/ui/cx.ts';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { usePath } from '../app/links.tsx';
+import { useSession } from '../app/session.ts';
+import { useFavourite } from './favourites.ts';
+import styles from './star.module.css';
+
+/** MK-01: keeps a contract as a favourite, or no longer. A visitor is led to login, and back here. */
+export function Star({ symbol }: { symbol: string }) {
+  const isSignedIn = useSession(({ token }) => token !== null);
+  return isSignedIn ? <Toggle symbol={symbol} /> : <Visitor symbol={symbol} />;
+}
+
+function Toggle({ symbol }: { symbol: string }) {
+  const { t } = useTranslation('market');
+  const { isFavourite, toggle } = useFavourite(symbol);
+  const label = t('favourites.toggle', { symbol });
+  return (
+    <button
+      type="button"
+      className={cx(styles.star, isFavourite && styles.kept)}
+      aria-label={label}
+      aria-pressed={isFavourite}
+      title={label}
+      onClick={toggle}
+    >
+      <Drawing />
+    </button>
+  );
+}
+
+function Visitor({ symbol }: { symbol: string }) {
+  const { t } = useTranslation('market');
+  const path = usePath();
+  const { pathname, search } = useLocation();
+  const label = t('favourites.visitor', { symbol });
+  return (
+    <Link
+      to={`${path('login')}?from=${encodeURIComponent(`${pathname}${search}`)}`}
+      className={styles.star}
+      aria-label={label}
+      title={label}
+    >
+      <Drawing />
+    </Link>
+  );
+}
+
+function Drawing() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M8 2.2l1.8 3.7 4 .6-2.9 2.8.7 4L8 11.4l-3.6 1.9.7-4L2.2 6.5l4-.6Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,52 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../app/calls.ts';
+import { reportError } from '../app/reportError.ts';
+import { useSession } from '../app/session.ts';
+
+const KEY = ['market', 'favourites'] as const;
+const FRESH_MS = 60_000;
+
+type Favourites = readonly string[];
+
+function useFavouriteQuery<Selected>(select: (favourites: Favourites) => Selected): Selected | undefined {
+  const isSignedIn = useSession(({ token }) => token !== null);
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }): Promise<Favourites> => call('listSelfSelection', {}, { signal }),
+    enabled: isSignedIn,
+    staleTime: FRESH_MS,
+    select,
+  }).data;
+}
+
+const whole = (favourites: Favourites) => favourites;
+
+/** The favourites in the order they were added; undefined for a visitor, and until they are there (MK-01). */
+export const useFavourites = (): Favourites | undefined => useFavouriteQuery(whole);
+
+/** Whether a contract is a favourite, and what makes it one or no longer; it shows at once, and is taken back where it fails. */
+export function useFavourite(symbol: string): { readonly isFavourite: boolean; readonly toggle: () => void } {
+  const queries = useQueryClient();
+  const isFavourite = useFavouriteQuery((favourites) => favourites.includes(symbol)) ?? false;
+  return { isFavourite, toggle: () => void toggleFavourite(queries, symbol, isFavourite) };
+}
+
+async function toggleFavourite(queries: QueryClient, symbol: string, isFavourite: boolean): Promise<void> {
+  // An answer that was asked for before would undo what shows.
+  await queries.cancelQueries({ queryKey: KEY });
+  queries.setQueryData<Favourites>(KEY, (kept = []) => toggled(kept, symbol));
+  try {
+    await call(isFavourite ? 'delSelfSelection' : 'addSelfSelection', { instrumentId: symbol });
+  } catch (error) {
+    queries.setQueryData<Favourites>(KEY, (kept = []) =>
+      kept.includes(symbol) === isFavourite ? kept : toggled(kept, symbol),
+    );
+    reportError(error);
+  }
+  await queries.invalidateQueries({ queryKey: KEY });
+}
+
+/** The favourites with a contract at their end, or without it. */
+export function toggled(favourites: Favourites, symbol: string): Favourites {
+  return favourites.includes(symbol) ? favourites.filter((each) => each !== symbol) : [...favourites, symbol];
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Configured } from './configuration.ts';
+import { makeTicker } from './feed/ticker.ts';
+import { groupOf, tickersOf } from './groups.ts';
+
+const ticker = (symbol: string) =>
+  makeTicker(
+    { symbol, baseAsset: symbol.slice(0, -4), quoteAsset: 'USDT', pricePlaces: 1, quantityPlaces: 3 },
+    { open: '1', last: '1', high: '1', low: '1', volume: '1', quoteVolume: '1' },
+  );
+const configured = (instrumentId: string, isMain: boolean, labels: string[], sortIndex: number): Configured => ({
+  instrumentId,
+  isMain,
+  labels,
+  circulatingSupply: null,
+  sortIndex,
+});
+
+const tickers = new Map(['DOGEUSDT', 'BTCUSDT', 'ETHUSDT'].map((symbol) => [symbol, ticker(symbol)]));
+const configuration = [
+  configured('BTCUSDT', true, ['proof-of-work'], 1),
+  configured('GONEUSDT', true, ['meme'], 2),
+  configured('ETHUSDT', true, [], 3),
+  configured('DOGEUSDT', false, ['meme', 'proof-of-work'], 4),
+];
+const symbols = (group: Parameters<typeof tickersOf>[0], favourites: string[] = []) =>
+  tickersOf(group, tickers, configuration, favourites).map(({ symbol }) => symbol);
+
+test('MK-01 main coins and labels stand in the order of operations, favourites as they were added', () => {
+  expect(symbols('main')).toEqual(['BTCUSDT', 'ETHUSDT']);
+  expect(symbols('label:proof-of-work')).toEqual(['BTCUSDT', 'DOGEUSDT']);
+  expect(symbols('label:unheard-of')).toEqual([]);
+  expect(symbols('favourites', ['ETHUSDT', 'GONEUSDT', 'BTCUSDT'])).toEqual(['ETHUSDT', 'BTCUSDT']);
+  expect(symbols('all')).toEqual(['DOGEUSDT', 'BTCUSDT', 'ETHUSDT']);
+});
+
+test('MK-01 a group is read from the address, and what is none shows all', () => {
+  for (const group of ['favourites', 'main', 'label:layer-1'] as const) expect(groupOf(group)).toBe(group);
+  for (const text of [null, '', 'all', 'label:', 'label:<b>', 'nothing']) expect(groupOf(text)).toBe('all');
+});

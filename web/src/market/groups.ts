@@ -1,0 +1,30 @@
+import type { Configured } from './configuration.ts';
+import type { Ticker } from './feed/ticker.ts';
+
+/** Which contracts are shown: all, favourites, main coins, or those of a label, as 'label:defi'. */
+export type Group = 'all' | 'favourites' | 'main' | `label:${string}`;
+
+/** Reads a group; anything else counts as all. */
+export function groupOf(text: string | null): Group {
+  if (text === 'favourites' || text === 'main') return text;
+  const label = /^label:([\w-]{1,40})$/.exec(text ?? '')?.[1];
+  return label === undefined ? 'all' : `label:${label}`;
+}
+
+/**
+ * The tickers of a group, in the group's own order: favourites as they were added, main coins and labels as operations have
+ * them. A contract that the exchange does not list is left out.
+ */
+export function tickersOf(
+  group: Group,
+  tickers: ReadonlyMap<string, Ticker>,
+  configured: readonly Configured[],
+  favourites: readonly string[],
+): readonly Ticker[] {
+  const listed = (symbols: readonly string[]) => symbols.flatMap((symbol) => tickers.get(symbol) ?? []);
+  if (group === 'all') return [...tickers.values()];
+  if (group === 'favourites') return listed(favourites);
+  const isIn = (each: Configured) =>
+    group === 'main' ? each.isMain : each.labels.includes(group.slice('label:'.length));
+  return listed(configured.filter(isIn).map(({ instrumentId }) => instrumentId));
+}

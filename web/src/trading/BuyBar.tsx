@@ -1,0 +1,35 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { useTranslation } from 'react-i18next';
+import { choosePrice } from './chosenPrice.ts';
+import type { Instrument } from './feed/useInstrument.ts';
+import { useBestPrices, useBookStanding } from './feed/useTradingFeed.ts';
+import styles from './trading.module.css';
+
+/** At the foot of a phone: the best price of each side, which opens the ticket with it. No price of a book that is not live. */
+export function BuyBar({ instrument, onChosen }: { instrument: Instrument; onChosen: () => void }) {
+  const { t } = useTranslation('trading');
+  const { symbol, priceDecimals } = instrument;
+  const { bid, ask } = useBestPrices(symbol);
+  const isLive = useBookStanding(symbol).state === 'live';
+  const take = (price: string | undefined, side: 'bid' | 'ask') => {
+    if (price !== undefined && isLive) choosePrice({ symbol, price, side, at: Date.now() });
+    onChosen();
+  };
+  return (
+    <div className={styles.buyBar}>
+      <Button kind="buy" onClick={() => take(ask, 'ask')}>
+        <span>{t('buyBar.buy')}</span>
+        <small>
+          <Price value={isLive ? ask : undefined} places={priceDecimals} />
+        </small>
+      </Button>
+      <Button kind="sell" onClick={() => take(bid, 'bid')}>
+        <span>{t('buyBar.sell')}</span>
+        <small>
+          <Price value={isLive ? bid : undefined} places={priceDecimals} />
+        </small>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useEffect, useRef } from 'react';
+import { useTicker } from '../market/feed/useFeed.ts';
+import { frames } from './feed/frames.ts';
+import { tapes } from './feed/tradingFeed.ts';
+import { useItem } from './feed/useTradingFeed.ts';
+import styles from './trading.module.css';
+
+/**
+ * The last trade's price with the way it went; before the first trade is heard of, the day's last. Written past React, since it
+ * may move in every frame.
+ */
+export function LastPrice({ symbol, places }: { symbol: string; places: number }) {
+  const locale = useLocale();
+  const tape = useItem(tapes, symbol);
+  const dayLast = useTicker(symbol)?.last;
+  const host = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    let written = '';
+    const write = () => {
+      const last = tape.last();
+      const text = formatDecimal(last?.price ?? dayLast, { locale, placesMin: places, placesMax: places });
+      if (host.current === null || text === written) return;
+      written = text;
+      host.current.textContent = text;
+      host.current.dataset.moved = last?.direction ?? 'flat';
+    };
+    const stop = tape.changes.subscribe(write);
+    frames(write);
+    return stop;
+  }, [tape, dayLast, locale, places]);
+
+  return <span ref={host} className={styles.lastPrice} />;
+}

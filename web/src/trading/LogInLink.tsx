@@ -1,0 +1,14 @@
+import type { ButtonLook } from '@aldgate/ui/controls/buttonClass.ts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { PathLink } from '../app/links.tsx';
+
+/** Leads to login, and login back to this page. */
+export function LogInLink({ look, children }: { look?: ButtonLook; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <PathLink to={`login?from=${encodeURIComponent(`${pathname}${search}`)}`} {...(look && { look })}>
+      {children}
+    </PathLink>
+  );
+}

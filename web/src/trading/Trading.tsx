@@ -1,0 +1,38 @@
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { PathLink } from '../app/links.tsx';
+import { Page } from '../app/Page.tsx';
+import { Desk } from './Desk.tsx';
+import { useInstrumentState } from './feed/useInstrument.ts';
+
+/** The trading page of a contract: its market for everybody, its ticket and records for who is signed in (TR-18). */
+export function Screen() {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  const { instrumentId = '' } = useParams();
+  const { state, instrument } = useInstrumentState(instrumentId);
+  if (instrument !== undefined) return <Desk instrument={instrument} />;
+  if (state === 'unknown') {
+    return (
+      <Page title={instrumentId}>
+        <EmptyState
+          title={t('unknown.title', { symbol: instrumentId })}
+          text={t('unknown.text')}
+          action={<PathLink to="market">{t('unknown.markets')}</PathLink>}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page title={instrumentId}>
+      {state === 'failing' ? (
+        <ErrorState title={t('failed.title')} text={t('failed.text')} />
+      ) : (
+        <Skeleton rows={12} label={tApp('loading')} />
+      )}
+    </Page>
+  );
+}

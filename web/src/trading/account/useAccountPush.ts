@@ -1,0 +1,57 @@
+import type { Pushed } from '@aldgate/contract/trading/push.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '../../app/session.ts';
+import { toldOrder } from '../orders/sentOrders.ts';
+import { openPushChannel } from './pushChannel.ts';
+import { accountKeys } from './queries.ts';
+
+const RECORDS_AFTER_MS = 500;
+
+/** Lets the push channel write the account's states where the polled calls write them, while the component is there. */
+export function useAccountPush(keyId: string | undefined): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (keyId === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const close = openPushChannel(
+      {
+        fetch: (...request) => fetch(...request),
+        token: () => useSession.getState().token,
+        later: (run, ms) => {
+          const later = setTimeout(run, ms);
+          return () => clearTimeout(later);
+        },
+      },
+      keyId,
+      {
+        onOpen: () => {},
+        onPushed: (name, data) => {
+          if (name !== 'order') {
+            void write(queries, keyId, name, data);
+            return;
+          }
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name says which it is
+          toldOrder(data as Pushed['order']);
+          // What ended, or was executed, stands in the records a moment later.
+          clearTimeout(timer);
+          timer = setTimeout(
+            () => void queries.invalidateQueries({ queryKey: accountKeys.records(keyId) }),
+            RECORDS_AFTER_MS,
+          );
+        },
+      },
+    );
+    return () => {
+      clearTimeout(timer);
+      close();
+    };
+  }, [queries, keyId]);
+}
+
+/** An answer that was asked for before this came is older: it is not waited for. */
+async function write(queries: QueryClient, keyId: string, name: 'account' | 'positions' | 'openOrders', data: unknown) {
+  const queryKey = accountKeys[name](keyId);
+  await queries.cancelQueries({ queryKey });
+  queries.setQueryData(queryKey, data);
+}

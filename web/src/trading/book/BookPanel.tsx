@@ -1,0 +1,90 @@
+import { decimalText } from '@aldgate/domain/market/units.ts';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { choosePrice } from '../chosenPrice.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { useBookStanding } from '../feed/useTradingFeed.ts';
+import { useHeight } from '../layout/useHeight.ts';
+import panelStyles from '../panel.module.css';
+import { ROW_PX } from './barsPath.ts';
+import styles from './book.module.css';
+import { Middle } from './Middle.tsx';
+import { nextRow } from './nextRow.ts';
+import { useLadders } from './useLadders.ts';
+import { useStep } from './useStep.ts';
+
+interface BookPanelProps {
+  readonly instrument: Instrument;
+  /** Prices at which own orders rest, as decimal strings. */
+  readonly ownPrices: ReadonlySet<string>;
+  /** The panel's title, or the tabs that it is one of. */
+  readonly head: ReactNode;
+}
+
+/** Height in CSS pixels, as the style sheet has it. */
+const MIDDLE = 34;
+
+/** The order book: as many whole rows a side as fit, sums and bars, and a press on a price to trade at it. */
+export function BookPanel({ instrument, ownPrices, head }: BookPanelProps) {
+  const { t } = useTranslation('trading');
+  const { symbol, baseAsset, priceDecimals } = instrument;
+  const body = useRef<HTMLDivElement>(null);
+  const height = useHeight(body);
+  const { steps, step, choose } = useStep(instrument);
+  const count = Math.max(0, Math.floor((height - MIDDLE) / 2 / ROW_PX));
+  const { asksRef, bidsRef, chosen } = useLadders({ instrument, step: step.units, count, ownPrices });
+  const { state } = useBookStanding(symbol);
+
+  const take = (target: EventTarget) => {
+    const row = target instanceof Element ? target.closest('[role="button"]') : null;
+    const found = row === null ? undefined : chosen(row);
+    if (found === undefined) return;
+    choosePrice({ symbol, price: decimalText(found.price, priceDecimals), side: found.side, at: Date.now() });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Enter' || event.key === ' ') take(event.target);
+    const row = nextRow(event.currentTarget, event.key);
+    if (row === undefined) return;
+    event.preventDefault();
+    row.focus();
+  };
+  return (
+    <>
+      <div className={panelStyles.head}>
+        {head}
+        <div className={panelStyles.end}>
+          <Select
+            label={t('book.step')}
+            options={steps.map(({ name }) => ({ value: name, label: name }))}
+            value={step.name}
+            onValue={choose}
+          />
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <span>{t('book.price')}</span>
+        <span>{t('book.quantity', { asset: baseAsset })}</span>
+        <span>{t('book.sum', { asset: baseAsset })}</span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: no set of fields; its rows are one stop of the tab order */}
+      <div
+        ref={body}
+        role="group"
+        aria-label={t('book.rows')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys go from here into the rows
+        tabIndex={0}
+        className={styles.book}
+        data-state={state}
+        onClick={({ target }) => take(target)}
+        onKeyDown={onKeyDown}
+      >
+        <div ref={asksRef} className={styles.asks} />
+        <Middle instrument={instrument} />
+        <div ref={bidsRef} className={styles.bids} />
+        {state === 'connecting' && <div className={styles.skeleton} role="status" aria-label={t('book.loading')} />}
+      </div>
+    </>
+  );
+}

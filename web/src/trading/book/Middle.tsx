@@ -1,0 +1,49 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import { formatClock } from '@aldgate/ui/format/time.ts';
+import { useTranslation } from 'react-i18next';
+import { retryFeed } from '../feed/tradingFeed.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { useBookStanding, useMark } from '../feed/useTradingFeed.ts';
+import { LastPrice } from '../LastPrice.tsx';
+import styles from './book.module.css';
+
+/** Between the sides: the last price and the mark; where the book is not live, since when it stands still instead. */
+export function Middle({ instrument }: { instrument: Instrument }) {
+  const { symbol, priceDecimals } = instrument;
+  return (
+    <div className={styles.middle}>
+      <span className={styles.last}>
+        <LastPrice symbol={symbol} places={priceDecimals} />
+      </span>
+      <Standing symbol={symbol} places={priceDecimals} />
+    </div>
+  );
+}
+
+function Standing({ symbol, places }: { symbol: string; places: number }) {
+  const { t } = useTranslation('trading');
+  const { state, since } = useBookStanding(symbol);
+  if (state === 'live' || state === 'connecting') return <MarkPrice symbol={symbol} places={places} />;
+  return (
+    <span className={styles.standing} role="status">
+      {t(`standing.${state}`)}
+      {since !== undefined && <small>{t('standing.since', { time: formatClock(since) })}</small>}
+      {state === 'offline' && (
+        <Button kind="link" onClick={retryFeed}>
+          {t('standing.retry')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function MarkPrice({ symbol, places }: { symbol: string; places: number }) {
+  const { t } = useTranslation('trading');
+  const mark = useMark(symbol);
+  return (
+    <span className={styles.mark}>
+      {t('book.mark')} <Price value={mark?.mark} places={places} />
+    </span>
+  );
+}

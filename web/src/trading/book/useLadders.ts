@@ -1,0 +1,93 @@
+import { unitsOf } from '@aldgate/domain/market/units.ts';
+import { aggregateLevels, levelsFor } from '@aldgate/exchange';
+import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { frames } from '../feed/frames.ts';
+import { books } from '../feed/tradingFeed.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { useItem } from '../feed/useTradingFeed.ts';
+import { createLadder, type Ladder } from './ladder.ts';
+
+interface LadderProps {
+  readonly instrument: Instrument;
+  /** Width of a row in units of the price's last place. */
+  readonly step: number;
+  /** Rows a side. */
+  readonly count: number;
+  /** Prices at which own orders rest, as decimal strings. */
+  readonly ownPrices: ReadonlySet<string>;
+}
+
+export interface Ladders {
+  readonly asksRef: RefObject<HTMLDivElement | null>;
+  readonly bidsRef: RefObject<HTMLDivElement | null>;
+  /** The price and side of a row's element; undefined beside the rows. */
+  readonly chosen: (element: Element) => { readonly price: number; readonly side: 'bid' | 'ask' } | undefined;
+}
+
+/** Writes the book of a contract into two elements, once a frame while it changes. */
+export function useLadders({ instrument, step, count, ownPrices }: LadderProps): Ladders {
+  const { symbol, priceDecimals, quantityDecimals } = instrument;
+  const locale = useLocale();
+  const book = useItem(books, symbol);
+  const asksRef = useRef<HTMLDivElement>(null);
+  const bidsRef = useRef<HTMLDivElement>(null);
+  const ladders = useRef<{ asks: Ladder; bids: Ladder }>(undefined);
+
+  useEffect(() => {
+    if (asksRef.current === null || bidsRef.current === null || count === 0) return undefined;
+    const asks = createLadder(asksRef.current, 'asks', count);
+    const bids = createLadder(bidsRef.current, 'bids', count);
+    ladders.current = { asks, bids };
+    const own = [...ownPrices].map((price) => unitsOf(price, priceDecimals));
+    const rowsOf = (round: (units: number) => number) => new Set(own.map((units) => round(units / step) * step));
+    const [ownAsks, ownBids] = [rowsOf(Math.ceil), rowsOf(Math.floor)];
+    const text = { price: unitsWriter(locale, priceDecimals), quantity: unitsWriter(locale, quantityDecimals) };
+    const options = { priceDecimals, quantityDecimals, step, count };
+    const paint = () => {
+      const { keeper } = book;
+      if (keeper === undefined) return;
+      const levels = levelsFor(options);
+      const askLevels = aggregateLevels(keeper.asks(levels), { ...options, side: 'asks' });
+      const bidLevels = aggregateLevels(keeper.bids(levels), { ...options, side: 'bids' });
+      const most = Math.max(askLevels.at(-1)?.sum ?? 0, bidLevels.at(-1)?.sum ?? 0, 1);
+      const [bestAsk, bestBid] = [askLevels[0]?.price, bidLevels[0]?.price];
+      const showBids = () => {
+        bids.show({ levels: bidLevels, most, text, isOwn: (price) => ownBids.has(price) });
+        shownBid = bestBid;
+      };
+      asks.show({ levels: askLevels, most, text, isOwn: (price) => ownAsks.has(price) });
+      waitingBids = showBids;
+      // The other side follows a frame later, unless the two would cross meanwhile, which a book never may.
+      if (bestAsk !== undefined && shownBid !== undefined && bestAsk <= shownBid) drawBids();
+      else frames(drawBids, 1);
+    };
+    let shownBid: number | undefined;
+    let waitingBids: (() => void) | undefined;
+    const drawBids = () => {
+      waitingBids?.();
+      waitingBids = undefined;
+    };
+    const stop = book.changes.subscribe(paint);
+    frames(paint);
+    return () => {
+      stop();
+      waitingBids = undefined;
+      asks.remove();
+      bids.remove();
+      ladders.current = undefined;
+    };
+  }, [book, count, step, locale, priceDecimals, quantityDecimals, ownPrices]);
+
+  return {
+    asksRef,
+    bidsRef,
+    chosen: (element) => {
+      const ask = ladders.current?.asks.priceOf(element);
+      if (ask !== undefined) return { price: ask, side: 'ask' };
+      const bid = ladders.current?.bids.priceOf(element);
+      return bid === undefined ? undefined : { price: bid, side: 'bid' };
+    },
+  };
+}

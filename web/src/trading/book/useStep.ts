@@ -1,0 +1,22 @@
+import { unitsOf } from '@aldgate/domain/market/units.ts';
+import { useState } from 'react';
+import { storage } from '../../app/storage.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { type Step, stepNamed, stepsOf } from './steps.ts';
+
+const keyOf = (symbol: string) => `aldgate.trading.step.${symbol}`;
+
+/** The width of the book's rows, kept for each contract, and those that are offered. */
+export function useStep({ symbol, tickSize, priceDecimals: decimals }: Instrument): {
+  readonly steps: readonly Step[];
+  readonly step: Step;
+  readonly choose: (name: string) => void;
+} {
+  const steps = stepsOf({ units: unitsOf(tickSize, decimals), decimals });
+  const [name, setName] = useState(() => storage.get(keyOf(symbol)));
+  const choose = (next: string) => {
+    setName(next);
+    storage.set(keyOf(symbol), next);
+  };
+  return { steps, step: stepNamed(steps, name), choose };
+}

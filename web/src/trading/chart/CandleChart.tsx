@@ -1,0 +1,70 @@
+import type { Interval } from '@aldgate/domain/market/interval.ts';
+import type { Candle } from '@aldgate/exchange';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLook } from '../../app/theme.ts';
+import { candleLists, candlesKey } from '../feed/tradingFeed.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { useItem } from '../feed/useTradingFeed.ts';
+import styles from './chart.module.css';
+import type { ChartLine } from './chartLine.ts';
+import { lookOf } from './chartLook.ts';
+import { createDrawing, type Drawing } from './drawing.ts';
+import { Legend } from './Legend.tsx';
+
+interface CandleChartProps {
+  readonly instrument: Instrument;
+  readonly interval: Interval;
+  readonly lines: readonly ChartLine[];
+}
+
+/** The candles of a contract and period with volume and moving averages. Another contract or period is another one of these. */
+export function CandleChart({ instrument, interval, lines }: CandleChartProps) {
+  const { t } = useTranslation('trading');
+  const { symbol, priceDecimals, tickSize } = instrument;
+  const locale = useLocale();
+  const { shown: theme, direction } = useLook();
+  const list = useItem(candleLists, candlesKey(symbol, interval));
+  const host = useRef<HTMLDivElement>(null);
+  const [drawing, setDrawing] = useState<Drawing>();
+  const [hovered, setHovered] = useState<Candle>();
+  const isEmpty = useSyncExternalStore(list.changes.subscribe, () => list.candles().length === 0);
+
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const made = createDrawing(host.current, {
+      locale,
+      priceDecimals,
+      tick: Number(tickSize),
+      look: lookOf(useLook.getState().shown, useLook.getState().direction),
+      onOldest: () => void list.loadOlder(),
+      onHover: setHovered,
+    });
+    setDrawing(made);
+    const draw = () => made.draw(list.candles());
+    const stop = list.changes.subscribe(draw);
+    draw();
+    return () => {
+      stop();
+      setDrawing(undefined);
+      made.remove();
+    };
+  }, [list, locale, priceDecimals, tickSize]);
+
+  useEffect(() => drawing?.dress(lookOf(theme, direction)), [drawing, theme, direction]);
+  useEffect(() => drawing?.drawLines(lines), [drawing, lines]);
+
+  return (
+    <div className={styles.plot}>
+      {/* The canvas is the chart's; what it shows at its end stands in the legend and in the strip. */}
+      <div ref={host} className={styles.canvas} role="img" aria-label={t('chart.candles', { symbol, interval })} />
+      <Legend list={list} hovered={hovered} instrument={instrument} />
+      {isEmpty && <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />}
+      <span className={styles.zone}>UTC</span>
+      <a className={styles.attribution} href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
+        {t('chart.attribution')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOnDemand } from '../../app/useOnDemand.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import panelStyles from '../panel.module.css';
+import { afterTicket } from '../ticketShown.ts';
+import { ChartSettings } from './ChartSettings.tsx';
+import styles from './chart.module.css';
+import type { ChartLine } from './chartLine.ts';
+import { DepthChart } from './DepthChart.tsx';
+import { usePeriods } from './usePeriods.ts';
+import { whenIdle } from './whenIdle.ts';
+
+const loadCandles = () => import('./CandleChart.tsx');
+
+const MODES = ['last', 'depth'] as const;
+type Mode = (typeof MODES)[number];
+
+interface ChartPanelProps {
+  readonly instrument: Instrument;
+  readonly lines: readonly ChartLine[];
+  readonly onResetLayout: () => void;
+}
+
+/** The chart: candles of a chosen period, or the depth of the book. */
+export function ChartPanel({ instrument, lines, onResetLayout }: ChartPanelProps) {
+  const { t } = useTranslation('trading');
+  const periods = usePeriods();
+  const [mode, setMode] = useState<Mode>('last');
+  const [candles, ask] = useOnDemand(loadCandles);
+  const id = useId();
+  const { symbol } = instrument;
+  // The library of the chart is a third of the page: it comes when everything one trades with is there.
+  useEffect(() => {
+    let cancelIdle = () => {};
+    const cancel = afterTicket(() => {
+      cancelIdle = whenIdle(ask);
+    });
+    return () => {
+      cancel();
+      cancelIdle();
+    };
+  }, [ask]);
+  return (
+    <>
+      <div className={panelStyles.head}>
+        <div className={styles.periods}>
+          <PanelTabs
+            label={t('chart.periods')}
+            tabs={periods.chosen.map((value) => ({ value, label: value }))}
+            value={periods.shown}
+            onValue={(interval) => {
+              periods.show(interval);
+              setMode('last');
+            }}
+            controls={id}
+          />
+        </div>
+        <div className={panelStyles.end}>
+          <PanelTabs
+            label={t('chart.mode')}
+            tabs={MODES.map((value) => ({ value, label: t(`chart.modes.${value}`) }))}
+            value={mode}
+            onValue={setMode}
+            controls={id}
+          />
+          <ChartSettings
+            chosen={periods.chosen}
+            refusal={periods.refusal}
+            onToggle={periods.toggle}
+            onResetLayout={onResetLayout}
+          />
+        </div>
+      </div>
+      <div id={id} className={styles.body}>
+        {mode === 'depth' ? (
+          <DepthChart key={symbol} instrument={instrument} />
+        ) : candles === undefined ? (
+          <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />
+        ) : (
+          <candles.CandleChart
+            key={`${symbol} ${periods.shown}`}
+            instrument={instrument}
+            interval={periods.shown}
+            lines={lines}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { INTERVALS, type Interval } from '@aldgate/domain/market/interval.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
+import { Popup } from '@aldgate/ui/controls/Popup.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PERIODS_MAX, type PeriodRefusal } from './periods.ts';
+import styles from './settings.module.css';
+
+interface ChartSettingsProps {
+  readonly chosen: readonly Interval[];
+  readonly refusal: PeriodRefusal | undefined;
+  readonly onToggle: (interval: Interval) => void;
+  readonly onResetLayout: () => void;
+}
+
+/** Which periods the chart offers (TR-17), and the way back to the panels' first sizes. */
+export function ChartSettings({ chosen, refusal, onToggle, onResetLayout }: ChartSettingsProps) {
+  const { t } = useTranslation('trading');
+  const errorId = useId();
+  return (
+    <Popup label={t('settings.open')} className={styles.trigger} button={<Icon name="sliders" />}>
+      <div className={styles.settings}>
+        <fieldset className={styles.periods} aria-describedby={errorId}>
+          <legend>{t('settings.periods', { count: chosen.length, max: PERIODS_MAX })}</legend>
+          {INTERVALS.map((interval) => (
+            <label key={interval} className={styles.period}>
+              <input type="checkbox" checked={chosen.includes(interval)} onChange={() => onToggle(interval)} />
+              <span>{interval}</span>
+            </label>
+          ))}
+        </fieldset>
+        <FieldError
+          id={errorId}
+          text={refusal === undefined ? undefined : t(`settings.refusal.${refusal}`, { max: PERIODS_MAX })}
+        />
+        <Button size="small" wide onClick={onResetLayout}>
+          {t('settings.resetLayout')}
+        </Button>
+      </div>
+    </Popup>
+  );
+}

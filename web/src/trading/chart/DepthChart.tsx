@@ -1,0 +1,71 @@
+import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { books } from '../feed/tradingFeed.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { useBookStanding, useItem } from '../feed/useTradingFeed.ts';
+import styles from './chart.module.css';
+import { type DepthShape, depthShape } from './depthShape.ts';
+
+/** The shape changes slowly; a few times a second is as often as an eye follows. */
+const EVERY_MS = 250;
+const AXIS_PX = 22;
+
+/** What the book holds between the middle and each price, bids at the left and asks at the right. */
+export function DepthChart({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { symbol, baseAsset, priceDecimals, quantityDecimals } = instrument;
+  const locale = useLocale();
+  const book = useItem(books, symbol);
+  const { state } = useBookStanding(symbol);
+  const host = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [shape, setShape] = useState<DepthShape>();
+
+  useEffect(() => {
+    if (host.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setSize({ width: entry.contentRect.width, height: entry.contentRect.height - AXIS_PX });
+    });
+    observer.observe(host.current);
+    return () => observer.disconnect();
+  }, []);
+
+  useEffect(() => {
+    const draw = () => {
+      const { keeper } = book;
+      if (keeper === undefined || size.width <= 0 || size.height <= 0) return;
+      const { bids, asks } = keeper.size;
+      setShape(depthShape({ bids: keeper.bids(bids), asks: keeper.asks(asks), priceDecimals, quantityDecimals }, size));
+    };
+    draw();
+    const timer = setInterval(draw, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [book, size, priceDecimals, quantityDecimals]);
+
+  const price = unitsWriter(locale, priceDecimals);
+  const quantity = unitsWriter(locale, quantityDecimals);
+  return (
+    <div ref={host} className={styles.plot} data-state={state}>
+      {shape === undefined ? (
+        <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />
+      ) : (
+        <>
+          <svg className={styles.depth} role="img" aria-label={t('chart.depth', { symbol })}>
+            <path className={styles.bids} d={shape.bids} />
+            <path className={styles.asks} d={shape.asks} />
+          </svg>
+          <span className={styles.most}>
+            {quantity(shape.most)} {baseAsset}
+          </span>
+          <p className={styles.prices}>
+            {[shape.low, Math.round((shape.low + shape.high) / 2), shape.high].map((units) => (
+              <span key={units}>{price(units)}</span>
+            ))}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

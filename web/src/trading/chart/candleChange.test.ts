@@ -1,0 +1,24 @@
+import type { Candle } from '@aldgate/exchange';
+import { expect, test } from 'vitest';
+import { candleChange } from './candleChange.ts';
+
+const candle = (openTime: number) => ({ openTime }) as Candle;
+const [a, b, c, d] = [candle(1), candle(2), candle(3), candle(4)];
+
+test('a running candle is drawn anew, and with it those that follow', () => {
+  expect(candleChange([a, b, c], [a, b, candle(3)])).toBe(2);
+  expect(candleChange([a, b, c], [a, b, candle(3), d])).toBe(2);
+  expect(candleChange([a, b, c], [a, b, c, d])).toBe(3);
+});
+
+test('anything else is drawn anew as a whole', () => {
+  expect(candleChange([], [a, b])).toBe('all');
+  expect(candleChange([b, c], [a, b, c])).toBe('all');
+  expect(candleChange([a, b, c], [a, candle(2), c])).toBe('all');
+  expect(candleChange([a, b, c], [a, b])).toBe('all');
+});
+
+test('the same list is no change', () => {
+  const list = [a, b];
+  expect(candleChange(list, list)).toBe('none');
+});

@@ -1,0 +1,9 @@
+/** A price that the chart marks: where a position was opened or an order rests. The price is a decimal string. */
+export interface ChartLine {
+  readonly id: string;
+  readonly price: string;
+  readonly kind: 'position' | 'order';
+  readonly side: 'buy' | 'sell';
+  /** Beside the line: 'Position 4.200'. */
+  readonly text: string;
+}

@@ -1,0 +1,222 @@
+import type { Candle } from '@aldgate/exchange';
+import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
+import {
+  CandlestickSeries,
+  ColorType,
+  CrosshairMode,
+  createChart,
+  HistogramSeries,
+  type IPriceLine,
+  LineSeries,
+  LineStyle,
+  type TickMarkType,
+  type UTCTimestamp,
+} from 'lightweight-charts';
+import { candleChange } from './candleChange.ts';
+import type { ChartLine } from './chartLine.ts';
+import type { ChartLook } from './chartLook.ts';
+import { averageAt, movingAverage } from './movingAverage.ts';
+import { crosshairWriter, tickWriter } from './timeLabels.ts';
+
+interface DrawingOptions {
+  readonly locale: string;
+  readonly priceDecimals: number;
+  /** The tick as a number, for the axis alone. */
+  readonly tick: number;
+  readonly look: ChartLook;
+  /** The chart shows its oldest candles: those before them are wanted. */
+  readonly onOldest: () => void;
+  /** The candle under the crosshair; undefined where there is none. */
+  readonly onHover: (candle: Candle | undefined) => void;
+}
+
+export interface Drawing {
+  readonly draw: (candles: readonly Candle[]) => void;
+  readonly drawLines: (lines: readonly ChartLine[]) => void;
+  readonly dress: (look: ChartLook) => void;
+  readonly remove: () => void;
+}
+
+/** Lengths of the moving averages, in candles. */
+const AVERAGES = [20, 50] as const;
+/** Volume takes the lowest part of the chart, and candles leave it free. */
+const VOLUME_TOP = 0.84;
+/** Older candles are asked for before the last of them is reached. */
+const OLDEST_MARGIN = 20;
+const CANDLE_WIDTH_PX = 5;
+const RIGHT_CANDLES = 4;
+
+/**
+ * The chart of a list of candles on a canvas. A drawing has pixels, not money: prices become numbers here and nowhere
+ * else, and what is read of a candle is written from its strings.
+ */
+export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawing {
+  const { locale, priceDecimals, tick, onOldest, onHover } = options;
+  const writePrice = unitsWriter(locale, priceDecimals);
+  const scale = 10 ** priceDecimals;
+  const writeTick = tickWriter(locale);
+  const writeTime = crosshairWriter(locale);
+  let { look } = options;
+  let shown: readonly Candle[] = [];
+  let closes: number[] = [];
+  let lines: readonly ChartLine[] = [];
+  let priceLines: IPriceLine[] = [];
+
+  const chart = createChart(host, {
+    autoSize: true,
+    // The page has a link of its own: the library's would bring a style element, which the content policy refuses.
+    layout: { attributionLogo: false },
+    crosshair: { mode: CrosshairMode.Normal },
+    timeScale: {
+      timeVisible: true,
+      secondsVisible: false,
+      barSpacing: CANDLE_WIDTH_PX,
+      rightOffset: RIGHT_CANDLES,
+      tickMarkFormatter: (time: UTCTimestamp, type: TickMarkType) => writeTick(time, type),
+    },
+    localization: {
+      priceFormatter: (price: number) => writePrice(Math.max(0, Math.round(price * scale))),
+      timeFormatter: (time: UTCTimestamp) => writeTime(time),
+    },
+  });
+  const format = { type: 'price', precision: priceDecimals, minMove: tick } as const;
+  const plain = {
+    priceLineVisible: false,
+    lastValueVisible: false,
+    crosshairMarkerVisible: false,
+    lineWidth: 1,
+  } as const;
+  const volumes = chart.addSeries(HistogramSeries, {
+    priceScaleId: '',
+    priceLineVisible: false,
+    lastValueVisible: false,
+    priceFormat: { type: 'volume' },
+  });
+  volumes.priceScale().applyOptions({ scaleMargins: { top: VOLUME_TOP, bottom: 0 } });
+  const averages = AVERAGES.map((length) => ({ length, series: chart.addSeries(LineSeries, plain) }));
+  const candlesticks = chart.addSeries(CandlestickSeries, { priceFormat: format, priceLineStyle: LineStyle.Dotted });
+  candlesticks.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 1 - VOLUME_TOP + 0.04 } });
+
+  const timeOf = (candle: Candle) => (candle.openTime / 1_000) as UTCTimestamp;
+  const barOf = (candle: Candle) => ({
+    time: timeOf(candle),
+    open: Number(candle.open),
+    high: Number(candle.high),
+    low: Number(candle.low),
+    close: Number(candle.close),
+  });
+  const isUp = (candle: Candle) => Number(candle.close) >= Number(candle.open);
+  const volumeOf = (candle: Candle) => ({
+    time: timeOf(candle),
+    value: Number(candle.volume),
+    color: isUp(candle) ? look.upDepth : look.downDepth,
+  });
+  const drawAll = () => {
+    closes = shown.map(({ close }) => Number(close));
+    candlesticks.setData(shown.map(barOf));
+    volumes.setData(shown.map(volumeOf));
+    for (const { length, series } of averages) {
+      const values = movingAverage(closes, length);
+      series.setData(
+        shown.flatMap((candle, index) => {
+          const value = values[index];
+          return value === undefined ? [] : [{ time: timeOf(candle), value }];
+        }),
+      );
+    }
+  };
+  const drawFrom = (first: number) => {
+    for (const [offset, candle] of shown.slice(first).entries()) {
+      const index = first + offset;
+      closes[index] = Number(candle.close);
+      candlesticks.update(barOf(candle));
+      volumes.update(volumeOf(candle));
+      for (const { length, series } of averages) {
+        const value = averageAt(closes, index, length);
+        if (value !== undefined) series.update({ time: timeOf(candle), value });
+      }
+    }
+  };
+  let lastIsUp: boolean | undefined;
+  const dressLast = () => {
+    const last = shown.at(-1);
+    if (last === undefined || isUp(last) === lastIsUp) return;
+    lastIsUp = isUp(last);
+    candlesticks.applyOptions({ priceLineColor: lastIsUp ? look.upFill : look.downFill });
+  };
+  const dress = () => {
+    const { up, down, surface, text, line, border, tag } = look;
+    chart.applyOptions({
+      layout: {
+        background: { type: ColorType.Solid, color: surface },
+        textColor: text,
+        fontSize: 10,
+        fontFamily: look.font,
+      },
+      grid: { vertLines: { color: line }, horzLines: { color: line } },
+      rightPriceScale: { borderColor: border },
+      timeScale: { borderColor: border },
+      crosshair: {
+        vertLine: { color: text, labelBackgroundColor: tag },
+        horzLine: { color: text, labelBackgroundColor: tag },
+      },
+    });
+    // Up is hollow and down is solid, so that direction does not rest on colour.
+    candlesticks.applyOptions({
+      upColor: surface,
+      borderUpColor: up,
+      wickUpColor: up,
+      downColor: down,
+      borderDownColor: down,
+      wickDownColor: down,
+    });
+    for (const [index, { series }] of averages.entries())
+      series.applyOptions({ color: index === 0 ? look.accent : text });
+    lastIsUp = undefined;
+  };
+  const drawLines = () => {
+    for (const line of priceLines) candlesticks.removePriceLine(line);
+    priceLines = lines.map(({ price, kind, side, text }) =>
+      candlesticks.createPriceLine({
+        price: Number(price),
+        color: kind === 'position' ? look.text : side === 'buy' ? look.up : look.down,
+        lineWidth: 1,
+        lineStyle: kind === 'position' ? LineStyle.Dashed : LineStyle.SparseDotted,
+        axisLabelColor: look.tag,
+        axisLabelTextColor: look.strong,
+        title: text,
+      }),
+    );
+  };
+
+  chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+    if (range !== null && shown.length > 0 && range.from < OLDEST_MARGIN) onOldest();
+  });
+  chart.subscribeCrosshairMove(({ logical }) => {
+    onHover(logical === undefined ? undefined : shown[logical]);
+  });
+  dress();
+
+  return {
+    draw: (candles) => {
+      const change = candleChange(shown, candles);
+      shown = candles;
+      if (change === 'all') drawAll();
+      else if (change !== 'none') drawFrom(change);
+      dressLast();
+    },
+    drawLines: (next) => {
+      lines = next;
+      drawLines();
+    },
+    dress: (next) => {
+      if (next === look) return;
+      look = next;
+      dress();
+      drawAll();
+      dressLast();
+      drawLines();
+    },
+    remove: () => chart.remove(),
+  };
+}

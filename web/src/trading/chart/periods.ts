@@ -1,0 +1,41 @@
+import { INTERVALS, type Interval, isInterval } from '@aldgate/domain/market/interval.ts';
+
+/** TR-17. */
+export const PERIODS_MAX = 8;
+
+const DEFAULT_PERIODS: readonly Interval[] = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'];
+const DEFAULT_PERIOD: Interval = '15m';
+
+/** The periods that a chart offers, shortest first, and the one that it shows. */
+export interface Periods {
+  readonly chosen: readonly Interval[];
+  readonly shown: Interval;
+}
+
+/** Why a period was neither added nor taken away: eight are chosen, or it is the only one. */
+export type PeriodRefusal = 'tooMany' | 'onlyOne';
+
+/** Adds a period, or takes it away; where that is refused, says why. A chart whose period goes shows the first that stays. */
+export function togglePeriod({ chosen, shown }: Periods, interval: Interval): Periods | PeriodRefusal {
+  if (!chosen.includes(interval)) {
+    return chosen.length >= PERIODS_MAX ? 'tooMany' : { chosen: ordered([...chosen, interval]), shown };
+  }
+  const [first, ...others] = chosen.filter((each) => each !== interval);
+  if (first === undefined) return 'onlyOne';
+  return { chosen: [first, ...others], shown: shown === interval ? first : shown };
+}
+
+/** Reads '5m,1h 1h': the chosen ones and the one that shows. What is not understood is as by default. */
+export function readPeriods(text: string | null): Periods {
+  const [list = '', last = ''] = (text ?? '').split(' ');
+  const read = ordered(list.split(',').filter(isInterval)).slice(0, PERIODS_MAX);
+  const chosen = read.length > 0 ? read : DEFAULT_PERIODS;
+  const shown = isInterval(last) && chosen.includes(last) ? last : DEFAULT_PERIOD;
+  return { chosen, shown: chosen.includes(shown) ? shown : (chosen[0] ?? DEFAULT_PERIOD) };
+}
+
+export function writePeriods({ chosen, shown }: Periods): string {
+  return `${chosen.join(',')} ${shown}`;
+}
+
+const ordered = (periods: readonly Interval[]) => INTERVALS.filter((interval) => periods.includes(interval));

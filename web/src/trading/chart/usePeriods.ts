@@ -1,0 +1,27 @@
+import type { Interval } from '@aldgate/domain/market/interval.ts';
+import { useState } from 'react';
+import { storage } from '../../app/storage.ts';
+import { type PeriodRefusal, type Periods, readPeriods, togglePeriod, writePeriods } from './periods.ts';
+
+const KEY = 'aldgate.trading.periods';
+
+/** The periods of the chart, kept in the browser, and why the last change was refused. */
+export function usePeriods() {
+  const [periods, setPeriods] = useState<Periods>(() => readPeriods(storage.get(KEY)));
+  const [refusal, setRefusal] = useState<PeriodRefusal>();
+  const keep = (next: Periods) => {
+    setPeriods(next);
+    setRefusal(undefined);
+    storage.set(KEY, writePeriods(next));
+  };
+  return {
+    ...periods,
+    refusal,
+    show: (shown: Interval) => keep({ ...periods, shown }),
+    toggle: (interval: Interval) => {
+      const next = togglePeriod(periods, interval);
+      if (typeof next === 'string') setRefusal(next);
+      else keep(next);
+    },
+  };
+}

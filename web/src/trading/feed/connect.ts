@@ -1,0 +1,33 @@
+import { ExchangeRest, MarketStream } from '@aldgate/exchange';
+import { systemConfig } from '../../app/systemConfig.ts';
+import { socketUrl } from '../../market/feed/address.ts';
+import type { OpenLink } from './link.ts';
+
+/** Opens both streams of the exchange that the server names. Coming online and becoming visible wake them. */
+export async function connect(): Promise<OpenLink> {
+  const { marketData } = await systemConfig();
+  const open = (root: string) => new MarketStream({ url: socketUrl(`${root}/stream`, window.location.href) });
+  const books = open(marketData.publicStream);
+  const market = open(marketData.marketStream);
+  const wakeBoth = () => {
+    books.wake();
+    market.wake();
+  };
+  const wake = () => {
+    if (document.visibilityState === 'visible') wakeBoth();
+  };
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  return {
+    rest: new ExchangeRest({ rest: marketData.rest }),
+    books,
+    market,
+    retry: wakeBoth,
+    close: () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+      books.close();
+      market.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { ManualClock } from '@aldgate/exchange/testing/manualClock.ts';
+import { expect, test } from 'vitest';
+import { createReload } from './reload.ts';
+
+/** What was answered is taken a few turns of the queue later. */
+const settled = async () => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+};
+
+function reload() {
+  const clock = new ManualClock();
+  const answers: { resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
+  const taken: string[] = [];
+  const { again, stop } = createReload<string>({
+    load: () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
+    take: (answer) => taken.push(answer),
+    later: (run, ms) => clock.after(ms, run),
+  });
+  return { clock, answers, taken, again, stop };
+}
+
+test('several who ask while one request is under way make one more, after it', async () => {
+  const { answers, taken, again } = reload();
+  again();
+  again();
+  again();
+  expect(answers).toHaveLength(1);
+  answers[0]?.resolve('first');
+  await settled();
+  expect(answers).toHaveLength(2);
+  answers[1]?.resolve('second');
+  await settled();
+  expect([taken, answers.length]).toEqual([['first', 'second'], 2]);
+});
+
+test('a failure is tried again after 3 s, the next one after twice as long', async () => {
+  const { clock, answers, taken, again } = reload();
+  again();
+  answers[0]?.reject(new Error('no'));
+  await settled();
+  clock.advance(2_999);
+  expect(answers).toHaveLength(1);
+  clock.advance(1);
+  answers[1]?.reject(new Error('no'));
+  await settled();
+  clock.advance(5_999);
+  expect(answers).toHaveLength(2);
+  clock.advance(1);
+  answers[2]?.resolve('there');
+  await settled();
+  expect(taken).toEqual(['there']);
+});
+
+test('what is stopped takes nothing and asks no more', async () => {
+  const { clock, answers, taken, again, stop } = reload();
+  again();
+  stop();
+  answers[0]?.resolve('late');
+  await settled();
+  again();
+  clock.advance(60_000);
+  expect([taken, answers.length]).toEqual([[], 1]);
+});

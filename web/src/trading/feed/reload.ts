@@ -1,0 +1,47 @@
+import { pauseMs } from '../../market/feed/pause.ts';
+
+export interface Reload {
+  /** Loads, or loads once more where that is under way: what it would bring may be older than what asked for it. */
+  readonly again: () => void;
+  readonly stop: () => void;
+}
+
+interface Ports<Answer> {
+  readonly load: () => Promise<Answer>;
+  readonly take: (answer: Answer) => void;
+  readonly later: (run: () => void, ms: number) => () => void;
+}
+
+/** Loads until it succeeds, pausing after failures as the exchange asks to. Of several askers one request is made. */
+export function createReload<Answer>({ load, take, later }: Ports<Answer>): Reload {
+  let state: 'idle' | 'loading' | 'waiting' | 'stopped' = 'idle';
+  let isDue = false;
+  let cancel = () => undefined as unknown;
+  const isStopped = () => state === 'stopped';
+
+  const run = async (failures: number): Promise<void> => {
+    state = 'loading';
+    isDue = false;
+    try {
+      const answer = await load();
+      if (isStopped()) return;
+      state = 'idle';
+      take(answer);
+      if (isDue) void run(0);
+    } catch (error) {
+      if (isStopped()) return;
+      state = 'waiting';
+      cancel = later(() => void run(failures + 1), pauseMs(error, failures));
+    }
+  };
+  return {
+    again: () => {
+      if (state === 'idle') void run(0);
+      else isDue = true;
+    },
+    stop: () => {
+      state = 'stopped';
+      cancel();
+    },
+  };
+}

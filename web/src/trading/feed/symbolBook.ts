@@ -1,0 +1,112 @@
+import { aggTradeStream, LiveBook, markPriceStream } from '@aldgate/exchange';
+import { type BookStanding, bookStandingOf, isSameStanding } from './bookStanding.ts';
+import { createSignal, type Signal } from './signal.ts';
+import type { SymbolPorts } from './symbolPorts.ts';
+
+/** Prices as the exchange writes them; a side without a level is undefined. */
+export interface BestPrices {
+  readonly bid: string | undefined;
+  readonly ask: string | undefined;
+}
+
+/** Levels that are kept a side: more than any step of aggregation shows, and a bound for a book of many thousands. */
+const LEVELS_MAX = 1_000;
+const LOOK_EVERY_MS = 1_000;
+const NO_PRICES: BestPrices = { bid: undefined, ask: undefined };
+
+/** The book of one symbol while somebody looks at it. Everything it tells is told once a frame. */
+export class SymbolBook {
+  /** Levels changed. */
+  readonly changes: Signal;
+  /** The best prices or the standing changed. */
+  readonly summary: Signal;
+  readonly #ports: SymbolPorts;
+  readonly #release: () => void;
+  #book: LiveBook | undefined;
+  #best: BestPrices = NO_PRICES;
+  #standing: BookStanding = { state: 'connecting' };
+  #look: () => void = () => undefined;
+  #isClosed = false;
+
+  constructor(ports: SymbolPorts) {
+    this.#ports = ports;
+    this.changes = createSignal(ports.frames, 0);
+    this.summary = createSignal(ports.frames);
+    this.#release = ports.link.use(({ rest, books, market }) => {
+      const { symbol, now } = ports;
+      const [marks, trades] = [markPriceStream(symbol), aggTradeStream(symbol)];
+      const book = new LiveBook({ symbol, rest, stream: books, levelsMax: LEVELS_MAX });
+      this.#book = book;
+      let changedAt: number | undefined;
+      let seenId = 0;
+      this.#look = () => {
+        const { lastUpdateId } = book.keeper;
+        if (lastUpdateId !== seenId) changedAt = now();
+        seenId = lastUpdateId;
+        this.#judge(
+          bookStandingOf(
+            {
+              stream: books.status.state,
+              isSynced: book.isLive,
+              changedAt,
+              markedAt: market.heardAtOf(marks),
+              tradedAt: market.heardAtOf(trades),
+            },
+            now(),
+          ),
+        );
+      };
+      const stops = [
+        book.onChange(() => this.#changed()),
+        // The newest of these tell whether the exchange is silent or the book alone.
+        market.subscribe(marks, () => undefined),
+        market.subscribe(trades, () => undefined),
+      ];
+      this.#lookSoon();
+      return () => {
+        for (const stop of stops) stop();
+        book.close();
+        this.#book = undefined;
+      };
+    });
+  }
+
+  /** The keeper of the levels; undefined before the connection. */
+  get keeper(): LiveBook['keeper'] | undefined {
+    return this.#book?.keeper;
+  }
+
+  readonly best = (): BestPrices => this.#best;
+
+  readonly standing = (): BookStanding => this.#standing;
+
+  readonly close = (): void => {
+    this.#isClosed = true;
+    this.#release();
+  };
+
+  #changed(): void {
+    this.#look();
+    const { keeper } = this;
+    const [bid, ask] = [keeper?.bestBid?.[0], keeper?.bestAsk?.[0]];
+    if (bid !== this.#best.bid || ask !== this.#best.ask) {
+      this.#best = { bid, ask };
+      this.summary.tell();
+    }
+    this.changes.tell();
+  }
+
+  #judge(next: BookStanding): void {
+    if (isSameStanding(next, this.#standing)) return;
+    this.#standing = next;
+    this.summary.tell();
+    this.changes.tell();
+  }
+
+  /** Silence tells nothing by itself, so it is looked for. */
+  #lookSoon(): void {
+    if (this.#isClosed) return;
+    this.#look();
+    this.#ports.later(() => this.#lookSoon(), LOOK_EVERY_MS);
+  }
+}

@@ -1,0 +1,98 @@
+import type { Interval } from '@aldgate/domain/market/interval.ts';
+import { type Candle, CandleList, candleOfEvent, candleOfRow, klineStream } from '@aldgate/exchange';
+import { isLive, type Link } from './link.ts';
+import { createReload } from './reload.ts';
+import { createSignal, type Signal } from './signal.ts';
+import type { SymbolPorts } from './symbolPorts.ts';
+
+/** As many as a wide chart shows at once, for a request of weight 2. */
+const CANDLES = 499;
+/** A whole chart is drawn for each change of the running candle; the last price itself is written as it comes. */
+const RUNNING_EVERY_MS = 500;
+
+/** The candles of one symbol and interval while somebody looks at them; healed by REST after every gap. */
+export class SymbolCandles {
+  /** Told once a frame. */
+  readonly changes: Signal;
+  readonly #list: CandleList;
+  readonly #symbol: string;
+  readonly #interval: Interval;
+  readonly #release: () => void;
+  #rest: Link['rest'] | undefined;
+  readonly #later: SymbolPorts['later'];
+  #isTelling = false;
+  #isLoadingOlder = false;
+  #isOldest = false;
+
+  constructor({ symbol, link, frames, later }: SymbolPorts, interval: Interval) {
+    this.#symbol = symbol;
+    this.#interval = interval;
+    this.#later = later;
+    this.#list = new CandleList(interval);
+    // The chart draws a frame after it is told, which is then nobody's turn but the book's other half.
+    this.changes = createSignal(frames, 0);
+    this.#release = link.use(({ rest, market }) => {
+      this.#rest = rest;
+      const reload = createReload({
+        load: () => rest.klines(symbol, interval, { limit: CANDLES }),
+        take: (rows) => {
+          this.#list.load(rows.map(candleOfRow));
+          this.changes.tell();
+        },
+        later,
+      });
+      let isLost = false;
+      const stops = [
+        market.subscribe(klineStream(symbol, interval), (event) => {
+          const change = this.#list.add(candleOfEvent(event));
+          if (change === 'gap') reload.again();
+          if (change === 'changed') this.#tellSoon();
+        }),
+        market.onState((status) => {
+          if (!isLive(status)) isLost = true;
+          else if (isLost) {
+            isLost = false;
+            reload.again();
+          }
+        }),
+        () => reload.stop(),
+      ];
+      reload.again();
+      return () => {
+        for (const stop of stops) stop();
+        this.#rest = undefined;
+      };
+    });
+  }
+
+  /** Oldest first, without a hole; every change makes a new list. */
+  readonly candles = (): readonly Candle[] => this.#list.candles;
+
+  /** Loads what is before the oldest candle; where that fails, the next one who asks tries again. */
+  readonly loadOlder = async (): Promise<void> => {
+    const first = this.#list.candles[0];
+    if (first === undefined || this.#isLoadingOlder || this.#isOldest || this.#rest === undefined) return;
+    this.#isLoadingOlder = true;
+    try {
+      const range = { endTime: first.openTime - 1, limit: CANDLES };
+      const rows = await this.#rest.klines(this.#symbol, this.#interval, range);
+      this.#isOldest = !this.#list.older(rows.map(candleOfRow));
+      this.changes.tell();
+    } catch {
+      // The candles that show are as they were.
+    } finally {
+      this.#isLoadingOlder = false;
+    }
+  };
+
+  readonly close = (): void => this.#release();
+
+  #tellSoon(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    this.#later(() => {
+      this.#isTelling = false;
+      this.changes.tell();
+    }, RUNNING_EVERY_MS);
+  }
+}

@@ -1,0 +1,34 @@
+import { markPriceStream } from '@aldgate/exchange';
+import { createSignal, type Signal } from './signal.ts';
+import type { SymbolPorts } from './symbolPorts.ts';
+
+/** Prices and the rate are decimal strings, the rate a share: '0.0001' is 0.01 %. Times are epoch milliseconds. */
+export interface Mark {
+  readonly mark: string;
+  readonly index: string;
+  readonly fundingRate: string;
+  readonly nextFundingAt: number;
+  /** When the exchange said so. */
+  readonly at: number;
+}
+
+/** The mark price of one symbol, which ticks every second. */
+export class SymbolMark {
+  readonly changes: Signal;
+  readonly #release: () => void;
+  #mark: Mark | undefined;
+
+  constructor({ symbol, link, frames }: SymbolPorts) {
+    this.changes = createSignal(frames);
+    this.#release = link.use(({ market }) =>
+      market.subscribe(markPriceStream(symbol), ({ p, i, r, T, E }) => {
+        this.#mark = { mark: p, index: i, fundingRate: r, nextFundingAt: T, at: E };
+        this.changes.tell();
+      }),
+    );
+  }
+
+  readonly mark = (): Mark | undefined => this.#mark;
+
+  readonly close = (): void => this.#release();
+}

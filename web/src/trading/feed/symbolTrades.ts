@@ -1,0 +1,76 @@
+import { aggTradeStream, type ListedTrade, TradeList } from '@aldgate/exchange';
+import { isLive } from './link.ts';
+import { createReload } from './reload.ts';
+import { createSignal, type Signal } from './signal.ts';
+import type { SymbolPorts } from './symbolPorts.ts';
+
+export interface LastPrice {
+  readonly price: string;
+  /** Against the trade of another price before it. */
+  readonly direction: 'up' | 'down' | 'flat';
+}
+
+/** TR-04. */
+const TRADES = 150;
+
+/** The latest trades of one symbol while somebody looks at them; healed by REST after every gap. */
+export class SymbolTrades {
+  /** Told once a frame. */
+  readonly changes: Signal;
+  readonly #list = new TradeList();
+  readonly #release: () => void;
+  #last: LastPrice | undefined;
+
+  constructor({ symbol, link, frames, later }: SymbolPorts) {
+    this.changes = createSignal(frames, 2);
+    this.#release = link.use(({ rest, market }) => {
+      const reload = createReload({
+        load: () => rest.trades(symbol, TRADES),
+        take: (rows) => {
+          this.#list.load(rows);
+          this.#changed();
+        },
+        later,
+      });
+      let isLost = false;
+      const stops = [
+        market.subscribe(aggTradeStream(symbol), (trade) => {
+          this.#list.add(trade);
+          this.#changed();
+        }),
+        market.onState((status) => {
+          if (!isLive(status)) isLost = true;
+          else if (isLost) {
+            isLost = false;
+            reload.again();
+          }
+        }),
+        () => reload.stop(),
+      ];
+      reload.again();
+      return () => {
+        for (const stop of stops) stop();
+      };
+    });
+  }
+
+  /** Oldest first; every change makes a new list. */
+  readonly trades = (): readonly ListedTrade[] => this.#list.trades;
+
+  readonly last = (): LastPrice | undefined => this.#last;
+
+  readonly close = (): void => this.#release();
+
+  #changed(): void {
+    const price = this.#list.trades.at(-1)?.price;
+    if (price !== undefined && price !== this.#last?.price) this.#last = { price, direction: this.#direction(price) };
+    this.changes.tell();
+  }
+
+  /** Of prices that the exchange writes alike, so that comparing them as numbers only tells which is greater. */
+  #direction(price: string): LastPrice['direction'] {
+    const before = this.#last?.price ?? this.#list.trades.findLast((trade) => trade.price !== price)?.price;
+    if (before === undefined) return 'flat';
+    return Number(price) > Number(before) ? 'up' : 'down';
+  }
+}

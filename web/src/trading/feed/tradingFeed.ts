@@ -1,0 +1,35 @@
+import { INTERVALS } from '@aldgate/domain/market/interval.ts';
+import { connect } from './connect.ts';
+import { frames } from './frames.ts';
+import { later } from './later.ts';
+import { createLinkHolder } from './link.ts';
+import { createRegistry } from './registry.ts';
+import { SymbolBook } from './symbolBook.ts';
+import { SymbolCandles } from './symbolCandles.ts';
+import { SymbolMark } from './symbolMark.ts';
+import { SymbolOpenInterest } from './symbolOpenInterest.ts';
+import type { SymbolPorts } from './symbolPorts.ts';
+import { SymbolTrades } from './symbolTrades.ts';
+
+const link = createLinkHolder({ connect, later });
+const portsOf = (symbol: string): SymbolPorts => ({ symbol, link, frames, now: () => Date.now(), later });
+
+/** What the screen reads of the exchange, one of each for a symbol, there while somebody looks at it. */
+export const books = createRegistry((symbol) => new SymbolBook(portsOf(symbol)), later);
+export const tapes = createRegistry((symbol) => new SymbolTrades(portsOf(symbol)), later);
+export const marks = createRegistry((symbol) => new SymbolMark(portsOf(symbol)), later);
+
+export const openInterests = createRegistry((symbol) => new SymbolOpenInterest(portsOf(symbol)), later);
+
+/** By symbol and interval, as `candlesKey` writes them. */
+export const candleLists = createRegistry((key) => {
+  const [symbol = '', name] = key.split(' ');
+  const interval = INTERVALS.find((each) => each === name);
+  if (interval === undefined) throw new Error(`no candles of ${key}`);
+  return new SymbolCandles(portsOf(symbol), interval);
+}, later);
+
+export const candlesKey = (symbol: string, interval: string): string => `${symbol} ${interval}`;
+
+/** Starts over after the streams gave up. */
+export const retryFeed = (): void => link.retry();

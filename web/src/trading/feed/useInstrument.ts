@@ -1,0 +1,38 @@
+import { ExchangeRest } from '@aldgate/exchange';
+import { useSyncExternalStore } from 'react';
+import { systemConfig } from '../../app/systemConfig.ts';
+import { createInstruments, type Instrument } from './instruments.ts';
+import { later } from './later.ts';
+
+export type { Instrument } from './instruments.ts';
+
+const instruments = createInstruments({
+  load: async () => {
+    const { marketData } = await systemConfig();
+    return new ExchangeRest({ rest: marketData.rest }).exchangeInfo();
+  },
+  now: () => Date.now(),
+  later,
+});
+
+/** What is known of a contract: nothing yet, that the exchange lists none, or itself; and whether asking failed so far. */
+export type InstrumentState =
+  | { readonly state: 'loading' | 'failing' | 'unknown'; readonly instrument?: undefined }
+  | { readonly state: 'ready'; readonly instrument: Instrument };
+
+export function useInstrumentState(symbol: string): InstrumentState {
+  const { bySymbol, isFailing } = useSyncExternalStore(instruments.subscribe, instruments.snapshot);
+  if (bySymbol === undefined) return { state: isFailing ? 'failing' : 'loading' };
+  const instrument = bySymbol.get(symbol);
+  return instrument === undefined ? { state: 'unknown' } : { state: 'ready', instrument };
+}
+
+/** A contract's assets, precision and bounds; undefined until they are there and where the exchange lists none. */
+export function useInstrument(symbol: string): Instrument | undefined {
+  return useInstrumentState(symbol).instrument;
+}
+
+/** Every contract by its symbol; undefined until they are there. */
+export function useInstruments(): ReadonlyMap<string, Instrument> | undefined {
+  return useSyncExternalStore(instruments.subscribe, instruments.snapshot).bySymbol;
+}

@@ -1,0 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { BookStanding } from './bookStanding.ts';
+import type { Closable, Registry } from './registry.ts';
+import type { BestPrices } from './symbolBook.ts';
+import type { Mark } from './symbolMark.ts';
+import type { LastPrice } from './symbolTrades.ts';
+import { books, marks, openInterests, tapes } from './tradingFeed.ts';
+
+/** The item of a key, kept while the component is there. */
+export function useItem<Item extends Closable>(registry: Registry<Item>, key: string): Item {
+  const item = registry.get(key);
+  useEffect(() => registry.hold(key), [registry, key]);
+  return item;
+}
+
+/** Mark price, index price and funding; undefined until they are there. A component with it renders each second. */
+export function useMark(symbol: string): Mark | undefined {
+  const { changes, mark } = useItem(marks, symbol);
+  return useSyncExternalStore(changes.subscribe, mark);
+}
+
+/** The best prices of the book, live or not: `useBookStanding` says which. */
+export function useBestPrices(symbol: string): BestPrices {
+  const { summary, best } = useItem(books, symbol);
+  return useSyncExternalStore(summary.subscribe, best);
+}
+
+/** Whether the book may be relied on; an order at the market's price needs 'live'. */
+export function useBookStanding(symbol: string): BookStanding {
+  const { summary, standing } = useItem(books, symbol);
+  return useSyncExternalStore(summary.subscribe, standing);
+}
+
+/** The last trade's price; a component with it renders once a frame at most. */
+export function useLastPrice(symbol: string): LastPrice | undefined {
+  const { changes, last } = useItem(tapes, symbol);
+  return useSyncExternalStore(changes.subscribe, last);
+}
+
+/** What all long positions hold, in the base asset; undefined until it is there. */
+export function useOpenInterest(symbol: string): string | undefined {
+  const { changes, openInterest } = useItem(openInterests, symbol);
+  return useSyncExternalStore(changes.subscribe, openInterest);
+}

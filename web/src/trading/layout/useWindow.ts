@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** How the panels stand: all side by side, the trades as a tab of the book, everything but the ticket in tabs, or a phone's. */
+export type Arrangement = 'wide' | 'middle' | 'narrow' | 'phone';
+
+/** The narrowest window of each arrangement, CSS pixels; the style sheets have the same. */
+const FROM: readonly (readonly [Arrangement, number])[] = [
+  ['wide', 1360],
+  ['middle', 1024],
+  ['narrow', 768],
+];
+
+export function arrangementOf(width: number): Arrangement {
+  return FROM.find(([, from]) => width >= from)?.[0] ?? 'phone';
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** The window's width and height in CSS pixels. */
+export function useWindow(): { readonly width: number; readonly height: number } {
+  const width = useSyncExternalStore(subscribe, () => window.innerWidth);
+  const height = useSyncExternalStore(subscribe, () => window.innerHeight);
+  return { width, height };
+}

@@ -1,0 +1,111 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useMemo } from 'react';
+import { call } from '../../app/calls.ts';
+import { errorText } from '../../app/errorText.ts';
+import { toast } from '../../app/toasts.ts';
+import { pause } from '../../app/untilAnswered.ts';
+import { accountKeys } from '../account/queries.ts';
+import { beginOrder, endOrder, orderUnanswered, type SentTerms } from './sentOrders.ts';
+import { type OrderOutcome, type OrderStanding, submitOrder } from './submitOrder.ts';
+
+type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId'>;
+type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId'>;
+
+export interface OrderActions {
+  /** Sends an order under a name of its own; it shows as pending at once, and a toast says what became of it. */
+  readonly send: (order: SendOrder) => Promise<OrderOutcome>;
+  /** Closes a position or a part of it; `direction` is that of the order. */
+  readonly close: (closing: ClosePosition, direction: 'buy' | 'sell') => Promise<OrderOutcome>;
+  /** These reject with a CallError, and can be done again. */
+  readonly amend: (request: RequestOf<'amendOrder'>) => Promise<OrderStanding>;
+  readonly cancel: (request: RequestOf<'cancelOrder'>) => Promise<OrderStanding>;
+  readonly cancelAll: (request: RequestOf<'cancelAllOrder'>) => Promise<{ readonly cancelled: number }>;
+  readonly closeAll: (exchangeKeyId: string) => Promise<void>;
+}
+
+/** What changes orders. Each writes its outcome to the lists at once, and has them asked for anew. */
+export function useOrderActions(): OrderActions {
+  const queries = useQueryClient();
+  return useMemo(() => actionsOf(queries), [queries]);
+}
+
+function actionsOf(queries: QueryClient): OrderActions {
+  const submit = async (terms: SentTerms, send: (clientOrderId: string) => Promise<OrderStanding>) => {
+    const clientOrderId = crypto.randomUUID();
+    beginOrder(clientOrderId, terms, Date.now());
+    const outcome = await submitOrder({
+      send: () => send(clientOrderId),
+      // Whoever leaves the page has sent the order all the same: it is asked for until it is known.
+      wait: (ms) => pause(ms, undefined),
+      onUnanswered: () => orderUnanswered(clientOrderId),
+    });
+    endOrder(clientOrderId, outcome);
+    tell(outcome);
+    void refresh(queries, terms.keyId);
+    return outcome;
+  };
+  const refreshed = async <Answer>(keyId: string, work: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await work;
+    } finally {
+      void refresh(queries, keyId);
+    }
+  };
+  return {
+    send: (order) =>
+      submit(
+        {
+          keyId: order.exchangeKeyId,
+          instrumentId: order.instrumentId,
+          direction: order.direction,
+          priceType: order.priceType,
+          price: order.price,
+          quantity: order.quantity,
+          reduceOnly: order.reduceOnly ?? false,
+        },
+        (clientOrderId) => call('sendOrder', { ...order, clientOrderId }),
+      ),
+    close: (closing, direction) =>
+      submit(
+        {
+          keyId: closing.exchangeKeyId,
+          instrumentId: closing.instrumentId,
+          direction,
+          priceType: closing.priceType,
+          price: closing.price,
+          quantity: closing.quantity,
+          reduceOnly: true,
+        },
+        (clientOrderId) => call('closePosition', { ...closing, clientOrderId }),
+      ),
+    amend: (request) => refreshed(request.exchangeKeyId, call('amendOrder', request)),
+    cancel: (request) => refreshed(request.exchangeKeyId, call('cancelOrder', request)),
+    cancelAll: (request) => refreshed(request.exchangeKeyId, call('cancelAllOrder', request)),
+    closeAll: async (exchangeKeyId) => {
+      const key = crypto.randomUUID();
+      const closed = await refreshed(exchangeKeyId, call('closeAllPosition', { exchangeKeyId, key }));
+      for (const { instrumentId, reason } of closed) {
+        if (reason !== null) toast('error', `${instrumentId}: ${reason.exchangeMessage}`);
+      }
+    },
+  };
+}
+
+/** What an order may have changed is asked for anew; a contract's terms are not, which the exchange itself is asked for. */
+async function refresh(queries: QueryClient, keyId: string): Promise<void> {
+  const { account, positions, openOrders, records } = accountKeys;
+  const changed = [account(keyId), positions(keyId), openOrders(keyId), records(keyId)];
+  await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+function tell(outcome: OrderOutcome): void {
+  const t = i18next.getFixedT(null, 'trading');
+  if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
+  if (outcome.kind === 'refused') toast('error', t('orders.refused', { reason: errorText(outcome.error, i18next.t) }));
+  if (outcome.kind === 'standing') {
+    const { status } = outcome.standing;
+    toast(status === 'failed' ? 'error' : 'success', t(`orders.told.${status}`));
+  }
+}

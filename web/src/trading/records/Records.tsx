@@ -1,0 +1,93 @@
+import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { Switch } from '@aldgate/ui/controls/Switch.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { lazy, Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '../account/accounts.ts';
+import { useOpenOrders, usePositions } from '../account/queries.ts';
+import { useSentOrders } from '../orders/sentOrders.ts';
+import { CancelAll } from './openOrders/CancelAll.tsx';
+import { OpenOrders } from './openOrders/OpenOrders.tsx';
+import { pendingOf } from './openOrders/pending.ts';
+import { CloseAll } from './positions/CloseAll.tsx';
+import { Positions } from './positions/Positions.tsx';
+import styles from './records.module.css';
+import { useRecordsView } from './useRecordsView.ts';
+import { TABS } from './view.ts';
+
+// What the account had is asked for less often than what it has: it loads when its tab is opened.
+const OrderHistory = lazy(() => import('./history/OrderHistory.tsx'));
+const TradeHistory = lazy(() => import('./history/TradeHistory.tsx'));
+const Funding = lazy(() => import('./history/Funding.tsx'));
+const Assets = lazy(() => import('./assets/Assets.tsx'));
+
+/** What the selected account holds, has ordered and had (TR-10, TR-12). Tab and switch outlive another contract and a reload. */
+export default function Records({ symbol }: { symbol: string }) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  const id = useId();
+  const { view, change } = useRecordsView();
+  const keyId = useAccount()?.keyId;
+  const positions = usePositions(keyId);
+  const openOrders = useOpenOrders(keyId);
+  const sent = useSentOrders((state) => state.orders);
+  const isShown = ({ instrumentId }: { readonly instrumentId: string }) => !view.onlyHere || instrumentId === symbol;
+  const held = positions.data?.items.filter(isShown);
+  const open = openOrders.data?.items.filter(isShown);
+  const pending = pendingOf(sent, keyId, openOrders.data?.items ?? []).filter(isShown);
+  const counts: Partial<Record<string, number | undefined>> = {
+    positions: held?.length,
+    openOrders: open && open.length + pending.filter(({ state }) => state !== 'refused').length,
+  };
+  const here = view.onlyHere ? symbol : undefined;
+  const shared = { keyId, here };
+  const loading = (
+    <div className={styles.message}>
+      <Skeleton rows={5} label={tApp('loading')} />
+    </div>
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.tabs}>
+          <PanelTabs
+            label={t('records.title')}
+            tabs={TABS.map((value) => ({
+              value,
+              label: t(`records.tabs.${value}`),
+              ...(counts[value] !== undefined && { count: String(counts[value]) }),
+            }))}
+            value={view.tab}
+            onValue={(tab) => change({ tab })}
+            controls={id}
+          />
+        </div>
+        <div className={styles.tools}>
+          {view.tab !== 'assets' && (
+            <Switch label={t('records.onlyHere')} on={view.onlyHere} onValue={(onlyHere) => change({ onlyHere })} />
+          )}
+          {view.tab === 'positions' && keyId !== undefined && positions.data !== undefined && (
+            // Whatever the switch hides would be closed as well, so the count is of all.
+            <CloseAll keyId={keyId} positions={positions.data.items} />
+          )}
+          {view.tab === 'openOrders' && keyId !== undefined && open !== undefined && (
+            <CancelAll keyId={keyId} here={here} count={open.length} />
+          )}
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard */}
+      <div id={id} className={styles.body} role="tabpanel" tabIndex={0} aria-label={t(`records.tabs.${view.tab}`)}>
+        <Suspense fallback={loading}>
+          {view.tab === 'positions' && <Positions keyId={keyId} positions={positions} items={held} />}
+          {view.tab === 'openOrders' && (
+            <OpenOrders keyId={keyId} openOrders={openOrders} items={open} pending={pending} />
+          )}
+          {view.tab === 'orders' && <OrderHistory key={keyId} {...shared} />}
+          {view.tab === 'trades' && <TradeHistory key={keyId} {...shared} />}
+          {view.tab === 'funding' && <Funding key={keyId} {...shared} />}
+          {view.tab === 'assets' && <Assets keyId={keyId} />}
+        </Suspense>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+
+interface FilterSelectProps<Value extends string> {
+  readonly label: string;
+  /** What it says where nothing is chosen. */
+  readonly any: string;
+  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly value: Value | undefined;
+  readonly onValue: (value: Value | undefined) => void;
+}
+
+const ANY = '';
+
+/** A part of a filter: one of some values, or any. */
+export function FilterSelect<Value extends string>({ label, any, options, value, onValue }: FilterSelectProps<Value>) {
+  return (
+    <Select<string>
+      label={label}
+      options={[{ value: ANY, label: any }, ...options]}
+      value={value ?? ANY}
+      onValue={(chosen) => onValue(options.find((option) => option.value === chosen)?.value)}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from '../list/list.module.css';
+
+/** The filters over a history, and whether it is being asked for anew. */
+export function HistoryBar({ isRefreshing, children }: { isRefreshing: boolean; children: ReactNode }) {
+  const { t } = useTranslation('trading');
+  return (
+    <div className={styles.bar}>
+      {children}
+      {isRefreshing && <span className={styles.refreshing}>{t('records.refreshing')}</span>}
+    </div>
+  );
+}

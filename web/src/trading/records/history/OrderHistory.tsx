@@ -1,0 +1,80 @@
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInstruments } from '../../feed/useInstrument.ts';
+import { Nothing } from '../list/Nothing.tsx';
+import { placesOf } from '../list/places.ts';
+import { RecordList } from '../list/RecordList.tsx';
+import { RecordState } from '../list/RecordState.tsx';
+import { CursorPager } from './CursorPager.tsx';
+import { DirectionFilter } from './DirectionFilter.tsx';
+import { FilterSelect } from './FilterSelect.tsx';
+import { HistoryBar } from './HistoryBar.tsx';
+import type { HistoryProps } from './historyProps.ts';
+import { orderColumns } from './orderColumns.tsx';
+import { ENDED, NO_FILTER, type OrderFilter, orderCondition, PRICE_TYPES } from './orderFilter.ts';
+import { cursorConditionOf } from './place.ts';
+import { useOrderPage } from './queries.ts';
+import { SymbolFilter } from './SymbolFilter.tsx';
+import { usePlace } from './usePlace.ts';
+
+const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'));
+
+/** The orders that are no longer open, newest first (TR-12, TR-13). */
+export default function OrderHistory({ keyId, here }: HistoryProps) {
+  const { t } = useTranslation('trading');
+  const locale = useLocale();
+  const instruments = useInstruments();
+  const [filter, setFilter] = useState<OrderFilter>(NO_FILTER);
+  const [opened, setOpened] = useState<string>();
+  const queryCondition = orderCondition(filter, here);
+  const isFiltered = Object.keys(orderCondition(filter, undefined)).length > 0;
+  const { place, pageSize, move, setPageSize } = usePlace(JSON.stringify(queryCondition));
+  const page = useOrderPage(keyId, { cursorCondition: cursorConditionOf(place, pageSize), queryCondition });
+  const change = (part: Partial<OrderFilter>) => setFilter((before) => ({ ...before, ...part }));
+  const items = page.data?.items ?? [];
+  const places = placesOf(items, instruments);
+  return (
+    <>
+      <HistoryBar isRefreshing={page.isPlaceholderData}>
+        {here === undefined && <SymbolFilter value={filter.symbol} onValue={(symbol) => change({ symbol })} />}
+        <DirectionFilter value={filter.direction} onValue={(direction) => change({ direction })} />
+        <FilterSelect
+          label={t('records.columns.status')}
+          any={t('records.anyStatus')}
+          options={ENDED.map((value) => ({ value, label: t(`records.statuses.${value}`) }))}
+          value={filter.status}
+          onValue={(status) => change({ status })}
+        />
+        <FilterSelect
+          label={t('records.columns.type')}
+          any={t('records.anyType')}
+          options={PRICE_TYPES.map((value) => ({ value, label: t(`records.types.${value}`) }))}
+          value={filter.priceType}
+          onValue={(priceType) => change({ priceType })}
+        />
+      </HistoryBar>
+      <RecordState
+        query={page}
+        count={page.data?.items.length}
+        nothing={<Nothing tab="orders" onClear={isFiltered ? () => setFilter(NO_FILTER) : undefined} />}
+      >
+        <RecordList
+          label={t('records.tabs.orders')}
+          columns={orderColumns(t, locale, places, setOpened)}
+          items={items}
+          keyOf={({ clientOrderId }) => clientOrderId}
+          onOpen={({ clientOrderId }) => setOpened(clientOrderId)}
+        />
+        {page.data !== undefined && (
+          <CursorPager page={page.data} pageSize={pageSize} onMove={move} onPageSize={setPageSize} />
+        )}
+      </RecordState>
+      {opened !== undefined && keyId !== undefined && (
+        <Suspense fallback={null}>
+          <OrderDrawer keyId={keyId} clientOrderId={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
+import type { Order } from '../../account/queries.ts';
+import type { Direction } from './DirectionFilter.tsx';
+
+/** TR-12. */
+export interface OrderFilter {
+  readonly symbol: string | undefined;
+  readonly direction: Direction | undefined;
+  readonly status: Ended | undefined;
+  readonly priceType: Order['priceType'] | undefined;
+}
+
+export const NO_FILTER: OrderFilter = {
+  symbol: undefined,
+  direction: undefined,
+  status: undefined,
+  priceType: undefined,
+};
+
+/** How an order ends; the others are open. */
+export const ENDED = [
+  'filled',
+  'cancelled',
+  'partial-canceled',
+  'failed',
+  'expired',
+] as const satisfies readonly Order['status'][];
+type Ended = (typeof ENDED)[number];
+
+export const PRICE_TYPES = ['limit', 'market'] as const satisfies readonly Order['priceType'][];
+
+/** The condition of a filter; the one contract that is shown comes before the filter's. */
+export function orderCondition(filter: OrderFilter, here: string | undefined) {
+  const instrumentId = here ?? filter.symbol;
+  const { direction, status, priceType } = filter;
+  return {
+    ...(instrumentId !== undefined && { instrumentId }),
+    ...(direction !== undefined && { direction }),
+    ...(status !== undefined && { status }),
+    ...(priceType !== undefined && { priceType }),
+  } satisfies RequestOf<'pageOrder'>['queryCondition'];
+}

@@ -1,0 +1,25 @@
+import type { PageSize } from '@aldgate/ui/tables/Pager.tsx';
+
+/** CL-11: where a page of a list lies that stands newest first. */
+export interface Place {
+  readonly cursor: string | null;
+  readonly searchDirection: 'after' | 'before';
+}
+
+export const NEWEST: Place = { cursor: null, searchDirection: 'after' };
+
+/** A page with what lies beyond its ends; null where nothing does. */
+export interface CursorPage {
+  readonly nextCursor: string | null;
+  readonly prevCursor: string | null;
+}
+
+export const older = ({ nextCursor }: CursorPage): Place => ({ cursor: nextCursor, searchDirection: 'after' });
+export const newer = ({ prevCursor }: CursorPage): Place => ({ cursor: prevCursor, searchDirection: 'before' });
+
+/** CL-11's condition of a page. */
+export const cursorConditionOf = ({ cursor, searchDirection }: Place, pageSize: PageSize) => ({
+  cursor,
+  searchDirection,
+  pageSize,
+});

@@ -1,0 +1,33 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tab } from '../view.ts';
+
+interface NothingProps {
+  readonly tab: Exclude<Tab, 'assets'>;
+  /** Shows what a filter hides; undefined where none does. */
+  readonly onClear?: (() => void) | undefined;
+  /** The next thing to do where there is nothing at all. */
+  readonly action?: ReactNode;
+}
+
+/** SH-08: that there is nothing yet, or that a filter hides it. */
+export function Nothing({ tab, onClear, action }: NothingProps) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  if (onClear === undefined) {
+    return <EmptyState title={t(`records.empty.${tab}.title`)} text={t(`records.empty.${tab}.text`)} action={action} />;
+  }
+  return (
+    <EmptyState
+      title={t('records.filteredEmpty.title')}
+      text={t('records.filteredEmpty.text')}
+      action={
+        <Button kind="link" onClick={onClear}>
+          {tApp('list.clearFilters')}
+        </Button>
+      }
+    />
+  );
+}

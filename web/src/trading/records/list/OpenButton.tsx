@@ -1,0 +1,18 @@
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import type { ReactNode } from 'react';
+import styles from './list.module.css';
+
+/** Opens the detail of its row for the keyboard too; with words of its own it is named by them, else it is an icon. */
+export function OpenButton({ label, onOpen, children }: { label: string; onOpen: () => void; children?: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={styles.open}
+      aria-label={children === undefined ? label : undefined}
+      title={label}
+      onClick={onOpen}
+    >
+      {children ?? <Icon name="eye" />}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { cx } from '@aldgate/ui/cx.ts';
+import type { MouseEvent } from 'react';
+import { arrangementOf, useWindow } from '../../layout/useWindow.ts';
+import type { Column } from './column.ts';
+import styles from './list.module.css';
+
+interface RecordListProps<Item> {
+  readonly label: string;
+  readonly columns: readonly Column<Item>[];
+  readonly items: readonly Item[];
+  readonly keyOf: (item: Item) => string;
+  /** Shows the detail of a row that is pressed; a button in it does so for the keyboard. */
+  readonly onOpen?: ((item: Item) => void) | undefined;
+  /** Rows of a page rather than of a panel. */
+  readonly isPage?: boolean;
+  /** The figures are not those of the moment. */
+  readonly isOld?: boolean;
+}
+
+/** Records as the rows of a table; on a phone each is a card. */
+export function RecordList<Item>(props: RecordListProps<Item>) {
+  const { label, items, keyOf, isOld = false } = props;
+  const isPhone = arrangementOf(useWindow().width) === 'phone';
+  if (!isPhone) return <RecordTable {...props} />;
+  return (
+    <ul className={cx(styles.cards, isOld && styles.old)} aria-label={label}>
+      {items.map((item) => (
+        <Card key={keyOf(item)} {...props} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function RecordTable<Item>(props: RecordListProps<Item>) {
+  const { label, columns, items, keyOf, onOpen, isPage = false, isOld = false } = props;
+  return (
+    <table className={cx(styles.table, isPage && styles.page, isOld && styles.old)} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" data-align={column.isFigure ? 'end' : undefined} data-room={column.room}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr
+            key={keyOf(item)}
+            data-row={keyOf(item)}
+            className={onOpen && styles.opens}
+            onClick={onOpen && pressed(() => onOpen(item))}
+          >
+            {columns.map((column) => (
+              <td
+                key={column.id}
+                data-column={column.id}
+                data-align={column.isFigure ? 'end' : undefined}
+                data-room={column.room}
+              >
+                {column.cell(item)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Card<Item>({ columns, item, keyOf, onOpen }: RecordListProps<Item> & { readonly item: Item }) {
+  const at = (place: Column<Item>['card']) => columns.filter(({ card }) => card === place);
+  const cells = (place: Column<Item>['card']) =>
+    at(place).map((column) => (
+      <span key={column.id} data-column={column.id}>
+        {column.cell(item)}
+      </span>
+    ));
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button in it opens the same by the keyboard
+    <li
+      className={cx(styles.card, onOpen && styles.opens)}
+      data-row={keyOf(item)}
+      onClick={onOpen && pressed(() => onOpen(item))}
+    >
+      <div className={styles.cardHead}>
+        {cells('title')}
+        <span className={styles.cardEnd}>{cells('end')}</span>
+      </div>
+      <dl className={styles.figures}>
+        {at(undefined).map((column) => (
+          <div key={column.id} data-column={column.id}>
+            <dt>{column.label}</dt>
+            <dd>{column.cell(item)}</dd>
+          </div>
+        ))}
+      </dl>
+      {at('deeds').length > 0 && <div className={styles.cardDeeds}>{cells('deeds')}</div>}
+    </li>
+  );
+}
+
+/** A press anywhere but on something that does a deed of its own, or that ends a selection of text. */
+function pressed(open: () => void) {
+  return ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a, button, input, label') !== null) return;
+    if (window.getSelection()?.isCollapsed === false) return;
+    open();
+  };
+}

@@ -1,0 +1,40 @@
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../../app/LoadFailure.tsx';
+import styles from './list.module.css';
+
+interface RecordStateProps {
+  readonly query: { readonly isError: boolean; readonly error: unknown; readonly refetch: () => unknown };
+  /** Undefined while nothing has been answered yet. */
+  readonly count: number | undefined;
+  /** In the place of the rows where there are none. */
+  readonly nothing: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A list of records, or why there is none: it loads, it could not be had, or nothing is in it. */
+export function RecordState({ query, count, nothing, children }: RecordStateProps) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  if (count === undefined) {
+    if (!query.isError) {
+      return (
+        <div className={styles.skeleton}>
+          <Skeleton rows={5} label={tApp('loading')} />
+        </div>
+      );
+    }
+    return (
+      <div className={styles.message}>
+        <LoadFailure
+          error={query.error}
+          title={t('records.failed.title')}
+          text={(reason) => t('records.failed.text', { reason })}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    );
+  }
+  return count === 0 ? <div className={styles.message}>{nothing}</div> : children;
+}

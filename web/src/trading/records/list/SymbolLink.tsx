@@ -1,0 +1,13 @@
+import { Link } from 'react-router';
+import { usePath } from '../../../app/links.tsx';
+import styles from './list.module.css';
+
+/** A contract, and the way to it. */
+export function SymbolLink({ symbol }: { symbol: string }) {
+  const path = usePath();
+  return (
+    <Link to={path(`trading/${symbol}`)} className={styles.symbol}>
+      {symbol}
+    </Link>
+  );
+}

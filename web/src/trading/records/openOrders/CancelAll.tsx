@@ -1,0 +1,24 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CancelAllProps } from './CancelAllDialog.tsx';
+
+const CancelAllDialog = lazy(() => import('./CancelAllDialog.tsx'));
+
+/** Cancels the open orders that are shown, once that is confirmed. */
+export function CancelAll(props: CancelAllProps) {
+  const { t } = useTranslation('trading');
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button kind="link" disabled={props.count === 0} onClick={() => setAsks(true)}>
+        {t('records.cancelAll.open', { count: props.count })}
+      </Button>
+      {asks && (
+        <Suspense fallback={null}>
+          <CancelAllDialog {...props} onEnd={() => setAsks(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

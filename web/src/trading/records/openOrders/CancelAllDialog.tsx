@@ -1,0 +1,57 @@
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../app/toasts.ts';
+import { useAccount } from '../../account/accounts.ts';
+import { useOrderActions } from '../../orders/useOrderActions.ts';
+import { RefusalNote } from '../RefusalNote.tsx';
+
+export interface CancelAllProps {
+  readonly keyId: string;
+  /** The contract whose orders are cancelled; those of all contracts without one. */
+  readonly here: string | undefined;
+  readonly count: number;
+}
+
+/** How many orders are cancelled, and whose, before they are. */
+export default function CancelAllDialog({ keyId, here, count, onEnd }: CancelAllProps & { onEnd: () => void }) {
+  const { t } = useTranslation('trading');
+  const { cancelAll } = useOrderActions();
+  const accountName = useAccount()?.accountName;
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  const run = async () => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const request = { exchangeKeyId: keyId, ...(here !== undefined && { instrumentId: here }) };
+      const { cancelled } = await cancelAll(request);
+      toast('success', t('records.cancelAll.done', { count: cancelled }));
+      onEnd();
+    } catch (error) {
+      setRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('records.cancelAll.title', { count })}
+      kind="danger"
+      busy={isBusy}
+      cancelLabel={t('records.back')}
+      confirmLabel={isBusy ? t('records.sending') : t('records.cancelAll.confirm', { count })}
+      onCancel={onEnd}
+      onConfirm={() => void run()}
+    >
+      <p>{t('records.cancelAll.text')}</p>
+      <Rows>
+        <Row label={t('records.columns.symbol')}>{here ?? t('records.anySymbol')}</Row>
+        <Row label={t('account.title')}>{accountName}</Row>
+      </Rows>
+      <RefusalNote error={refusal} title={t('records.cancelAll.failed')} />
+    </ConfirmDialog>
+  );
+}

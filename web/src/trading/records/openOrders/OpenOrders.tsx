@@ -1,0 +1,78 @@
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order, useOpenOrders } from '../../account/queries.ts';
+import { StandingNote } from '../../account/StandingNote.tsx';
+import { useInstruments } from '../../feed/useInstrument.ts';
+import { Nothing } from '../list/Nothing.tsx';
+import { placesOf } from '../list/places.ts';
+import { RecordList } from '../list/RecordList.tsx';
+import { RecordState } from '../list/RecordState.tsx';
+import { openOrderColumns } from './columns.tsx';
+import type { Pending } from './pending.ts';
+import type { OpenRow } from './row.ts';
+import { useCancelling } from './useCancelling.ts';
+
+const AmendDialog = lazy(() => import('./AmendDialog.tsx'));
+const OrderDrawer = lazy(() => import('../history/OrderDrawer.tsx'));
+
+interface OpenOrdersProps {
+  readonly keyId: string | undefined;
+  readonly openOrders: ReturnType<typeof useOpenOrders>;
+  /** Those that are shown. */
+  readonly items: readonly Order[] | undefined;
+  readonly pending: readonly Pending[];
+}
+
+/** What the account has ordered and is not decided yet; what is on its way to the exchange stands first (TR-12). */
+export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProps) {
+  const { t } = useTranslation('trading');
+  const locale = useLocale();
+  const instruments = useInstruments();
+  const cancelling = useCancelling(keyId);
+  const [opened, setOpened] = useState<{ readonly order: Order; readonly as: 'detail' | 'amending' }>();
+  const open = items ?? [];
+  const rows: OpenRow[] = [...pending.map((each) => ({ pending: each })), ...open.map((order) => ({ order }))];
+  const places = placesOf([...pending, ...open], instruments);
+  const standing = openOrders.data?.standing;
+  const isUnknown = items === undefined || (standing?.state === 'connecting' && pending.length === 0);
+  const show = (as: 'detail' | 'amending') => (order: Order) => setOpened({ order, as });
+  const end = () => setOpened(undefined);
+  const instrument = instruments?.get(opened?.order.instrumentId ?? '');
+  return (
+    <>
+      <StandingNote standing={standing} />
+      <RecordState
+        query={openOrders}
+        count={isUnknown ? undefined : rows.length}
+        nothing={<Nothing tab="openOrders" />}
+      >
+        <RecordList
+          label={t('records.tabs.openOrders')}
+          columns={openOrderColumns(t, locale, places, {
+            onOpen: show('detail'),
+            onAmend: show('amending'),
+            onCancel: cancelling.cancel,
+            isCancelling: cancelling.isCancelling,
+          })}
+          items={rows}
+          keyOf={(row) => (row.pending ?? row.order).clientOrderId}
+          onOpen={(row) => {
+            if (!row.pending) show('detail')(row.order);
+          }}
+          isOld={standing?.state === 'stale'}
+        />
+      </RecordState>
+      {opened !== undefined && keyId !== undefined && (
+        <Suspense fallback={null}>
+          {opened.as === 'detail' && (
+            <OrderDrawer keyId={keyId} clientOrderId={opened.order.clientOrderId} onClose={end} />
+          )}
+          {opened.as === 'amending' && instrument !== undefined && (
+            <AmendDialog keyId={keyId} order={opened.order} instrument={instrument} onClose={end} />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../app/errorText.ts';
+import styles from './openOrders.module.css';
+import type { Pending } from './pending.ts';
+
+/** How an order stands of which the exchange has said nothing yet; of a refused one why. */
+export function PendingStatus({ pending: { state, outcome } }: { pending: Pending }) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  if (state === 'refused') {
+    const reason = outcome?.kind === 'refused' ? errorText(outcome.error, tApp) : '';
+    return (
+      <span className={styles.reason} title={reason}>
+        {t('records.pending.refused', { reason })}
+      </span>
+    );
+  }
+  return <Badge tone={state === 'unknown' ? 'danger' : 'warning'}>{t(`records.pending.${state}`)}</Badge>;
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { SentOrder } from '../../orders/sentOrders.ts';
+import { pendingOf } from './pending.ts';
+
+const sent = (clientOrderId: string, order: Partial<SentOrder> = {}): SentOrder => ({
+  keyId: 'mine',
+  clientOrderId,
+  instrumentId: 'BTCUSDT',
+  direction: 'buy',
+  priceType: 'limit',
+  price: '60000',
+  quantity: '0.1',
+  reduceOnly: false,
+  sentAt: 1,
+  state: 'sending',
+  outcome: undefined,
+  ...order,
+});
+const standing = (clientOrderId: string, status: 'submitted' | 'running') =>
+  sent(clientOrderId, {
+    state: 'standing',
+    outcome: { kind: 'standing', standing: { clientOrderId, orderId: null, status, reason: null } },
+  });
+const refused = (clientOrderId: string) =>
+  sent(clientOrderId, { state: 'refused', outcome: { kind: 'refused', error: undefined } });
+const names = (orders: readonly SentOrder[], open: string[] = []) =>
+  pendingOf(
+    orders,
+    'mine',
+    open.map((clientOrderId) => ({ clientOrderId })),
+  ).map(({ clientOrderId, state }) => `${clientOrderId} ${state}`);
+
+test('TR-12 an order is pending from the press of the button until the exchange has said how it stands', () => {
+  const orders = [sent('a'), sent('b', { state: 'unanswered' }), standing('c', 'submitted'), standing('d', 'running')];
+  expect(names(orders)).toEqual(['a sending', 'b unanswered', 'c submitted']);
+});
+
+test('an order that stands among the open ones is not shown twice, and that of another account not at all', () => {
+  expect(names([sent('a'), standing('b', 'submitted'), sent('c', { keyId: 'other' })], ['a', 'b'])).toEqual([]);
+});
+
+test('a refused order stays in sight until another one is sent', () => {
+  expect(names([refused('a'), sent('b')])).toEqual(['a refused', 'b sending']);
+  expect(names([sent('b'), refused('a')])).toEqual(['b sending']);
+});

@@ -1,0 +1,34 @@
+import type { SentOrder } from '../../orders/sentOrders.ts';
+
+/** An order of this page that does not stand among the open ones: on its way, or just refused. */
+export interface Pending
+  extends Pick<
+    SentOrder,
+    'clientOrderId' | 'instrumentId' | 'direction' | 'priceType' | 'price' | 'quantity' | 'sentAt' | 'outcome'
+  > {
+  /** `unknown` once the server could not be asked often enough to know. */
+  readonly state: 'sending' | 'unanswered' | 'submitted' | 'refused' | 'unknown';
+}
+
+/**
+ * The orders of an account that were sent from this page and of which the exchange has not said yet whether it took them,
+ * the newest first. The newest of all stays in sight when it was refused, until another one is sent.
+ */
+export function pendingOf(
+  sent: readonly SentOrder[],
+  keyId: string | undefined,
+  open: readonly { readonly clientOrderId: string }[],
+): readonly Pending[] {
+  const isOpen = new Set(open.map(({ clientOrderId }) => clientOrderId));
+  const own = sent.filter((order) => order.keyId === keyId);
+  return own.flatMap((order, index) => {
+    const state = stateOf(order);
+    if (state === undefined || isOpen.has(order.clientOrderId) || (state === 'refused' && index > 0)) return [];
+    return [{ ...order, state }];
+  });
+}
+
+function stateOf({ state, outcome }: SentOrder): Pending['state'] | undefined {
+  if (state !== 'standing') return state;
+  return outcome?.kind === 'standing' && outcome.standing.status === 'submitted' ? 'submitted' : undefined;
+}

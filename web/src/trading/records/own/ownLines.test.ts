@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Order, Position } from '../../account/queries.ts';
+import { ownLines, ownPrices } from './ownLines.ts';
+
+const order = (clientOrderId: string, fields: Partial<Order>): Order => ({
+  clientOrderId,
+  orderId: '1',
+  status: 'running',
+  reason: null,
+  instrumentId: 'BTCUSDT',
+  direction: 'buy',
+  priceType: 'limit',
+  condition: null,
+  price: '60000',
+  quantity: '0.5',
+  executedQuantity: '0',
+  averagePrice: null,
+  fee: '0',
+  feeAsset: null,
+  realizedPnl: '0',
+  timeInForce: 'GTC',
+  reduceOnly: false,
+  liquidationType: null,
+  expiresAt: null,
+  createdAt: 1,
+  updatedAt: 1,
+  lastDealAt: null,
+  ...fields,
+});
+
+const position = { instrumentId: 'BTCUSDT', side: 'short', quantity: '4.2', openPrice: '61000.5' } as Position;
+const condition = { type: 'stop', triggerPrice: '65000', triggerBy: 'last' } as const;
+const orders = [
+  order('a', {}),
+  order('b', { direction: 'sell', price: null, priceType: 'market', condition }),
+  order('c', { instrumentId: 'ETHUSDT', price: '3000' }),
+  order('d', { quantity: '0.7' }),
+];
+const words = {
+  position: (quantity: string) => `Position ${quantity}`,
+  order: (direction: string, quantity: string) => `${direction} ${quantity}`,
+  trigger: (direction: string, quantity: string) => `at ${direction} ${quantity}`,
+};
+
+test('the chart marks where the position of its contract was opened and where its orders rest or wait', () => {
+  expect(ownLines('BTCUSDT', [position], orders, words)).toEqual([
+    { id: 'position', price: '61000.5', kind: 'position', side: 'sell', text: 'Position -4.2' },
+    { id: 'a', price: '60000', kind: 'order', side: 'buy', text: 'buy 0.5' },
+    { id: 'b', price: '65000', kind: 'order', side: 'sell', text: 'at sell 0.5' },
+    { id: 'd', price: '60000', kind: 'order', side: 'buy', text: 'buy 0.7' },
+  ]);
+  expect(ownLines('SOLUSDT', [position], orders, words)).toEqual([]);
+});
+
+test('the book marks each price once at which an order of its contract rests', () => {
+  expect(ownPrices('BTCUSDT', orders)).toEqual(['60000']);
+  expect(ownPrices('ETHUSDT', orders)).toEqual(['3000']);
+});

@@ -1,0 +1,27 @@
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { type AccountOption, chooseAccount } from '../../account/accounts.ts';
+
+/** Whose trades are shown; another account begins with its newest one. */
+export function AccountPicker({ options, account }: { options: readonly AccountOption[]; account: AccountOption }) {
+  const { t } = useTranslation('trading');
+  const navigate = useNavigate();
+  return (
+    <Select
+      label={t('account.choose')}
+      options={options.map(({ keyId, accountName, exchangeName }) => ({
+        value: keyId,
+        label: accountName,
+        detail: exchangeName,
+      }))}
+      value={account.keyId}
+      onValue={(keyId) => {
+        const chosen = options.find((option) => option.keyId === keyId);
+        if (chosen === undefined) return;
+        chooseAccount(chosen);
+        void navigate({ search: '' });
+      }}
+    />
+  );
+}

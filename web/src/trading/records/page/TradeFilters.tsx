@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '../../../convert/recordFilter.ts';
+import { DirectionFilter } from '../history/DirectionFilter.tsx';
+import { SymbolFilter } from '../history/SymbolFilter.tsx';
+import styles from './page.module.css';
+import type { TradeFilter } from './tradeFilter.ts';
+
+interface TradeFiltersProps {
+  readonly filter: TradeFilter;
+  readonly onChange: (part: Partial<TradeFilter>) => void;
+}
+
+/** Which contract, which way, and on which days. */
+export function TradeFilters({ filter, onChange }: TradeFiltersProps) {
+  const { t } = useTranslation('trading');
+  return (
+    <>
+      <SymbolFilter value={filter.symbol} onValue={(symbol) => onChange({ symbol })} />
+      <DirectionFilter value={filter.direction} onValue={(direction) => onChange({ direction })} />
+      <Day label={t('records.page.since')} value={filter.since} onValue={(since) => onChange({ since })} />
+      <Day label={t('records.page.until')} value={filter.until} onValue={(until) => onChange({ until })} />
+    </>
+  );
+}
+
+interface DayProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onValue: (day: string | undefined) => void;
+}
+
+/** A day in UTC, or none. */
+function Day({ label, value, onValue }: DayProps) {
+  return (
+    <label className={styles.day}>
+      <span>{label}</span>
+      <input type="date" value={value ?? ''} onChange={(event) => onValue(dayOf(event.target.value))} />
+    </label>
+  );
+}

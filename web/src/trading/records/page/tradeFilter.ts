@@ -1,0 +1,74 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
+import type { PageSize } from '@aldgate/ui/tables/Pager.tsx';
+import { readPage, writePage } from '../../../app/pageQuery.ts';
+import { dayOf } from '../../../convert/recordFilter.ts';
+import { DIRECTIONS, type Direction } from '../history/DirectionFilter.tsx';
+import { cursorConditionOf, NEWEST, type Place } from '../history/place.ts';
+
+/** What the futures trade record shows, as its address says. */
+export interface TradeFilter {
+  readonly symbol: string | undefined;
+  readonly direction: Direction | undefined;
+  /** Days in UTC, 'YYYY-MM-DD', both included. */
+  readonly since: string | undefined;
+  readonly until: string | undefined;
+  readonly place: Place;
+  readonly pageSize: PageSize;
+}
+
+/** What a filter hides, without the page: as it is when nothing is hidden. */
+export const NO_FILTER = {
+  symbol: undefined,
+  direction: undefined,
+  since: undefined,
+  until: undefined,
+} as const satisfies Partial<TradeFilter>;
+
+export function isFiltered({ symbol, direction, since, until }: TradeFilter): boolean {
+  return [symbol, direction, since, until].some((part) => part !== undefined);
+}
+
+/** Reads `?symbol=BTCUSDT&direction=buy&since=2026-11-01&cursor=120`; anything that cannot be meant counts as not given. */
+export function readFilter(query: URLSearchParams): TradeFilter {
+  const symbol = query.get('symbol') ?? '';
+  const cursor = query.get('cursor') ?? '';
+  return {
+    symbol: /^[A-Z0-9_]{4,30}$/.test(symbol) ? symbol : undefined,
+    direction: DIRECTIONS.find((known) => known === query.get('direction')),
+    since: dayOf(query.get('since')),
+    until: dayOf(query.get('until')),
+    place: /^\d{1,19}$/.test(cursor)
+      ? { cursor, searchDirection: query.get('search') === 'before' ? 'before' : 'after' }
+      : NEWEST,
+    pageSize: readPage(query).pageSize,
+  };
+}
+
+/** The address of a filter; what is as by default is left out. */
+export function writeFilter({ symbol, direction, since, until, place, pageSize }: TradeFilter): URLSearchParams {
+  const { cursor, searchDirection } = place;
+  return new URLSearchParams({
+    ...(symbol !== undefined && { symbol }),
+    ...(direction !== undefined && { direction }),
+    ...(since !== undefined && { since }),
+    ...(until !== undefined && { until }),
+    ...(cursor !== null && { cursor }),
+    ...(cursor !== null && searchDirection === 'before' && { search: 'before' }),
+    ...writePage({ page: 1, pageSize }),
+  });
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export function conditionOf({ symbol, direction, since, until, place, pageSize }: TradeFilter) {
+  return {
+    cursorCondition: cursorConditionOf(place, pageSize),
+    queryCondition: {
+      ...(symbol !== undefined && { instrumentId: symbol }),
+      ...(direction !== undefined && { direction }),
+      ...(since !== undefined && { from: Date.parse(since) }),
+      // Before the next day begins.
+      ...(until !== undefined && { until: Date.parse(until) + DAY_MS }),
+    },
+  } satisfies Omit<RequestOf<'queryTrade'>, 'keyId'>;
+}

@@ -1,0 +1,29 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Position } from '../../account/queries.ts';
+
+const CloseAllDialog = lazy(() => import('./CloseAllDialog.tsx'));
+
+interface CloseAllProps {
+  readonly keyId: string;
+  readonly positions: readonly Position[];
+}
+
+/** TR-10: closes whatever the account holds, once that is confirmed. */
+export function CloseAll({ keyId, positions }: CloseAllProps) {
+  const { t } = useTranslation('trading');
+  const [asks, setAsks] = useState(false);
+  return (
+    <>
+      <Button kind="link" disabled={positions.length === 0} onClick={() => setAsks(true)}>
+        {t('records.closeAll.open', { count: positions.length })}
+      </Button>
+      {asks && (
+        <Suspense fallback={null}>
+          <CloseAllDialog keyId={keyId} positions={positions} onEnd={() => setAsks(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

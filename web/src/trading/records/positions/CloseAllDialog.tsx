@@ -1,0 +1,62 @@
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '../../account/accounts.ts';
+import type { Position } from '../../account/queries.ts';
+import { useInstruments } from '../../feed/useInstrument.ts';
+import { useOrderActions } from '../../orders/useOrderActions.ts';
+import { placesOf } from '../list/places.ts';
+import { Quantity } from '../list/Quantity.tsx';
+import { RefusalNote } from '../RefusalNote.tsx';
+import { Held } from './cells.tsx';
+import styles from './positions.module.css';
+
+interface CloseAllDialogProps {
+  readonly keyId: string;
+  readonly positions: readonly Position[];
+  readonly onEnd: () => void;
+}
+
+/** Which positions are closed, and how, before they are. */
+export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDialogProps) {
+  const { t } = useTranslation('trading');
+  const { closeAll } = useOrderActions();
+  const accountName = useAccount()?.accountName;
+  const places = placesOf([], useInstruments());
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>();
+  const count = positions.length;
+  const confirm = () => {
+    setBusy(true);
+    setRefusal(undefined);
+    closeAll(keyId)
+      .then(onEnd, setRefusal)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('records.closeAll.title', { count })}
+      kind="danger"
+      busy={isBusy}
+      cancelLabel={t('records.back')}
+      confirmLabel={isBusy ? t('records.sending') : t('records.closeAll.confirm', { count })}
+      onCancel={onEnd}
+      onConfirm={confirm}
+    >
+      <p>{t('records.closeAll.text')}</p>
+      <div className={styles.list}>
+        <Rows>
+          {positions.map((position) => (
+            <Row key={position.instrumentId} label={<Held position={position} />}>
+              <Quantity symbol={position.instrumentId} value={position.closableQuantity} places={places} unit />
+            </Row>
+          ))}
+          <Row label={t('account.title')}>{accountName}</Row>
+        </Rows>
+      </div>
+      <RefusalNote error={refusal} title={t('records.closeAll.failed')} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,147 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
+import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
+import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
+import { percentOf } from '@aldgate/ui/controls/percent.ts';
+import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { type FormEvent, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccount } from '../../account/accounts.ts';
+import type { Position } from '../../account/queries.ts';
+import type { Instrument } from '../../feed/useInstrument.ts';
+import { isAmount } from '../../ticket/draft.ts';
+import { faultText } from '../../ticket/faultText.ts';
+import { Refusal } from '../../ticket/Refusal.tsx';
+import { Held, LiveMark, LiveProfit } from './cells.tsx';
+import styles from './positions.module.css';
+import { useClosing } from './useClosing.ts';
+
+interface CloseDialogProps {
+  readonly keyId: string;
+  readonly instrument: Instrument;
+  readonly position: Position | undefined;
+  readonly onClose: () => void;
+}
+
+const TYPES = ['market', 'limit'] as const;
+
+/** TR-11: closes a position, or a part of it, at the market or at a price. */
+export default function CloseDialog({ keyId, instrument, position, onClose }: CloseDialogProps) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  const formId = useId();
+  const priceErrorId = useId();
+  const accountName = useAccount()?.accountName;
+  const form = useClosing({ keyId, instrument, position, onDone: onClose });
+  const { closing, closable } = form;
+  const { symbol, baseAsset, quoteAsset, quantityDecimals, priceDecimals } = instrument;
+  const deed = useDeed(form, instrument);
+  const quantityFault = form.faultAt('quantity');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('records.close.title', { symbol })}
+      closeLabel={tApp('close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('records.back')}</Button>
+          <Button kind={form.direction} type="submit" form={formId} disabled={!form.isReady || form.isSending}>
+            {deed}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit}>
+        <Rows>
+          {position !== undefined && (
+            <>
+              <Row label={<Held position={position} />}>
+                <Amount value={position.quantity} places={quantityDecimals} unit={baseAsset} />
+              </Row>
+              <Row label={t('records.columns.mark')}>
+                <LiveMark position={position} places={priceDecimals} />
+              </Row>
+              <Row label={t('records.columns.profit')}>
+                <LiveProfit position={position} />
+              </Row>
+            </>
+          )}
+          <Row label={t('account.title')}>{accountName}</Row>
+        </Rows>
+        <Segmented
+          label={t('records.columns.type')}
+          options={TYPES.map((value) => ({ value, label: t(`records.types.${value}`) }))}
+          value={closing.priceType}
+          onValue={form.setPriceType}
+        />
+        {closing.priceType === 'limit' ? (
+          <FigureField
+            label={t('records.columns.price')}
+            value={closing.price}
+            unit={quoteAsset}
+            error={faultText(form.faultAt('price'), quoteAsset, t)}
+            onValue={form.enterPrice}
+          />
+        ) : (
+          <div>
+            <div className={styles.market}>
+              <span>{t('records.columns.price')}</span>
+              <span>{t('records.atMarket')}</span>
+            </div>
+            <FieldError id={priceErrorId} text={faultText(form.faultAt('price'), quoteAsset, t)} compact />
+          </div>
+        )}
+        <FigureField
+          label={t('records.columns.quantity')}
+          value={closing.quantity}
+          unit={baseAsset}
+          error={faultText(quantityFault, baseAsset, t)}
+          onValue={form.enterQuantity}
+        />
+        <PercentSlider
+          label={t('records.close.percent')}
+          value={isAmount(closing.quantity) ? percentOf(closing.quantity, closable) : 0}
+          disabled={!isAmount(closable)}
+          onValue={form.choosePart}
+        />
+        <Rows>
+          <Row label={t('records.columns.closable')}>
+            <Amount value={closable} places={quantityDecimals} unit={baseAsset} />
+          </Row>
+        </Rows>
+        <Refusal error={form.refusal} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the button does, in full, or what it waits for. */
+function useDeed(
+  form: ReturnType<typeof useClosing>,
+  { baseAsset: asset, priceDecimals, quantityDecimals }: Instrument,
+): string {
+  const { t } = useTranslation('trading');
+  const locale = useLocale();
+  const { closing, closable, isReady, isSending } = form;
+  if (isSending) return t('records.sending');
+  if (!isAmount(closable)) return t('records.close.nothing');
+  if (closing.priceType === 'limit' && closing.price === '') return t('records.close.enterPrice');
+  if (closing.quantity === '') return t('records.close.enterQuantity');
+  if (!isReady) return t('records.correct');
+  const amount = formatDecimal(closing.quantity, { locale, placesMin: quantityDecimals });
+  if (closing.priceType === 'market') return t('records.close.atMarket', { amount, asset });
+  const price = formatDecimal(closing.price, { locale, placesMin: priceDecimals });
+  return t('records.close.atPrice', { amount, asset, price });
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Position, usePositions } from '../../account/queries.ts';
+import { StandingNote } from '../../account/StandingNote.tsx';
+import { useInstruments } from '../../feed/useInstrument.ts';
+import { Nothing } from '../list/Nothing.tsx';
+import { placesOf } from '../list/places.ts';
+import { RecordList } from '../list/RecordList.tsx';
+import { RecordState } from '../list/RecordState.tsx';
+import { positionColumns } from './columns.tsx';
+
+const CloseDialog = lazy(() => import('./CloseDialog.tsx'));
+const PositionDrawer = lazy(() => import('./PositionDrawer.tsx'));
+
+interface PositionsProps {
+  readonly keyId: string | undefined;
+  readonly positions: ReturnType<typeof usePositions>;
+  /** Those that are shown. */
+  readonly items: readonly Position[] | undefined;
+}
+
+/** What the account holds, at the mark of the moment (TR-10). */
+export function Positions({ keyId, positions, items }: PositionsProps) {
+  const { t } = useTranslation('trading');
+  const instruments = useInstruments();
+  const [opened, setOpened] = useState<{ readonly symbol: string; readonly as: 'detail' | 'closing' }>();
+  const places = placesOf(items ?? [], instruments);
+  const standing = positions.data?.standing;
+  const show = (as: 'detail' | 'closing') => (position: Position) => setOpened({ symbol: position.instrumentId, as });
+  const position = positions.data?.items.find(({ instrumentId }) => instrumentId === opened?.symbol);
+  const instrument = instruments?.get(opened?.symbol ?? '');
+  const isConnecting = standing?.state === 'connecting';
+  return (
+    <>
+      <StandingNote standing={standing} />
+      <RecordState
+        query={positions}
+        count={isConnecting ? undefined : items?.length}
+        nothing={<Nothing tab="positions" />}
+      >
+        <RecordList
+          label={t('records.tabs.positions')}
+          columns={positionColumns(t, places, { onOpen: show('detail'), onClose: show('closing') })}
+          items={items ?? []}
+          keyOf={({ instrumentId }) => instrumentId}
+          onOpen={show('detail')}
+          isOld={standing?.state === 'stale'}
+        />
+      </RecordState>
+      <Suspense fallback={null}>
+        {opened?.as === 'closing' && keyId !== undefined && instrument !== undefined && (
+          <CloseDialog
+            key={opened.symbol}
+            keyId={keyId}
+            instrument={instrument}
+            position={position}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+        {opened?.as === 'detail' && position !== undefined && (
+          <PositionDrawer
+            position={position}
+            places={places}
+            onCloseIt={() => show('closing')(position)}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

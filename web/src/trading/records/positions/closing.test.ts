@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Instrument } from '../../feed/useInstrument.ts';
+import { closingFaults, closingPart } from './closing.ts';
+
+const instrument: Instrument = {
+  symbol: 'BTCUSDT',
+  baseAsset: 'BTC',
+  quoteAsset: 'USDT',
+  priceDecimals: 1,
+  quantityDecimals: 3,
+  tickSize: '0.1',
+  stepSize: '0.001',
+  marketStepSize: '0.001',
+  minQty: '0.001',
+  maxQty: '1000',
+  marketMinQty: '0.001',
+  marketMaxQty: '120',
+  minNotional: '100',
+  multiplierUp: '1.05',
+  multiplierDown: '0.95',
+};
+const market = { direction: 'sell', closable: '0.5', mark: '60000' } as const;
+
+test('TR-11 a closing price and quantity are required; at the market only the quantity is', () => {
+  const nothing = { price: '', quantity: '' };
+  const required = { rule: 'required', bound: null };
+  expect(closingFaults({ priceType: 'limit', ...nothing }, instrument, market)).toEqual({
+    price: required,
+    quantity: required,
+  });
+  expect(closingFaults({ priceType: 'market', ...nothing }, instrument, market)).toEqual({ quantity: required });
+});
+
+test('TR-11 no more is closed than can be, and the bound is named', () => {
+  const closing = { priceType: 'market', price: '', quantity: '0.501' } as const;
+  expect(closingFaults(closing, instrument, market)).toEqual({ quantity: { rule: 'closable', bound: '0.5' } });
+  expect(closingFaults({ ...closing, quantity: '0.5' }, instrument, market)).toEqual({});
+});
+
+test('TR-11 a price off the tick or beyond the band, a quantity off the step and a text that is no amount are told', () => {
+  const limit = { priceType: 'limit', price: '60000', quantity: '0.5' } as const;
+  expect(closingFaults(limit, instrument, market)).toEqual({});
+  expect(closingFaults({ ...limit, price: '60000.05' }, instrument, market).price).toEqual({
+    rule: 'tick',
+    bound: '0.1',
+  });
+  expect(closingFaults({ ...limit, price: '50000' }, instrument, market).price).toEqual({
+    rule: 'below_band',
+    bound: '57000',
+  });
+  expect(closingFaults({ ...limit, quantity: '0.0005' }, instrument, market).quantity).toEqual({
+    rule: 'step',
+    bound: '0.001',
+  });
+  expect(closingFaults({ ...limit, quantity: 'much' }, instrument, market).quantity).toEqual({
+    rule: 'number',
+    bound: null,
+  });
+});
+
+test('a market that nobody sees is not closed into', () => {
+  const closing = { priceType: 'market', price: '', quantity: '0.5' } as const;
+  expect(closingFaults(closing, instrument, { ...market, mark: undefined }).price).toEqual({
+    rule: 'no_price',
+    bound: null,
+  });
+});
+
+test('SH-07 a part of what can be closed is rounded down to the step, and all of it is all of it', () => {
+  expect(closingPart('0.005', 25, '0.001')).toBe('0.001');
+  expect(closingPart('0.0055', 100, '0.001')).toBe('0.0055');
+  expect(closingPart('0.003', 25, '0.001')).toBe('');
+  expect(closingPart('0', 100, '0.001')).toBe('');
+});

@@ -1,0 +1,45 @@
+import { abs, fixedOf, fixedText, mulDiv, ONE, times } from '@aldgate/domain/margin/fixed.ts';
+import { initialMargin } from '@aldgate/domain/margin/futuresAccount.ts';
+import type { Position } from '../../account/queries.ts';
+
+/** What a mark price makes of a position. Decimal strings; null where no mark is known. */
+export interface LiveFigures {
+  readonly mark: string | null;
+  readonly profit: string | null;
+  /** Profit ÷ margin, in percent. */
+  readonly percent: string | null;
+  readonly margin: string | null;
+}
+
+type Held = Pick<
+  Position,
+  'side' | 'quantity' | 'openPrice' | 'markPrice' | 'unrealizedPnl' | 'margin' | 'marginMode' | 'leverage'
+>;
+
+/**
+ * The figures of a position at the mark of the moment; without one they are the server's. What the position cost is taken
+ * from the server's profit, which is exact where the entry price is rounded: profit = mark × quantity − cost. Margin in cross
+ * mode is mark × quantity ÷ leverage, of an isolated one its own wallet.
+ */
+export function liveFigures(position: Held, liveMark: string | undefined): LiveFigures {
+  const mark = liveMark ?? position.markPrice;
+  if (mark === null) return { mark, profit: null, percent: null, margin: position.margin };
+  const quantity = fixedOf(position.side === 'long' ? position.quantity : `-${position.quantity}`);
+  const notional = times(quantity, fixedOf(mark));
+  const profit = notional - costOf(position, quantity);
+  const margin =
+    position.marginMode === 'isolated' && position.margin !== null
+      ? fixedOf(position.margin)
+      : initialMargin(abs(notional), position.leverage);
+  return {
+    mark,
+    profit: fixedText(profit),
+    percent: margin <= 0n ? null : fixedText(mulDiv(profit, 100n * ONE, margin)),
+    margin: fixedText(margin),
+  };
+}
+
+function costOf({ markPrice, unrealizedPnl, openPrice }: Held, quantity: bigint): bigint {
+  if (markPrice === null || unrealizedPnl === null) return times(quantity, fixedOf(openPrice));
+  return times(quantity, fixedOf(markPrice)) - fixedOf(unrealizedPnl);
+}

@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import { useStanding } from '../../../market/feed/useStanding.ts';
+import type { Position } from '../../account/queries.ts';
+import type { Instrument } from '../../feed/useInstrument.ts';
+import { useMark } from '../../feed/useTradingFeed.ts';
+import { useOrderActions } from '../../orders/useOrderActions.ts';
+import { type Fault, faultOf } from '../../ticket/faults.ts';
+import { type Closing, closingFaults, closingPart } from './closing.ts';
+
+interface ClosingProps {
+  readonly keyId: string;
+  readonly instrument: Instrument;
+  /** Undefined once it is closed. */
+  readonly position: Position | undefined;
+  readonly onDone: () => void;
+}
+
+type Field = 'price' | 'quantity';
+
+/** The form that closes a position: what is entered, what is wrong with it, and its sending. */
+export function useClosing({ keyId, instrument, position, onDone }: ClosingProps) {
+  const { symbol, stepSize } = instrument;
+  const closable = position?.closableQuantity ?? '0';
+  const [closing, setClosing] = useState<Closing>(() => ({
+    priceType: 'market',
+    price: '',
+    quantity: closingPart(closable, 100, stepSize),
+  }));
+  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
+  const [told, setTold] = useState<{ readonly field: string; readonly fault: Fault }>();
+  const [refusal, setRefusal] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+  const sending = useRef(false);
+  const { close } = useOrderActions();
+  const mark = useMark(symbol)?.mark;
+  const isStale = useStanding().staleSince !== undefined;
+  const direction = position?.side === 'short' ? 'buy' : 'sell';
+  const judged = closingFaults(closing, instrument, {
+    direction,
+    closable,
+    mark: isStale ? undefined : mark,
+  });
+
+  const change = (part: Partial<Closing>) => {
+    setTold(undefined);
+    setRefusal(undefined);
+    setClosing((before) => ({ ...before, ...part }));
+  };
+  const enter = (field: Field, text: string) => {
+    setTouched((before) => new Set([...before, field]));
+    change({ [field]: text });
+  };
+  const faultAt = (field: Field): Fault | undefined => {
+    if (told?.field === field) return told.fault;
+    const fault = judged[field];
+    return fault?.rule === 'required' && !touched.has(field) ? undefined : fault;
+  };
+  const submit = async () => {
+    if (sending.current || Object.keys(judged).length > 0) return;
+    sending.current = true;
+    setSending(true);
+    const { priceType, price, quantity } = closing;
+    const request = { exchangeKeyId: keyId, instrumentId: symbol, priceType, quantity };
+    const outcome = await close(priceType === 'limit' ? { ...request, price } : request, direction);
+    sending.current = false;
+    setSending(false);
+    if (outcome.kind !== 'refused') {
+      onDone();
+      return;
+    }
+    const fault = faultOf(outcome.error);
+    setTold(fault);
+    if (fault === undefined) setRefusal(outcome.error);
+  };
+  return {
+    closing,
+    closable,
+    direction,
+    /** Another type clears the price. */
+    setPriceType: (priceType: Closing['priceType']) => change({ priceType, price: '' }),
+    enterPrice: (text: string) => enter('price', text),
+    enterQuantity: (text: string) => enter('quantity', text),
+    choosePart: (percent: number) => enter('quantity', closingPart(closable, percent, stepSize)),
+    faultAt,
+    isReady: Object.keys(judged).length === 0,
+    isSending,
+    refusal,
+    submit: () => void submit(),
+  } as const;
+}

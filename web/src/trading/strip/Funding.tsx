@@ -1,0 +1,32 @@
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Mark } from '../feed/symbolMark.ts';
+import { countdownText } from './countdownText.ts';
+import styles from './strip.module.css';
+
+/** The funding rate in percent, and how long until it is paid (TR-19). */
+export function Funding({ mark }: { mark: Mark | undefined }) {
+  const { t } = useTranslation('trading');
+  const locale = useLocale();
+  if (mark === undefined) return MISSING;
+  const percent = plain(decimal(mark.fundingRate).times('100'));
+  const rate = formatDecimal(percent, { locale, placesMin: 4, placesMax: 4, signed: true });
+  return (
+    <>
+      {rate}% <span className={styles.dim}>{t('strip.fundingIn')}</span> <Countdown until={mark.nextFundingAt} />
+    </>
+  );
+}
+
+/** It goes on by this machine's clock, so that it also does while no message comes. */
+function Countdown({ until }: { until: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span>{countdownText(until - now)}</span>;
+}

@@ -1,0 +1,74 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Price } from '@aldgate/ui/figures/Price.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTicker } from '../../market/feed/useFeed.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { useMark, useOpenInterest } from '../feed/useTradingFeed.ts';
+import { LastPrice } from '../LastPrice.tsx';
+import { InstrumentSwitch } from '../switcher/InstrumentSwitch.tsx';
+import { DayChange } from './DayChange.tsx';
+import { Funding } from './Funding.tsx';
+import styles from './strip.module.css';
+
+/** The contract and its figures, each in a column of fixed width. Those that do not fit are left out, the last ones first. */
+export function Strip({ instrument }: { instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { symbol, baseAsset, priceDecimals: places } = instrument;
+  const ticker = useTicker(symbol);
+  const openInterest = useOpenInterest(symbol);
+  return (
+    <section className={styles.strip} aria-label={t('strip.label')}>
+      <InstrumentSwitch symbol={symbol} />
+      <span className={styles.last}>
+        <LastPrice symbol={symbol} places={places} />
+      </span>
+      <dl className={styles.figures}>
+        <Figure label={t('strip.change')} name="change">
+          <DayChange ticker={ticker} places={places} />
+        </Figure>
+        <Marks symbol={symbol} places={places} />
+        <Figure label={t('strip.high')} name="high">
+          <Price value={ticker?.high} places={places} />
+        </Figure>
+        <Figure label={t('strip.low')} name="low">
+          <Price value={ticker?.low} places={places} />
+        </Figure>
+        <Figure label={t('strip.volume')} name="volume">
+          <Amount value={ticker?.volume} unit={baseAsset} />
+        </Figure>
+        <Figure label={t('strip.openInterest')} name="openInterest">
+          <Amount value={openInterest} unit={baseAsset} />
+        </Figure>
+      </dl>
+    </section>
+  );
+}
+
+/** What ticks every second, apart from what does not. */
+function Marks({ symbol, places }: { symbol: string; places: number }) {
+  const { t } = useTranslation('trading');
+  const mark = useMark(symbol);
+  return (
+    <>
+      <Figure label={t('strip.mark')} name="mark">
+        <Price value={mark?.mark} places={places} />
+      </Figure>
+      <Figure label={t('strip.index')} name="index">
+        <Price value={mark?.index} places={places} />
+      </Figure>
+      <Figure label={t('strip.funding')} name="funding">
+        <Funding mark={mark} />
+      </Figure>
+    </>
+  );
+}
+
+function Figure({ label, name, children }: { label: string; name: string; children: ReactNode }) {
+  return (
+    <div className={styles.figure} data-figure={name}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

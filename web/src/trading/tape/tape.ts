@@ -1,0 +1,85 @@
+import type { ListedTrade } from '@aldgate/exchange';
+import { formatClock } from '@aldgate/ui/format/time.ts';
+import styles from './tape.module.css';
+
+export interface TapeText {
+  readonly price: (price: string) => string;
+  readonly quantity: (quantity: string) => string;
+}
+
+export interface Tape {
+  /** Shows the newest of the trades, which are given oldest first. */
+  readonly show: (trades: readonly ListedTrade[]) => void;
+  readonly remove: () => void;
+}
+
+/** Height of a row in CSS pixels, as the style sheet has it. */
+export const ROW_PX = 24;
+
+interface Row {
+  readonly element: HTMLElement;
+  /** Tells the taker's side apart from colour. */
+  readonly arrow: Text;
+  readonly price: Text;
+  readonly quantity: Text;
+  readonly time: Text;
+}
+
+/**
+ * The latest trades as a fixed pool of rows, written past React, the newest on top. A new trade takes the row of the one that
+ * leaves, so that the others only move.
+ */
+export function createTape(host: HTMLElement, count: number, text: TapeText): Tape {
+  let rows = Array.from({ length: count }, makeRow);
+  let placed = 0;
+  let newest: ListedTrade | undefined;
+  host.replaceChildren(...rows.map(({ element }) => element));
+
+  const write = (row: Row, trade: ListedTrade) => {
+    const side = trade.isBuyerMaker ? 'sell' : 'buy';
+    if (row.element.dataset.side !== side) row.element.dataset.side = side;
+    put(row.arrow, trade.isBuyerMaker ? '▼' : '▲');
+    put(row.price, text.price(trade.price));
+    put(row.quantity, text.quantity(trade.quantity));
+    put(row.time, formatClock(trade.time));
+  };
+  return {
+    show: (trades) => {
+      const last = trades.at(-1);
+      if (last === undefined || last === newest) return;
+      const at = newest === undefined ? -1 : trades.lastIndexOf(newest);
+      newest = last;
+      const isAnew = at < 0 || trades.length - 1 - at >= count;
+      const fresh = isAnew ? trades.slice(-count) : trades.slice(at + 1);
+      const reused = isAnew ? rows.splice(0, fresh.length) : rows.splice(-fresh.length);
+      for (const [index, row] of reused.entries()) {
+        const trade = fresh[fresh.length - 1 - index];
+        if (trade !== undefined) write(row, trade);
+      }
+      rows = [...reused, ...rows];
+      // Their place is told by a style, which leaves the others and all texts as they are.
+      for (const { element } of reused.toReversed()) {
+        placed += 1;
+        element.style.order = `${-placed}`;
+      }
+    },
+    remove: () => host.replaceChildren(),
+  };
+}
+
+/** A text that stays as it was is not laid out anew. */
+function put(text: Text, data: string): void {
+  if (text.data !== data) text.data = data;
+}
+
+function makeRow(): Row {
+  const element = document.createElement('div');
+  element.className = styles.row ?? '';
+  const [arrow, price, quantity, time] = [new Text(), new Text(), new Text(), new Text()];
+  for (const text of [arrow, price, quantity, time]) {
+    const cell = document.createElement('span');
+    cell.append(text);
+    element.append(cell);
+  }
+  return { element, arrow, price, quantity, time };
+}

@@ -1,0 +1,68 @@
+import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
+import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { isLimited } from './draft.ts';
+import { percentOfMost, withPercent, withPrice, withQuantity, withTotal } from './entry.ts';
+import { faultText } from './faultText.ts';
+import styles from './ticket.module.css';
+import type { Ticket } from './useTicket.ts';
+
+/** Price, quantity and total, which follow each other, and percentage points of the most that can be ordered. */
+export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { entry, change, faults, most, opposite } = ticket;
+  const { baseAsset, quoteAsset } = instrument;
+  return (
+    <>
+      {isLimited(entry) ? (
+        <FigureField
+          label={t('ticket.price')}
+          value={entry.price}
+          unit={quoteAsset}
+          error={faultText(faults.price, quoteAsset, t)}
+          onValue={(text) => change((before, market) => withPrice(before, text, market))}
+          end={
+            <button
+              type="button"
+              className={styles.best}
+              disabled={opposite === undefined}
+              onClick={() => change((before, market) => withPrice(before, opposite ?? '', market))}
+            >
+              {t('ticket.best')}
+            </button>
+          }
+        />
+      ) : (
+        <div className={styles.marketPrice}>
+          <span>{t('ticket.price')}</span>
+          <span>{t('ticket.atMarket')}</span>
+        </div>
+      )}
+      <FigureField
+        label={t('ticket.quantity')}
+        value={entry.quantity}
+        unit={baseAsset}
+        error={faultText(faults.quantity, quantityUnit(faults.quantity?.rule, instrument), t)}
+        onValue={(text) => change((before, market) => withQuantity(before, text, market))}
+      />
+      <PercentSlider
+        label={t('ticket.percent')}
+        value={percentOfMost(entry.quantity, most)}
+        disabled={most === '0'}
+        onValue={(percent) => change((before, market) => withPercent(before, percent, most, market))}
+      />
+      <FigureField
+        label={t('ticket.total')}
+        value={entry.total}
+        unit={quoteAsset}
+        onValue={(text) => change((before, market) => withTotal(before, text, market))}
+      />
+    </>
+  );
+}
+
+/** The least value of an order is an amount of money. */
+function quantityUnit(rule: string | undefined, { baseAsset, quoteAsset }: Instrument): string {
+  return rule === 'notional' ? quoteAsset : baseAsset;
+}

@@ -1,0 +1,53 @@
+import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { type Entry, withTriggerPrice } from './entry.ts';
+import { faultText } from './faultText.ts';
+import styles from './ticket.module.css';
+import type { Ticket } from './useTicket.ts';
+
+const TYPES = ['stop', 'take_profit'] as const;
+const SOURCES = ['last', 'mark'] as const;
+const BECOMES = ['limit', 'market'] as const;
+
+/** TR-15: what the order waits for, and what it becomes then. */
+export function ConditionFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
+  const { t } = useTranslation('trading');
+  const { entry, change, faults } = ticket;
+  const set = (fields: Partial<Entry>) => change((before) => ({ ...before, ...fields }));
+  return (
+    <>
+      <div className={styles.pair}>
+        <Select
+          label={t('ticket.condition.type')}
+          options={TYPES.map((value) => ({ value, label: t(`ticket.condition.types.${value}`) }))}
+          value={entry.conditionType}
+          onValue={(conditionType) => set({ conditionType })}
+        />
+        <Select
+          label={t('ticket.condition.becomes')}
+          options={BECOMES.map((value) => ({ value, label: t(`ticket.condition.then.${value}`) }))}
+          value={entry.becomes}
+          onValue={(becomes) => set({ becomes, price: '', total: '' })}
+        />
+      </div>
+      <FigureField
+        label={t('ticket.trigger')}
+        value={entry.triggerPrice}
+        unit={instrument.quoteAsset}
+        error={faultText(faults.triggerPrice, instrument.quoteAsset, t)}
+        onValue={(text) => change((before, market) => withTriggerPrice(before, text, market))}
+        end={
+          <Select
+            label={t('ticket.condition.by')}
+            options={SOURCES.map((value) => ({ value, label: t(`ticket.condition.sources.${value}`) }))}
+            value={entry.triggerBy}
+            look="figure"
+            onValue={(triggerBy) => set({ triggerBy })}
+          />
+        }
+      />
+    </>
+  );
+}

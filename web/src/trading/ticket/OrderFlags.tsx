@@ -1,0 +1,46 @@
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Entry, TimeInForce } from './entry.ts';
+import styles from './ticket.module.css';
+import type { Ticket } from './useTicket.ts';
+
+const TIMES: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK', 'GTD'];
+
+/** How long the order lives, whether it may take, and whether it may open. */
+export function OrderFlags({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation('trading');
+  const { entry, change } = ticket;
+  const set = (fields: Partial<Entry>) => change((before) => ({ ...before, ...fields }));
+  return (
+    <div className={styles.flags}>
+      {entry.kind === 'limit' && (
+        <>
+          <label>
+            <input
+              type="checkbox"
+              checked={entry.isPostOnly}
+              onChange={({ target }) => set({ isPostOnly: target.checked, timeInForce: 'GTC' })}
+            />
+            {t('ticket.postOnly')}
+          </label>
+          <Select
+            label={t('ticket.timeInForce')}
+            options={TIMES.map((value) => ({ value, label: value }))}
+            value={entry.timeInForce}
+            disabled={entry.isPostOnly}
+            look="figure"
+            onValue={(timeInForce) => set({ timeInForce })}
+          />
+        </>
+      )}
+      <label>
+        <input
+          type="checkbox"
+          checked={entry.isReduceOnly}
+          onChange={({ target }) => set({ isReduceOnly: target.checked })}
+        />
+        {t('ticket.reduceOnly')}
+      </label>
+    </div>
+  );
+}

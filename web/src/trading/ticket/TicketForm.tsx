@@ -1,0 +1,120 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { Switch } from '@aldgate/ui/controls/Switch.tsx';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AccountOption } from '../account/accounts.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { ticketShown } from '../ticketShown.ts';
+import { AmountFields } from './AmountFields.tsx';
+import { ConditionFields } from './ConditionFields.tsx';
+import { cautionOf } from './caution.ts';
+import { useConfirmSetting } from './confirmSetting.ts';
+import { deedText } from './deed.ts';
+import { Estimates } from './Estimates.tsx';
+import { ExpiryField } from './ExpiryField.tsx';
+import { withDirection, withKind } from './entry.ts';
+import { OrderFlags } from './OrderFlags.tsx';
+import { Refusal } from './Refusal.tsx';
+import { SideChoice } from './SideChoice.tsx';
+import styles from './ticket.module.css';
+import type { ContractTerms } from './useTerms.ts';
+import { useTicket } from './useTicket.ts';
+import { waitsFor } from './waitsFor.ts';
+
+// It asks after a press; until then the ticket does without dialogs.
+const ConfirmOrder = lazy(() => import('./ConfirmOrder.tsx'));
+
+const KINDS = ['limit', 'market', 'conditional'] as const;
+
+interface TicketFormProps {
+  readonly instrument: Instrument;
+  readonly account: AccountOption;
+  readonly terms: ContractTerms | undefined;
+}
+
+/** What is ordered, what it would cost and change, and the button that says the deed. */
+export function TicketForm({ instrument, account, terms }: TicketFormProps) {
+  const { t } = useTranslation('trading');
+  const locale = useLocale();
+  const ticket = useTicket(instrument, account.keyId, terms);
+  const { entry, change, faults, submit, isReady, isSending, opposite } = ticket;
+  const [asksFirst, setAsksFirst] = useConfirmSetting();
+  const [isAsking, setAsking] = useState(false);
+  useEffect(ticketShown, []);
+  const caution = cautionOf(entry, entry.total, opposite);
+  const missing = waitsFor(ticket);
+  const deed = deedText(entry, instrument, t, locale);
+  const press = () => {
+    if (asksFirst || caution !== undefined) setAsking(true);
+    else submit();
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady && !isSending) press();
+      }}
+    >
+      <SideChoice direction={entry.direction} onDirection={(side) => change((before) => withDirection(before, side))} />
+      <div className={styles.kinds}>
+        <PanelTabs
+          label={t('ticket.kind')}
+          tabs={KINDS.map((value) => ({ value, label: t(`ticket.kinds.${value}`) }))}
+          value={entry.kind}
+          onValue={(kind) => change((before) => withKind(before, kind))}
+          controls="ticket-fields"
+        />
+      </div>
+      <div id="ticket-fields" className={styles.fields}>
+        {entry.kind === 'conditional' && <ConditionFields ticket={ticket} instrument={instrument} />}
+        <AmountFields ticket={ticket} instrument={instrument} />
+        <OrderFlags ticket={ticket} />
+        {(entry.kind === 'conditional' || entry.timeInForce === 'GTD') && (
+          <ExpiryField
+            value={entry.expiresAt}
+            fault={faults.expiresAt}
+            onValue={(expiresAt) => change((before) => ({ ...before, expiresAt }))}
+          />
+        )}
+      </div>
+      <Estimates ticket={ticket} instrument={instrument} />
+      <Refusal error={ticket.refusal} />
+      <Button
+        kind={entry.direction}
+        size="large"
+        wide
+        type="submit"
+        disabled={missing !== undefined || isSending}
+        aria-describedby="ticket-missing"
+      >
+        {isSending ? t('ticket.sending') : deed}
+      </Button>
+      <p id="ticket-missing" className={styles.missing}>
+        {missing !== undefined && t(`ticket.missing.${missing}`)}
+      </p>
+      <div className={styles.confirm}>
+        <Switch label={t('ticket.confirmFirst')} on={asksFirst} onValue={setAsksFirst} />
+      </div>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ConfirmOrder
+            ticket={ticket}
+            instrument={instrument}
+            account={account}
+            deed={deed}
+            caution={caution}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              submit();
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { type Decimal, decimal, decimalsOf, plain, round } from '@aldgate/domain/money/amount.ts';
+
+export type OrderKind = 'limit' | 'market' | 'conditional';
+export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
+
+/** What stands in the ticket. Texts are plain decimals, or empty. */
+export interface Entry {
+  readonly direction: 'buy' | 'sell';
+  readonly kind: OrderKind;
+  readonly price: string;
+  /** In the base asset. */
+  readonly quantity: string;
+  /** Price × quantity, in the quote asset. */
+  readonly total: string;
+  readonly triggerPrice: string;
+  readonly conditionType: 'stop' | 'take_profit';
+  readonly triggerBy: 'last' | 'mark';
+  /** What a conditional order becomes. */
+  readonly becomes: 'limit' | 'market';
+  readonly timeInForce: TimeInForce;
+  readonly isPostOnly: boolean;
+  readonly isReduceOnly: boolean;
+  /** Epoch milliseconds; of GTD and of conditional orders. */
+  readonly expiresAt: number | undefined;
+}
+
+/** What amounts are reckoned with: the price that an order of the market's is reckoned at, and the steps. */
+export interface EntryMarket {
+  /** Undefined where no price is known. */
+  readonly marketPrice: string | undefined;
+  readonly stepSize: string;
+  /** Places that totals are written with. */
+  readonly quoteDecimals: number;
+}
+
+/** TR-02: the defaults are buy and limit. */
+export const EMPTY_ENTRY: Entry = {
+  direction: 'buy',
+  kind: 'limit',
+  price: '',
+  quantity: '',
+  total: '',
+  triggerPrice: '',
+  conditionType: 'stop',
+  triggerBy: 'last',
+  becomes: 'limit',
+  timeInForce: 'GTC',
+  isPostOnly: false,
+  isReduceOnly: false,
+  expiresAt: undefined,
+};
+
+const NO_AMOUNTS = { price: '', quantity: '', total: '', triggerPrice: '' } as const;
+
+/** TR-02: another direction clears price and volume and goes back to limit. */
+export function withDirection(entry: Entry, direction: Entry['direction']): Entry {
+  return direction === entry.direction ? entry : { ...entry, ...NO_AMOUNTS, direction, kind: 'limit' };
+}
+
+/** TR-02: another type clears price and volume. */
+export function withKind(entry: Entry, kind: OrderKind): Entry {
+  return kind === entry.kind ? entry : { ...entry, ...NO_AMOUNTS, kind, timeInForce: 'GTC', isPostOnly: false };
+}
+
+export function withPrice(entry: Entry, price: string, market: EntryMarket): Entry {
+  return relinked({ ...entry, price }, market);
+}
+
+export function withTriggerPrice(entry: Entry, triggerPrice: string, market: EntryMarket): Entry {
+  return relinked({ ...entry, triggerPrice }, market);
+}
+
+export function withQuantity(entry: Entry, quantity: string, market: EntryMarket): Entry {
+  return relinked({ ...entry, quantity }, market);
+}
+
+/** A total gives the quantity that it pays for, rounded down to the step; the total stays as it was entered. */
+export function withTotal(entry: Entry, total: string, market: EntryMarket): Entry {
+  const price = reckonedPrice(entry, market);
+  const value = amountOf(total);
+  if (price === undefined || value === undefined) return { ...entry, total };
+  return { ...entry, total, quantity: positive(toStep(value.div(price), market.stepSize)) };
+}
+
+/**
+ * A percentage of the most that can be ordered: `most` is a quantity in the base asset. Rounded down, so that a hundred
+ * percent is never more than there is.
+ */
+export function withPercent(entry: Entry, percent: number, most: string, market: EntryMarket): Entry {
+  const part = decimal(most).times(String(percent)).div('100');
+  return withQuantity(entry, positive(toStep(part, market.stepSize)), market);
+}
+
+/** Which percentage of the most a quantity is: whole, at most 100 (SH-07). */
+export function percentOfMost(quantity: string, most: string): number {
+  const [part, whole] = [amountOf(quantity), amountOf(most)];
+  if (part === undefined || whole === undefined || whole.eq('0')) return 0;
+  return Math.min(100, Number(round(part.times('100').div(whole), 0, 'half-even')));
+}
+
+/** The price that an order is reckoned at: its own, else the one it waits for, else the market's. */
+export function reckonedPrice({ kind, becomes, price, triggerPrice }: Entry, market: EntryMarket): Decimal | undefined {
+  const isLimited = kind === 'limit' || (kind === 'conditional' && becomes === 'limit');
+  if (isLimited) return amountOf(price);
+  return kind === 'conditional' ? amountOf(triggerPrice) : amountOf(market.marketPrice ?? '');
+}
+
+/** Rounds a quantity down to the step. */
+export function toStep(quantity: Decimal, stepSize: string): string {
+  const step = decimal(stepSize);
+  const steps = quantity.div(step).round(0, 0);
+  return plain(round(steps.times(step), decimalsOf(stepSize), 'down'));
+}
+
+/** The total follows from price and quantity, rounded up: an order never costs more than is shown. */
+function relinked(entry: Entry, market: EntryMarket): Entry {
+  const price = reckonedPrice(entry, market);
+  const quantity = amountOf(entry.quantity);
+  if (price === undefined || quantity === undefined) return { ...entry, total: '' };
+  return { ...entry, total: plain(round(price.times(quantity), market.quoteDecimals, 'up')) };
+}
+
+/** A plain decimal above zero; undefined for anything else. */
+function amountOf(text: string): Decimal | undefined {
+  if (!/^\d{1,20}(\.\d{1,18})?$/.test(text) || !/[1-9]/.test(text)) return undefined;
+  return decimal(text.replace(/^0+(?=\d)/, ''));
+}
+
+function positive(text: string): string {
+  return /[1-9]/.test(text) ? text : '';
+}

@@ -1,0 +1,68 @@
+import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { estimateOrder, type KnownAccount, type OrderEstimate } from '@aldgate/domain/margin/orderEstimate.ts';
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { isAmount, isLimited } from './draft.ts';
+import type { Entry } from './entry.ts';
+import { mostQuantity } from './mostQuantity.ts';
+import type { ContractTerms } from './useTerms.ts';
+
+/** What an order is reckoned with. Prices are decimal strings. */
+export interface Reckoning {
+  readonly instrument: Instrument;
+  readonly terms: ContractTerms;
+  readonly account: KnownAccount;
+  readonly mark: string;
+  /** The best price of the other side, for what trades at once. */
+  readonly marketPrice: string | undefined;
+}
+
+/** What the entry would cost and change; undefined while its amounts are not complete. */
+export function estimateOf(entry: Entry, reckoning: Reckoning): OrderEstimate | undefined {
+  const price = priceOf(entry, reckoning);
+  if (price === undefined || !isAmount(entry.quantity)) return undefined;
+  return estimate(entry, reckoning, price, entry.quantity);
+}
+
+/** The greatest quantity that the account can order at the entry's price, in the base asset; '0' without a price. */
+export function mostOf(entry: Entry, reckoning: Reckoning): string {
+  const { instrument, account, terms } = reckoning;
+  const held = account.positions.find(({ instrumentId }) => instrumentId === instrument.symbol);
+  const closes = held !== undefined && held.side === (entry.direction === 'sell' ? 'long' : 'short');
+  if (entry.isReduceOnly) return closes ? held.quantity : '0';
+  const price = priceOf(entry, reckoning);
+  if (price === undefined) return '0';
+  const { availableBalance } = account.capital;
+  if (decimal(availableBalance).lte('0') && !closes) return '0';
+  const opens = decimal(availableBalance).times(String(terms.setting.leverage)).div(price).plus(instrument.stepSize);
+  const bound = plain(opens.plus(closes ? decimal(held.quantity).times('2') : decimal('0')).round(8, 0));
+  const most = entry.kind === 'market' ? instrument.marketMaxQty : instrument.maxQty;
+  const available = fixedOf(availableBalance);
+  return mostQuantity({
+    stepSize: instrument.stepSize,
+    bound: most !== undefined && decimal(most).lt(bound) ? most : bound,
+    isPaid: (quantity) => fixedOf(estimate(entry, reckoning, price, quantity).cost) <= available,
+  });
+}
+
+function estimate(entry: Entry, { instrument, terms, account, mark }: Reckoning, price: string, quantity: string) {
+  const { setting, brackets } = terms;
+  return estimateOrder(
+    {
+      instrumentId: instrument.symbol,
+      direction: entry.direction,
+      quantity,
+      price,
+      reduceOnly: entry.isReduceOnly,
+      // What rests may be the maker, which nobody knows before: the higher fee is shown unless it can be no other.
+      feeRate: entry.kind === 'limit' && entry.isPostOnly ? setting.makerFeeRate : setting.takerFeeRate,
+    },
+    { mark, leverage: setting.leverage, isIsolated: setting.marginMode === 'isolated', brackets },
+    account,
+  );
+}
+
+function priceOf(entry: Entry, { marketPrice }: Reckoning): string | undefined {
+  const price = isLimited(entry) ? entry.price : entry.kind === 'conditional' ? entry.triggerPrice : marketPrice;
+  return price !== undefined && isAmount(price) ? price : undefined;
+}

@@ -1,0 +1,131 @@
+import type { OrderEstimate } from '@aldgate/domain/margin/orderEstimate.ts';
+import { round } from '@aldgate/domain/money/amount.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type Position, useFuturesAccount, useOpenOrders, usePositions } from '../account/queries.ts';
+import { useChosenPrice } from '../chosenPrice.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { useBestPrices, useBookStanding, useLastPrice, useMark } from '../feed/useTradingFeed.ts';
+import { useOrderActions } from '../orders/useOrderActions.ts';
+import { draftOf, termsOf } from './draft.ts';
+import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from './entry.ts';
+import { type Fault, type FaultField, type Faults, faultOf, faultsOf } from './faults.ts';
+import { estimateOf, mostOf, type Reckoning } from './reckoning.ts';
+import type { ContractTerms } from './useTerms.ts';
+
+const QUOTE_DECIMALS = 2;
+
+export interface Ticket {
+  readonly entry: Entry;
+  readonly change: (to: (entry: Entry, market: EntryMarket) => Entry) => void;
+  readonly faults: Faults;
+  readonly estimate: OrderEstimate | undefined;
+  /** The greatest quantity that can be ordered; '0' while that is not known. */
+  readonly most: string;
+  readonly reckoning: Reckoning | undefined;
+  /** The position in this contract. */
+  readonly held: Position | undefined;
+  /** The best price of the other side. */
+  readonly opposite: string | undefined;
+  /** Whether prices may be relied on. */
+  readonly isLive: boolean;
+  /** Whether it is complete and within its bounds. */
+  readonly isReady: boolean;
+  readonly isSending: boolean;
+  /** Why the last one was not sent, where no field says it. */
+  readonly refusal: unknown;
+  readonly submit: () => void;
+}
+
+/** The ticket of a contract in an account: what is entered, what it would do, what is wrong with it, and its sending. */
+export function useTicket(instrument: Instrument, keyId: string, terms: ContractTerms | undefined): Ticket {
+  const { symbol } = instrument;
+  const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
+  const [told, setTold] = useState<{ readonly field: FaultField; readonly fault: Fault }>();
+  const [refusal, setRefusal] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+  const sending = useRef(false);
+  const { send } = useOrderActions();
+  const mark = useMark(symbol);
+  const last = useLastPrice(symbol)?.price;
+  const { bid, ask } = useBestPrices(symbol);
+  const isLive = useBookStanding(symbol).state === 'live';
+  const account = useFuturesAccount(keyId).data;
+  const positions = usePositions(keyId).data;
+  const openOrders = useOpenOrders(keyId).data;
+
+  const best = entry.direction === 'buy' ? ask : bid;
+  const opposite = best === undefined ? undefined : round(best, instrument.priceDecimals, 'down');
+  const marketPrice = isLive ? opposite : undefined;
+  const market: EntryMarket = { marketPrice, stepSize: instrument.stepSize, quoteDecimals: QUOTE_DECIMALS };
+  const change: Ticket['change'] = (to) => {
+    setTold(undefined);
+    setRefusal(undefined);
+    setEntry((before) => to(before, market));
+  };
+
+  const take = useEffectEvent((price: string) =>
+    change((before, at) => withPrice(before.kind === 'market' ? { ...before, kind: 'limit' } : before, price, at)),
+  );
+  useEffect(
+    () =>
+      useChosenPrice.subscribe(({ chosen }) => {
+        if (chosen?.symbol === symbol) take(chosen.price);
+      }),
+    [symbol],
+  );
+
+  const capital = account?.futuresCapital ?? undefined;
+  const reckoning = useMemo<Reckoning | undefined>(() => {
+    if (terms === undefined || mark === undefined || !capital || !positions || !openOrders) return undefined;
+    const known = { capital, positions: positions.items, openOrders: openOrders.items };
+    return { instrument, terms, account: known, mark: mark.mark, marketPrice };
+  }, [instrument, terms, capital, positions, openOrders, mark, marketPrice]);
+
+  const held = positions?.items.find(({ instrumentId }) => instrumentId === symbol);
+  const closes = held?.side === (entry.direction === 'sell' ? 'long' : 'short');
+  const closable = held !== undefined && closes ? held.closableQuantity : '0';
+  const judged = faultsOf(entry, instrument, {
+    mark: isLive ? mark?.mark : undefined,
+    last,
+    closable: entry.isReduceOnly ? closable : undefined,
+    // The exchange's time, which is the one that its orders end by.
+    now: mark?.at ?? 0,
+  });
+  const faults = told === undefined ? judged : { ...judged, [told.field]: told.fault };
+  const isReady = draftOf(entry) !== undefined && Object.keys(judged).length === 0;
+
+  const submit = () => {
+    if (sending.current || !isReady) return;
+    sending.current = true;
+    setSending(true);
+    setTold(undefined);
+    setRefusal(undefined);
+    void send({ exchangeKeyId: keyId, instrumentId: symbol, ...termsOf(entry) }).then((outcome) => {
+      sending.current = false;
+      setSending(false);
+      if (outcome.kind !== 'refused') {
+        setEntry((before) => ({ ...before, quantity: '', total: '' }));
+        return;
+      }
+      const fault = faultOf(outcome.error);
+      setTold(fault);
+      if (fault === undefined) setRefusal(outcome.error);
+    });
+  };
+
+  return {
+    entry,
+    change,
+    faults,
+    estimate: reckoning === undefined ? undefined : estimateOf(entry, reckoning),
+    most: reckoning === undefined ? '0' : mostOf(entry, reckoning),
+    reckoning,
+    held,
+    opposite: marketPrice,
+    isLive,
+    isReady,
+    isSending,
+    refusal,
+    submit,
+  };
+}
