@@ -50,6 +50,8 @@ export default defineConfig({
           maxWorkers: 1,
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          // A browser on a busy machine answers when it can.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

@@ -14,14 +14,24 @@ export async function bundle(): Promise<Measure[]> {
   try {
     const visitor = await browser.newPage();
     const home = await firstLoad(visitor, `${stack.url}/en-US/home`);
-    const member = await browser.newPage();
+    const context = await browser.newContext();
+    const member = await context.newPage();
     await signIn(member, stack.url, 'trader@demo.aldgate.test');
     const convert = await firstLoad(member, `${stack.url}/en-US/convert/coin`);
+    const trader = await context.newPage();
+    const address = `${stack.url}/en-US/trading/BTCUSDT`;
+    const trading = await firstLoad(await browser.newPage(), address, '#ticket a');
+    const signedIn = await firstLoad(trader, address, '#ticket button[type="submit"]');
     return [
       atMost('bundle-home js', home.js, 'KB gzip', 150),
       atMost('bundle-convert js', convert.js, 'KB gzip', 200),
+      atMost('bundle-trading js', trading.js, 'KB gzip', 240),
+      atMost('bundle-ticket js', trading.jsUntil, 'KB gzip', 185),
+      atMost('bundle-trading signed-in js', signedIn.js, 'KB gzip', 240),
+      atMost('bundle-ticket signed-in js', signedIn.jsUntil, 'KB gzip', 185),
       atMost('bundle-home css', home.css, 'KB gzip', 25),
       atMost('bundle-convert css', convert.css, 'KB gzip', 25),
+      atMost('bundle-trading css', signedIn.css, 'KB gzip', 25),
     ];
   } finally {
     await browser.close();
@@ -29,24 +39,50 @@ export async function bundle(): Promise<Measure[]> {
   }
 }
 
-/** The scripts and styles of a load with an empty cache, compressed as a server would. */
-async function firstLoad(page: Page, url: string): Promise<{ js: number; css: number }> {
+interface Load {
+  readonly js: number;
+  readonly css: number;
+  /** Of the scripts those that were asked for before the page could be used. */
+  readonly jsUntil: number;
+}
+
+/** The scripts and styles of a load with an empty cache, compressed as a server would; used from a moment that `usable` shows. */
+async function firstLoad(page: Page, url: string, usable = 'main'): Promise<Load> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  const sizes = { js: 0, css: 0 };
+  const sizes = { js: 0, css: 0, jsUntil: 0 };
   const pending: Promise<void>[] = [];
+  let isUsable = false;
+  const late = new Set<string>();
+  page.on('request', (request) => {
+    if (isUsable) late.add(request.url());
+  });
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     const kind = pathname.endsWith('.js') ? 'js' : pathname.endsWith('.css') ? 'css' : undefined;
     if (kind === undefined) return;
     pending.push(
       response.body().then((body) => {
-        sizes[kind] += gzipSync(body, { level: 9 }).length / KB;
+        const size = gzipSync(body, { level: 9 }).length / KB;
+        sizes[kind] += size;
+        if (kind === 'js' && !late.has(response.url())) sizes.jsUntil += size;
       }),
     );
   });
+  // The page tells of the moment itself: what it asks for afterwards could otherwise be ahead of the news.
+  await page.exposeFunction('nowUsable', () => {
+    isUsable = true;
+  });
+  await page.addInitScript(`{
+    const look = () => {
+      if (document.querySelector(${JSON.stringify(usable)}) !== null) globalThis.nowUsable();
+      else requestAnimationFrame(look);
+    };
+    look();
+  }`);
   await page.goto(url, { waitUntil: 'load' });
+  await page.locator(usable).first().waitFor();
   await page.locator('main').first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => {});
   await Promise.all(pending);

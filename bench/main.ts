@@ -4,6 +4,9 @@ import { ledger } from './ledger.ts';
 import { matching } from './matching.ts';
 import type { Benchmark, Measure } from './measure.ts';
 import { orderHttp } from './orderHttp.ts';
+import { orderLatency } from './orderLatency.ts';
+import { pollingCost } from './pollingCost.ts';
+import { render10x } from './render10x.ts';
 import { secondStart } from './secondStart.ts';
 import { streamFanout } from './streamFanout.ts';
 
@@ -14,7 +17,10 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['matching', 'matching-pipeline', 'matching-deep'], run: matching },
   { names: ['order-http'], run: orderHttp },
   { names: ['stream-fanout'], run: streamFanout },
-  { names: ['bundle-home', 'bundle-convert'], run: bundle },
+  { names: ['bundle-home', 'bundle-convert', 'bundle-trading', 'bundle-ticket'], run: bundle },
+  { names: ['render-10x'], run: render10x },
+  { names: ['polling-cost'], run: pollingCost },
+  { names: ['order-latency'], run: orderLatency },
   { names: ['second-start'], run: secondStart },
 ];
 

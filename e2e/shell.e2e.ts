@@ -130,10 +130,9 @@ test('the palette finds a page, a symbol and an action; ? lists the keys and / g
   await page.keyboard.press('Control+k');
   await field.fill('eth/usdt');
   await page.getByRole('option', { name: /^ETHUSDT/ }).click();
-  await page.waitForURL('**/en-US/market?search=ETHUSDT');
-  await expect.poll(() => page.getByRole('rowheader').count()).toBe(1);
+  await page.waitForURL('**/en-US/trading/ETHUSDT');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
 
-  await page.getByRole('heading', { name: 'Markets' }).click();
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await page.keyboard.press('Escape');

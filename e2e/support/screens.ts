@@ -46,6 +46,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'convert-fiat', path: 'convert/fiat', signedIn: true, figures: MARKET_PRICE },
   { name: 'record-convert', path: 'record/convert', signedIn: true },
   { name: 'record-transfer', path: 'record/transfer', signedIn: true },
+  { name: 'trading-signed-in', path: 'trading/BTCUSDT', signedIn: true, figures: '#ticket dl' },
+  { name: 'record-future-trade', path: 'record/futureTrade', signedIn: true },
 ];
 
 /** Opens a screen and waits until its figures are there: a heading shows and nothing loads any more. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../kernel/database.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
 import { printable } from '../printable.ts';
 import type { OrderNews } from './exchangeOrder.ts';
 import { isEnded, type OrderRow } from './orderRow.ts';
@@ -8,7 +8,7 @@ import { isEnded, type OrderRow } from './orderRow.ts';
  * Writes what the exchange said of an order, unless something newer is known: its stream may have been faster. Its ids
  * never change, so that they are written whatever is known else. Answers the order as it stands then.
  */
-export async function writeNews(database: Database, row: OrderRow, news: OrderNews): Promise<OrderRow> {
+export async function writeNews(database: Database | Tx, row: OrderRow, news: OrderNews): Promise<OrderRow> {
   const { exchangeOrderId = null, algoId = null, status, executedQuantity = null, averagePrice = null } = news;
   const at = new Date(news.at);
   // One that was given up because nobody knew of it is not over where the exchange turns out to have it.
@@ -64,16 +64,12 @@ export async function rejectKey(database: Database, keyId: string): Promise<void
 }
 
 /**
- * Notes when an order is sent, by the exchange's clock, at the moment before. False where it is no longer to be sent: it
- * waited so long that it was given up.
+ * The same, without waiting for the disk: the account's stream tells it again, and so does the exchange when it is asked,
+ * so that a database that crashes loses nothing by it.
  */
-export async function markSent(database: Database, row: OrderRow, at: number): Promise<boolean> {
-  const marked = await database
-    .updateTable('futures_order')
-    .set({ sent_at: new Date(at) })
-    .where('id', '=', row.id)
-    .where('status', 'in', ['submitted', 'cancelling'])
-    .returning('id')
-    .executeTakeFirst();
-  return marked !== undefined;
+export function writeNewsSoon(database: Database, row: OrderRow, news: OrderNews): Promise<OrderRow> {
+  return inTransaction(database, async (tx) => {
+    await sql`set local synchronous_commit = off`.execute(tx);
+    return writeNews(tx, row, news);
+  });
 }

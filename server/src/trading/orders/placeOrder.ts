@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/database.ts';
 import { addJob } from '../../kernel/jobs.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { algoNewsOf, type ExchangeAlgoOrder, type ExchangeOrder, newsOf, orderRequest } from './exchangeOrder.ts';
-import { failOrder, markSent, rejectKey, writeNews } from './orderNews.ts';
+import { failOrder, rejectKey, writeNewsSoon } from './orderNews.ts';
 import type { OrderParts } from './orderParts.ts';
 import { type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
 import { isBusy, refusalProblem } from './refusal.ts';
@@ -16,15 +16,15 @@ import { SETTLE_ORDER } from './settleOrder.ts';
  */
 export async function placeOrder(parts: OrderParts, account: TradingAccount, row: OrderRow): Promise<OrderStanding> {
   const { database, clock, log } = parts;
-  const sentAt = account.rest.now();
-  const notAfter = sentAt + RECV_WINDOW_MS;
-  if (!(await markSent(database, row, sentAt))) return standingOf(row);
+  // One that has waited so long between being written and here is not sent any more, and the job gives it up.
+  const notAfter = (row.sent_at ?? row.created_at).getTime() + RECV_WINDOW_MS;
+  if (account.rest.now() > notAfter) return standingOf(row);
   try {
     const news =
       row.condition_type === null
         ? newsOf(await account.rest.postBy<ExchangeOrder>('/fapi/v1/order', orderRequest(row), notAfter))
         : algoNewsOf(await account.rest.postBy<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row), notAfter));
-    return standingOf(await writeNews(database, row, news));
+    return standingOf(await writeNewsSoon(database, row, news));
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ order: row.id, code: error.code, status: error.status }, 'the exchange did not take an order');

@@ -101,9 +101,10 @@ class KnownOrders {
 }
 
 /** A row after one more word; undefined where it says nothing new. */
-function merged(row: Row, word: OrderWord): Row | undefined {
+function merged(known: Row, word: OrderWord): Row | undefined {
+  const row = revived(known);
   const next = newerWord(wordOf(row), word);
-  if (next === undefined) return undefined;
+  if (next === undefined) return completed(row, word);
   // Who cancels it goes on until the exchange says that it is over.
   const status = row.status === 'cancelling' && !isOver(next.status) ? row.status : next.status;
   return {
@@ -125,6 +126,23 @@ function merged(row: Row, word: OrderWord): Row | undefined {
     refusal_code: next.refusal === null ? row.refusal_code : (row.refusal_code ?? 0),
     updated_at: new Date(next.updatedAt),
     last_deal_at: dateOf(next.lastDealAt),
+  };
+}
+
+/** What was given up because it could not arrive any more, and the exchange turns out to have, is not over. */
+function revived(row: Row): Row {
+  const isGivenUp = row.status === 'failed' && row.refusal_code === 0 && row.exchange_order_id === null;
+  return isGivenUp ? { ...row, status: 'submitted', refusal_code: null, refusal_message: null } : row;
+}
+
+/** The answer to sending an order tells what was executed and not at which price: the stream's word for the same does. */
+function completed(row: Row, word: OrderWord): Row | undefined {
+  const isMissing = row.average_price === null && word.averagePrice !== null;
+  if (!isMissing || plain(row.executed_quantity) !== plain(word.executedQuantity)) return undefined;
+  return {
+    ...row,
+    average_price: word.averagePrice,
+    last_deal_at: word.lastDealAt === null ? row.last_deal_at : new Date(word.lastDealAt),
   };
 }
 

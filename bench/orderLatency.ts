@@ -1,0 +1,93 @@
+import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../e2e/support/browser.ts';
+import { signIn } from '../e2e/support/signIn.ts';
+import { startStack } from '../e2e/support/stack.ts';
+import { atMost, type Measure, quantile } from './measure.ts';
+import { asking, fundAccount } from './traders.ts';
+
+const ORDERS = 150;
+const WARM = 15;
+const BOUND_MS = 20;
+
+/**
+ * From the press of the button to the page's word that the exchange has the order, beyond what the venue itself takes for
+ * an order of the same kind, asked directly in the same run.
+ */
+export async function orderLatency(): Promise<Measure[]> {
+  const stack = await startStack();
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await signIn(page, stack.url, 'trader@demo.aldgate.test');
+    const token = (await page.evaluate(() => localStorage.getItem('aldgate.token'))) ?? '';
+    await page.evaluate(() => localStorage.setItem('aldgate.trading.confirm', 'off'));
+    await fundAccount(asking(stack.url), token, 0);
+    await page.goto(`${stack.url}/en-US/trading/BTCUSDT`);
+    const ticket = page.locator('#ticket');
+    await ticket.getByRole('button', { name: /^Buy BTC/ }).waitFor();
+    const samples: number[] = [];
+    const venue: number[] = [];
+    for (let index = 0; index < ORDERS + WARM; index += 1) {
+      const clickMs = await sendOne(page, 50_000 + index);
+      const venueMs = await venueOne(stack.venueUrl, 40_000 + index);
+      if (index < WARM) continue;
+      samples.push(clickMs);
+      venue.push(venueMs);
+    }
+    const own = quantile(venue, 0.5);
+    process.stderr.write(`click p50 ${quantile(samples, 0.5).toFixed(1)} ms, venue p50 ${own.toFixed(1)} ms\n`);
+    return [atMost('order-latency p99 beyond the venue', quantile(samples, 0.99) - own, 'ms', BOUND_MS)];
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}
+
+/** Enters an order, presses the button, and times it in the page until the button no longer says that it is sending. */
+async function sendOne(page: Page, price: number): Promise<number> {
+  const ticket = page.locator('#ticket');
+  await ticket.getByLabel('Price', { exact: true }).fill(`${price}`);
+  await ticket.getByLabel('Quantity', { exact: true }).fill('0.003');
+  const button = ticket.getByRole('button', { name: /^Buy 0\.003 BTC at/ });
+  await button.waitFor();
+  await page.waitForFunction(`!document.querySelector('#ticket form button[type="submit"]').disabled`);
+  return page.evaluate<number>(PRESS);
+}
+
+/** In the page: presses the ticket's button, and resolves with the milliseconds until it has sent. */
+const PRESS = `new Promise((resolve) => {
+  const button = document.querySelector('#ticket form button[type="submit"]');
+  let isSending = false;
+  const watch = new MutationObserver(() => {
+    const sends = button.textContent === 'Sending …';
+    if (isSending && !sends) {
+      watch.disconnect();
+      resolve(performance.now() - startedAt);
+    }
+    isSending ||= sends;
+  });
+  watch.observe(button, { childList: true, characterData: true, subtree: true });
+  const startedAt = performance.now();
+  button.click();
+})`;
+
+/** An order of the same kind by the venue's demo key. */
+async function venueOne(url: string, price: number): Promise<number> {
+  const rest = new SignedRest({
+    rest: url,
+    key: 'venue-demo-a',
+    secret: 'venue-secret-a',
+    now: Date.now,
+  });
+  const startedAt = performance.now();
+  await rest.post('/fapi/v1/order', {
+    symbol: 'BTCUSDT',
+    side: 'BUY',
+    type: 'LIMIT',
+    timeInForce: 'GTC',
+    quantity: '0.003',
+    price: `${price}`,
+  });
+  return performance.now() - startedAt;
+}

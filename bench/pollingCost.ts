@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startServer } from '../e2e/api/process.ts';
+import { startVenueProcess } from '../e2e/support/venueProcess.ts';
+import { openDatabase, openPool } from '../server/src/kernel/database.ts';
+import { migrate } from '../server/src/kernel/migrate.ts';
+import { withDatabase } from './database.ts';
+import { atMost, type Measure } from './measure.ts';
+import { type Ask, asking, fundAccount, openTraders } from './traders.ts';
+
+const ACCOUNTS = 8;
+const TRADERS_EACH = 25;
+const RESTING = 5;
+const FOR_MS = 30_000;
+/** Linux counts a process's time in hundredths of a second. */
+const TICKS_PER_S = 100;
+
+/** 200 traders on 8 accounts that poll orders and positions every 5 s and margin every 3 s (TR-07): the server's CPU. */
+export function pollingCost(): Promise<Measure[]> {
+  return withDatabase(async (url) => {
+    await migrate(url, 'aldgate');
+    const venue = await startVenueProcess({ VENUE_DEMO: '1' });
+    const secretsKey = randomBytes(32);
+    const server = await startServer({
+      PROFILE: 'local',
+      DATABASE_URL: url,
+      SECRETS_KEY: secretsKey.toString('base64'),
+      EXCHANGE_URL: venue.url,
+      EXCHANGE_BROKER_KEY: 'venue-demo-broker',
+      EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
+      // The traders are many addresses to a server in the world; here they are one.
+      RATE_LIMIT_CALLS: '10000',
+    });
+    const database = openDatabase(openPool({ url, schema: 'aldgate', role: 'application', max: 2 }));
+    try {
+      const ask = asking(server.url);
+      const traders: Trader[] = [];
+      for (let index = 0; index < ACCOUNTS; index += 1) {
+        const tokens = await openTraders({ database, secretsKey, name: `Bench ${index}`, users: TRADERS_EACH });
+        const keyId = await fundAccount(ask, tokens[0] ?? '', RESTING);
+        await untilLive(ask, { token: tokens[0] ?? '', keyId });
+        traders.push(...tokens.map((token) => ({ token, keyId })));
+      }
+      return await measure(server.pid, ask, traders);
+    } finally {
+      await database.destroy();
+      await server.kill();
+      await venue.kill();
+    }
+  });
+}
+
+interface Trader {
+  readonly token: string;
+  readonly keyId: string;
+}
+
+async function measure(pid: number, ask: Ask, traders: readonly Trader[]): Promise<Measure[]> {
+  const until = performance.now() + FOR_MS;
+  let answers = 0;
+  const poll = async (everyMs: number, after: number, path: string, { token }: Trader, body: object) => {
+    await wait(after);
+    for (let at = performance.now(); at < until; at += everyMs) {
+      await ask(token, path, body);
+      answers += 1;
+      await wait(Math.max(0, at + everyMs - performance.now()));
+    }
+  };
+  const before = cpuSeconds(pid);
+  const startedAt = performance.now();
+  await Promise.all(
+    traders.flatMap((trader, index) => {
+      const { keyId } = trader;
+      // They are spread over the seconds, as people are.
+      const after = (place: number) => ((index * 37) % 200) * (place / 200);
+      return [
+        poll(5_000, after(5_000), '/broker/futures/position/query', trader, { exchangeKeyId: keyId }),
+        poll(5_000, after(5_000), '/lightning/futures/order/queryOpenOrder', trader, { keyId }),
+        poll(3_000, after(3_000), '/broker/futures/account/query', trader, { exchangeKeyId: keyId }),
+      ];
+    }),
+  );
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const cores = (cpuSeconds(pid) - before) / seconds;
+  process.stderr.write(`${Math.round(answers / seconds)} answers a second\n`);
+  return [atMost('polling-cost', cores, 'cores', 0.5)];
+}
+
+/** Until an account's first state is there: what is polled is the state, not the waiting for it. */
+async function untilLive(ask: Ask, { token, keyId }: Trader): Promise<void> {
+  for (;;) {
+    const { standing } = await ask<{ standing: { state: string } }>(token, '/broker/futures/account/query', {
+      exchangeKeyId: keyId,
+    });
+    if (standing.state === 'live') return;
+    await wait(100);
+  }
+}
+
+/** What a process has used of all cores, in user and system time. */
+function cpuSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
+}

@@ -1,0 +1,119 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { launchBrowser } from '../e2e/support/browser.ts';
+import { startStack } from '../e2e/support/stack.ts';
+import { atMost, costAgainst, type Measure, quantile } from './measure.ts';
+import { RecordedMarket } from './render10x/market.ts';
+import { hasRecording, readRecording } from './render10x/recording.ts';
+import { createReplay } from './render10x/replay.ts';
+import { startReplayServer } from './render10x/replayServer.ts';
+import { traced, workPerFrame } from './render10x/trace.ts';
+
+const WARM_UP_MS = 2_000;
+const MEASURED_MS = 30_000;
+const FRAME_MS = 1_000 / 60;
+const ROWS = 15;
+const MB = 1024 * 1024;
+/** A page that drops nothing can be no yardstick: one frame in a hundred counts as dropped at least. */
+const LEAST_DROPPED = MEASURED_MS / FRAME_MS / 100;
+
+/** What the trading page makes of a recorded market at ten times its rate. */
+export async function render10x(): Promise<Measure[]> {
+  if (!hasRecording) {
+    process.stderr.write('render-10x is skipped: ../shared/reference/data/usdm is absent\n');
+    return [];
+  }
+  const recording = readRecording();
+  const market = new RecordedMarket(recording);
+  const stack = await startStack();
+  const server = await startReplayServer(stack.url, market);
+  const browser = await launchBrowser();
+  try {
+    const { send } = server;
+    const replay = createReplay({ events: recording.events, market, send });
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const session = await page.context().newCDPSession(page);
+    // Half before and half after, so that what else the machine does is in both.
+    const emptyBefore = await droppedOfEmpty(page, server.url);
+    await page.goto(`${server.url}/en-US/trading/BTCUSDT`);
+    await page
+      .locator('#book [role=group] [role=button]:not([aria-disabled])')
+      .nth(2 * ROWS - 1)
+      .waitFor();
+    await page.locator('#chart canvas').first().waitFor();
+    await replay.play(WARM_UP_MS);
+    const heapBefore = await heapOf(session);
+    let dropped = 0;
+    const events = await traced(page, async () => {
+      const counting = countDropped(page, MEASURED_MS);
+      await replay.play(MEASURED_MS);
+      dropped = await counting;
+    });
+    const isEqual = await showsTheBook(page, market);
+    const heapAfter = await heapOf(session);
+    const empty = emptyBefore + (await droppedOfEmpty(page, server.url));
+    const frames = workPerFrame(events);
+    return [
+      atMost('render-10x frame p95', quantile(frames, 0.95), 'ms', 6),
+      costAgainst(
+        'render-10x dropped',
+        Math.max(dropped, LEAST_DROPPED),
+        'frames',
+        { name: 'empty page', value: Math.max(empty, LEAST_DROPPED) },
+        1.2,
+      ),
+      atMost('render-10x heap', (heapAfter - heapBefore) / MB, 'MB', 5),
+      atMost('render-10x wrong book', isEqual ? 0 : 1, 'rows', 0),
+    ];
+  } finally {
+    await browser.close();
+    await server.close();
+    await stack.stop();
+  }
+}
+
+/** Frames that a page without anything drops in half the time measured. */
+async function droppedOfEmpty(page: Page, url: string): Promise<number> {
+  await page.goto(`${url}/empty`);
+  return countDropped(page, MEASURED_MS / 2);
+}
+
+/** Frames that did not come in time, counted by the animation frames of the page itself. */
+function countDropped(page: Page, ms: number): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => {
+    const begin = performance.now();
+    let last = begin;
+    let dropped = 0;
+    const next = (now) => {
+      dropped += Math.max(0, Math.round((now - last) / ${FRAME_MS}) - 1);
+      last = now;
+      if (now - begin < ${ms}) requestAnimationFrame(next);
+      else resolve(dropped);
+    };
+    requestAnimationFrame(next);
+  })`);
+}
+
+/** Bytes that scripts hold once rubbish is collected. */
+async function heapOf(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.send('HeapProfiler.disable');
+  return usedSize;
+}
+
+/** Whether the rows on the screen come to be the keeper's, to the last digit, now that nothing moves any more. */
+async function showsTheBook(page: Page, { keeper }: RecordedMarket): Promise<boolean> {
+  const rows = [...keeper.asks(ROWS).toReversed(), ...keeper.bids(ROWS)].map(
+    ([price, quantity]) => `${Number(price).toFixed(1)} ${Number(quantity).toFixed(3)}`,
+  );
+  const shows = `(wanted) => {
+    const text = (row, cell) => row.querySelectorAll('span')[cell].textContent.replaceAll(',', '');
+    const rows = [...document.querySelectorAll('#book [role=group] [role=button]:not([aria-disabled])')];
+    return rows.map((row) => text(row, 0) + ' ' + text(row, 1)).join('|') === wanted;
+  }`;
+  return page.waitForFunction(`(${shows})(${JSON.stringify(rows.join('|'))})`, undefined, { timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+}

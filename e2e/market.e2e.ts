@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { signIn } from './support/signIn.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+/** The browser of a trader, signed in. */
+let page: Page;
+const consoleErrors: string[] = [];
+
+const watch = (each: Page) => {
+  each.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(message.text());
+  });
+  each.on('pageerror', (error) => consoleErrors.push(String(error)));
+};
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  watch(page);
+  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** Asks until it holds; how fast this machine is decides nothing. */
+const eventually = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask, { timeout: 30_000 });
+
+const at = (path: string) => `${stack.url}/${path}`;
+const here = () => page.url().slice(stack.url.length);
+const tabs = (on = page) => on.getByRole('tablist', { name: 'Groups of symbols' }).getByRole('tab');
+const tab = (name: string | RegExp, on = page) => on.getByRole('tab', { name, exact: true });
+const contracts = (on = page) => on.locator('th a[href*="/trading/"]').allTextContents();
+const names = async (on = page) => (await contracts(on)).map((text) => text.split('/')[0]);
+const star = (symbol: string) => page.getByRole('button', { name: `Favourite ${symbol}` });
+
+test('MK-01 main coins and the labels of operations each show their contracts, in the address and in the reader’s language', async () => {
+  await page.goto(at('en-US/market'));
+  await eventually(async () => (await contracts()).length).toBeGreaterThanOrEqual(20);
+  await tab('Main coins').click();
+  await eventually(() => names()).toEqual(['BTC', 'ETH', 'BNB', 'SOL', 'XRP']);
+  expect(here()).toBe('/en-US/market?group=main');
+  await tab('DeFi').click();
+  await eventually(() => names()).toEqual(['UNI', 'AAVE']);
+  await page.goto(at('zh-HK/market?group=label:defi'));
+  await eventually(() => tab('去中心化金融').getAttribute('aria-selected')).toBe('true');
+  await eventually(() => names()).toEqual(['UNI', 'AAVE']);
+});
+
+test('MK-01 SH-09 market value is price × circulating supply, written short, and sorts', async () => {
+  await page.goto(at('en-US/market?group=main'));
+  const values = async () =>
+    (await page.locator('tbody tr > td:last-child').allTextContents()).map((text) => text.trim());
+  await eventually(values).toContainEqual(expect.stringMatching(/^\d\.\d{3}T USDT$/));
+  const header = page.getByRole('columnheader', { name: 'Market value' });
+  const order = () => header.getAttribute('aria-sort');
+  await header.getByRole('button').click();
+  await eventually(order).toBe('descending');
+  await eventually(async () => (await names())[0]).toBe('BTC');
+  await header.getByRole('button').click();
+  await eventually(order).toBe('ascending');
+  await eventually(async () => (await names()).at(-1)).toBe('BTC');
+  expect(here()).toBe('/en-US/market?group=main&sort=marketValue&order=ascending');
+  await header.getByRole('button').click();
+  await eventually(order).toBe('none');
+});
+
+test('MK-01 a star keeps a contract as a favourite: first among the groups, in the strip and in the list of contracts', async () => {
+  await page.goto(at('en-US/market'));
+  await star('SOLUSDT').click();
+  await star('BTCUSDT').click();
+  await eventually(() => tabs().first().textContent()).toBe('Favourites2');
+  await tabs().first().click();
+  await eventually(() => names()).toEqual(['SOL', 'BTC']);
+  await page.reload();
+  await eventually(() => names()).toEqual(['SOL', 'BTC']);
+
+  // The row leads to the contract.
+  await page.getByRole('link', { name: /^SOL\/USDT/ }).click();
+  await page.waitForURL('**/en-US/trading/SOLUSDT');
+  await eventually(() => star('SOLUSDT').getAttribute('aria-pressed')).toBe('true');
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await eventually(() => contracts()).toEqual(['SOLUSDT', 'BTCUSDT']);
+  await page.getByRole('searchbox', { name: 'Search contracts' }).fill('eth');
+  await eventually(() => contracts()).toContain('ETHUSDT');
+  await page.getByRole('searchbox', { name: 'Search contracts' }).fill('');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.goto(at('en-US/market?group=favourites'));
+  await star('SOLUSDT').click();
+  await eventually(() => names()).toEqual(['BTC']);
+  await star('BTCUSDT').click();
+  await page.getByText('No favourites yet').waitFor();
+  await page.getByRole('button', { name: 'Show all symbols' }).click();
+  await eventually(async () => (await contracts()).length).toBeGreaterThanOrEqual(20);
+});
+
+test('MK-01 a star that the server refuses is taken back, and the reason is told', async () => {
+  await page.goto(at('en-US/market'));
+  await page.route('**/addSelfSelection', (route) =>
+    route.fulfill({ json: { code: 45551, message: 'Too many favourites', data: { maximum: 100 } } }),
+  );
+  await star('ETHUSDT').click();
+  await page.getByRole('status').getByText('Too many favourites').waitFor();
+  await eventually(() => star('ETHUSDT').getAttribute('aria-pressed')).toBe('false');
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('MK-01 a visitor sees the groups, and a star leads to login and back', async () => {
+  const visitor = await browser.newPage();
+  watch(visitor);
+  await visitor.goto(at('en-US/market?group=main'));
+  await eventually(() => names(visitor)).toEqual(['BTC', 'ETH', 'BNB', 'SOL', 'XRP']);
+  await tab('Favourites', visitor).click();
+  await visitor.getByText('Log in to keep symbols as favourites with the star.').waitFor();
+  await tab('Main coins', visitor).click();
+  await visitor.getByRole('link', { name: 'Log in to keep ETHUSDT as a favourite' }).click();
+  await visitor.waitForURL(`**/en-US/login?from=${encodeURIComponent('/en-US/market?group=main')}`);
+  await visitor.close();
+});
+
+test('axe finds nothing serious in the market, in both languages and themes, and nothing is wider than the screen', async () => {
+  for (const [language, scheme, width] of [
+    ['en-US', 'light', 1440],
+    ['zh-HK', 'dark', 1024],
+    ['zh-HK', 'light', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 860 });
+    await page.goto(at(`${language}/market?group=main`));
+    await eventually(async () => (await contracts()).length).toBe(5);
+    const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    expect([language, width, wide]).toEqual([language, width, 0]);
+    expect([language, width, await seriousFindings(page)]).toEqual([language, width, []]);
+  }
+});
+
+test('no screen of the market writes an error to the console', () => {
+  expect(consoleErrors).toEqual([]);
+});

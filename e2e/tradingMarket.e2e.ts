@@ -1,0 +1,310 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { LANGUAGES, THEMES } from './support/screens.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+const consoleErrors: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+async function openPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'dark',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${String(error)}`));
+  return page;
+}
+
+/** What comes to be true, however long a busy machine takes. */
+const eventually = <Value>(read: () => Value | Promise<Value>, message?: string) =>
+  expect.poll(read, { timeout: 60_000, ...(message !== undefined && { message }) });
+
+const at = (path: string) => `${stack.url}${path}`;
+const here = (page: Page) => page.url().slice(stack.url.length);
+const book = (page: Page) => page.getByRole('group', { name: 'Order book: arrow keys move, Enter takes the price' });
+const bookState = (page: Page) => book(page).getAttribute('data-state');
+
+async function openTrading(page: Page, symbol: string): Promise<void> {
+  await page.goto(at(`/en-US/trading/${symbol}`));
+  await eventually(() => bookState(page)).toBe('live');
+}
+
+/** The prices of the book from the highest to the lowest, as they are written. */
+function prices(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(
+    `[...document.querySelectorAll('#book [role=group] [role=button]:not([aria-disabled])')]
+      .map((row) => row.querySelector('span').textContent)`,
+  );
+}
+const numberOf = (text: string) => Number(text.replaceAll(',', ''));
+
+/** Lets the venue suffer; it comes back by itself. */
+async function shock(query: string): Promise<void> {
+  const response = await fetch(at(`/exchange/shocks?${query}`), { method: 'POST' });
+  expect(response.status).toBe(200);
+}
+
+test('TR-18 TR-04 a visitor sees book, trades, candles and figures live, and is asked to log in to trade', async () => {
+  const page = await openPage();
+  await openTrading(page, 'BTCUSDT');
+  await eventually(async () => (await prices(page)).length).toBe(30);
+  const shown = (await prices(page)).map(numberOf);
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+  const before = await prices(page);
+  await eventually(async () => (await prices(page)).join()).not.toBe(before.join());
+  await page.locator('#trades [data-side]').first().waitFor();
+  const newest = page.locator('#trades');
+  const heard = await newest.textContent();
+  await eventually(() => newest.textContent()).not.toBe(heard);
+  await page.getByRole('img', { name: 'Candles of BTCUSDT, 15m' }).locator('canvas').first().waitFor();
+  await page.getByText(/^O [\d,]+\.\d$/).waitFor();
+  const strip = page.getByRole('region', { name: 'Contract' });
+  await eventually(() => strip.locator('[data-figure="funding"]').textContent()).toMatch(
+    /[+−]?0\.\d{4}% in \d\d:\d\d:\d\d/,
+  );
+  for (const figure of ['change', 'mark', 'index', 'high', 'low', 'volume', 'openInterest']) {
+    await eventually(() => strip.locator(`[data-figure="${figure}"] dd`).textContent(), figure).toMatch(/\d/);
+  }
+  await eventually(() => page.title()).toMatch(/^BTCUSDT [\d,]+\.\d · Aldgate$/);
+  await page.getByRole('region', { name: 'Ticket' }).getByRole('link', { name: 'Log in to trade' }).click();
+  await page.waitForURL(`**/en-US/login?from=${encodeURIComponent('/en-US/trading/BTCUSDT')}`);
+  await page.context().close();
+});
+
+test('/ opens the list of contracts; the chosen one never stands beside the figures of the last', async () => {
+  const page = await openPage();
+  await openTrading(page, 'BTCUSDT');
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search contracts' });
+  await search.fill('eth');
+  await page.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
+  // Every price that is written below the new name is looked at, from the first frame on.
+  await page.evaluate(`{
+    globalThis.wrong = [];
+    const look = () => {
+      const name = document.querySelector('h1').textContent;
+      const top = document.querySelector('#book [role=group] [role=button]:not([aria-disabled]) span')?.textContent ?? '';
+      if (name.startsWith('ETHUSDT') && Number(top.replaceAll(',', '')) > 50000) globalThis.wrong.push(top);
+      requestAnimationFrame(look);
+    };
+    look();
+  }`);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/en-US/trading/ETHUSDT');
+  await eventually(async () => (await prices(page)).length).toBe(30);
+  await eventually(() => bookState(page)).toBe('live');
+  await page.getByRole('img', { name: 'Candles of ETHUSDT, 15m' }).waitFor();
+  expect(await page.evaluate(`globalThis.wrong`)).toEqual([]);
+  await eventually(() => page.title()).toMatch(/^ETHUSDT [\d,]+\.\d\d · Aldgate$/);
+  await page.context().close();
+});
+
+test('the list of contracts is moved through by arrow keys and closed by Esc, which gives the focus back', async () => {
+  const page = await openPage();
+  await openTrading(page, 'BTCUSDT');
+  await page.getByRole('button', { name: /^BTCUSDT/ }).click();
+  await page.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => page.locator(':focus').textContent()).toBe('ETHUSDT');
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox', { name: 'Search contracts' }).waitFor({ state: 'detached' });
+  await eventually(() => page.locator(':focus').textContent()).toMatch(/^BTCUSDT/);
+  expect(here(page)).toBe('/en-US/trading/BTCUSDT');
+  await page.context().close();
+});
+
+test('the book gathers its rows by the chosen step, which outlives a reload', async () => {
+  const page = await openPage();
+  await openTrading(page, 'BTCUSDT');
+  const gathered = async () => {
+    const shown = await prices(page);
+    return shown.length > 0 && shown.every((price) => numberOf(price) % 10 === 0);
+  };
+  expect(await gathered()).toBe(false);
+  await page.getByRole('combobox', { name: 'Width of the rows' }).click();
+  await page.getByRole('option', { name: '10', exact: true }).click();
+  await eventually(gathered).toBe(true);
+  await page.reload();
+  await eventually(gathered).toBe(true);
+  await page.context().close();
+});
+
+test('TR-17 eight periods can be chosen and a ninth is refused with the reason; the choice outlives a reload', async () => {
+  const page = await openPage();
+  await openTrading(page, 'BTCUSDT');
+  const periods = () => page.getByRole('tablist', { name: 'Period' }).getByRole('tab').allTextContents();
+  expect(await periods()).toEqual(['1m', '5m', '15m', '1h', '4h', '1d', '1w']);
+  await page.getByRole('button', { name: 'Settings of the chart and the layout' }).click();
+  await page.getByRole('checkbox', { name: '2h', exact: true }).click();
+  await eventually(periods).toEqual(['1m', '5m', '15m', '1h', '2h', '4h', '1d', '1w']);
+  await page.getByRole('checkbox', { name: '3d', exact: true }).click();
+  await page.getByText('At most 8 periods can be chosen. Take one away first.').waitFor();
+  expect(await periods()).toHaveLength(8);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: '2h', exact: true }).click();
+  await page.getByRole('img', { name: 'Candles of BTCUSDT, 2h' }).waitFor();
+  await page.reload();
+  await page.getByRole('img', { name: 'Candles of BTCUSDT, 2h' }).waitFor();
+  await page.getByRole('tab', { name: 'Depth' }).click();
+  await page.getByRole('img', { name: 'Depth of the order book of BTCUSDT' }).waitFor();
+  await page.context().close();
+});
+
+test('panels resize by their lines, keep their sizes over a reload, and go back by a reset', async () => {
+  const page = await openPage();
+  await openTrading(page, 'BTCUSDT');
+  const width = async () => Math.round((await page.locator('#book').boundingBox())?.width ?? 0);
+  const line = page.getByRole('separator', { name: 'Width of the order book' });
+  expect(await width()).toBe(256);
+  const box = await line.boundingBox();
+  if (box === null) throw new Error('no line');
+  await page.mouse.move(box.x, 400);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 60, 400, { steps: 4 });
+  await page.mouse.up();
+  await eventually(width).toBe(316);
+  await line.focus();
+  await page.keyboard.press('ArrowRight');
+  await eventually(width).toBe(300);
+  await page.reload();
+  await eventually(() => bookState(page)).toBe('live');
+  expect(await width()).toBe(300);
+  await page.getByRole('button', { name: 'Settings of the chart and the layout' }).click();
+  await page.getByRole('button', { name: 'Reset layout' }).click();
+  await eventually(width).toBe(256);
+  await page.context().close();
+});
+
+test('a silent exchange: the book dims and says since when, and goes on by itself', async () => {
+  const page = await openPage();
+  await openTrading(page, 'BTCUSDT');
+  await shock('kind=silence&seconds=14');
+  await eventually(() => bookState(page)).not.toBe('live');
+  await book(page)
+    .getByText(/since \d\d:\d\d:\d\d UTC/)
+    .waitFor();
+  await eventually(() => bookState(page)).toBe('live');
+  await book(page).getByText(/^Mark/).waitFor();
+  await page.context().close();
+});
+
+test('an exchange that is down for a moment: the book is not live meanwhile and heals without a gap', async () => {
+  const page = await openPage();
+  await openTrading(page, 'BTCUSDT');
+  await shock('kind=outage&seconds=4');
+  await eventually(() => bookState(page)).toBe('reconnecting');
+  await eventually(() => bookState(page)).toBe('live');
+  await eventually(async () => (await prices(page)).length).toBe(30);
+  // The outage's refused requests are no fault of the page.
+  consoleErrors.splice(0);
+  await page.context().close();
+});
+
+test('a contract that the exchange does not list has a page that says so; a spot pair among the futures leads home', async () => {
+  const page = await openPage();
+  await page.goto(at('/en-US/futureTrading/NOSUCHUSDT'));
+  await page.getByText('There is no contract NOSUCHUSDT').waitFor();
+  await page.getByRole('link', { name: 'See all markets' }).click();
+  await page.waitForURL('**/en-US/market');
+  await page.goto(at('/en-US/futureTrading/BTC-USDT'));
+  await page.waitForURL('**/en-US/home');
+  await page.goto(at('/en-US/futureTrading/BTCUSDT'));
+  await eventually(() => bookState(page)).toBe('live');
+  await page.context().close();
+});
+
+test.each([
+  [1440, 900],
+  [1280, 800],
+  [1024, 768],
+  [768, 1024],
+])('at %i × %i the page fits the window, and no panel is cut', async (width, height) => {
+  const page = await openPage({ viewport: { width, height } });
+  await openTradingAnywhere(page);
+  const size = await page.evaluate<number[]>(
+    `[document.documentElement.scrollWidth, document.documentElement.scrollHeight]`,
+  );
+  expect(size).toEqual([width, height]);
+  const edges = await page.evaluate<{ name: string; right: number; bottom: number }[]>(
+    `[...document.querySelectorAll('main section')].map((panel) => {
+      const { right, bottom } = panel.getBoundingClientRect();
+      return { name: panel.getAttribute('aria-label'), right, bottom };
+    })`,
+  );
+  expect(edges.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Contract', 'Chart', 'Ticket', 'Positions and orders']),
+  );
+  expect(edges.filter(({ right, bottom }) => right > width || bottom > height)).toEqual([]);
+  await page.context().close();
+});
+
+test('on a phone chart, book, trades and ticket are tabs, and the bar at the foot opens the ticket', async () => {
+  const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await openTradingAnywhere(page);
+  expect(await page.evaluate(`document.documentElement.scrollWidth`)).toBe(390);
+  await page.getByRole('tab', { name: 'Order book' }).click();
+  await eventually(() => bookState(page)).toBe('live');
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  await page.locator('#trades [data-side]').first().waitFor();
+  await page.getByRole('button', { name: /^Buy [\d,]+\.\d$/ }).click();
+  await page.getByRole('region', { name: 'Ticket' }).getByRole('link', { name: 'Log in to trade' }).waitFor();
+  await page.context().close();
+});
+
+/** Where the book may be behind a tab: the chart is there. */
+async function openTradingAnywhere(page: Page): Promise<void> {
+  await page.goto(at('/en-US/trading/BTCUSDT'));
+  await page.locator('#chart canvas').first().waitFor();
+  await page.getByText(/^O [\d,]+\.\d$/).waitFor();
+}
+
+test.each(LANGUAGES)(
+  'axe finds nothing serious in %s with the list, the settings or the depth open, dark and light',
+  async (language) => {
+    const found: string[] = [];
+    for (const colorScheme of THEMES) {
+      const page = await openPage({ colorScheme });
+      await page.goto(at(`/${language}/trading/BTCUSDT`));
+      await page.locator('#chart canvas').first().waitFor();
+      const look = async (what: string) =>
+        found.push(...(await seriousFindings(page)).map((finding) => `${what} ${colorScheme}: ${finding}`));
+      await look('page');
+      await page.locator('h1 button').click();
+      await page.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
+      await look('list');
+      await page.keyboard.press('Escape');
+      await page.locator('#chart button[aria-expanded]').click();
+      await look('settings');
+      await page.keyboard.press('Escape');
+      await page.locator('#chart [role="tablist"]').nth(1).getByRole('tab').nth(1).click();
+      await page.locator('#chart svg[role="img"]').waitFor();
+      await look('depth');
+      await page.context().close();
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test('no page writes an error to the console', () => {
+  expect(consoleErrors).toEqual([]);
+});

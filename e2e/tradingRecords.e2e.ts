@@ -1,0 +1,383 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { signIn } from './support/signIn.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+/** The browser of a trader, signed in. */
+let page: Page;
+let keyId: string;
+const consoleErrors: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(message.text());
+  });
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+  const [account] = await ask<readonly { keyId: string }[]>('/broker/account/queryBrokerOptions', {});
+  keyId = account?.keyId ?? '';
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** Asks until it holds; how fast this machine is decides nothing. */
+const eventually = <Value>(ask: () => Promise<Value> | Value, message?: string) =>
+  expect.poll(ask, { timeout: 30_000, ...(message !== undefined && { message }) });
+
+const at = (path: string) => `${stack.url}/${path}`;
+const records = () => page.getByRole('region', { name: 'Positions and orders' });
+const tab = (name: string) => records().getByRole('tab', { name: new RegExp(`^${name}`) });
+const table = (name: string) => records().getByRole('table', { name });
+const rows = () => records().locator('tr[data-row]');
+const rowOf = (symbol: string) => rows().filter({ has: page.getByRole('link', { name: symbol, exact: true }) });
+const cell = (row: ReturnType<typeof rows>, column: string) => row.locator(`[data-column="${column}"]`);
+const dialog = () => page.locator('[role="dialog"], [role="alertdialog"]');
+const deed = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
+const field = (label: string) => dialog().getByLabel(label, { exact: true });
+
+async function errorOf(label: string): Promise<string> {
+  const id = await field(label).getAttribute('aria-describedby');
+  return ((await page.locator(`[id="${id}"]`).textContent()) ?? '').trim();
+}
+
+/** What the server knows, by the same calls and with the same session as the page. */
+function ask<Data>(path: string, body: object): Promise<Data> {
+  return page.evaluate(
+    async ([address, json]) => {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('aldgate.token')}`,
+      };
+      const response = await fetch(`/api${address}`, { method: 'POST', headers, body: json });
+      const { code, message, data } = (await response.json()) as { code: number; message: string; data: Data };
+      if (code !== 200) throw new Error(`${address}: ${message}`);
+      return data;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+}
+
+/** A price so many percent from the mark, on the tick of BTCUSDT. */
+async function near(percent: number): Promise<string> {
+  const response = await fetch(at('exchange/fapi/v1/premiumIndex?symbol=BTCUSDT'));
+  const { markPrice } = (await response.json()) as { markPrice: string };
+  return (Math.round(Number(markPrice) * (1 + percent / 100) * 10) / 10).toFixed(1);
+}
+
+function send(order: object): Promise<unknown> {
+  const named = { exchangeKeyId: keyId, clientOrderId: randomUUID(), instrumentId: 'BTCUSDT', ...order };
+  return ask('/broker/lightning/futures/order/sendOrder', named);
+}
+const market = (instrumentId: string, direction: 'buy' | 'sell', quantity: string) =>
+  send({ instrumentId, direction, priceType: 'market', quantity });
+const limit = async (direction: 'buy' | 'sell', quantity: string, percent: number) =>
+  send({ direction, priceType: 'limit', quantity, price: await near(percent) });
+
+const positions = () =>
+  ask<{ items: readonly { instrumentId: string; quantity: string }[] }>('/broker/futures/position/query', {
+    exchangeKeyId: keyId,
+  });
+
+test('TR-12 each list says that nothing is in it yet and what would be; the tab outlives a reload and another contract', async () => {
+  await page.goto(at('en-US/trading/BTCUSDT'));
+  await records().getByText('No positions').waitFor();
+  for (const [name, text] of [
+    ['Open orders', 'No open orders'],
+    ['Order history', 'No orders yet'],
+    ['Trade history', 'No trades yet'],
+    ['Funding', 'No funding yet'],
+  ] as const) {
+    await tab(name).click();
+    await records().getByText(text).waitFor();
+  }
+  await records().getByRole('switch', { name: 'This symbol only' }).check({ force: true });
+  await page.reload();
+  await records().getByText('No funding yet').waitFor();
+  expect(await records().getByRole('switch', { name: 'This symbol only' }).isChecked()).toBe(true);
+  await page.goto(at('en-US/trading/ETHUSDT'));
+  await records().getByText('No funding yet').waitFor();
+  expect(await tab('Funding').getAttribute('aria-selected')).toBe('true');
+  await records().getByRole('switch', { name: 'This symbol only' }).uncheck({ force: true });
+});
+
+test('TR-10 positions stand with their figures, and the profit follows the public mark while the server is silent', async () => {
+  await ask('/broker/lightning/transfer/apply', {
+    key: randomUUID(),
+    transferFrom: 'capital_account',
+    transferTo: 'swap_account',
+    asset: 'USDT',
+    amount: '300000',
+  });
+  await page.goto(at('en-US/trading/BTCUSDT'));
+  await tab('Positions').click();
+  await eventually(
+    async () =>
+      (await ask<{ standing: { state: string } }>('/broker/futures/position/query', { exchangeKeyId: keyId })).standing
+        .state,
+  ).toBe('live');
+  await market('BTCUSDT', 'buy', '0.5');
+  await market('ETHUSDT', 'sell', '10');
+  await rowOf('BTCUSDT').waitFor();
+  await rowOf('ETHUSDT').waitFor();
+  await eventually(() => tab('Positions').textContent()).toBe('Positions2');
+  expect(await cell(rowOf('BTCUSDT'), 'symbol').textContent()).toMatch(/^BTCUSDTLong\d+× Cross$/);
+  expect(await cell(rowOf('ETHUSDT'), 'symbol').textContent()).toMatch(/^ETHUSDTShort\d+× Cross$/);
+  await eventually(() => cell(rowOf('ETHUSDT'), 'size').textContent()).toBe('−10.000 ETH');
+  for (const column of ['entry', 'mark', 'margin']) {
+    await eventually(() => cell(rowOf('BTCUSDT'), column).textContent(), column).toMatch(/^[\d,]+\.\d+$/);
+  }
+  // From here on the server tells nothing of the position.
+  await page.route('**/futures/push*', (route) => route.abort());
+  await page.reload();
+  await rowOf('BTCUSDT').waitFor();
+  await page.route('**/futures/position/query', (route) => route.abort());
+  const profit = () => cell(rowOf('BTCUSDT'), 'profit').textContent();
+  const before = await profit();
+  expect(before).toMatch(/^[+−]?[\d,]+\.\d\d [+−]?\d+\.\d\d%$/);
+  await eventually(profit).not.toBe(before);
+  await page.unrouteAll();
+});
+
+test('TR-10 the switch leaves what belongs to the contract; the detail tells every figure of a position', async () => {
+  await records().getByRole('switch', { name: 'This symbol only' }).check({ force: true });
+  await rowOf('ETHUSDT').waitFor({ state: 'detached' });
+  expect(await tab('Positions').textContent()).toBe('Positions1');
+  await records().getByRole('switch', { name: 'This symbol only' }).uncheck({ force: true });
+  await records().getByRole('button', { name: 'Details of the position ETHUSDT' }).click();
+  await dialog().getByRole('heading', { name: 'Position ETHUSDT' }).waitFor();
+  for (const label of [
+    'Break-even',
+    'Margin rate',
+    'Realised PnL',
+    'Can be closed',
+    'Liq. price',
+    'Maintenance margin',
+  ]) {
+    expect(await dialog().locator('dt', { hasText: label }).count(), label).toBeGreaterThan(0);
+  }
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('TR-11 closing asks for a price and a quantity, and for no more than can be closed', async () => {
+  await cell(rowOf('BTCUSDT'), 'deeds').getByRole('button', { name: 'Close' }).click();
+  await dialog().getByRole('heading', { name: 'Close BTCUSDT position' }).waitFor();
+  await deed('Close 0.500 BTC at market').waitFor();
+  for (const [text, error] of [
+    ['0.501', 'At most 0.5 BTC can be closed'],
+    ['0.0005', 'Must be a multiple of 0.001 BTC'],
+    ['much', 'Enter a plain number above zero'],
+    ['', 'Required'],
+  ] as const) {
+    await field('Quantity').fill(text);
+    await eventually(() => errorOf('Quantity')).toBe(error);
+    expect(await dialog().getByRole('button').last().isDisabled()).toBe(true);
+  }
+  await dialog().getByRole('button', { name: '50%' }).click();
+  await deed('Close 0.250 BTC at market').waitFor();
+  await dialog().getByRole('radio', { name: 'Limit' }).check();
+  expect(await deed('Enter a price').isDisabled()).toBe(true);
+  await field('Price').fill(await near(-20));
+  await eventually(() => errorOf('Price')).toMatch(/^At least [\d,.]+ USDT, by the mark price$/);
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test('TR-11 a part closed at a limit rests as an order, which stands as pending before the server has answered', async () => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/futures/order/closePosition', async (route) => {
+    await held;
+    return route.continue();
+  });
+  await field('Price').fill(await near(2));
+  await deed(/^Close 0\.250 BTC at [\d,.]+$/).click();
+  // The list behind the dialog has the order already.
+  const openOrders = page.locator('section [role="tab"]', { hasText: 'Open orders' });
+  await eventually(() => openOrders.textContent()).toBe('Open orders1');
+  answer();
+  await dialog().waitFor({ state: 'detached' });
+  await page.unrouteAll();
+  await tab('Open orders').click();
+  await eventually(() => cell(rowOf('BTCUSDT'), 'status').textContent()).toBe('Open');
+  expect(await cell(rowOf('BTCUSDT'), 'side').textContent()).toBe('Sell');
+  expect(await rows().count()).toBe(1);
+});
+
+test('TR-12 an open order is amended within its bounds and cancelled at the end of its row', async () => {
+  await cell(rowOf('BTCUSDT'), 'deeds').getByRole('button', { name: 'Amend' }).click();
+  await dialog().getByRole('heading', { name: 'Amend BTCUSDT order' }).waitFor();
+  expect(await deed('Change price or quantity').isDisabled()).toBe(true);
+  await field('Quantity in all').fill('0.2001');
+  await eventually(() => errorOf('Quantity in all')).toBe('Must be a multiple of 0.001 BTC');
+  await field('Quantity in all').fill('0.2');
+  await deed(/^Amend to 0\.200 BTC at/).click();
+  await dialog().waitFor({ state: 'detached' });
+  await eventually(() => cell(rowOf('BTCUSDT'), 'quantity').textContent()).toBe('0.200');
+  await cell(rowOf('BTCUSDT'), 'deeds').getByRole('button', { name: 'Cancel' }).click();
+  await records().getByText('No open orders').waitFor();
+  await eventually(() => tab('Open orders').textContent()).toBe('Open orders0');
+});
+
+test('TR-15 a conditional order shows its trigger; cancel all names the count and cancels what is shown', async () => {
+  await limit('buy', '0.1', -1);
+  await limit('sell', '0.1', 1);
+  const condition = { type: 'stop', triggerPrice: await near(-3), triggerBy: 'mark' };
+  const expiresAt = Date.now() + 86_400_000;
+  await send({ direction: 'sell', priceType: 'market', quantity: '0.1', reduceOnly: true, condition, expiresAt });
+  await eventually(() => rows().count()).toBe(3);
+  await eventually(() => cell(rows(), 'type').allTextContents()).toContainEqual(
+    expect.stringMatching(/^Stop market ≤ [\d,]+\.\d$/),
+  );
+  await records().getByRole('button', { name: 'Cancel all (3)' }).click();
+  expect(await seriousFindings(page)).toEqual([]);
+  await deed('Cancel all (3)').click();
+  await dialog().waitFor({ state: 'detached' });
+  await records().getByText('No open orders').waitFor();
+});
+
+test('TR-12 TR-13 the order history is filtered and paged, and a row opens the order with its executions', async () => {
+  for (let made = 0; made < 9; made += 1) await market('ETHUSDT', 'sell', '0.1');
+  await tab('Order history').click();
+  await eventually(() => rows().count()).toBe(10);
+  const newest = await rows().first().getAttribute('data-row');
+  await records().getByRole('button', { name: 'Older' }).click();
+  await eventually(() => rows().first().getAttribute('data-row')).not.toBe(newest);
+  expect(await records().getByRole('button', { name: 'Older' }).isDisabled()).toBe(true);
+  await records().getByRole('button', { name: 'Newer' }).click();
+  await eventually(() => rows().first().getAttribute('data-row')).toBe(newest);
+
+  await records().getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Cancelled', exact: true }).click();
+  await eventually(async () => new Set(await cell(rows(), 'status').allTextContents())).toEqual(new Set(['Cancelled']));
+  await records().getByRole('combobox', { name: 'Symbol' }).click();
+  await page.getByRole('option', { name: 'SOLUSDT' }).click();
+  await records().getByText('Nothing matches the filter').waitFor();
+  await records().getByRole('button', { name: 'Clear filters' }).click();
+  await eventually(() => rows().count()).toBe(10);
+
+  await records().getByRole('combobox', { name: 'Side' }).click();
+  await page.getByRole('option', { name: 'Sell', exact: true }).click();
+  await eventually(async () => new Set(await cell(rows(), 'side').allTextContents())).toEqual(new Set(['Sell']));
+  await rows().first().getByTitle('Details of the order').click();
+  await dialog().getByRole('table', { name: 'Executions of the order' }).waitFor();
+  expect(await dialog().locator('dl').textContent()).toMatch(/StatusFilled.*Filled0\.100 ETH/);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('TR-12 the executions stand in the trade history, and the assets with what moves them', async () => {
+  await tab('Trade history').click();
+  await table('Trade history').waitFor();
+  await eventually(() => rows().count()).toBe(10);
+  expect(await cell(rows().first(), 'value').textContent()).toMatch(/^[\d,]+\.\d\d USDT$/);
+  await tab('Assets').click();
+  await eventually(() => cell(rows().first(), 'balance').textContent()).toMatch(/^299,\d{3}\.\d+$/);
+  await records().getByRole('button', { name: 'Transfer out' }).click();
+  await dialog().getByRole('heading', { name: 'Transfer' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+});
+
+test('TR-10 TR-12 positions that are not live say since when, and one that cannot be had offers another try', async () => {
+  await page.route('**/futures/push*', (route) => route.abort());
+  await page.route('**/futures/position/query', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { standing: object } };
+    body.data.standing = { state: 'stale', at: Date.UTC(2026, 0, 1, 9, 30), ageMs: 1 };
+    return route.fulfill({ response, json: body });
+  });
+  await page.goto(at('en-US/trading/BTCUSDT'));
+  await tab('Positions').click();
+  await records().getByText('Not live: as of 09:30:00 UTC').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route('**/futures/order/pageOrder', (route) =>
+    route.fulfill({ json: { code: 500, message: 'unknown', data: { reference: 'r-1' } } }),
+  );
+  await tab('Order history').click();
+  await records().getByText('The records could not be loaded').waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await records().getByRole('button', { name: 'Try again' }).click();
+  await eventually(() => rows().count()).toBe(10);
+});
+
+test('WAL-14 the record of futures trades is filtered by the address, paged by cursor, and reached from the rail', async () => {
+  const trades = () => page.locator('tr[data-row]');
+  await page.goto(at('en-US/wallet/overview'));
+  await page.getByRole('link', { name: 'Futures trades' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Futures trades' }).waitFor();
+  await eventually(() => trades().count()).toBe(10);
+  const newest = await trades().first().getAttribute('data-row');
+  await page.getByRole('button', { name: 'Older' }).click();
+  await page.waitForURL('**/record/futureTrade?cursor=*');
+  await eventually(() => trades().first().getAttribute('data-row')).not.toBe(newest);
+  const older = await trades().first().getAttribute('data-row');
+  await page.reload();
+  await eventually(() => trades().first().getAttribute('data-row')).toBe(older);
+  await page.goBack();
+  await eventually(() => trades().first().getAttribute('data-row')).toBe(newest);
+
+  await page.goto(at('en-US/record/futureTrade?symbol=BTCUSDT&direction=buy'));
+  await eventually(async () => new Set(await trades().locator('[data-column="symbol"]').allTextContents())).toEqual(
+    new Set(['BTCUSDT']),
+  );
+  await trades().first().getByTitle('Details of the order').click();
+  await page.waitForURL('**&order=*');
+  await dialog().getByRole('heading', { name: 'Order' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  await page.goto(at('en-US/record/futureTrade?until=2020-01-01'));
+  await page.getByText('Nothing matches the filter').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await eventually(() => trades().count()).toBe(10);
+});
+
+test('axe finds nothing serious in the records, in both languages and themes, and nothing is wider than the screen', async () => {
+  await limit('buy', '0.1', -1);
+  for (const [language, scheme, width] of [
+    ['en-US', 'light', 1280],
+    ['zh-HK', 'dark', 1024],
+    ['en-US', 'dark', 768],
+    ['zh-HK', 'light', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 860 });
+    await page.goto(at(`${language}/trading/BTCUSDT`));
+    const panel = page.locator('section').filter({ has: page.locator('[role="tabpanel"]') });
+    for (const index of [0, 1, 2, 3, 5]) {
+      await panel.getByRole('tab').nth(index).click();
+      await panel.locator('[data-row]').first().waitFor();
+      const wide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+      expect([language, width, index, wide]).toEqual([language, width, index, 0]);
+      expect([language, width, index, await seriousFindings(page)]).toEqual([language, width, index, []]);
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('TR-10 close all names the count and leaves no position', async () => {
+  await page.goto(at('en-US/trading/BTCUSDT'));
+  await tab('Positions').click();
+  await records().getByRole('button', { name: 'Close all (2)' }).click();
+  await deed('Close all (2) at market').click();
+  await dialog().waitFor({ state: 'detached' });
+  await records().getByText('No positions').waitFor();
+  expect((await positions()).items).toEqual([]);
+});
+
+test('no screen of the records writes an error to the console', () => {
+  expect(consoleErrors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+});

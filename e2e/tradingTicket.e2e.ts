@@ -1,0 +1,208 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { signIn } from './support/signIn.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+const consoleErrors: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(message.text());
+  });
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const ticket = () => page.locator('#ticket');
+const field = (label: string) => ticket().getByLabel(label, { exact: true });
+const button = (name: string | RegExp) => ticket().getByRole('button', { name });
+const figure = (label: string) =>
+  ticket()
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: label }) })
+    .locator('dd')
+    .first();
+const side = (name: 'Buy' | 'Sell') => ticket().locator('label', { hasText: name });
+const toast = (text: string) => page.getByText(text, { exact: true }).first();
+
+async function errorOf(label: string): Promise<string> {
+  const id = await field(label).getAttribute('aria-describedby');
+  return ((await page.locator(`[id="${id}"]`).textContent()) ?? '').trim();
+}
+
+/** A price so many percent from what the ticket would take at once, on the tick. */
+async function near(percent: number): Promise<string> {
+  await button('Best').click();
+  const best = Number((await field('Price').inputValue()).replaceAll(',', ''));
+  return (Math.round(best * (1 + percent / 100) * 10) / 10).toFixed(1);
+}
+
+/** What the server knows, by the same calls and with the same session as the page. */
+function ask<Data>(path: string, body: object): Promise<Data> {
+  return page.evaluate(
+    async ([address, json]) => {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${localStorage.getItem('aldgate.token')}`,
+      };
+      const response = await fetch(`/api${address}`, { method: 'POST', headers, body: json });
+      return ((await response.json()) as { data: Data }).data;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+}
+
+async function openOrders(): Promise<readonly { readonly price: string; readonly clientOrderId: string }[]> {
+  const [account] = await ask<readonly { keyId: string }[]>('/broker/account/queryBrokerOptions', {});
+  const { items } = await ask<{ items: readonly { price: string; clientOrderId: string }[] }>(
+    '/lightning/futures/order/queryOpenOrder',
+    { keyId: account?.keyId },
+  );
+  return items;
+}
+
+test('TR-09 WAL-02 the account opens by itself, and money is moved to it from the ticket', async () => {
+  await page.goto(`${stack.url}/en-US/trading/BTCUSDT`);
+  await ticket().getByText('Northmark Capital').waitFor();
+  await expect.poll(() => figure('Balance').textContent()).toBe('0.00 USDT');
+  await button('Transfer').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Available 1,000,000.00 USDT').waitFor();
+  await dialog.getByLabel('Amount', { exact: true }).fill('200000');
+  await dialog.getByRole('button', { name: /^Transfer 200,000/ }).click();
+  await dialog
+    .getByText(/completed/i)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => figure('Balance').textContent()).toBe('200,000.00 USDT');
+});
+
+test('TR-08 leverage is set within what the contract allows', async () => {
+  await button(/^Leverage/).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Leverage', { exact: true }).fill('126');
+  await dialog.getByText('A whole number from 1 to 125').waitFor();
+  await dialog.getByLabel('Leverage', { exact: true }).fill('25');
+  await dialog.getByRole('button', { name: 'Set leverage to 25×' }).click();
+  await expect.poll(() => button(/^Leverage/).textContent()).toBe('Leverage25×');
+});
+
+test('TR-02 changing direction clears price and volume and goes back to limit, changing type clears them', async () => {
+  await field('Price').fill('60000');
+  await field('Quantity').fill('0.5');
+  await ticket().getByRole('tab', { name: 'Market', exact: true }).click();
+  expect(await field('Quantity').inputValue()).toBe('');
+  await field('Quantity').fill('0.5');
+  await side('Sell').click();
+  expect(await ticket().getByRole('tab', { selected: true }).textContent()).toBe('Limit');
+  expect([await field('Price').inputValue(), await field('Quantity').inputValue()]).toEqual(['', '']);
+  await side('Buy').click();
+});
+
+test('TR-01 TR-15 each fault is told at its field with its bound, and cannot be sent', async () => {
+  await field('Quantity').fill('0.01');
+  await field('Price').fill('60000.05');
+  await expect.poll(() => errorOf('Price')).toBe('Must be a multiple of 0.1 USDT');
+  await field('Price').fill(await near(20));
+  await expect.poll(() => errorOf('Price')).toMatch(/^At most [\d,.]+ USDT, by the mark price$/);
+  await field('Price').fill(await near(-1));
+  await expect.poll(() => errorOf('Price')).toBe('');
+  for (const [text, error] of [
+    ['0.0105', 'Must be a multiple of 0.001 BTC'],
+    ['1000.001', 'At most 1,000 BTC'],
+    ['0.0001', 'Must be a multiple of 0.001 BTC'],
+    ['1,5', 'Enter a plain number above zero'],
+  ] as const) {
+    await field('Quantity').fill(text);
+    await expect.poll(() => errorOf('Quantity')).toBe(error);
+    expect(await button(/^Buy/).isDisabled()).toBe(true);
+  }
+  await ticket().getByRole('tab', { name: 'Conditional' }).click();
+  await field('Trigger').fill('10000');
+  await expect.poll(() => errorOf('Trigger')).toMatch(/^Must exceed the current price, [\d,.]+ USDT$/);
+  await ticket().getByRole('tab', { name: 'Limit', exact: true }).click();
+  expect(await openOrders()).toEqual([]);
+});
+
+test('a price pressed in the book fills the ticket, whose estimates follow, and a double click is one order', async () => {
+  await page.locator('#book [role="button"]').first().click();
+  await expect.poll(() => field('Price').inputValue()).toMatch(/^[\d,]+\.\d$/);
+  const price = await near(-2);
+  await field('Price').fill(price);
+  await field('Quantity').fill('0.1');
+  await expect.poll(() => figure('Cost').textContent()).toMatch(/^4\d\d\.\d\d USDT$/);
+  await expect.poll(() => figure('Liq. price').textContent()).toMatch(/→/);
+  await button(/^Buy 0\.100 BTC at /).click();
+  const asked = page.getByRole('alertdialog');
+  await asked.getByText('Send this order?').waitFor();
+  await asked.getByRole('button', { name: /^Buy 0\.100 BTC/ }).waitFor();
+  await page.evaluate(`(() => {
+    const deed = [...document.querySelectorAll('[role="alertdialog"] button')].at(-1);
+    deed.click();
+    deed.click();
+  })()`);
+  await toast('Order accepted').waitFor();
+  await expect.poll(async () => (await openOrders()).length).toBe(1);
+  expect(Number((await openOrders())[0]?.price)).toBe(Number(price));
+});
+
+test('a market order fills, the position shows in the estimates, and what cannot be paid for is told', async () => {
+  await ticket().getByRole('switch', { name: 'Confirm before sending' }).click({ force: true });
+  await ticket().getByRole('tab', { name: 'Market', exact: true }).click();
+  await field('Quantity').fill('0.2');
+  await button(/^Buy 0\.200 BTC at market$/).click();
+  await toast('Order filled').waitFor();
+  await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.200/);
+  await field('Quantity').fill('100');
+  await button(/^Buy 100\.000 BTC/).click();
+  // A large order is asked about whatever the setting.
+  await page.getByRole('alertdialog').getByText('This is a large order.').waitFor();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Buy 100/ })
+    .click();
+  await ticket().getByText('Your order was not sent, nothing has changed').waitFor();
+  await ticket().getByText('Insufficient margin').waitFor();
+});
+
+test('TR-15 a conditional order needs its trigger and a time, and waits', async () => {
+  await ticket().getByRole('tab', { name: 'Conditional' }).click();
+  await side('Sell').click();
+  await ticket().getByRole('tab', { name: 'Conditional' }).click();
+  await ticket().getByRole('combobox', { name: 'When triggered' }).click();
+  await page.getByRole('option', { name: 'Market order' }).click();
+  await field('Trigger').fill('60000');
+  await field('Quantity').fill('0.2');
+  await ticket().getByText('Choose when it expires').waitFor();
+  await button('24h').click();
+  await button(/^Sell 0\.200 BTC when 60,000\.0$/).click();
+  await toast('Order accepted').waitFor();
+  await expect.poll(async () => (await openOrders()).length).toBe(2);
+});
+
+test('axe finds nothing serious in the ticket, in both themes and languages', async () => {
+  for (const [language, scheme] of [
+    ['en-US', 'light'],
+    ['zh-HK', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(`${stack.url}/${language}/trading/BTCUSDT`);
+    await ticket().getByText('Northmark Capital').waitFor();
+    await page.locator('#ticket dl').first().waitFor();
+    expect([language, scheme, await seriousFindings(page)]).toEqual([language, scheme, []]);
+  }
+  expect(consoleErrors).toEqual([]);
+});
