@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { signIn } from './support/signIn.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+const ticket = () => page.locator('#ticket');
+const field = (label: string) => ticket().getByLabel(label, { exact: true });
+const button = (name: string | RegExp) => ticket().getByRole('button', { name });
+const dialog = () => page.locator('[role="dialog"], [role="alertdialog"]');
+const records = () => page.getByRole('region', { name: 'Positions and orders' });
+const tab = (name: string) => records().getByRole('tab', { name: new RegExp(`^${name}`) });
+const rows = () => records().locator('tr[data-row]');
+const cell = (column: string) => rows().first().locator(`[data-column="${column}"]`);
+const balance = () =>
+  ticket()
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: /^Balance$/ }) })
+    .locator('dd')
+    .textContent();
+
+/** The best price that the ticket would take, moved by so many percent and brought onto the tick. */
+async function near(percent: number): Promise<string> {
+  await button('Best').click();
+  const best = Number((await field('Price').inputValue()).replaceAll(',', ''));
+  return (Math.round(best * (1 + percent / 100) * 10) / 10).toFixed(1);
+}
+
+async function moveMoney(amount: string): Promise<void> {
+  await dialog().getByLabel('Amount', { exact: true }).fill(amount);
+  await dialog()
+    .getByRole('button', { name: /^Transfer \d/ })
+    .click();
+  await dialog()
+    .getByText(/completed/i)
+    .first()
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+}
+
+/** Runs the command against the running platform, as an operator does. */
+function reconcile(): Promise<{ readonly code: number | null; readonly printed: string }> {
+  const { port } = new URL(stack.url);
+  const child = spawn('npm', ['run', 'trading:reconcile', '--', '--fresh'], {
+    cwd: ROOT,
+    env: { ...process.env, ALDGATE_HOME: stack.home, PORT: port, VENUE_PORT: new URL(stack.venueUrl).port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, printed })));
+}
+
+test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders, a position, money out, and every book agrees', async () => {
+  await page.goto(`${stack.url}/en-US/market`);
+  await page.getByRole('link', { name: 'Trade', exact: true }).click();
+  await page.waitForURL('**/en-US/trading/BTCUSDT');
+
+  await button('Transfer').click();
+  await dialog().getByText('Available 1,000,000.00 USDT').waitFor();
+  await moveMoney('100000');
+  await expect.poll(balance).toBe('100,000.00 USDT');
+
+  await button(/^Leverage/).click();
+  await dialog().getByLabel('Leverage', { exact: true }).fill('10');
+  await dialog().getByRole('button', { name: 'Set leverage to 10×' }).click();
+  await dialog().waitFor({ state: 'detached' });
+
+  // A limit order rests, with its own price marked in the book's list of orders.
+  await ticket().getByRole('switch', { name: 'Confirm before sending' }).click({ force: true });
+  await field('Price').fill(await near(-1));
+  await field('Quantity').fill('0.05');
+  await button(/^Buy 0\.050 BTC at/).click();
+  await page.getByText('Order accepted', { exact: true }).first().waitFor();
+  await expect.poll(() => tab('Open orders').textContent()).toBe('Open orders1');
+
+  // A market order fills: there is a position, whose profit lives.
+  await ticket().getByRole('tab', { name: 'Market', exact: true }).click();
+  await field('Quantity').fill('0.2');
+  await button(/^Buy 0\.200 BTC at market$/).click();
+  await page.getByText('Order filled', { exact: true }).first().waitFor();
+  await tab('Positions').click();
+  await expect.poll(() => cell('symbol').textContent()).toMatch(/^BTCUSDTLong10× Cross$/);
+  const pnl = await rows().first().textContent();
+  await expect.poll(() => rows().first().textContent()).not.toBe(pnl);
+
+  await tab('Open orders').click();
+  await cell('deeds').getByRole('button', { name: 'Amend' }).click();
+  await dialog().getByLabel('Quantity in all', { exact: true }).fill('0.04');
+  await dialog()
+    .getByRole('button', { name: /^Amend to 0\.040 BTC at/ })
+    .click();
+  await dialog().waitFor({ state: 'detached' });
+  await expect.poll(() => cell('quantity').textContent()).toBe('0.040');
+  await cell('deeds').getByRole('button', { name: 'Cancel' }).click();
+  await records().getByText('No open orders').waitFor();
+
+  await tab('Positions').click();
+  await cell('deeds').getByRole('button', { name: 'Close' }).click();
+  await dialog().getByRole('button', { name: 'Close 0.200 BTC at market' }).click();
+  await records().getByText('No positions').waitFor();
+
+  // What was gained or lost has gone through the wallet; what is free goes back.
+  await button('Transfer').click();
+  await dialog().getByRole('button', { name: 'Swap the two accounts' }).click();
+  await moveMoney('90000');
+  await expect.poll(balance).toMatch(/^(9,\d{3}|10,\d{3})\.\d\d USDT$/);
+
+  await tab('Order history').click();
+  await expect
+    .poll(() => rows().locator('[data-column="status"]').allTextContents())
+    .toEqual(['Filled', 'Filled', 'Cancelled']);
+  await expect.poll(() => rows().locator('[data-column="side"]').allTextContents()).toEqual(['Sell', 'Buy', 'Buy']);
+  await tab('Trade history').click();
+  await expect.poll(async () => (await rows().count()) >= 2).toBe(true);
+  await page.goto(`${stack.url}/en-US/record/transfer`);
+  await expect.poll(() => page.locator('tr[data-state="completed"]').count()).toBe(2);
+
+  const { code, printed } = await reconcile();
+  expect(printed).toMatch(/Northmark Capital swap_account USDT: ledger ([\d.]+), waiting 0, exchange \1, difference 0/);
+  expect(code).toBe(0);
+});
