@@ -65,7 +65,7 @@ export function Desk({ instrument }: { instrument: Instrument }) {
       <h2 className={panelStyles.title}>{t(`panels.${panel}`)}</h2>
     );
   const splitter = (name: PanelName) => (
-    <div key={name} className={styles.splitter} data-splitter={name}>
+    <div key={`splitter ${name}`} className={styles.splitter} data-splitter={name}>
       <Splitter
         label={t(`panels.resize.${name}`)}
         orientation={name === 'records' ? 'horizontal' : 'vertical'}
