@@ -11,7 +11,7 @@ import { askOrder } from './askOrder.ts';
 import { cancelAtExchange } from './cancelAtExchange.ts';
 import { rejectKey, writeNews } from './orderNews.ts';
 import type { OrderParts } from './orderParts.ts';
-import { findOrder, isConfirmed, isEnded, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
+import { findOrder, isEnded, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
 import { isBusy, refusalProblem } from './refusal.ts';
 import { SETTLE_ORDER } from './settleOrder.ts';
 
@@ -58,8 +58,7 @@ async function cancelNow(parts: OrderParts, account: TradingAccount, row: OrderR
       // It is open all the same: it has just become another order, or had not arrived when it was cancelled.
       return isEnded(known.status) ? standingOf(known) : await cancelLater(parts, known);
     }
-    if (isConfirmed(row)) throw new Problem('orderNotFound');
-    // It may still be on its way there: the job cancels it when it comes.
+    // It may still be on its way there, or have ended and been forgotten: the job finds out.
     return await cancelLater(parts, row);
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;

@@ -1,5 +1,7 @@
 import { ExchangeError } from '@aldgate/exchange';
 import { isTurnedAway, isUndecided, RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
+import { sql } from 'kysely';
+import type { Database } from '../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { type AskedOrder, askOrder } from './askOrder.ts';
 import { cancelAtExchange } from './cancelAtExchange.ts';
@@ -14,6 +16,8 @@ const ALL_MAX = 200;
 
 /** Beyond a request's window: what it may have taken to be sent a second time, by the exchange's clock. */
 const MARGIN_MS = 15_000;
+/** What was confirmed so long ago is known wherever it is asked for. */
+const FORGOTTEN_MS = 60_000;
 /** A younger order's own request is still at it. */
 export const YOUNG_MS = 10_000;
 
@@ -31,7 +35,8 @@ export function orderSettler(parts: SettleParts) {
 export async function settleOrders(parts: SettleParts): Promise<void> {
   const rows = await undecided(parts)
     .where('created_at', '<', new Date(parts.clock() - YOUNG_MS))
-    .orderBy('futures_order.id')
+    // In no order: those that stay undecided, such as all of a key that is turned away, keep the others from no turn.
+    .orderBy(sql`random()`)
     .limit(ALL_MAX)
     .execute();
   for (const row of rows) {
@@ -69,11 +74,21 @@ export async function settleOrder(parts: SettleParts, row: OrderRow): Promise<bo
 }
 
 async function settleUnknown({ database, clock }: SettleParts, { rest }: TradingAccount, row: OrderRow) {
-  // What the exchange once confirmed and no longer lists has ended there, and its records say how.
-  if (isConfirmed(row)) return true;
+  if (isConfirmed(row)) return settleForgotten(database, rest.now(), row);
   const sentAt = row.sent_at?.getTime() ?? row.created_at.getTime();
   if (rest.now() <= sentAt + RECV_WINDOW_MS + MARGIN_MS) return false;
   await failOrder(database, row, { code: 0, message: 'The order did not reach the exchange.', at: clock() });
+  return true;
+}
+
+/**
+ * What the exchange once confirmed and no longer knows has ended there: it forgets what was cancelled unfilled. A moment
+ * after it was confirmed it may not know it yet.
+ */
+async function settleForgotten(database: Database, now: number, row: OrderRow): Promise<boolean> {
+  if (now - row.updated_at.getTime() < FORGOTTEN_MS) return false;
+  const status = /[1-9]/.test(row.executed_quantity) ? 'partial-canceled' : 'cancelled';
+  await writeNews(database, row, { status, at: now });
   return true;
 }
 

@@ -6,7 +6,7 @@ import type { Parameters } from '@aldgate/exchange/signed/signedRest.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { fillOfRow } from '../state/fill.ts';
-import { type OrderWord, wordOfAlgoRow, wordOfRow } from '../state/orderWord.ts';
+import { type OrderWord, wordOfAlgoRow, wordOfRow, wordsOf } from '../state/orderWord.ts';
 import { type Income, incomeOfFill, incomeOfRow } from './income.ts';
 import type { RecordParts } from './recordParts.ts';
 import { writeIncome } from './writeIncome.ts';
@@ -122,7 +122,7 @@ async function syncOrders(parts: RecordParts, account: TradingAccount, symbol: s
         ...from,
         limit: ROWS_MAX,
       });
-      await write(parts, account, { words: rows.map(wordOfRow) });
+      await write(parts, account, { words: wordsOf(rows, wordOfRow) });
       const last = rows.at(-1);
       if (rows.length < ROWS_MAX || last === undefined) break;
       from = { orderId: String(BigInt(last.orderId) + 1n) };
@@ -134,7 +134,7 @@ async function syncOrders(parts: RecordParts, account: TradingAccount, symbol: s
 async function syncOpenOrders(parts: RecordParts, account: TradingAccount): Promise<OrderWord[]> {
   const orders = await ask<readonly OrderRow[]>(parts, account, 40, '/fapi/v1/openOrders');
   const algoOrders = await ask<readonly AlgoOrderRow[]>(parts, account, 40, '/fapi/v1/openAlgoOrders');
-  const words = [...algoOrders.map(wordOfAlgoRow), ...orders.map(wordOfRow)];
+  const words = [...wordsOf(algoOrders, wordOfAlgoRow), ...wordsOf(orders, wordOfRow)];
   await write(parts, account, { words });
   return words;
 }

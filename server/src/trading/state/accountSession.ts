@@ -138,7 +138,19 @@ export class AccountSession {
     this.#tell([]);
   }
 
+  /** What cannot be read is asked for: the state by a snapshot, the records by what the exchange lists. */
   #hear(event: UserEvent): void {
+    try {
+      this.#take(event);
+    } catch (error) {
+      const { log, recorder } = this.#parts;
+      log.error({ err: error, account: this.account.accountId, event: event.e }, 'an event could not be read');
+      void recorder.syncSoon(this.account);
+      this.#begin('open');
+    }
+  }
+
+  #take(event: UserEvent): void {
     this.#parts.recorder.hear(this.account, event);
     this.#buffer?.push(event);
     if (this.#buffer !== undefined && this.#buffer.length > BUFFER_MAX) this.#begin('open');

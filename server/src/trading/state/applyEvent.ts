@@ -130,5 +130,5 @@ function applyAccount(state: AccountState, { T, a }: AccountUpdate): AccountStat
 function applyConfig(state: AccountState, { ac }: AccountConfigUpdate): AccountState {
   if (ac === undefined) return state;
   const isIsolated = state.settings.get(ac.s)?.isIsolated ?? false;
-  return { ...state, settings: withEntry(state.settings, ac.s, { leverage: ac.l, isIsolated }) };
+  return { ...state, settings: withEntry(state.settings, ac.s, { leverage: Math.max(1, ac.l), isIsolated }) };
 }

@@ -201,6 +201,22 @@ function isSame(a: OrderWord, b: OrderWord): boolean {
   return JSON.stringify(a, FIELDS) === JSON.stringify(b, FIELDS);
 }
 
+/**
+ * The words of rows. An order of a kind that is not known here is left out: it keeps nobody from reading the others, and
+ * what it executes is told of all the same.
+ */
+export function wordsOf<Row>(rows: readonly Row[], read: (row: Row) => OrderWord): OrderWord[] {
+  return rows.flatMap((row) => {
+    try {
+      const word = read(row);
+      return word.condition !== null && !isAboveZero(word.condition.triggerPrice) ? [] : [word];
+    } catch (error) {
+      if (error instanceof RangeError || error instanceof TypeError) return [];
+      throw error;
+    }
+  });
+}
+
 /** Every field of a word, so that two of them are written in one order. */
 const FIELDS: (keyof OrderWord | keyof Condition)[] = [
   'instrumentId',

@@ -11,7 +11,7 @@ import {
   type Setting,
   withOrder,
 } from './accountState.ts';
-import { wordOfAlgoRow, wordOfRow } from './orderWord.ts';
+import { wordOfAlgoRow, wordOfRow, wordsOf } from './orderWord.ts';
 
 /** What the exchange answers of an account, at very nearly one time. */
 export interface Snapshot {
@@ -67,7 +67,7 @@ export function stateOf(snapshot: Snapshot, known: AccountState = EMPTY): Accoun
     fills: known.fills,
     at: known.at,
   };
-  const words = [...snapshot.algoOrders.map(wordOfAlgoRow), ...snapshot.orders.map(wordOfRow)];
+  const words = [...wordsOf(snapshot.algoOrders, wordOfAlgoRow), ...wordsOf(snapshot.orders, wordOfRow)];
   return withCostsOf(words.reduce(withOrder, begun), known);
 }
 
@@ -103,6 +103,7 @@ function balanceOf(row: FuturesAccount['assets'][number]): Balance {
 }
 
 const settingOf = ({ leverage, marginType }: SymbolConfig): Setting => ({
-  leverage,
+  // Nothing is margined without a leverage, whatever an odd answer says.
+  leverage: Math.max(1, leverage),
   isIsolated: marginType === 'ISOLATED',
 });
