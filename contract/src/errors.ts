@@ -60,6 +60,8 @@ export const errors = {
   marginInsufficient: { code: 45546, message: 'Insufficient margin' },
   /** Data: {@link RefusalData}. Nothing was changed at the exchange. */
   exchangeRefused: { code: 45547, message: 'The exchange refused the request' },
+  /** KY-07. */
+  spotForbidden: { code: 45552, message: 'Spot trading is not open to this institution, contact operations' },
   /** Data: `{maximum}`. */
   tooManyFavourites: { code: 45551, message: 'Too many favourites' },
   /** The exchange turned the account's key away: revoked, or not allowed from this server. */

@@ -76,6 +76,7 @@ export const getUserInfo = describe(wire.getUserInfo, {
       institutionId: id,
       name: z.string(),
       verification: z.object({ primary: verificationStatus, advanced: verificationStatus }),
+      spotTradingForbidden: z.boolean().meta({ description: 'KY-07: operations keep it from spot trading' }),
     }),
     signedInAt: time,
   }),

@@ -121,6 +121,26 @@ test('WAL-02 what the exchange refuses is given back, and the record says why', 
   expect((await verifyLedger(platform.db.database)).differences).toEqual([]);
 });
 
+test('KY-07 an institution that is kept from spot trading moves nothing to the spot account, and takes back what lies there', async () => {
+  await apply({ transferTo: 'trade_account', amount: '7' });
+  const forbid = (isForbidden: boolean) =>
+    platform.db.owner
+      .updateTable('institution')
+      .set({ spot_trading_forbidden: isForbidden })
+      .where('name', '=', 'Northmark Capital')
+      .execute();
+  await forbid(true);
+  const { data: info } = await platform.call('GET', '/institution/getUserInfo', undefined, token);
+  expect(info.institution.spotTradingForbidden).toBe(true);
+  const key = randomUUID();
+  expect((await apply({ key, transferTo: 'trade_account' })).code).toBe(45552);
+  expect((await apply({ amount: '3' })).data.state).toBe('completed');
+  const back = { transferFrom: 'trade_account', transferTo: 'capital_account', amount: '7' };
+  expect((await apply(back)).data.state).toBe('completed');
+  await forbid(false);
+  expect((await apply({ key, transferTo: 'trade_account', amount: '1' })).data.state).toBe('completed');
+});
+
 test('WAL-02 a key that the exchange turns away decides nothing: what was asked before may have been moved', async () => {
   const { desk } = platform.venue;
   const key = randomUUID();

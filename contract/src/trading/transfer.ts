@@ -26,7 +26,14 @@ export const applyTransfer = describe(wire.applyTransfer, {
     amount: enteredAmount,
   }),
   answer: standing,
-  errors: ['insufficientBalance', 'assetUnsupported', 'kycRequired', 'transferKeyUsed', 'tradingUnavailable'],
+  errors: [
+    'insufficientBalance',
+    'assetUnsupported',
+    'kycRequired',
+    'transferKeyUsed',
+    'tradingUnavailable',
+    'spotForbidden',
+  ],
 });
 
 export const pageTransfer = describe(wire.pageTransfer, {

@@ -55,6 +55,7 @@ export function identityHandlers({ database, clock, captchas, emailCodes, signIn
           institutionId: institution.id,
           name: institution.name,
           verification: { primary: institution.primary_verification, advanced: institution.advanced_verification },
+          spotTradingForbidden: institution.spot_trading_forbidden,
         },
         signedInAt,
       };

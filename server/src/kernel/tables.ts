@@ -69,6 +69,7 @@ export interface Tables {
     name: string;
     primary_verification: VerificationStatus;
     advanced_verification: VerificationStatus;
+    spot_trading_forbidden: Generated<boolean>;
     created_at: Time;
   };
   platform_user: {

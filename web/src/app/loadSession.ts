@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { CallError } from './callError.ts';
 import { call } from './calls.ts';
 import { resetSession, useSession } from './session.ts';
+import { useAssetLists } from './stores/assets.ts';
 import { toast } from './toasts.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function loadSession(): Promise<void> {
     ]);
     if (useSession.getState().token !== token) return;
     useSession.setState({ userInfo, userMenu, platformConfig, failure: null });
+    useAssetLists.setState({ spotTradingForbidden: userInfo.institution.spotTradingForbidden });
   } catch (error) {
     if (useSession.getState().token !== token) return;
     if (error instanceof CallError && error.failure === 'answer') {

@@ -7,7 +7,7 @@ const userWith = (verification: UserInfo['institution']['verification'], googleB
   email: 'a@b.test',
   username: null,
   googleBound,
-  institution: { institutionId: 'i', name: 'I', verification },
+  institution: { institutionId: 'i', name: 'I', verification, spotTradingForbidden: false },
   signedInAt: 0,
 });
 

@@ -94,6 +94,7 @@ async function begin(
   if (institution.primary_verification !== 'certified') {
     throw new Problem('kycRequired', { level: 'primary', status: institution.primary_verification });
   }
+  if (request.transferTo === 'trade_account' && institution.spot_trading_forbidden) throw new Problem('spotForbidden');
   const at = clock();
   const transferId = randomUUID();
   const { transferFrom, transferTo, asset, amount } = request;

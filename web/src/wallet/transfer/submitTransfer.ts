@@ -29,6 +29,7 @@ const NO_TRANSFER: readonly (ErrorName | undefined)[] = [
   'assetUnsupported',
   'insufficientBalance',
   'kycRequired',
+  'spotForbidden',
 ];
 
 /** Sends a transfer and finds out what became of it; after a lost answer the same key is sent again. */
