@@ -277,13 +277,13 @@ test('SH-15 SH-17 WAL-12 with small assets in sight the wallet lists every asset
   await page.context().close();
 });
 
-test('SH-11 CV-04 a visitor’s menu leads to the markets and to the conversions that need no account', async () => {
+test('SH-11 CV-04 TR-18 a visitor’s menu leads to the markets, to trading and to the conversions that need no account', async () => {
   const page = await openPage();
   await openScreen(page, stack.url, 'en-US', { name: 'market', path: 'market' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Convert' }).click();
   await page.waitForURL('**/en-US/nologin/convert/coin');
-  expect(await menu.getByRole('link').allTextContents()).toEqual(['Markets', 'Convert']);
+  expect(await menu.getByRole('link').allTextContents()).toEqual(['Markets', 'Trade', 'Convert']);
   await page.context().close();
 });
 
