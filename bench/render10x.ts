@@ -36,7 +36,7 @@ export async function render10x(): Promise<Measure[]> {
     const emptyBefore = await droppedOfEmpty(page, server.url);
     await page.goto(`${server.url}/en-US/trading/BTCUSDT`);
     await page
-      .locator('#book [role=group] [role=button]:not([aria-disabled])')
+      .locator('#book [role=group] [role=button]:not([aria-hidden])')
       .nth(2 * ROWS - 1)
       .waitFor();
     await page.locator('#chart canvas').first().waitFor();
@@ -109,7 +109,7 @@ async function showsTheBook(page: Page, { keeper }: RecordedMarket): Promise<boo
   );
   const shows = `(wanted) => {
     const text = (row, cell) => row.querySelectorAll('span')[cell].textContent.replaceAll(',', '');
-    const rows = [...document.querySelectorAll('#book [role=group] [role=button]:not([aria-disabled])')];
+    const rows = [...document.querySelectorAll('#book [role=group] [role=button]:not([aria-hidden])')];
     return rows.map((row) => text(row, 0) + ' ' + text(row, 1)).join('|') === wanted;
   }`;
   return page.waitForFunction(`(${shows})(${JSON.stringify(rows.join('|'))})`, undefined, { timeout: 10_000 }).then(

@@ -51,7 +51,7 @@ async function openTrading(page: Page, symbol: string): Promise<void> {
 /** The prices of the book from the highest to the lowest, as they are written. */
 function prices(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
-    `[...document.querySelectorAll('#book [role=group] [role=button]:not([aria-disabled])')]
+    `[...document.querySelectorAll('#book [role=group] [role=button]:not([aria-hidden])')]
       .map((row) => row.querySelector('span').textContent)`,
   );
 }
@@ -102,7 +102,7 @@ test('/ opens the list of contracts; the chosen one never stands beside the figu
     globalThis.wrong = [];
     const look = () => {
       const name = document.querySelector('h1').textContent;
-      const top = document.querySelector('#book [role=group] [role=button]:not([aria-disabled]) span')?.textContent ?? '';
+      const top = document.querySelector('#book [role=group] [role=button]:not([aria-hidden]) span')?.textContent ?? '';
       if (name.startsWith('ETHUSDT') && Number(top.replaceAll(',', '')) > 50000) globalThis.wrong.push(top);
       requestAnimationFrame(look);
     };

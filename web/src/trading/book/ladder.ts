@@ -80,7 +80,7 @@ interface Written {
 
 function write(row: Row, { level, text, own }: Written): void {
   const shown = row.level;
-  if (shown.price < 0) row.element.removeAttribute('aria-disabled');
+  if (shown.price < 0) row.element.removeAttribute('aria-hidden');
   if (level.price !== shown.price) row.price.data = text.price(level.price);
   if (level.quantity !== shown.quantity) row.quantity.data = text.quantity(level.quantity);
   if (level.sum !== shown.sum) row.sum.data = text.quantity(level.sum);
@@ -95,7 +95,7 @@ function clear(row: Row): void {
   row.quantity.data = '';
   row.sum.data = '';
   row.element.removeAttribute('data-own');
-  row.element.setAttribute('aria-disabled', 'true');
+  row.element.setAttribute('aria-hidden', 'true');
 }
 
 /** A button by its role: the element of that name lays itself out anew at each change, which a whole book cannot afford. */
@@ -103,7 +103,8 @@ function makeRow(): Row {
   const element = document.createElement('div');
   element.className = styles.row ?? '';
   element.setAttribute('role', 'button');
-  element.setAttribute('aria-disabled', 'true');
+  // A row that is empty has no name and nothing to press.
+  element.setAttribute('aria-hidden', 'true');
   // One stop of the tab order for the whole book; arrow keys go on from it.
   element.tabIndex = -1;
   const [price, quantity, sum] = [new Text(), new Text(), new Text()];

@@ -4,7 +4,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 export function nextRow(group: HTMLElement, key: string): HTMLElement | undefined {
   const step = STEPS[key];
   if (step === undefined) return undefined;
-  const rows = [...group.querySelectorAll<HTMLElement>('[role="button"]:not([aria-disabled])')];
+  const rows = [...group.querySelectorAll<HTMLElement>('[role="button"]:not([aria-hidden])')];
   const at = rows.findIndex((row) => row.matches(':focus'));
   if (at >= 0) return rows[at + step];
   const asks = group.firstElementChild;
