@@ -10,7 +10,9 @@ export function AccountSelect({ options, account }: { options: readonly AccountO
     <div className={styles.account}>
       <div className={styles.accountName}>
         <small>{t('account.title')}</small>
-        <strong>{account.accountName}</strong> <span>{account.exchangeName}</span>
+        {/* Where there is a choice the list beside it says the name. */}
+        {options.length === 1 && <strong>{account.accountName} </strong>}
+        <span>{account.exchangeName}</span>
       </div>
       {options.length > 1 && (
         <Select
