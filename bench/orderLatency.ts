@@ -49,9 +49,7 @@ async function sendOne(page: Page, price: number): Promise<number> {
   const ticket = page.locator('#ticket');
   await ticket.getByLabel('Price', { exact: true }).fill(`${price}`);
   await ticket.getByLabel('Quantity', { exact: true }).fill('0.003');
-  const button = ticket.getByRole('button', { name: /^Buy 0\.003 BTC at/ });
-  await button.waitFor();
-  await page.waitForFunction(`!document.querySelector('#ticket form button[type="submit"]').disabled`);
+  await ticket.getByRole('button', { name: /^Buy 0\.003 BTC at/, disabled: false }).waitFor();
   return page.evaluate<number>(PRESS);
 }
 

@@ -13,7 +13,8 @@ import type { Records } from './records.ts';
 import type { RecordRow } from './recordWriter.ts';
 
 const SNAPSHOT_COMMANDS = 150_000;
-const SNAPSHOT_TICKS = 100;
+/** Half a minute: nothing else is done while one is taken, and a venue that was killed makes up for so much in a second. */
+const SNAPSHOT_TICKS = 300;
 
 export interface JournalledDeskOptions {
   readonly journal: Journal;

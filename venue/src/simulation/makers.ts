@@ -1,6 +1,7 @@
 import type { BookSides, Level } from '../market/level.ts';
 import { fraction, hash, seedOf } from './hash.ts';
 import type { Listing } from './listing.ts';
+import { QuoteMemo } from './quoteMemo.ts';
 
 /** The makers of one symbol. Their book is a function of the step and the fair price, so nothing of it is stored. */
 export interface Makers {
@@ -11,16 +12,22 @@ export interface Makers {
   readonly tick: number;
   /** One step in base units. */
   readonly step: number;
+  /** What was worked out for the prices of each side, bids first. */
+  readonly known: readonly [QuoteMemo, QuoteMemo];
 }
 
 export function makersOf(seed: number, { instrument, levels, levelSteps }: Listing): Makers {
   const tick = instrument.unitsPerTick / 10 ** instrument.pricePrecision;
   const step = 10 ** -instrument.quantityPrecision;
-  return { seed: seedOf(seed, `${instrument.symbol} makers`), levels, levelSteps, tick, step };
+  const known = [new QuoteMemo(), new QuoteMemo()] as const;
+  return { seed: seedOf(seed, `${instrument.symbol} makers`), levels, levelSteps, tick, step, known };
 }
 
+type SideIndex = 0 | 1;
 const BID = 0;
 const ASK = 1;
+/** Nearer to the best price than this, quantities change often, and by how near it is. */
+const NEAR_TICKS = 3;
 /** The outer end of a side moves in blocks of this many ticks, or every move of the price would touch both ends. */
 const EDGE_TICKS = 64;
 const SPREAD_STEPS = 30;
@@ -39,12 +46,11 @@ function spreadTicks(makers: Makers, step: number): number {
   return drawn < 0.92 ? 2 : 3;
 }
 
-function sideOf(makers: Makers, step: number, side: number, best: number): Level[] {
+function sideOf(makers: Makers, step: number, side: SideIndex, best: number): Level[] {
   const outward = side === BID ? -1 : 1;
   const levels: Level[] = [];
   for (let ticks = best; ticks > 0; ticks += outward) {
-    const distance = Math.abs(ticks - best);
-    const steps = quantityAt(makers, step, side, ticks, distance);
+    const steps = quantityAt(makers, step, side, ticks, Math.abs(ticks - best));
     if (steps > 0) levels.push([ticks, steps]);
     if (levels.length >= makers.levels && ticks % EDGE_TICKS === 0) break;
   }
@@ -55,13 +61,32 @@ function sideOf(makers: Makers, step: number, side: number, best: number): Level
  * Quantity quoted at a price, 0 for none. It holds for a number of steps that the price itself determines, so that a
  * few levels change per step; the best three change more often, and the best one always stands.
  */
-function quantityAt(makers: Makers, step: number, side: number, ticks: number, distance: number): number {
+function quantityAt(makers: Makers, step: number, side: SideIndex, ticks: number, distance: number): number {
+  const known = distance < NEAR_TICKS ? undefined : makers.known[side].at(ticks, step);
+  if (known !== undefined) return known;
   const nature = hash(makers.seed, ticks, side);
-  const lifetime = distance < 3 ? 6 : lifetimeSteps(nature);
-  const epoch = Math.floor((step + (nature >>> 8)) / lifetime);
+  const offset = nature >>> 8;
+  const lifetime = distance < NEAR_TICKS ? 6 : lifetimeSteps(nature);
+  const epoch = Math.floor((step + offset) / lifetime);
+  const quantity = quantityOf(makers, { side, ticks, epoch, isBest: distance === 0 });
+  if (distance >= NEAR_TICKS) {
+    const from = epoch * lifetime - offset;
+    makers.known[side].put(ticks, { from, until: from + lifetime, quantity });
+  }
+  return quantity;
+}
+
+interface Drawing {
+  readonly side: SideIndex;
+  readonly ticks: number;
+  readonly epoch: number;
+  readonly isBest: boolean;
+}
+
+function quantityOf(makers: Makers, { side, ticks, epoch, isBest }: Drawing): number {
   const drawn = hash(makers.seed + 1 + side, ticks, epoch);
   const isRound = ticks % 5 === 0;
-  if (distance > 0 && !isRound && drawn % 100 >= 45) return 0;
+  if (!isBest && !isRound && drawn % 100 >= 45) return 0;
   const spread = (drawn >>> 8) / 0x100_0000;
   const wall = ticks % 100 === 0 ? 4 : 1;
   return Math.max(1, Math.round(makers.levelSteps * wall * spread * spread * spread * 2));

@@ -13,6 +13,7 @@ import type { Listing } from './listing.ts';
 import { type Makers, makersBook, makersOf } from './makers.ts';
 import { STEP_MS } from './step.ts';
 import { type Takers, takeOf, takersOf } from './takers.ts';
+import { WantedSide } from './wantedSide.ts';
 
 /** What the makers, and the takers, of each contract begin with: far more than they will ever need, at leverage 1. */
 const FUNDS = '100000000000000000';
@@ -91,6 +92,10 @@ function trade(world: World, pit: Pit, step: number): void {
   send(world, pit.taker, pit.symbol, side, 0, Math.max(minSteps, take.quantity));
 }
 
+// What is wanted is worked out and done within one call, so that one of each side serves every contract.
+const bids = new WantedSide();
+const asks = new WantedSide();
+
 /** Brings the makers' orders to what they want to quote: what is no longer wanted goes before anything new comes. */
 function quote(
   world: World,
@@ -98,23 +103,18 @@ function quote(
   wanted: { readonly bids: readonly Level[]; readonly asks: readonly Level[] },
   minSteps: number,
 ): void {
-  const missing = { [BUY]: quantities(wanted.bids, minSteps), [SELL]: quantities(wanted.asks, minSteps) };
+  const missing = { [BUY]: bids.from(wanted.bids, minSteps), [SELL]: asks.from(wanted.asks, minSteps) };
   const stale: Order[] = [];
   for (const order of maker.orders.values()) {
-    const side = missing[order.side];
-    if (side.get(order.price) === order.quantity - order.filled) side.delete(order.price);
-    else stale.push(order);
+    if (!missing[order.side].take(order.price, order.quantity - order.filled)) stale.push(order);
   }
   for (const order of stale) cancelOrder(world, { type: 'cancelOrder', account: maker.id, symbol, orderId: order.id });
   for (const side of [BUY, SELL] as const) {
-    for (const [price, steps] of missing[side]) send(world, maker, symbol, side, price, steps);
+    for (const [price] of side === BUY ? wanted.bids : wanted.asks) {
+      const steps = missing[side].at(price);
+      if (steps > 0) send(world, maker, symbol, side, price, steps);
+    }
   }
-}
-
-function quantities(levels: readonly Level[], minSteps: number): Map<number, number> {
-  const map = new Map<number, number>();
-  for (const [ticks, steps] of levels) map.set(ticks, Math.max(steps, minSteps));
-  return map;
 }
 
 function send(world: World, account: Account, symbol: string, side: Side, price: number, quantity: number): void {
