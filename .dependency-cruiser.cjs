@@ -7,6 +7,7 @@ const may = {
   server: ['contract', 'exchange', 'domain'],
   ui: ['domain'],
   web: ['contract', 'exchange', 'ui', 'domain'],
+  operations: ['contract', 'ui', 'domain'],
 };
 const workspaces = Object.keys(may);
 

@@ -12,7 +12,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           // Other people's clients need the venue alone, no database.
-          include: ['{domain,contract,exchange,venue,ui,web,launch}/**/*.test.{ts,tsx}', 'e2e/clients/**/*.test.ts'],
+          include: [
+            '{domain,contract,exchange,venue,ui,web,operations,launch}/**/*.test.{ts,tsx}',
+            'e2e/clients/**/*.test.ts',
+          ],
           exclude,
           // A bound for what hangs. What is slow on a busy machine is not wrong.
           testTimeout: 60_000,

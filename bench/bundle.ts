@@ -1,13 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
+import { openConsole } from '../e2e/support/operator.ts';
 import { signIn } from '../e2e/support/signIn.ts';
 import { startStack } from '../e2e/support/stack.ts';
 import { atMost, type Measure } from './measure.ts';
 
 const KB = 1024;
 
-/** What a browser loads the first time it opens the home page, and the convert page with a session. */
+/** What a browser loads the first time it opens a page: as a visitor, with a session, as an operator. */
 export async function bundle(): Promise<Measure[]> {
   const stack = await startStack();
   const browser = await launchBrowser();
@@ -22,6 +23,8 @@ export async function bundle(): Promise<Measure[]> {
     const address = `${stack.url}/en-US/trading/BTCUSDT`;
     const trading = await firstLoad(await browser.newPage(), address, '#ticket a');
     const signedIn = await firstLoad(trader, address, '#ticket button[type="submit"]');
+    const operator = await openConsole(browser, stack.url, 'admin@ops.aldgate.test');
+    const console = await firstLoad(operator, `${stack.url}/operations/queue`, 'h1');
     return [
       atMost('bundle-home js', home.js, 'KB gzip', 150),
       atMost('bundle-convert js', convert.js, 'KB gzip', 200),
@@ -29,6 +32,7 @@ export async function bundle(): Promise<Measure[]> {
       atMost('bundle-ticket js', trading.jsUntil, 'KB gzip', 185),
       atMost('bundle-trading signed-in js', signedIn.js, 'KB gzip', 240),
       atMost('bundle-ticket signed-in js', signedIn.jsUntil, 'KB gzip', 185),
+      atMost('bundle-operations js', console.js, 'KB gzip', 250),
       atMost('bundle-home css', home.css, 'KB gzip', 25),
       atMost('bundle-convert css', convert.css, 'KB gzip', 25),
       atMost('bundle-trading css', signedIn.css, 'KB gzip', 25),

@@ -1,6 +1,7 @@
 import { bundle } from './bundle.ts';
 import { convertLatency } from './convertLatency.ts';
 import { ledger } from './ledger.ts';
+import { login } from './login.ts';
 import { matching } from './matching.ts';
 import type { Benchmark, Measure } from './measure.ts';
 import { orderHttp } from './orderHttp.ts';
@@ -14,10 +15,11 @@ import { streamFanout } from './streamFanout.ts';
 const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmark }[] = [
   { names: ['ledger-batch', 'ledger-hot'], run: ledger },
   { names: ['convert-latency'], run: convertLatency },
+  { names: ['login'], run: login },
   { names: ['matching', 'matching-pipeline', 'matching-deep'], run: matching },
   { names: ['order-http'], run: orderHttp },
   { names: ['stream-fanout'], run: streamFanout },
-  { names: ['bundle-home', 'bundle-convert', 'bundle-trading', 'bundle-ticket'], run: bundle },
+  { names: ['bundle-home', 'bundle-convert', 'bundle-trading', 'bundle-ticket', 'bundle-operations'], run: bundle },
   { names: ['render-10x'], run: render10x },
   { names: ['polling-cost'], run: pollingCost },
   { names: ['order-latency'], run: orderLatency },

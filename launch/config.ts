@@ -71,6 +71,8 @@ export const homePaths = (home: string) => ({
   database: join(home, 'database.json'),
   databaseLocation: join(home, 'database-location'),
   venue: join(home, 'venue.sqlite'),
+  /** Uploaded documents, sealed under the secrets key. */
+  storage: join(home, 'storage'),
   logs: join(home, 'logs'),
   /** Node's compiled code of the server and the venue, which halves the time they take to start. */
   codeCache: join(home, 'code-cache'),

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import * as brokers from './brokers.ts';
 import * as convert from './convert.ts';
-import * as identity from './identity.ts';
+import * as identity from './identity/index.ts';
+import * as kyc from './kyc.ts';
 import * as market from './market.ts';
 import * as platform from './platform.ts';
 import * as trading from './trading/index.ts';
@@ -18,6 +20,45 @@ export const calls = {
   logout: identity.logout,
   getUserInfo: identity.getUserInfo,
   getUserMenu: identity.getUserMenu,
+  updatePreferredLanguage: identity.updatePreferredLanguage,
+  register: identity.register,
+  verifyUser: identity.verifyUser,
+  retrievePassword: identity.retrievePassword,
+  queryCodeDelay: identity.queryCodeDelay,
+  smsCaptcha: identity.smsCaptcha,
+  updatePwd: identity.updatePwd,
+  bindPhoneInfo: identity.bindPhoneInfo,
+  updatePhoneInfo: identity.updatePhoneInfo,
+  updateEmail: identity.updateEmail,
+  generateGaInfo: identity.generateGaInfo,
+  bindGaInfo: identity.bindGaInfo,
+  frozenLatestAccount: identity.frozenLatestAccount,
+  listSession: identity.listSession,
+  revokeSession: identity.revokeSession,
+  revokeOtherSessions: identity.revokeOtherSessions,
+  listPasskey: identity.listPasskey,
+  passkeyRegisterOptions: identity.passkeyRegisterOptions,
+  registerPasskey: identity.registerPasskey,
+  removePasskey: identity.removePasskey,
+  passkeyLoginOptions: identity.passkeyLoginOptions,
+  queryInformation: identity.queryInformation,
+  listMember: identity.listMember,
+  inviteMember: identity.inviteMember,
+  revokeInvitation: identity.revokeInvitation,
+  updateMemberRole: identity.updateMemberRole,
+  removeMember: identity.removeMember,
+  queryInvitation: identity.queryInvitation,
+  acceptInvitation: identity.acceptInvitation,
+
+  queryKyc: kyc.queryKyc,
+  uploadKycFile: kyc.uploadKycFile,
+  viewKycFile: kyc.viewKycFile,
+  submitKyc: kyc.submitKyc,
+
+  addContact: identity.addContact,
+  agreeBrokerOpen: brokers.agreeBrokerOpen,
+  addApplyRecord: brokers.addApplyRecord,
+  queryApplyRecord: brokers.queryApplyRecord,
 
   emailCaptcha: identity.emailCaptcha,
   loginInfoList: identity.loginInfoList,

@@ -1,3 +1,5 @@
+import type { RestrictedAction, RestrictionReason } from '@aldgate/domain/identity/restriction.ts';
+
 /**
  * The one catalogue of what can go wrong. `code` travels in the envelope and the client judges by it; `message` is the
  * server's text in English, and the client has its own text under the same name in each language.
@@ -64,6 +66,41 @@ export const errors = {
   spotForbidden: { code: 45552, message: 'Spot trading is not open to this institution, contact operations' },
   /** Data: `{maximum}`. */
   tooManyFavourites: { code: 45551, message: 'Too many favourites' },
+  /** Data: {@link RestrictionData}. The screen handles it, no toast. */
+  restricted: { code: 45540, message: 'This action is restricted for a period' },
+  /** KY-06. Data: `{feature}`. */
+  featureOff: { code: 45553, message: 'This service is not enabled for your account, contact customer support' },
+  accountDuplicated: { code: 45554, message: 'The account exists already' },
+  /** ID-05. Data: `{rules}`, those that the password does not keep. */
+  passwordRules: { code: 45555, message: 'The password does not keep the rules' },
+  passwordsDiffer: { code: 45556, message: 'The two passwords differ' },
+  passwordUnchanged: { code: 45557, message: 'The new password is the old one' },
+  recoveryExpired: { code: 45558, message: 'The recovery has expired, please begin anew' },
+  invitationInvalid: { code: 45559, message: 'The invitation is no longer valid' },
+  /** Data: `{bytes, below}`. */
+  imageTooLarge: { code: 45560, message: 'Image too large, re-upload' },
+  /** Data: `{reason}`: 'type', 'small', 'damaged' or 'dimensions'. */
+  uploadFailed: { code: 45561, message: 'Upload failed' },
+  /** Data: `{level, status}`. The verification is not in a state in which this can be done. */
+  kycState: { code: 45562, message: 'The verification does not stand at this step' },
+  phoneNotBound: { code: 45563, message: 'No phone is bound' },
+  phoneBound: { code: 45564, message: 'A phone is bound already' },
+  /** Nobody changes or removes themselves, whatever their role. */
+  ownRole: { code: 45565, message: 'Nobody changes their own role' },
+  lastAdministrator: { code: 45566, message: 'One administrator must remain' },
+  ownApproval: { code: 45567, message: 'Who asked for it cannot approve it' },
+  /** Data: `{state}`. */
+  approvalDecided: { code: 45568, message: 'It has been decided already' },
+  /** Data: `{owner}`. */
+  taskTaken: { code: 45569, message: 'Somebody else works on this task' },
+  passkeyFailed: { code: 45570, message: 'The passkey was not accepted' },
+  /** Data: `{status}`. */
+  applicationPending: { code: 45571, message: 'There is an application already' },
+  /** What was looked at has changed since: nothing was done. */
+  changedMeanwhile: { code: 45572, message: 'It was changed meanwhile, please look again' },
+  /** Data: `{service}` and {@link SuspensionData}. */
+  serviceSuspended: { code: 45574, message: 'The service is suspended' },
+  googleUnbound: { code: 45573, message: 'Google verification is not bound' },
   /** The exchange turned the account's key away: revoked, or not allowed from this server. */
   exchangeKeyRejected: { code: 45548, message: 'The exchange does not accept the key of this account', logged: true },
   /** The exchange did not answer, or not clearly: whether anything was changed shows once it does. */
@@ -76,7 +113,7 @@ export type ErrorName = keyof typeof errors;
 
 /** What 45535 carries: which factor, how often it was wrong, and until when the account is locked (epoch ms). */
 export interface LockoutData {
-  readonly factor: 'password' | 'email' | 'google';
+  readonly factor: 'password' | 'email' | 'google' | 'sms' | 'passkey';
   readonly count: number;
   readonly lockedUntil: number;
   readonly remaining: { readonly days: number; readonly hours: number; readonly minutes: number };
@@ -106,6 +143,14 @@ export interface BoundData {
     | 'no_price';
   /** Decimal string, or epoch ms for a time; null where the rule has none. */
   readonly bound: string | number | null;
+}
+
+/** What 45540 carries: what is restricted, why, and from when it may be tried again (epoch ms; null: until operations lift it). */
+export interface RestrictionData {
+  readonly action: RestrictedAction;
+  readonly reason: RestrictionReason;
+  readonly since: number;
+  readonly until: number | null;
 }
 
 /** What the exchange said: its own code and words. */

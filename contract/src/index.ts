@@ -8,7 +8,16 @@ export {
   errors,
   type LockoutData,
   type RefusalData,
+  type RestrictionData,
   type SuspensionData,
 } from './errors.ts';
+export {
+  type OperationsAnswerOf,
+  type OperationsCalls,
+  type OperationsParsedOf,
+  type OperationsRequestOf,
+  operationsCalls,
+} from './operations/calls.ts';
+export { type OperationsCallName, type OperationsWire, operationsWire } from './operations/wire.ts';
 export type { Pushed, PushedName } from './trading/push.ts';
-export { BASE_PATH, type CallName, FUTURES_PUSH_PATH, type Wire, wire } from './wire.ts';
+export { ACCOUNT_PUSH_PATH, BASE_PATH, type CallName, FUTURES_PUSH_PATH, type Wire, wire } from './wire.ts';

@@ -1,3 +1,5 @@
+import type { MemberPermission } from '@aldgate/domain/identity/roles.ts';
+
 /**
  * The part of a call that both sides need at run time: how it is named, sent and guarded. What it carries stands beside
  * it in the capability's file as a schema, which browsers take the types of and never load.
@@ -14,12 +16,18 @@ export interface Wire {
   readonly changes: boolean;
   /** The calls that sign somebody in share a narrower limit for each address. */
   readonly limit?: 'signIn';
+  /** What a member's role must allow; a call without it is open to each of them. */
+  readonly needs?: MemberPermission;
   /** The media type of a call that answers with a file; what goes wrong with it comes in the envelope all the same. */
-  readonly file?: 'text/csv';
+  readonly file?: 'text/csv' | 'image/jpeg';
+  /** The body is the file itself; what else is asked for travels in the query. */
+  readonly upload?: true;
 }
 
 const ORDINARY_MS = 10_000;
 const SECURITY_MS = 20_000;
+/** Ten megabytes over a slow line. */
+const UPLOAD_MS = 120_000;
 
 type Guarded<Auth> = Wire & { readonly auth: Auth };
 
@@ -42,6 +50,21 @@ function csv<const Auth extends Wire['auth']>(path: string, auth: Auth) {
   return { ...ask(path, auth), file: 'text/csv' } as const;
 }
 
+/** A question that is answered with a picture. */
+function picture<const Auth extends Wire['auth']>(path: string, auth: Auth) {
+  return { ...ask(path, auth), file: 'image/jpeg' } as const;
+}
+
+/** A file in the body, as the browser has it. */
+function upload<const Auth extends Wire['auth']>(path: string, auth: Auth) {
+  return { ...post(path, auth, UPLOAD_MS), upload: true } as const;
+}
+
+/** A call that is open to those whose role allows it. */
+function needing<Call extends Wire>(needs: MemberPermission, call: Call): Call & { needs: MemberPermission } {
+  return { ...call, needs };
+}
+
 function signIn<Call extends Wire>(call: Call): Call {
   return { ...call, limit: 'signIn' };
 }
@@ -57,6 +80,49 @@ export const wire = {
   logout: post('/institution/logout', 'token'),
   getUserInfo: get('/institution/getUserInfo', 'token'),
   getUserMenu: get('/menu/getUserMenu', 'token'),
+  updatePreferredLanguage: post('/institution/updatePreferredLanguage', 'token'),
+
+  register: signIn(post('/institution/register', 'none', SECURITY_MS)),
+  verifyUser: signIn(post('/institution/verify/user', 'none', SECURITY_MS)),
+  retrievePassword: signIn(post('/institution/retrieve/password', 'none', SECURITY_MS)),
+  queryCodeDelay: ask('/institution/captcha/delay', 'none'),
+  smsCaptcha: signIn(post('/institution/sms/captcha', 'optional', SECURITY_MS)),
+  updatePwd: post('/institution/updatePwd', 'token', SECURITY_MS),
+  bindPhoneInfo: post('/institution/bindPhoneInfo', 'token', SECURITY_MS),
+  updatePhoneInfo: post('/institution/updatePhoneInfo', 'token', SECURITY_MS),
+  updateEmail: post('/institution/updateEmail', 'token', SECURITY_MS),
+  generateGaInfo: get('/institution/generateGaInfo', 'token', SECURITY_MS),
+  bindGaInfo: post('/institution/bindGaInfo', 'token', SECURITY_MS),
+  frozenLatestAccount: post('/institution/frozenLatestAccount', 'token', SECURITY_MS),
+
+  listSession: ask('/institution/session/list', 'token'),
+  revokeSession: post('/institution/session/revoke', 'token', SECURITY_MS),
+  revokeOtherSessions: post('/institution/session/revokeOthers', 'token', SECURITY_MS),
+
+  listPasskey: ask('/institution/passkey/list', 'token'),
+  passkeyRegisterOptions: post('/institution/passkey/registerOptions', 'token', SECURITY_MS),
+  registerPasskey: post('/institution/passkey/register', 'token', SECURITY_MS),
+  removePasskey: post('/institution/passkey/remove', 'token', SECURITY_MS),
+  passkeyLoginOptions: signIn(post('/institution/passkey/loginOptions', 'none', SECURITY_MS)),
+
+  queryInformation: ask('/institution/information/query', 'token'),
+  listMember: ask('/institution/member/list', 'token'),
+  inviteMember: needing('manage', post('/institution/member/invite', 'token')),
+  revokeInvitation: needing('manage', post('/institution/member/revokeInvitation', 'token')),
+  updateMemberRole: needing('manage', post('/institution/member/updateRole', 'token')),
+  removeMember: needing('manage', post('/institution/member/remove', 'token')),
+  queryInvitation: signIn(ask('/institution/member/queryInvitation', 'none')),
+  acceptInvitation: signIn(post('/institution/member/acceptInvitation', 'none', SECURITY_MS)),
+
+  queryKyc: ask('/institution/kyc/query', 'token'),
+  uploadKycFile: needing('manage', upload('/institution/kyc/upload', 'token')),
+  viewKycFile: needing('manage', picture('/institution/kyc/file', 'token')),
+  submitKyc: needing('manage', post('/institution/kyc/submit', 'token')),
+
+  addContact: signIn(post('/institution/contact/add', 'none')),
+  agreeBrokerOpen: needing('manage', post('/institution/agree/broker/open', 'token')),
+  addApplyRecord: needing('manage', post('/broker/applyRecord/add', 'token')),
+  queryApplyRecord: ask('/broker/applyRecord/query', 'token'),
 
   emailCaptcha: post('/institution/email/captcha', 'token', SECURITY_MS),
   loginInfoList: get('/institution/loginInfoList', 'token'),
@@ -76,27 +142,27 @@ export const wire = {
   listDisabledPair: ask('/institution/block/listDisabledPair', 'token'),
   listDisabledPairNotLogin: ask('/institution/block/listDisabledPairNotLogin', 'none'),
   getQuote: ask('/institution/getQuote', 'token'),
-  quote: post('/institution/quote', 'token'),
-  order: post('/institution/order', 'token'),
+  quote: needing('trade', post('/institution/quote', 'token')),
+  order: needing('trade', post('/institution/order', 'token')),
   pageSwapOrderRecord: ask('/institution/pageSwapOrderRecord', 'token'),
   exportSwapOrderRecord: csv('/institution/exportSwapOrderRecord', 'token'),
   swapOrderReceipt: ask('/institution/swapOrderReceipt', 'token'),
 
   queryTransferAvailable: ask('/broker/lightning/transfer/queryTransferAvailable', 'token'),
-  applyTransfer: post('/broker/lightning/transfer/apply', 'token'),
+  applyTransfer: needing('move', post('/broker/lightning/transfer/apply', 'token')),
   pageTransfer: ask('/broker/lightning/transfer/page', 'token'),
 
   queryBrokerOptions: ask('/broker/account/queryBrokerOptions', 'token'),
   queryLeverage: ask('/broker/lightning/futures/leverage/queryLeverage', 'token'),
-  changeLeverage: post('/broker/lightning/futures/leverage/changeLeverage', 'token'),
-  changeMarginMode: post('/broker/lightning/futures/leverage/changeMarginMode', 'token'),
+  changeLeverage: needing('trade', post('/broker/lightning/futures/leverage/changeLeverage', 'token')),
+  changeMarginMode: needing('trade', post('/broker/lightning/futures/leverage/changeMarginMode', 'token')),
   queryMaxLeverage: ask('/broker/lightning/futures/leverage/queryMaxLeverage', 'token'),
-  sendOrder: post('/broker/lightning/futures/order/sendOrder', 'token'),
-  amendOrder: post('/broker/lightning/futures/order/amendOrder', 'token'),
-  cancelOrder: post('/broker/lightning/futures/order/cancelOrder', 'token'),
-  cancelAllOrder: post('/broker/lightning/futures/order/cancelAllOrder', 'token'),
-  closePosition: post('/broker/lightning/futures/order/closePosition', 'token'),
-  closeAllPosition: post('/broker/lightning/futures/order/closeAllPosition', 'token'),
+  sendOrder: needing('trade', post('/broker/lightning/futures/order/sendOrder', 'token')),
+  amendOrder: needing('trade', post('/broker/lightning/futures/order/amendOrder', 'token')),
+  cancelOrder: needing('trade', post('/broker/lightning/futures/order/cancelOrder', 'token')),
+  cancelAllOrder: needing('trade', post('/broker/lightning/futures/order/cancelAllOrder', 'token')),
+  closePosition: needing('trade', post('/broker/lightning/futures/order/closePosition', 'token')),
+  closeAllPosition: needing('trade', post('/broker/lightning/futures/order/closeAllPosition', 'token')),
   queryPosition: ask('/broker/futures/position/query', 'token'),
   queryFuturesAccount: ask('/broker/futures/account/query', 'token'),
   queryOpenOrder: ask('/lightning/futures/order/queryOpenOrder', 'token'),
@@ -119,6 +185,11 @@ export type FileCallName = {
   [Name in CallName]: (typeof wire)[Name] extends { readonly file: string } ? Name : never;
 }[CallName];
 
+/** The calls that take a file. */
+export type UploadCallName = {
+  [Name in CallName]: (typeof wire)[Name] extends { readonly upload: true } ? Name : never;
+}[CallName];
+
 /** The base path that every call lives under. */
 export const BASE_PATH = '/api';
 
@@ -129,3 +200,10 @@ export const BASE_PATH = '/api';
  * it. A comment line every 15 s says that the channel lives.
  */
 export const FUTURES_PUSH_PATH = '/broker/lightning/futures/push';
+
+/**
+ * What an account shows may change by an operator's hand or in another session: server-sent events under the base path, with
+ * the token as a header. Each `changed` names what is to be read anew: `user`, `kyc`, `members`, `platform`; `ended` says
+ * that the session is over. A comment line every 15 s says that the channel lives.
+ */
+export const ACCOUNT_PUSH_PATH = '/institution/account/push';

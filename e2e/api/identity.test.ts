@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstBrokenAuditRecord } from '../../server/src/kernel/audit.ts';
+import { writeSetting } from '../../server/src/kernel/settings.ts';
 import { totp } from '../support/totp.ts';
 import { GOOGLE_SECRET, NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER, waitFor } from './support.ts';
 
@@ -33,7 +34,16 @@ test('ID-01 ID-04 ID-20 sign-in with Google gives a token that tells who one is,
   const info = await platform.call('GET', '/institution/getUserInfo', undefined, token);
   expect(info.data).toMatchObject({ email: TRADER, googleBound: true, institution: { name: 'Northmark Capital' } });
   const menu = await platform.call('GET', '/menu/getUserMenu', undefined, token);
-  expect(menu.data.map(({ path }: { path: string }) => path)).toContain('convert/coin');
+  expect(menu.data.map(({ path }: { path: string }) => path)).toEqual(
+    expect.arrayContaining([
+      'convert/coin',
+      'information',
+      'account/safe',
+      'account/kyc',
+      'account/hitory',
+      'account/freeze',
+    ]),
+  );
 
   expect(await call('logout', {}, token)).toMatchObject({ code: 200, data: null });
   expect(await platform.call('GET', '/institution/getUserInfo', undefined, token)).toMatchObject({
@@ -281,4 +291,11 @@ test('WAL-12 the platform configuration and the supported assets are told to who
   expect(await list('listFiatSupportAsset')).toEqual(['USD', 'EUR', 'GBP', 'SGD', 'HKD', 'AUD', 'JPY']);
   expect(await list('listAllSupportedCryptoAsset')).toEqual(expect.arrayContaining(['USDT', 'USDC', 'BTC', 'ETH']));
   expect(await platform.call('GET', '/platformConfiguration/get')).toMatchObject({ code: 401 });
+
+  expect(configuration.data.supportEmail).toBe('support@aldgate.test');
+  await platform.db.database
+    .transaction()
+    .execute((tx) => writeSetting(tx, 'supportEmail', 'desk@aldgate.test', platform.clock.now));
+  const changed = await platform.call('GET', '/platformConfiguration/get', undefined, token);
+  expect(changed.data.supportEmail).toBe('desk@aldgate.test');
 });

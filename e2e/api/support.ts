@@ -1,4 +1,7 @@
 import { constants, publicEncrypt, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { type App, createApp } from '../../server/src/app.ts';
 import { seed } from '../../server/src/demo/seed.ts';
@@ -38,6 +41,8 @@ export interface Platform {
   /** Asks for the email code of a sign-in under way and reads it from the mailbox. */
   emailCodeFor(preLoginToken: string, email: string): Promise<{ emailUuid: string; emailCode: string }>;
   captcha(): Promise<{ captchaId: string; captchaCode: string }>;
+  /** What was sent to an address or a number, newest first. */
+  mails(to: string): Promise<{ channel: string; subject: string; text: string }[]>;
   close(): Promise<void>;
 }
 
@@ -60,6 +65,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   };
   const venue = await startVenue({ port: 0, now: () => clock.now, demo: true });
   const exchangeUrl = (await options.between?.(venue.url)) ?? venue.url;
+  const storagePath = await mkdtemp(join(tmpdir(), 'aldgate-storage-'));
   const config: Config = {
     profile: options.profile ?? 'local',
     host: '127.0.0.1',
@@ -79,6 +85,9 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     },
     rates: { url: options.ratesUrl ?? `${venue.url}/rates` },
     webRoot: null,
+    operationsRoot: null,
+    storagePath,
+    sms: null,
     mail: { smtpUrl: null, from: 'Aldgate <no-reply@aldgate.test>' },
     logLevel: 'silent',
     metricsToken: 'a-token-for-prometheus',
@@ -153,12 +162,12 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
       const all = await mails(email);
       return all.length > before ? all[0]?.text : undefined;
     });
-    return { emailUuid: data.emailUuid as string, emailCode: /code is (\d{6})/.exec(text)?.[1] ?? '' };
+    return { emailUuid: data.emailUuid as string, emailCode: /\d{6}/.exec(text)?.[0] ?? '' };
   };
 
   const mails = async (to: string) => {
     const response = await fetch(`${url}/mailbox/messages?to=${encodeURIComponent(to)}`);
-    return (await response.json()) as { text: string }[];
+    return (await response.json()) as { channel: string; subject: string; text: string }[];
   };
 
   return {
@@ -172,11 +181,13 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     signIn,
     encrypt,
     captcha,
+    mails,
     emailCodeFor,
     async close() {
       await app.close();
       await venue.close();
       await db.drop();
+      await rm(storagePath, { recursive: true, force: true });
     },
   };
 }

@@ -7,6 +7,10 @@ const quiet = { shown: false };
 const checks: readonly (readonly [name: string, run: () => Promise<ToolResult>])[] = [
   ['types', () => runPackage('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit'], quiet)],
   ['types of the client', () => runPackage('typescript/bin/tsc', ['-p', 'web/tsconfig.json', '--noEmit'], quiet)],
+  [
+    'types of the console',
+    () => runPackage('typescript/bin/tsc', ['-p', 'operations/tsconfig.json', '--noEmit'], quiet),
+  ],
   ['format and lint', () => runPackage('@biomejs/biome/bin/biome', ['check', '--error-on-warnings'], quiet)],
   ['lint with types', () => runPackage('oxlint/bin/oxlint', ['--type-aware', '--deny-warnings'], quiet)],
   ['boundaries', checkBoundaries],

@@ -3,7 +3,19 @@ import { join } from 'node:path';
 import { root } from '../config.ts';
 import { runPackage, type ToolResult } from '../tool.ts';
 
-const folders = ['domain', 'contract', 'exchange', 'venue', 'server', 'ui', 'web', 'launch', 'e2e', 'bench'];
+const folders = [
+  'domain',
+  'contract',
+  'exchange',
+  'venue',
+  'server',
+  'ui',
+  'web',
+  'operations',
+  'launch',
+  'e2e',
+  'bench',
+];
 
 /** Fewer modules than this, or fewer imports than modules, mean that the tool could not read TypeScript. */
 const modulesMin = 100;

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_PASSWORD } from '../../server/src/demo/accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_OPERATORS, DEMO_PASSWORD } from '../../server/src/demo/accounts.ts';
 
 /** Where things are, as the banner tells them. */
 export interface Places {
@@ -12,14 +12,16 @@ export interface Places {
 /** What the start prints when everything runs: the addresses, the places and the demo accounts of the local profile. */
 export function banner({ port, venuePort, home, database, logs }: Places): string {
   const address = `http://localhost:${port}`;
-  const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length));
+  const width = Math.max(...[...DEMO_ACCOUNTS, ...DEMO_OPERATORS].map(({ email }) => email.length));
   const accounts = DEMO_ACCOUNTS.map(({ email, google, institution }) => {
     const second = google ? `Google secret ${DEMO_GOOGLE_SECRET}` : 'a code by email, see the mailbox';
     return `    ${email.padEnd(width)}  password ${DEMO_PASSWORD}  second factor: ${second}  (${institution})`;
   });
+  const operators = DEMO_OPERATORS.map(({ email, role }) => `    ${email.padEnd(width)}  ${role}`);
   return [
     '',
     `  Aldgate     ${address}`,
+    `  Operations  ${address}/operations`,
     `  Mailbox     ${address}/mailbox`,
     `  Venue       http://localhost:${venuePort}`,
     `  Home        ${home}`,
@@ -28,6 +30,9 @@ export function banner({ port, venuePort, home, database, logs }: Places): strin
     '',
     '  Demo accounts',
     ...accounts,
+    '',
+    `  Demo operators  password ${DEMO_PASSWORD}  Google secret ${DEMO_GOOGLE_SECRET}`,
+    ...operators,
     '',
     '  Ctrl-C stops everything.',
     '',

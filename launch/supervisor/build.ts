@@ -5,27 +5,48 @@ import { buildHash } from './buildHash.ts';
 import { type Child, startChild } from './child.ts';
 import { endWithParent } from './endWithParentArgument.ts';
 
-/** Where the built client lies. */
-export const webRoot = join(root, 'web', 'dist');
+/** What browsers are served: the client, and the operators' console. */
+const PAGES = ['web', 'operations'] as const;
+type Pages = (typeof PAGES)[number];
 
-const stampPath = join(webRoot, '.build-hash');
+const distOf = (pages: Pages) => join(root, pages, 'dist');
 
-function isCurrent(hash: string): boolean {
-  return existsSync(join(webRoot, 'index.html')) && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash;
+/** Where the built client lies, and the built console. */
+export const webRoot = distOf('web');
+export const operationsRoot = distOf('operations');
+
+const stampOf = (pages: Pages) => join(distOf(pages), '.build-hash');
+
+function isCurrent(pages: Pages, hash: string): boolean {
+  const stamp = stampOf(pages);
+  return existsSync(join(distOf(pages), 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/**
- * Builds the client unless it is there and made from the same sources; answers whether it was built. It is built
- * beside the served folder and swapped in when whole. `onChild` receives the build's process.
- */
+/** Builds the pages that are not there or not made from the same sources; answers whether any was built. */
 export async function ensureWebBuilt(logFile: string, onChild: (child: Child) => void): Promise<boolean> {
-  const hash = buildHash(root);
-  if (isCurrent(hash)) return false;
-  const staging = join(root, 'web', '.cache', `build-${process.pid}`);
+  let built = false;
+  for (const pages of PAGES) {
+    const hash = buildHash(root, pages);
+    if (isCurrent(pages, hash)) continue;
+    await build(pages, hash, { logFile, onChild });
+    built = true;
+  }
+  return built;
+}
+
+interface Building {
+  readonly logFile: string;
+  /** Receives the build's process. */
+  readonly onChild: (child: Child) => void;
+}
+
+/** Built beside the served folder and swapped in when whole. */
+async function build(pages: Pages, hash: string, { logFile, onChild }: Building): Promise<void> {
+  const staging = join(root, pages, '.cache', `build-${process.pid}`);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const child = startChild({
-    name: 'web build',
-    args: [endWithParent, vite, 'build', join(root, 'web'), `--outDir=${staging}`, '--emptyOutDir'],
+    name: `${pages} build`,
+    args: [endWithParent, vite, 'build', join(root, pages), `--outDir=${staging}`, '--emptyOutDir'],
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     logFile,
     onError: () => undefined,
@@ -33,12 +54,11 @@ export async function ensureWebBuilt(logFile: string, onChild: (child: Child) =>
   onChild(child);
   const how = await child.ended;
   try {
-    if (how !== 'code 0') throw new Error(`The client could not be built (${how}).\n${child.lastLines()}`);
+    if (how !== 'code 0') throw new Error(`The pages of ${pages} could not be built (${how}).\n${child.lastLines()}`);
     writeFileSync(join(staging, '.build-hash'), hash);
-    rmSync(webRoot, { recursive: true, force: true });
-    renameSync(staging, webRoot);
+    rmSync(distOf(pages), { recursive: true, force: true });
+    renameSync(staging, distOf(pages));
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }
-  return true;
 }

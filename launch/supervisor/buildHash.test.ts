@@ -11,15 +11,15 @@ test('the client is built again when a source or a name of one changes, and not 
     for (const folder of ['web/dist', 'web/src', 'ui']) mkdirSync(join(root, folder), { recursive: true });
     write('package-lock.json', '{}');
     write('web/src/main.ts', 'one');
-    const first = buildHash(root);
+    const first = buildHash(root, 'web');
     write('web/src/main.test.ts', 'a test');
     write('web/dist/index.html', 'built');
-    expect(buildHash(root)).toBe(first);
+    expect(buildHash(root, 'web')).toBe(first);
     write('web/src/main.ts', 'two');
-    const second = buildHash(root);
+    const second = buildHash(root, 'web');
     expect(second).not.toBe(first);
     write('ui/button.css', '');
-    expect(buildHash(root)).not.toBe(second);
+    expect(buildHash(root, 'web')).not.toBe(second);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const folders = ['web', 'ui', 'contract', 'exchange', 'domain'];
+/** What both are made from beside their own sources: the console has the client's theme and icon. */
+const shared = ['ui', 'contract', 'exchange', 'domain', join('web', 'public')];
 const leftOut = new Set(['node_modules', 'dist', '.cache']);
 const isInput = (name: string) => !leftOut.has(name) && !/\.test\.tsx?$/.test(name);
 
@@ -15,10 +16,10 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-/** SHA-256 (hex) over everything that the built client is made from. */
-export function buildHash(root: string): string {
+/** SHA-256 (hex) over everything that built pages are made from: those of the folder `pages`. */
+export function buildHash(root: string, pages: string): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
-  for (const folder of folders.map((name) => join(root, name)).filter((path) => existsSync(path))) {
+  for (const folder of [pages, ...shared].map((name) => join(root, name)).filter((path) => existsSync(path))) {
     for (const path of filesIn(folder)) {
       hash.update(`\0${path.slice(root.length)}\0`).update(readFileSync(path));
     }

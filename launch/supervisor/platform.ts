@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { homePaths, type LaunchConfig } from '../config.ts';
-import { webRoot } from './build.ts';
+import { operationsRoot, webRoot } from './build.ts';
 import type { ChildSpec } from './child.ts';
 import { endWithParent } from './endWithParentArgument.ts';
 
@@ -32,6 +32,8 @@ export function serverEnvironment(
     EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
     SECRETS_KEY: secretsKey,
     WEB_ROOT: webRoot,
+    OPERATIONS_ROOT: operationsRoot,
+    STORAGE_PATH: homePaths(config.home).storage,
   });
 }
 

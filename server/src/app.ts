@@ -1,20 +1,26 @@
+import { calls, operationsCalls } from '@aldgate/contract';
 import type { FastifyInstance } from 'fastify';
+import { brokerApplicationHandlers } from './brokers/routes.ts';
+import { contactHandlers } from './contact/routes.ts';
 import { loadReceiptKey } from './convert/receiptKey.ts';
 import { convertHandlers } from './convert/routes.ts';
 import { registerMailbox } from './demo/mailbox.ts';
 import { OPEN_DEMO_SUB_ACCOUNTS } from './demo/subAccounts.ts';
+import { registerAccountPush } from './identity/accountPush.ts';
 import { captchas as createCaptchas } from './identity/captcha.ts';
-import { createEmailCodes } from './identity/emailCodes.ts';
+import { createCodes } from './identity/codes.ts';
+import { passwordGate } from './identity/password.ts';
 import { identityHandlers } from './identity/routes.ts';
 import { sessionAuthentication } from './identity/sessions.ts';
-import { signIn as createSignIn } from './identity/signIn.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { assertRole, inTransaction, openDatabase, openPool } from './kernel/database.ts';
 import { registerCalls } from './kernel/http/calls.ts';
 import { registerClient } from './kernel/http/client.ts';
 import { registerExchangeProxy } from './kernel/http/exchangeProxy.ts';
+import type { AllHandlers, AllOperationsHandlers } from './kernel/http/handlers.ts';
 import { registerHealth } from './kernel/http/health.ts';
+import { identifyCustomer, identifyOperator } from './kernel/http/identify.ts';
 import { registerMetrics } from './kernel/http/metricsRoute.ts';
 import { registerReference } from './kernel/http/reference.ts';
 import { createRepeats } from './kernel/http/repeats.ts';
@@ -22,16 +28,22 @@ import { createHttp } from './kernel/http/server.ts';
 import { addJob, startJobs } from './kernel/jobs.ts';
 import { loadKeyPair } from './kernel/keyPair.ts';
 import type { Log } from './kernel/log.ts';
-import type { MailCarrier } from './kernel/mail/carrier.ts';
-import { mailboxCarrier } from './kernel/mail/mailbox.ts';
+import { mailboxCarrier, mailboxSmsCarrier } from './kernel/mail/mailbox.ts';
 import { smtpCarrier } from './kernel/mail/smtp.ts';
 import { createMetrics } from './kernel/metrics.ts';
-import { DELIVER, deliverer, waitingMessages } from './kernel/outbox.ts';
+import { listenToNotices } from './kernel/notices.ts';
+import { type Carriers, DELIVER, deliverer, waitingMessages } from './kernel/outbox.ts';
 import { createSecretBox } from './kernel/secrets.ts';
+import { gatewayCarrier } from './kernel/sms/gateway.ts';
+import { folderObjects } from './kernel/storage/folder.ts';
+import { createReviews } from './kyc/reviews.ts';
+import { kycHandlers } from './kyc/routes.ts';
 import { startFeed } from './market/feed.ts';
 import { MidPrices } from './market/prices.ts';
 import { startRates, UsdRates } from './market/rates.ts';
 import { marketHandlers } from './market/routes.ts';
+import { operationsHandlers } from './operations/handlers.ts';
+import { operatorAuthentication } from './operations/operators/sessions.ts';
 import { CLEAR, clearAway } from './platform/clearAway.ts';
 import { platformHandlers } from './platform/routes.ts';
 import { createTrading } from './trading/trading.ts';
@@ -62,7 +74,7 @@ const POOL_SIZE = 20;
 export async function createApp({ config, clock, log, checkAnswers = false }: Options): Promise<App> {
   const { databaseUrl: url, databaseSchema: schema } = config;
   const pool = openPool({ url, schema, role: 'application', max: POOL_SIZE });
-  const jobPool = openPool({ url, schema, role: 'owner', max: 6 });
+  const jobPool = openPool({ url, schema, role: 'owner', max: 12 });
   const repeats = createRepeats({ url, schema });
   const database = openDatabase(pool);
   await assertRole(database);
@@ -75,21 +87,29 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const market = { prices, rates };
   const receiptKey = await loadReceiptKey(database, box, clock);
   const captchas = createCaptchas(database, clock);
-  const emailCodes = createEmailCodes({ clock, box });
-  const signIn = createSignIn({ database, clock, keyPair, box, captchas, emailCodes });
-  const carrier = mailCarrier(config, database, clock);
+  const codes = createCodes({ clock, box });
+  const passwords = passwordGate();
+  const carriers = carriersOf(config, database, clock);
+  const notices = listenToNotices({ url, schema }, log);
   const trading = createTrading({ config, database, box, clock, log });
   const jobs = await startJobs(
     jobPool,
     schema,
     {
       taskList: {
-        [DELIVER]: deliverer(database, carrier, clock),
         [CLEAR]: () => clearAway(database, clock()),
         ...trading.taskList,
       },
       cronItems: [{ task: CLEAR, match: '17 * * * *' }, ...trading.cronItems],
     },
+    log,
+  );
+
+  // By itself: a mail server that is silent holds up letters, and not what moves money.
+  const letters = await startJobs(
+    jobPool,
+    schema,
+    { taskList: { [DELIVER]: deliverer(database, carriers, clock) }, cronItems: [] },
     log,
   );
 
@@ -100,31 +120,51 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
     waitingMessages: () => waitingMessages(database),
   });
 
+  const files = { database, clock, box, objects: folderObjects(config.storagePath) };
+  const authenticate = sessionAuthentication(database, clock);
   const http = await createHttp(config, log);
+  const publicOrigin = () => publicOriginOf(config, http);
   await registerReference(http);
   await http.register(async (routes) => {
     registerCalls(routes, {
-      handlers: {
-        ...platformHandlers(config, keyPair, clock),
-        ...identityHandlers({ database, clock, captchas, emailCodes, signIn }),
-        ...walletHandlers({ database, clock, market }),
-        ...convertHandlers({ database, clock, market, receiptKey }),
-        ...marketHandlers({ database, instruments: trading.instruments }),
-        ...trading.handlers,
-      },
-      authenticate: sessionAuthentication(database, clock),
+      books: [
+        {
+          calls,
+          identify: identifyCustomer(authenticate),
+          handlers: {
+            ...platformHandlers({ config, database, keyPair, clock }),
+            ...identityHandlers({ database, clock, keyPair, box, captchas, codes, passwords, publicOrigin }),
+            ...walletHandlers({ database, clock, market }),
+            ...convertHandlers({ database, clock, market, receiptKey }),
+            ...marketHandlers({ database, instruments: trading.instruments }),
+            ...trading.handlers,
+            ...kycHandlers(files),
+            ...brokerApplicationHandlers({ database, clock }),
+            ...contactHandlers({ database, clock, captchas }),
+          } satisfies AllHandlers,
+        },
+        {
+          calls: operationsCalls,
+          identify: identifyOperator(operatorAuthentication(database, clock)),
+          handlers: operationsHandlers(
+            { database, clock, box, keyPair, passwords: passwordGate(), publicOrigin },
+            createReviews(files),
+          ) satisfies AllOperationsHandlers,
+        },
+      ],
       rateLimit: config.rateLimit,
       repeats,
       checkAnswers,
       metrics,
     });
-    trading.registerPush(routes, sessionAuthentication(database, clock));
+    trading.registerPush(routes, authenticate);
+    registerAccountPush(routes, { authenticate, notices, perSecond: config.rateLimit.calls });
     registerHealth(routes, database);
     registerMetrics(routes, config, metrics);
     if (config.profile === 'local') registerMailbox(routes, database);
   });
   if (config.exchange.proxied) await registerExchangeProxy(http, config.exchange.rest);
-  await registerClient(http, config.webRoot);
+  await registerClient(http, { web: config.webRoot, operations: config.operationsRoot });
 
   return {
     http,
@@ -136,13 +176,24 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
       feed.close();
       rateSource.close();
       await trading.close();
-      await jobs.stop();
+      await Promise.all([jobs.stop(), letters.stop()]);
+      await notices.close();
       await Promise.all([database.destroy(), jobPool.end(), repeats.close()]);
     },
   };
 }
 
-function mailCarrier(config: Config, database: ReturnType<typeof openDatabase>, clock: Clock): MailCarrier {
+/** The origin that browsers use. A passkey is made for a domain, and this machine's is 'localhost'. */
+function publicOriginOf({ publicUrl }: Config, http: FastifyInstance): string {
+  if (publicUrl !== null) return new URL(publicUrl).origin;
+  const address = http.server.address();
+  return `http://localhost:${address !== null && typeof address === 'object' ? address.port : 0}`;
+}
+
+function carriersOf(config: Config, database: ReturnType<typeof openDatabase>, clock: Clock): Carriers {
   const { smtpUrl, from } = config.mail;
-  return smtpUrl === null ? mailboxCarrier(database, clock) : smtpCarrier(smtpUrl, from);
+  return {
+    mail: smtpUrl === null ? mailboxCarrier(database, clock) : smtpCarrier(smtpUrl, from),
+    sms: config.sms === null ? mailboxSmsCarrier(database, clock) : gatewayCarrier(config.sms),
+  };
 }

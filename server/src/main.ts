@@ -1,4 +1,6 @@
+import { auditVerify } from './commands/auditVerify.ts';
 import { ledgerVerify } from './commands/ledgerVerify.ts';
+import { OPERATOR_INVITE, operatorInvite } from './commands/operatorInvite.ts';
 import { seedDemo } from './commands/seed.ts';
 import { serve } from './commands/serve.ts';
 import { whenToStop } from './commands/stop.ts';
@@ -11,15 +13,20 @@ const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) =>
   seed: seedDemo,
   serve,
   'ledger-verify': ledgerVerify,
+  'audit-verify': auditVerify,
   'trading-reconcile': tradingReconcile,
   'trading-reconcile-fresh': tradingReconcileFresh,
 };
 
-/** `main.ts COMMAND…` runs the commands one after the other: `migrate seed serve`. */
+/** `main.ts COMMAND…` runs the commands one after the other: `migrate seed serve`. What follows `operator-invite` is about whom. */
 async function main(names: readonly string[]): Promise<void> {
+  if (names[0] === OPERATOR_INVITE) {
+    await operatorInvite(readConfig(process.env), names.slice(1));
+    return;
+  }
   const unknown = names.find((name) => COMMANDS[name] === undefined);
   if (names.length === 0 || unknown !== undefined) {
-    throw new Error(`give one or more of: ${Object.keys(COMMANDS).join(', ')}`);
+    throw new Error(`give one or more of: ${[...Object.keys(COMMANDS), OPERATOR_INVITE].join(', ')}`);
   }
   const stop = whenToStop();
   const config = readConfig(process.env);

@@ -33,6 +33,8 @@ export const applyTransfer = describe(wire.applyTransfer, {
     'transferKeyUsed',
     'tradingUnavailable',
     'spotForbidden',
+    'restricted',
+    'serviceSuspended',
   ],
 });
 

@@ -1,8 +1,17 @@
+import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import { getInstitution, getUser } from '../identity/users.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 import type { User } from '../kernel/http/caller.ts';
 import { Problem } from '../kernel/problem.ts';
+import { assertFeature } from '../restrictions/features.ts';
+import { assertUnrestricted } from '../restrictions/restrictions.ts';
+
+/** KY-06, ID-19: whether convert is open to this user now. Throws featureOff, or `restricted` with why and until when. */
+export async function assertConvertOpen(database: Database | Tx, user: User, now: number): Promise<void> {
+  await assertFeature(database, user.institutionId, 'convert');
+  await assertUnrestricted(database, user, 'convert', now);
+}
 
 /**
  * KY-05, KY-08: coins take the primary verification, a currency on either side the advanced one, and both take Google.
@@ -18,5 +27,8 @@ export async function assertMayConvert(
   const status = level === 'advanced' ? institution.advanced_verification : institution.primary_verification;
   if (status !== 'certified') throw new Problem('kycRequired', { level, status });
   const person = await getUser(database, user.userId);
+  // The session was looked at when the call began.
+  if (person.removed_at !== null || !memberMay(person.role, 'trade'))
+    throw new Problem('forbidden', { needs: 'trade' });
   if (!person.google_secret) throw new Problem('googleRequired');
 }

@@ -11,7 +11,7 @@ import { capitalAccount, HOUSE, treasury } from '../ledger/account.ts';
 import { ownerOf } from '../ledger/balances.ts';
 import { post } from '../ledger/post.ts';
 import type { Transfer } from '../ledger/transfer.ts';
-import { assertMayConvert } from './access.ts';
+import { assertConvertOpen, assertMayConvert } from './access.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
 import { assertQuota, lockInstitution } from './quota.ts';
 import { keepReceipt } from './receipt.ts';
@@ -47,11 +47,13 @@ export async function placeOrder(
     if (first) throw new Problem('quoteUsed', { orderId: first.id, status: first.status });
     const at = clock();
     if (quote.expires_at.getTime() <= at) throw new Problem('quoteExpired');
+    // Every check is under the lock that a freeze, a removal and a switch take too: after one has been confirmed no order completes.
+    await lockInstitution(tx, user.institutionId);
     const assets = await listConvertAssets(tx, user.institutionId);
     const [from, to] = [requireAsset(assets, quote.from_asset), requireAsset(assets, quote.to_asset)];
     await assertTrading(tx, from, to);
     await assertMayConvert(tx, user, [from.kind, to.kind]);
-    await lockInstitution(tx, user.institutionId);
+    await assertConvertOpen(tx, user, at);
     await assertQuota(tx, { institutionId: user.institutionId, usdValue: quote.usd_value, now: at });
 
     const orderId = randomUUID();

@@ -4,7 +4,8 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database.ts';
 import type { User } from '../kernel/http/caller.ts';
 import type { Market } from '../market/values.ts';
-import { assertMayConvert } from './access.ts';
+import { assertFeature } from '../restrictions/features.ts';
+import { assertConvertOpen, assertMayConvert } from './access.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
 import { keepQuote } from './openQuotes.ts';
 import { priceConversion } from './pricing.ts';
@@ -26,6 +27,7 @@ export async function makeQuote(
   user: User,
   request: ParsedOf<'quote'>,
 ): Promise<AnswerOf<'quote'>> {
+  await assertConvertOpen(database, user, clock());
   const { from, to } = await sidesOf(database, user, request);
   await assertMayConvert(database, user, [from.kind, to.kind]);
   const now = clock();
@@ -54,12 +56,13 @@ export async function makeQuote(
   return { quoteId, fromAsset: from.asset, toAsset: to.asset, ...terms, createdAt: now, expiresAt };
 }
 
-/** The price now, for orientation: for whoever is signed in, verified or not, and nothing is kept of it. */
+/** The price now, for orientation: for whoever is signed in, verified or restricted or not, and nothing is kept of it. */
 export async function indicateQuote(
   { database, clock, market }: Parts,
   user: User,
   request: ParsedOf<'getQuote'>,
 ): Promise<AnswerOf<'getQuote'>> {
+  await assertFeature(database, user.institutionId, 'convert');
   const { from, to } = await sidesOf(database, user, request);
   const now = clock();
   const { usdValue: _, ...terms } = priceConversion(market, { from, to }, request, now);

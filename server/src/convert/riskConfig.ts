@@ -2,9 +2,9 @@ import type { AnswerOf } from '@aldgate/contract';
 import { QUOTA_WINDOW_MS } from '@aldgate/domain/convert/quota.ts';
 import { plain } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../kernel/database.ts';
+import { findSuspension } from '../restrictions/suspensions.ts';
 import { listConvertAssets } from './assets.ts';
 import { readLimit, readQuota } from './quota.ts';
-import { findSuspension } from './suspensions.ts';
 
 /** CV-03: what holds for one institution, and what is left of its quota. */
 export async function ownRiskConfig(
@@ -15,7 +15,7 @@ export async function ownRiskConfig(
   const [quota, assets, suspension] = await Promise.all([
     readQuota(database, institutionId, now),
     listConvertAssets(database, institutionId),
-    findSuspension(database),
+    findSuspension(database, 'convert'),
   ]);
   return {
     quota: { ...quota, windowMs: QUOTA_WINDOW_MS },

@@ -1,24 +1,12 @@
-import type { SuspensionData } from '@aldgate/contract';
 import { type Pair, pairOf } from '@aldgate/domain/convert/pair.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 import { Problem } from '../kernel/problem.ts';
+import { findSuspension } from '../restrictions/suspensions.ts';
 import { type ConvertAsset, listConvertAssets } from './assets.ts';
-
-const SERVICE = 'convert';
-
-/** Why convert is out of use for everybody and since when; null while it is in use. */
-export async function findSuspension(database: Database | Tx): Promise<SuspensionData | null> {
-  const row = await database
-    .selectFrom('service_suspension')
-    .select(['reason', 'since'])
-    .where('service', '=', SERVICE)
-    .executeTakeFirst();
-  return row ? { reason: row.reason, since: row.since.getTime() } : null;
-}
 
 /** CV-04. Throws where convert, one of the two assets, or the pair is suspended; the data say which. */
 export async function assertTrading(database: Database | Tx, from: ConvertAsset, to: ConvertAsset): Promise<void> {
-  const suspension = await findSuspension(database);
+  const suspension = await findSuspension(database, 'convert');
   if (suspension) throw new Problem('convertSuspended', suspension);
   const suspended = [from, to].find(({ enabled }) => !enabled);
   if (suspended) throw new Problem('pairSuspended', { asset: suspended.asset });

@@ -1,3 +1,5 @@
+import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
+
 /** The local profile's demo accounts. Everybody knows their password: they exist nowhere else. */
 export const DEMO_PASSWORD = 'Aldgate#2026';
 export const DEMO_GOOGLE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -47,6 +49,17 @@ export const DEMO_SUB_ACCOUNTS = [
   { tag: 'demo3', name: 'UM-03 Treasury', usdt: '100000' },
 ] as const;
 export const DEMO_BROKER = 'broker@demo.aldgate.test';
+
+/** Who operates the demo: one of each role, and a second reviewer, since acceptance takes two. */
+export const DEMO_OPERATORS: readonly { readonly email: string; readonly name: string; readonly role: OperatorRole }[] =
+  [
+    { email: 'admin@ops.aldgate.test', name: 'Ada Marsh', role: 'administrator' },
+    { email: 'reviewer@ops.aldgate.test', name: 'Rowan Ives', role: 'reviewer' },
+    { email: 'second@ops.aldgate.test', name: 'Selma Quayle', role: 'reviewer' },
+    { email: 'support@ops.aldgate.test', name: 'Simon Tarr', role: 'support' },
+    { email: 'treasury@ops.aldgate.test', name: 'Tessa Lowe', role: 'treasury' },
+    { email: 'auditor@ops.aldgate.test', name: 'Aron Beck', role: 'auditor' },
+  ];
 
 /** What the house deals from. */
 export const TREASURY: readonly (readonly [string, string])[] = [

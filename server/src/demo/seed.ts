@@ -8,6 +8,7 @@ import { capitalAccount, grants, treasury } from '../ledger/account.ts';
 import { post } from '../ledger/post.ts';
 import type { Transfer } from '../ledger/transfer.ts';
 import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_PASSWORD, type DemoAccount, TREASURY } from './accounts.ts';
+import { seedOperators } from './operators.ts';
 
 interface Parts {
   readonly database: Database;
@@ -24,6 +25,7 @@ export async function seed({ database, box, clock }: Parts): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
     await database.transaction().execute((tx) => seedAccount(tx, box, account, at));
   }
+  await seedOperators({ database, box, at });
 }
 
 async function seedAccount(tx: Tx, box: SecretBox, account: DemoAccount, at: number): Promise<void> {

@@ -12,5 +12,11 @@ export function menuOf(): AnswerOf<'getUserMenu'> {
     { key: 'record', path: 'record/convert' },
     { key: 'transferRecord', path: 'record/transfer' },
     { key: 'futureTradeRecord', path: 'record/futureTrade' },
+    { key: 'information', path: 'information' },
+    { key: 'safe', path: 'account/safe' },
+    { key: 'kyc', path: 'account/kyc' },
+    // The documents spell it so.
+    { key: 'hitory', path: 'account/hitory' },
+    { key: 'freeze', path: 'account/freeze' },
   ];
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { Tx } from '../kernel/database.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
-import type { VerificationStatus } from '../kernel/tables.ts';
+import type { Language, VerificationStatus } from '../kernel/tables.ts';
 import { GOOGLE_SECRET_PURPOSE } from './google.ts';
 import { hashPassword } from './password.ts';
 
 interface NewInstitution {
   readonly name: string;
   readonly verification: { readonly primary: VerificationStatus; readonly advanced: VerificationStatus };
+  /** What kind of company it is, where it said so. */
+  readonly businessType?: string;
 }
 
 /** Opens an institution and answers its id. */
@@ -20,6 +23,7 @@ export async function openInstitution(tx: Tx, institution: NewInstitution, at: n
       name: institution.name,
       primary_verification: institution.verification.primary,
       advanced_verification: institution.verification.advanced,
+      business_type: institution.businessType ?? null,
       created_at: new Date(at),
     })
     .execute();
@@ -32,6 +36,15 @@ interface NewUser {
   readonly password: string;
   /** Base32; null leaves Google unbound. */
   readonly googleSecret: string | null;
+  /** An administrator where nothing else is said. */
+  readonly role?: MemberRole;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly username?: string | undefined;
+  readonly preferredLanguage?: Language;
+  /** E.164. */
+  readonly whatsApp?: string | undefined;
+  readonly telegram?: string | undefined;
 }
 
 /** Adds a user to an institution and answers the user's id. */
@@ -44,7 +57,13 @@ export async function openUser(tx: Tx, box: SecretBox, user: NewUser, at: number
       id,
       institution_id: user.institutionId,
       email: user.email.toLowerCase(),
-      username: null,
+      username: user.username?.toLowerCase() ?? null,
+      role: user.role ?? 'administrator',
+      first_name: user.firstName ?? null,
+      last_name: user.lastName ?? null,
+      preferred_language: user.preferredLanguage ?? 'en-US',
+      whatsapp: user.whatsApp ?? null,
+      telegram: user.telegram ?? null,
       password_hash: await hashPassword(user.password),
       google_secret: secret === null ? null : box.seal(Buffer.from(secret), GOOGLE_SECRET_PURPOSE),
       google_last_step: 0,

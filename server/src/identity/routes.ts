@@ -1,21 +1,19 @@
-import type { Clock } from '../kernel/clock.ts';
-import { type Database, inTransaction } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/http/handlers.ts';
-import type { Captchas } from './captcha.ts';
-import type { EmailCodes } from './emailCodes.ts';
+import { isDelayed } from '../kernel/outbox.ts';
+import { memberHandlers } from './members/routes.ts';
 import { menuOf } from './menu.ts';
-import { sessionStart, signOut } from './sessions.ts';
-import type { signIn } from './signIn.ts';
+import type { IdentityParts } from './parts.ts';
+import { passkeyHandlers } from './passkeys/routes.ts';
+import { retrievePassword } from './recovery/retrievePassword.ts';
+import { sendRecoveryEmail } from './recovery/sendRecoveryCode.ts';
+import { verifyUser } from './recovery/verifyUser.ts';
+import { register } from './registration/register.ts';
+import { sendRegistrationCode } from './registration/sendRegistrationCode.ts';
+import { securityHandlers } from './security/routes.ts';
+import { signOut } from './sessions.ts';
+import { createSignIn } from './signIn.ts';
 import { signInHistory } from './signInHistory.ts';
-import { getInstitution, getUser } from './users.ts';
-
-interface Parts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly captchas: Captchas;
-  readonly emailCodes: EmailCodes;
-  readonly signIn: ReturnType<typeof signIn>;
-}
+import { userInfo } from './userInfo.ts';
 
 type Names =
   | 'imageCaptcha'
@@ -23,51 +21,47 @@ type Names =
   | 'emailCaptchaNoLogin'
   | 'login'
   | 'logout'
+  | 'passkeyLoginOptions'
+  | 'register'
+  | 'verifyUser'
+  | 'retrievePassword'
+  | 'queryCodeDelay'
   | 'getUserInfo'
   | 'getUserMenu'
-  | 'emailCaptcha'
   | 'loginInfoList';
 
-export function identityHandlers({ database, clock, captchas, emailCodes, signIn }: Parts): Handlers<Names> {
+/** Signing in and out, registration and recovery, and who is signed in. */
+export function identityHandlers(parts: IdentityParts) {
+  const { database, clock, captchas } = parts;
+  const signIn = createSignIn(parts);
   return {
     imageCaptcha: () => captchas.issue(),
     preLogin: (request, { origin }) => signIn.preLogin(request, origin),
-    emailCaptchaNoLogin: ({ preLoginToken }) => signIn.sendEmailCode(preLoginToken),
+    emailCaptchaNoLogin: (request, { language }) => {
+      if ('preLoginToken' in request) return signIn.sendEmailCode(request.preLoginToken);
+      if ('recoveryToken' in request) return sendRecoveryEmail(parts, request.recoveryToken);
+      return sendRegistrationCode(parts, request, language);
+    },
     login: (request, { origin }) => signIn.login(request, origin),
-
+    passkeyLoginOptions: ({ preLoginToken }) => signIn.passkeyOptions(preLoginToken),
     logout: async (_request, { user, origin }) => {
       await signOut(database, user, { at: clock(), origin });
       return null;
     },
 
-    getUserInfo: async (_request, { user }) => {
-      const [person, institution, signedInAt] = await Promise.all([
-        getUser(database, user.userId),
-        getInstitution(database, user.institutionId),
-        sessionStart(database, user.sessionId),
-      ]);
-      return {
-        userId: person.id,
-        email: person.email,
-        username: person.username,
-        googleBound: person.google_secret !== null,
-        institution: {
-          institutionId: institution.id,
-          name: institution.name,
-          verification: { primary: institution.primary_verification, advanced: institution.advanced_verification },
-          spotTradingForbidden: institution.spot_trading_forbidden,
-        },
-        signedInAt,
-      };
-    },
+    register: (request, { origin }) => register(parts, request, origin),
+    verifyUser: (request) => verifyUser(parts, request),
+    retrievePassword: (request, { origin }) => retrievePassword(parts, request, origin),
+    queryCodeDelay: async ({ channel }) => ({
+      delayed: await isDelayed(database, channel === 'email' ? 'mail' : 'sms', clock()),
+    }),
 
+    getUserInfo: (_request, { user }) => userInfo(database, user, clock()),
     getUserMenu: () => menuOf(),
-
-    emailCaptcha: ({ businessType }, { user }) =>
-      inTransaction(database, (tx) =>
-        emailCodes.send(tx, { userId: user.userId, purpose: businessType, scope: user.sessionId }),
-      ),
-
     loginInfoList: (_request, { user }) => signInHistory(database, user),
-  };
+
+    ...securityHandlers(parts),
+    ...passkeyHandlers(parts),
+    ...memberHandlers(parts),
+  } satisfies Handlers<Names>;
 }

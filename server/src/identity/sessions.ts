@@ -3,6 +3,7 @@ import { audit, type Origin } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import type { Authenticate, User } from '../kernel/http/caller.ts';
+import { notify } from '../kernel/notices.ts';
 import { newToken, tokenHash } from '../kernel/token.ts';
 
 /** How long a session lasts at most; the server can end it at any time. */
@@ -31,18 +32,30 @@ export async function openSession(
   return { sessionId, token };
 }
 
+/** Opens a session and records what opened it. Call it last: the audit log waits for nobody after it. */
+export async function beginSession(
+  tx: Tx,
+  { userId, origin, at, action }: { userId: string; origin: Origin; at: number; action: string },
+): Promise<{ token: string }> {
+  const { sessionId, token } = await openSession(tx, { userId, origin, at });
+  await audit(tx, { at, actor: userId, action, subject: `user:${userId}`, origin, after: { session: sessionId } });
+  return { token };
+}
+
 /** Looks the token up at every call: a session that was revoked a moment ago opens nothing. */
 export function sessionAuthentication(database: Database, clock: Clock): Authenticate {
   return async (token) => {
     const row = await database
       .selectFrom('session')
       .innerJoin('platform_user', 'platform_user.id', 'session.user_id')
-      .select(['session.id', 'session.user_id', 'platform_user.institution_id'])
+      .select(['session.id', 'session.user_id', 'platform_user.institution_id', 'platform_user.role'])
       .where('session.token_hash', '=', tokenHash(token))
       .where('session.revoked_at', 'is', null)
       .where('session.expires_at', '>', new Date(clock()))
+      .where('platform_user.removed_at', 'is', null)
       .executeTakeFirst();
-    return row ? { userId: row.user_id, institutionId: row.institution_id, sessionId: row.id } : null;
+    if (!row) return null;
+    return { userId: row.user_id, institutionId: row.institution_id, sessionId: row.id, role: row.role };
   };
 }
 
@@ -70,6 +83,31 @@ export async function signOut(
       before: { session: sessionId },
     });
   });
+}
+
+interface Ending {
+  readonly userId: string;
+  /** The session that goes on. */
+  readonly except?: string;
+  readonly at: number;
+}
+
+/**
+ * Ends every session of a user, and every sign-in under way: first those, so that one that completes at this moment has either
+ * opened a session that ends here, or finds its first step gone. Answers how many sessions ended.
+ */
+export async function endSessions(tx: Tx, { userId, except, at }: Ending): Promise<number> {
+  await tx.deleteFrom('pre_login').where('user_id', '=', userId).execute();
+  let open = tx
+    .updateTable('session')
+    .set({ revoked_at: new Date(at) })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(at));
+  if (except !== undefined) open = open.where('id', '<>', except);
+  const ended = await open.returning('id').execute();
+  await notify(tx, { topic: 'ended', userId });
+  return ended.length;
 }
 
 /** When a session was opened, epoch ms. */

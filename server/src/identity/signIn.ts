@@ -1,31 +1,22 @@
-import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
-import { audit, type Origin } from '../kernel/audit.ts';
-import type { Clock } from '../kernel/clock.ts';
+import type { AnswerOf } from '@aldgate/contract';
+import type { Origin } from '../kernel/audit.ts';
 import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
-import { Gate } from '../kernel/gate.ts';
-import type { KeyPair } from '../kernel/keyPair.ts';
 import { formatProblem, Problem } from '../kernel/problem.ts';
-import type { SecretBox } from '../kernel/secrets.ts';
 import { newToken, tokenHash } from '../kernel/token.ts';
-import type { Captchas } from './captcha.ts';
-import type { CodePurpose, EmailCodes } from './emailCodes.ts';
-import { GOOGLE_SECRET_PURPOSE, googleStep } from './google.ts';
+import type { Code } from './codes.ts';
+import { redeemGoogleCode } from './google.ts';
 import { attempt } from './lockout.ts';
+import { openPassword } from './newPassword.ts';
+import type { IdentityParts } from './parts.ts';
+import { takeChallenge } from './passkeys/challenge.ts';
+import { hasPasskey, redeemPasskey, signInOptions } from './passkeys/signInPasskey.ts';
 import { verifyPassword } from './password.ts';
-import { openSession } from './sessions.ts';
+import { refusalOf } from './proofs.ts';
+import { beginSession } from './sessions.ts';
 import { findUserByName, getUser, nobodySubject, type UserRow } from './users.ts';
 
 /** Between the two steps of a sign-in. */
 const PRE_LOGIN_MS = 10 * 60_000;
-
-interface Parts {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly keyPair: KeyPair;
-  readonly box: SecretBox;
-  readonly captchas: Captchas;
-  readonly emailCodes: EmailCodes;
-}
 
 interface FirstStep {
   readonly username: string;
@@ -40,43 +31,56 @@ interface SecondFactor {
   readonly emailUuid?: string | undefined;
   readonly emailCode?: string | undefined;
   readonly gaCode?: string | undefined;
+  readonly passkey?: Record<string, unknown> | undefined;
+}
+
+interface Check {
+  readonly user: UserRow;
+  /** The digest of the first step's token. */
+  readonly hash: Buffer;
+  /** Of a passkey. */
+  readonly challenge: string | undefined;
+  readonly given: SecondFactor;
 }
 
 /** ID-01: sign-in in two steps, the password and then the second factor. */
-export function signIn(parts: Parts) {
-  const { database, clock, keyPair, box, captchas, emailCodes } = parts;
-  const passwords = new Gate({ runningMax: 4, waitingMax: 200 });
+export function createSignIn(parts: IdentityParts) {
+  const { database, clock, keyPair, box, captchas, codes, passwords } = parts;
 
-  /** Checks the password; answers a token for the second step and the factor it asks for. */
-  async function preLogin(given: FirstStep, origin: Origin) {
+  /** Checks the password; answers a token for the second step and the factors it takes. */
+  async function preLogin(given: FirstStep, origin: Origin): Promise<AnswerOf<'preLogin'>> {
     await captchas.redeem(given.captchaId, given.captchaCode);
-    const password = keyPair.decrypt(given.password);
-    if (password === undefined) throw formatProblem({ password: 'is not encrypted with the current public key' });
+    const password = openPassword(keyPair, given.password, 'password');
     const found = await findUserByName(database, given.username);
-    await passwords.pass(() =>
+    const preLoginToken = await passwords.pass(() =>
       attempt(database, clock, {
         subject: found?.id ?? nobodySubject(given.username),
         factor: 'password',
         origin,
-        check: async () => ((await verifyPassword(found?.password_hash, password)) ? true : undefined),
-        // Without the count: it would tell a name that exists from one that does not, by whose sign-ins reset it.
-        refusal: () => new Problem('verificationFailed'),
+        check: async (tx) => {
+          // Read anew: while this attempt waited for another, the password may have been replaced.
+          const user = await findUserByName(tx, given.username);
+          const isRight = await verifyPassword(user?.password_hash, password);
+          return isRight && user !== undefined && user.id === found?.id ? openFirstStep(tx, user.id) : undefined;
+        },
+        refusal: (count) => refusalOf('password', count),
       }),
     );
-    if (!found) throw new Problem('verificationFailed');
+    await database.deleteFrom('pre_login').where('expires_at', '<', new Date(clock())).execute();
+    const user = await preLoginUser(database, tokenHash(preLoginToken));
+    const factors: ('google' | 'email' | 'passkey')[] = [user.google_secret ? 'google' : 'email'];
+    if (await hasPasskey(database, user.id)) factors.push('passkey');
+    return { preLoginToken, factors };
+  }
+
+  async function openFirstStep(tx: Tx, userId: string): Promise<string> {
     const token = newToken();
-    const now = clock();
-    await database
+    const expires_at = new Date(clock() + PRE_LOGIN_MS);
+    await tx
       .insertInto('pre_login')
-      .values({
-        token_hash: tokenHash(token),
-        user_id: found.id,
-        expires_at: new Date(now + PRE_LOGIN_MS),
-        completed_at: null,
-      })
+      .values({ token_hash: tokenHash(token), user_id: userId, expires_at, completed_at: null })
       .execute();
-    await database.deleteFrom('pre_login').where('expires_at', '<', new Date(now)).execute();
-    return { preLoginToken: token, factors: [found.google_secret ? ('google' as const) : ('email' as const)] };
+    return token;
   }
 
   async function sendEmailCode(preLoginToken: string): Promise<{ emailUuid: string }> {
@@ -84,32 +88,59 @@ export function signIn(parts: Parts) {
     return inTransaction(database, async (tx) => {
       const user = await preLoginUser(tx, hash);
       if (user.google_secret) throw formatProblem({ preLoginToken: 'asks for a Google code' });
-      return emailCodes.send(tx, purposeOf(user.id, hash));
+      return { emailUuid: await codes.send(tx, codeOf(user, hash), { code: user.preferred_language }) };
     });
+  }
+
+  /** What a browser needs for the user's passkeys. Throws passkeyFailed where there is none. */
+  async function passkeyOptions(preLoginToken: string): Promise<{ options: Record<string, unknown> }> {
+    const hash = tokenHash(preLoginToken);
+    const user = await preLoginUser(database, hash);
+    return { options: await signInOptions(parts, { userId: user.id, scope: scopeOf(hash) }) };
   }
 
   /** Checks the second factor and opens the session. A token of the first step opens one session at most. */
   async function login(given: SecondFactor, origin: Origin): Promise<{ token: string }> {
     const hash = tokenHash(given.preLoginToken);
     const user = await preLoginUser(database, hash);
-    const factor = user.google_secret ? 'google' : 'email';
-    if (factor === 'google' && given.gaCode === undefined) throw formatProblem({ gaCode: 'is required' });
-    if (factor === 'email' && given.emailCode === undefined) throw formatProblem({ emailCode: 'is required' });
-    const purpose = purposeOf(user.id, hash);
-    if (factor === 'email' && !(await emailCodes.wasRequested(database, purpose)))
-      throw new Problem('codeNotRequested');
+    const factor = await factorOf(user, hash, given);
+    // Outside of the attempt, so that it serves once also where the answer is wrong.
+    const challenge =
+      factor === 'passkey'
+        ? await takeChallenge(database, { userId: user.id, scope: scopeOf(hash) }, clock())
+        : undefined;
     return attempt(database, clock, {
       subject: user.id,
       factor,
       check: async (tx) => {
-        const right =
-          factor === 'google' ? await checkGoogle(tx, user.id, given) : await checkEmail(tx, purpose, given);
-        return right ? complete(tx, hash, user.id, origin) : undefined;
+        const isRight = await CHECKS[factor](tx, { user, hash, challenge, given });
+        return isRight ? complete(tx, hash, user.id, origin) : undefined;
       },
       origin,
-      refusal: (count) => new Problem('codeWrong', { factor, count, allowed: ERRORS_ALLOWED }),
+      refusal: (count) => (factor === 'passkey' ? new Problem('passkeyFailed') : refusalOf(factor, count)),
     });
   }
+
+  /** Which factor is tried: a passkey where one was given, else the one that the account asks for. */
+  async function factorOf(user: UserRow, hash: Buffer, given: SecondFactor): Promise<keyof typeof CHECKS> {
+    if (given.passkey !== undefined) return 'passkey';
+    if (user.google_secret) {
+      if (given.gaCode === undefined) throw formatProblem({ gaCode: 'required' });
+      return 'google';
+    }
+    if (given.emailCode === undefined) throw formatProblem({ emailCode: 'required' });
+    if (!(await codes.wasRequested(database, codeOf(user, hash)))) throw new Problem('codeNotRequested');
+    return 'email';
+  }
+
+  const CHECKS = {
+    google: (tx: Tx, { user, given: { gaCode = '' } }: Check) =>
+      redeemGoogleCode(tx, { box, at: clock(), userId: user.id, code: gaCode }),
+    email: (tx: Tx, { user, hash, given: { emailUuid = '', emailCode = '' } }: Check) =>
+      codes.redeem(tx, codeOf(user, hash), emailUuid, emailCode),
+    passkey: (tx: Tx, { user, challenge, given: { passkey } }: Check) =>
+      redeemPasskey(tx, parts, { userId: user.id, challenge, response: passkey }),
+  };
 
   async function preLoginUser(at: Database | Tx, hash: Buffer): Promise<UserRow> {
     const row = await at
@@ -123,21 +154,6 @@ export function signIn(parts: Parts) {
     return getUser(at, row.user_id);
   }
 
-  async function checkGoogle(tx: Tx, userId: string, given: SecondFactor): Promise<boolean> {
-    const user = await getUser(tx, userId);
-    if (!user.google_secret || given.gaCode === undefined) return false;
-    const secret = box.open(user.google_secret, GOOGLE_SECRET_PURPOSE).toString();
-    const step = await googleStep(secret, given.gaCode, clock(), Number(user.google_last_step));
-    if (step === undefined) return false;
-    await tx.updateTable('platform_user').set({ google_last_step: step }).where('id', '=', userId).execute();
-    return true;
-  }
-
-  async function checkEmail(tx: Tx, purpose: CodePurpose, { emailUuid, emailCode }: SecondFactor): Promise<boolean> {
-    if (emailUuid === undefined || emailCode === undefined) return false;
-    return emailCodes.redeem(tx, purpose, emailUuid, emailCode);
-  }
-
   async function complete(tx: Tx, hash: Buffer, userId: string, origin: Origin): Promise<{ token: string }> {
     const at = clock();
     const completed = await tx
@@ -148,22 +164,15 @@ export function signIn(parts: Parts) {
       .returning('user_id')
       .executeTakeFirst();
     if (!completed) throw new Problem('preLoginExpired');
-    const { sessionId, token } = await openSession(tx, { userId, origin, at });
-    await audit(tx, {
-      at,
-      actor: userId,
-      action: 'signed_in',
-      subject: `user:${userId}`,
-      origin,
-      after: { session: sessionId },
-    });
-    return { token };
+    return beginSession(tx, { userId, origin, at, action: 'signed_in' });
   }
 
-  return { preLogin, sendEmailCode, login };
+  return { preLogin, sendEmailCode, passkeyOptions, login };
 }
 
+const scopeOf = (preLoginHash: Buffer): string => preLoginHash.toString('hex');
+
 /** A code of a sign-in opens that sign-in only. */
-function purposeOf(userId: string, preLoginHash: Buffer): CodePurpose {
-  return { userId, purpose: 'sign_in', scope: preLoginHash.toString('hex') };
+function codeOf({ id, email }: UserRow, preLoginHash: Buffer): Code {
+  return { userId: id, purpose: 'sign_in', scope: scopeOf(preLoginHash), channel: 'email', recipient: email };
 }

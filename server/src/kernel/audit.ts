@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { verifyAuditChain } from './auditChain.ts';
 import type { Database, Tx } from './database.ts';
 
 /** Where an action came from. */
@@ -25,24 +26,33 @@ export interface AuditEntry {
  * commit, so call it last.
  */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await sql`select ${auditAppend({ ...entry, subject: sql<string>`${entry.subject}::text` })}`.execute(tx);
+}
+
+interface AuditExpression extends Omit<AuditEntry, 'subject'> {
+  readonly subject: RawBuilder<string>;
+}
+
+/**
+ * The same as an expression, for the statement that does the deed: one trip to the database instead of two. Have it computed
+ * last, and once for each deed.
+ */
+export function auditAppend({
+  at,
+  actor,
+  action,
+  subject,
+  origin,
+  before,
+  after,
+}: AuditExpression): RawBuilder<string> {
   const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
-  await sql`select audit_append(
-    ${new Date(entry.at)}, ${entry.actor}, ${entry.action}, ${entry.subject},
-    ${json(entry.origin)}::jsonb, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb
-  )`.execute(tx);
+  return sql<string>`audit_append(
+    ${new Date(at)}, ${actor}, ${action}, ${subject}, ${json(origin)}::jsonb, ${json(before)}::jsonb, ${json(after)}::jsonb
+  )`;
 }
 
 /** The first record that was altered or follows a missing one; null where the chain is whole. */
 export async function firstBrokenAuditRecord(database: Database): Promise<string | null> {
-  const { rows } = await sql<{ sequence: string }>`
-    select sequence from (
-      select *, lag(hash, 1, '\\x'::bytea) over w as expected_previous, row_number() over w as expected_sequence
-      from audit_record
-      window w as (order by sequence)
-    ) r
-    where sequence <> expected_sequence or previous_hash <> expected_previous
-      or hash <> audit_hash(previous_hash, sequence, at, actor, action, subject, origin, before, after)
-    order by sequence limit 1
-  `.execute(database);
-  return rows[0]?.sequence ?? null;
+  return (await verifyAuditChain(database)).firstBroken;
 }

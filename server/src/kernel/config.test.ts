@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 const key = randomBytes(32).toString('base64');
-const least = { DATABASE_URL: 'postgres://localhost/aldgate', SECRETS_KEY: key, SMTP_URL: 'smtp://localhost' };
+const least = {
+  DATABASE_URL: 'postgres://localhost/aldgate',
+  SECRETS_KEY: key,
+  SMTP_URL: 'smtp://localhost',
+  SMS_URL: 'https://sms.test',
+};
 
 test('the default profile is production, on the loopback address, with the real exchange', () => {
   expect(readConfig(least)).toMatchObject({
@@ -43,10 +48,10 @@ test('rates come from the address that is named, else from a venue of one’s ow
   expect(readConfig({ ...venue, RATES_URL: 'https://rates.test/usd' }).rates.url).toBe('https://rates.test/usd');
 });
 
-test('production asks for a mail server, the local profile has the mailbox', () => {
-  const { SMTP_URL: _, ...without } = least;
-  expect(() => readConfig(without)).toThrow(/SMTP_URL: is required/);
-  expect(readConfig({ ...without, PROFILE: 'local' }).mail.smtpUrl).toBeNull();
+test('ID-10 production asks for a mail server and an sms gateway, the local profile has the mailbox', () => {
+  const { SMTP_URL: _mail, SMS_URL: _sms, ...without } = least;
+  expect(() => readConfig(without)).toThrow(/SMTP_URL: is required.*SMS_URL: is required/s);
+  expect(readConfig({ ...without, PROFILE: 'local' })).toMatchObject({ mail: { smtpUrl: null }, sms: null });
 });
 
 test('every variable that is missing or wrong is named at once', () => {

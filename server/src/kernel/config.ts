@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 
 /** `local` brings the mailbox, the demo accounts and a venue behind the same origin; the default has none of them. */
@@ -33,6 +34,12 @@ export interface Config {
   readonly rates: { readonly url: string | null };
   /** The folder of the built client; null serves the calls alone. */
   readonly webRoot: string | null;
+  /** The folder of the built operations console; null leaves it out. */
+  readonly operationsRoot: string | null;
+  /** The folder of uploaded documents. */
+  readonly storagePath: string;
+  /** The gateway for short messages; null keeps them in the mailbox. */
+  readonly sms: { readonly url: string; readonly token: string | null } | null;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly logLevel: string;
   /** What Prometheus brings to read the metrics; null leaves them closed outside the local profile. */
@@ -72,6 +79,10 @@ const environment = z.object({
   EXCHANGE_BROKER_SECRET: z.string().min(1).optional(),
   RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEB_ROOT: z.string().optional(),
+  OPERATIONS_ROOT: z.string().optional(),
+  STORAGE_PATH: z.string().min(1).default('storage'),
+  SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SMS_TOKEN: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Aldgate <no-reply@aldgate.test>'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -91,8 +102,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(`the configuration is not complete:\n${faults.join('\n')}`);
   }
   const e = parsed.data;
-  if (e.PROFILE === 'production' && e.SMTP_URL === undefined) {
-    throw new Error('the configuration is not complete:\n  SMTP_URL: is required outside the local profile');
+  const required = e.PROFILE === 'production' ? (['SMTP_URL', 'SMS_URL'] as const) : [];
+  const absent = required.filter((name) => e[name] === undefined);
+  if (absent.length > 0) {
+    const faults = absent.map((name) => `  ${name}: is required outside the local profile`);
+    throw new Error(`the configuration is not complete:\n${faults.join('\n')}`);
   }
   if (e.PROFILE === 'local' && !LOOPBACK.has(e.HOST)) {
     throw new Error('the configuration is not complete:\n  HOST: the local profile serves the loopback address only');
@@ -119,6 +133,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       url: e.RATES_URL ?? (e.EXCHANGE_URL === undefined ? null : `${e.EXCHANGE_URL.replace(/\/+$/, '')}/rates`),
     },
     webRoot: e.WEB_ROOT ?? null,
+    operationsRoot: e.OPERATIONS_ROOT ?? null,
+    storagePath: resolve(e.STORAGE_PATH),
+    sms: e.SMS_URL === undefined ? null : { url: e.SMS_URL, token: e.SMS_TOKEN ?? null },
     mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM },
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN ?? null,

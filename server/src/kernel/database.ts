@@ -2,6 +2,9 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Tables } from './tables.ts';
 
+// A date without a time is its ISO text: read as a time it would move with the machine's zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+
 export type Database = Kysely<Tables>;
 /** A transaction under way. Functions that must be part of one take this and nothing else. */
 export type Tx = Transaction<Tables>;
@@ -52,7 +55,8 @@ export function sqlState(error: unknown): string | undefined {
 }
 
 export const LOCK_NOT_AVAILABLE = '55P03';
-export const UNTRANSLATABLE_CHARACTER = '22021';
+/** Text that PostgreSQL cannot hold: a NUL in a text, and in JSON a NUL or half of a character. */
+export const UNTRANSLATABLE: ReadonlySet<string> = new Set(['22021', '22P05', '22P02']);
 
 /** Throws where a connection does not work under the application's role: then the ledger's door would stand open. */
 export async function assertRole(database: Database): Promise<void> {
@@ -67,10 +71,15 @@ const ATTEMPTS = 4;
  * Runs work in one transaction. Where PostgreSQL ends it to resolve a deadlock, nothing of it has happened, and it is
  * run again: `work` must not touch anything but the transaction.
  */
-export async function inTransaction<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export function inTransaction<Result>(database: Database, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return unlessDeadlocked(() => database.transaction().execute(work));
+}
+
+/** The same for one statement, which is a transaction of its own. */
+export async function unlessDeadlocked<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (sqlState(error) !== DEADLOCK_DETECTED || attempt === ATTEMPTS) throw error;
     }

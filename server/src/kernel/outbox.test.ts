@@ -1,9 +1,11 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { smtpCarrier } from './mail/smtp.ts';
-import { deliverer, queueMail } from './outbox.ts';
+import { deliverer, isDelayed, queueMail, queueSms } from './outbox.ts';
+import { gatewayCarrier } from './sms/gateway.ts';
 
 const AT = Date.UTC(2026, 10, 21);
 const mail = { to: 'desk@northmark.test', subject: '123456 is your code', text: 'The code is 123456.' };
@@ -12,6 +14,9 @@ let db: TestDatabase;
 let smtp: SMTPServer;
 const received: string[] = [];
 let refusing = false;
+let gateway: Server;
+const messages: { headers: IncomingHttpHeaders; body: unknown }[] = [];
+let gatewayStatus = 202;
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -31,9 +36,23 @@ beforeAll(async () => {
     },
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
+  gateway = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    request.on('end', () => {
+      if (gatewayStatus < 300) messages.push({ headers: request.headers, body: JSON.parse(text) });
+      response.writeHead(gatewayStatus).end();
+    });
+  });
+  await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', () => resolve()));
 });
 afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await new Promise<void>((resolve) => {
+    gateway.close(() => resolve());
+  });
   await db.drop();
 });
 
@@ -48,10 +67,13 @@ async function queued(): Promise<string> {
   return row.id;
 }
 
-function deliver() {
+const smsTo = (port: number) => gatewayCarrier({ url: `http://127.0.0.1:${port}/send`, token: 'gateway-token' });
+
+function deliver(now = AT) {
   const { port } = smtp.server.address() as AddressInfo;
-  const carrier = smtpCarrier(`smtp://127.0.0.1:${port}`, 'Aldgate <no-reply@aldgate.test>');
-  return deliverer(db.database, carrier, () => AT);
+  const mailCarrier = smtpCarrier(`smtp://127.0.0.1:${port}`, 'Aldgate <no-reply@aldgate.test>');
+  const { port: gatewayPort } = gateway.address() as AddressInfo;
+  return deliverer(db.database, { mail: mailCarrier, sms: smsTo(gatewayPort) }, () => now);
 }
 
 test('a queued mail reaches an SMTP server once, however often its job runs', async () => {
@@ -90,4 +112,65 @@ test('a mail of a transaction that rolls back is not queued', async () => {
     .where('recipient', '=', 'nobody@northmark.test')
     .execute();
   expect(rows).toEqual([]);
+});
+
+async function queuedSms(): Promise<string> {
+  const sms = { to: '+85261234567', text: 'Your code is 654321.' };
+  await db.database.transaction().execute((tx) => queueSms(tx, sms, { at: AT, usefulForMs: 600_000 }));
+  const row = await db.database
+    .selectFrom('outbox')
+    .select('id')
+    .where('channel', '=', 'sms')
+    .where('delivered_at', 'is', null)
+    .where('body', '<>', '')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const rowOf = (id: string) =>
+  db.database
+    .selectFrom('outbox')
+    .select(['attempts', 'last_error', 'delivered_at', 'body'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+test('ID-10 a queued short message reaches the gateway once, with its key and the token, and is forgotten', async () => {
+  const id = await queuedSms();
+  await Promise.all([deliver()({ id }), deliver()({ id })]);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toMatchObject({
+    headers: { authorization: 'Bearer gateway-token', 'idempotency-key': id },
+    body: { id, to: '+85261234567', text: 'Your code is 654321.' },
+  });
+  expect(await rowOf(id)).toEqual({ attempts: 0, last_error: null, delivered_at: new Date(AT), body: '' });
+});
+
+test('ID-10 a gateway that refuses or is down leaves the message with attempts and reason, says so, and gets it later', async () => {
+  const id = await queuedSms();
+  gatewayStatus = 503;
+  await expect(deliver()({ id })).rejects.toThrow(/503/);
+  expect(await rowOf(id)).toMatchObject({ attempts: 1, last_error: expect.stringMatching(/503/), delivered_at: null });
+  const down = deliverer(
+    db.database,
+    { mail: { send: () => Promise.reject(new Error('unused')) }, sms: smsTo(1) },
+    () => AT,
+  );
+  await expect(down({ id })).rejects.toThrow();
+  expect(await rowOf(id)).toMatchObject({ attempts: 2, delivered_at: null, body: 'Your code is 654321.' });
+  // Another message left a moment ago: whether the gateway is down shows once nothing has left for a minute.
+  expect(await isDelayed(db.database, 'sms', AT)).toBe(false);
+  expect(await isDelayed(db.database, 'sms', AT + 61_000)).toBe(true);
+  expect(await isDelayed(db.database, 'mail', AT + 61_000)).toBe(false);
+  gatewayStatus = 202;
+  await deliver()({ id });
+  expect(messages.map(({ body }) => body)).toContainEqual(expect.objectContaining({ id }));
+  expect(await isDelayed(db.database, 'sms', AT)).toBe(false);
+});
+
+test('ID-10 a code that could not leave in time is not sent any more, and what it said is not kept', async () => {
+  const id = await queuedSms();
+  const before = messages.length;
+  await deliver(AT + 600_000)({ id });
+  expect(messages).toHaveLength(before);
+  expect(await rowOf(id)).toMatchObject({ delivered_at: null, body: '' });
 });

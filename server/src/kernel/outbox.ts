@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
 import { addJob } from './jobs.ts';
 import type { MailCarrier } from './mail/carrier.ts';
+import type { SmsCarrier } from './sms/carrier.ts';
+import type { Tables } from './tables.ts';
 
 export const DELIVER = 'outbox_deliver';
 
 export interface Mail {
   readonly to: string;
   readonly subject: string;
+  readonly text: string;
+}
+
+export interface Sms {
+  /** E.164. */
+  readonly to: string;
   readonly text: string;
 }
 
@@ -19,46 +28,87 @@ interface Timing {
   readonly usefulForMs: number;
 }
 
+type Row = Selectable<Tables['outbox']>;
+
 /** Queues a mail in the transaction of what caused it: it is sent once that has committed, and only then. */
-export async function queueMail(tx: Tx, mail: Mail, { at, usefulForMs }: Timing): Promise<void> {
+export function queueMail(tx: Tx, { to, subject, text }: Mail, timing: Timing): Promise<void> {
+  return queue(tx, { channel: 'mail', recipient: to, subject, body: text }, timing);
+}
+
+/** The same for a short message. */
+export function queueSms(tx: Tx, { to, text }: Sms, timing: Timing): Promise<void> {
+  return queue(tx, { channel: 'sms', recipient: to, subject: '', body: text }, timing);
+}
+
+async function queue(
+  tx: Tx,
+  message: Pick<Row, 'channel' | 'recipient' | 'subject' | 'body'>,
+  { at, usefulForMs }: Timing,
+): Promise<void> {
   const id = randomUUID();
+  const times = { created_at: new Date(at), useful_until: new Date(at + usefulForMs), delivered_at: null };
   await tx
     .insertInto('outbox')
-    .values({
-      id,
-      channel: 'mail',
-      recipient: mail.to,
-      subject: mail.subject,
-      body: mail.text,
-      created_at: new Date(at),
-      useful_until: new Date(at + usefulForMs),
-      delivered_at: null,
-    })
+    .values({ id, ...message, ...times })
     .execute();
   await addJob(tx, DELIVER, { id });
 }
 
+export interface Carriers {
+  readonly mail: MailCarrier;
+  readonly sms: SmsCarrier;
+}
+
+/** Longer than any reason that a carrier gives is of use. */
+const ERROR_LENGTH_MAX = 300;
+
 /**
  * The job that delivers one message. The row is locked while the carrier works, so that two servers never send it
- * twice; a carrier that fails leaves it undelivered and the queue asks again. A crash between the carrier's answer and
- * the commit can send a mail a second time: the message id is the row's, by which receivers fold the two.
+ * twice; a carrier that fails leaves it undelivered with the reason, and the queue asks again. A crash between the carrier's
+ * answer and the commit can send a message a second time: its id is the row's, by which receivers fold the two.
  */
-export function deliverer(database: Database, carrier: MailCarrier, clock: Clock) {
+export function deliverer(database: Database, carriers: Carriers, clock: Clock) {
   return async (payload: unknown): Promise<void> => {
     const { id } = payload as { id: string };
-    await database.transaction().execute(async (tx) => {
+    const failure = await database.transaction().execute(async (tx) => {
       const row = await tx.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
-      if (!row || row.delivered_at) return;
+      if (!row || row.delivered_at) return undefined;
       const isUseful = row.useful_until.getTime() > clock();
-      if (isUseful) await carrier.send({ id: row.id, to: row.recipient, subject: row.subject, text: row.body });
-      // What it said may be a code: once it has left, or is of no use any more, it is not kept.
-      await tx
-        .updateTable('outbox')
-        .set({ subject: '', body: '', delivered_at: isUseful ? new Date(clock()) : null })
-        .where('id', '=', id)
-        .execute();
+      const error = isUseful ? await attempt(carriers, row) : undefined;
+      if (error === undefined) await forget(tx, id, isUseful ? new Date(clock()) : null);
+      else await note(tx, row, error);
+      return error;
     });
+    if (failure !== undefined) throw failure;
   };
+}
+
+/** What kept the message from leaving. */
+async function attempt({ mail, sms }: Carriers, row: Row): Promise<Error | undefined> {
+  try {
+    const { id, recipient: to, body: text } = row;
+    await (row.channel === 'mail' ? mail.send({ id, to, subject: row.subject, text }) : sms.send({ id, to, text }));
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** What it said may be a code: once it has left, or is of no use any more, it is not kept. */
+async function forget(tx: Tx, id: string, deliveredAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ subject: '', body: '', delivered_at: deliveredAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+async function note(tx: Tx, { id, attempts }: Row, error: Error): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ attempts: attempts + 1, last_error: error.message.slice(0, ERROR_LENGTH_MAX) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** How many messages wait to leave, or wait to be tried again. */
@@ -70,4 +120,28 @@ export async function waitingMessages(database: Database): Promise<number> {
     .where('body', '<>', '')
     .executeTakeFirstOrThrow();
   return Number(waiting);
+}
+
+/** What left within this shows that the gateway answers. */
+const LATELY_MS = 60_000;
+
+/** Whether messages of a channel are held up now, for whomever: what is said to one person must not depend on who they are. */
+export async function isDelayed(database: Database, channel: 'mail' | 'sms', now: number): Promise<boolean> {
+  const row = await database
+    .selectFrom('outbox')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('delivered_at', 'is', null)
+    .where('attempts', '>', 0)
+    .where('useful_until', '>', new Date(now))
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  // One address that nobody takes mail for says nothing of the others.
+  const left = await database
+    .selectFrom('outbox')
+    .select('id')
+    .where('channel', '=', channel)
+    .where('delivered_at', '>', new Date(now - LATELY_MS))
+    .executeTakeFirst();
+  return left === undefined;
 }

@@ -1,3 +1,9 @@
+import type { Feature } from '@aldgate/domain/identity/features.ts';
+import type { RestrictedAction, RestrictionReason } from '@aldgate/domain/identity/restriction.ts';
+import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
+import type { KycDocument, KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
+import type { FourEyesKind } from '@aldgate/domain/operations/fourEyes.ts';
+import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Rows as PostgreSQL answers them: numeric and bigint come as strings, timestamptz as Date. */
@@ -5,6 +11,9 @@ type Numeric = ColumnType<string, string, string>;
 type Time = ColumnType<Date, Date, Date>;
 type NullableNumeric = ColumnType<string | null, string | null | undefined, string | null>;
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>;
+type NullableText = ColumnType<string | null, string | null | undefined, string | null>;
+/** A date without a time, as its ISO text. */
+type NullableDay = ColumnType<string | null, string | null | undefined, string | null>;
 type Json = ColumnType<unknown, string | null, string | null>;
 
 export interface Tables {
@@ -46,13 +55,15 @@ export interface Tables {
   platform_secret: { name: string; sealed: Buffer; created_at: Time };
   outbox: {
     id: string;
-    channel: 'mail';
+    channel: 'mail' | 'sms';
     recipient: string;
     subject: string;
     body: string;
     created_at: Time;
     useful_until: Time;
     delivered_at: Time | null;
+    attempts: Generated<number>;
+    last_error: ColumnType<string | null, string | null | undefined, string | null>;
   };
   mailbox_message: {
     id: string;
@@ -70,6 +81,8 @@ export interface Tables {
     primary_verification: VerificationStatus;
     advanced_verification: VerificationStatus;
     spot_trading_forbidden: Generated<boolean>;
+    business_type: NullableText;
+    is_broker: Generated<boolean>;
     created_at: Time;
   };
   platform_user: {
@@ -81,6 +94,18 @@ export interface Tables {
     google_secret: Buffer | null;
     google_last_step: ColumnType<string, number, number>;
     created_at: Time;
+    role: Generated<MemberRole>;
+    first_name: NullableText;
+    last_name: NullableText;
+    preferred_language: Generated<Language>;
+    area_code: NullableText;
+    phone: NullableText;
+    phone_bound_at: NullableTime;
+    whatsapp: NullableText;
+    telegram: NullableText;
+    google_pending: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    google_pending_until: NullableTime;
+    removed_at: NullableTime;
   };
   factor_error: {
     subject: string;
@@ -92,9 +117,11 @@ export interface Tables {
   };
   captcha: { id: string; code: string; expires_at: Time };
   pre_login: { token_hash: Buffer; user_id: string; expires_at: Time; completed_at: Time | null };
-  email_code: {
+  verification_code: {
     id: string;
-    user_id: string;
+    user_id: string | null;
+    channel: 'email' | 'sms';
+    recipient: string;
     purpose: string;
     scope: string;
     code_hash: Buffer;
@@ -112,6 +139,179 @@ export interface Tables {
     address: string;
     client: string;
   };
+
+  recovery: {
+    token_hash: Buffer;
+    user_id: string | null;
+    subject: string;
+    errors: Generated<number>;
+    expires_at: Time;
+    completed_at: NullableTime;
+  };
+  passkey: {
+    id: string;
+    user_id: string;
+    credential_id: string;
+    public_key: Buffer;
+    counter: ColumnType<string, number, number>;
+    transports: string[];
+    name: string;
+    created_at: Time;
+    used_at: NullableTime;
+  };
+  passkey_challenge: { scope: string; user_id: string; challenge: string; expires_at: Time };
+  invitation: {
+    id: string;
+    institution_id: string;
+    email: string;
+    role: MemberRole;
+    token_hash: Buffer;
+    invited_by: string;
+    created_at: Time;
+    expires_at: Time;
+    accepted_at: NullableTime;
+    revoked_at: NullableTime;
+  };
+  restriction: {
+    id: string;
+    institution_id: string;
+    user_id: string | null;
+    action: RestrictedAction;
+    reason: RestrictionReason;
+    note: NullableText;
+    since: Time;
+    until: NullableTime;
+    made_by: NullableText;
+    lifted_at: NullableTime;
+  };
+  institution_feature: { institution_id: string; feature: Feature; enabled: boolean };
+  institution_information: {
+    institution_id: string;
+    kind: KycKind;
+    registered_name: string;
+    region: NullableText;
+    registration_number: NullableText;
+    incorporated_on: NullableDay;
+    address: NullableText;
+    area_code: NullableText;
+    business_phone: NullableText;
+    email: NullableText;
+  };
+  kyc_application: {
+    id: string;
+    institution_id: string;
+    kind: KycKind;
+    level: KycLevel;
+    status: 'under_review' | 'rejected' | 'approved';
+    identity: Buffer | null;
+    company: Json;
+    submitted_by: string;
+    submitted_at: Time;
+    decided_at: NullableTime;
+    reason: NullableText;
+  };
+  kyc_file: {
+    id: string;
+    institution_id: string;
+    user_id: string;
+    document: KycDocument;
+    bytes: number;
+    width: number;
+    height: number;
+    created_at: Time;
+  };
+  kyc_upload: { institution_id: string; at: Time };
+  kyc_document: {
+    application_id: string;
+    document: KycDocument;
+    file_id: string;
+    dated_on: NullableDay;
+    verdict: 'waiting' | 'accepted' | 'rejected';
+    reason: NullableText;
+  };
+  broker_agreement: { institution_id: string; user_id: string; agreed_at: Time };
+  broker_application: {
+    id: string;
+    institution_id: string;
+    user_id: string;
+    status: 'under_review' | 'approved' | 'rejected' | 'completed';
+    business: string;
+    assets_under_management: 'under_10m' | '10m_100m' | '100m_1b' | 'over_1b';
+    contact_name: string;
+    applied_at: Time;
+    decided_at: NullableTime;
+    reason: NullableText;
+  };
+  contact_request: {
+    id: string;
+    name: string;
+    email: string;
+    phone: string;
+    solution: 'liquidity' | 'exchange_software' | 'custody' | 'electricity' | 'otc' | 'prime_broker' | 'other';
+    message: string;
+    at: Time;
+    closed_at: NullableTime;
+    note: NullableText;
+  };
+  operator: {
+    id: string;
+    email: string;
+    name: string;
+    role: OperatorRole;
+    state: 'invited' | 'active' | 'disabled';
+    password_hash: NullableText;
+    google_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+    google_last_step: ColumnType<string, number | undefined, number>;
+    created_at: Time;
+  };
+  operator_invitation: {
+    token_hash: Buffer;
+    operator_id: string;
+    google_secret: Buffer;
+    expires_at: Time;
+    used_at: NullableTime;
+  };
+  operator_session: {
+    id: string;
+    token_hash: Buffer;
+    operator_id: string;
+    created_at: Time;
+    expires_at: Time;
+    revoked_at: NullableTime;
+    address: string;
+    client: string;
+  };
+  operation_task: {
+    id: string;
+    kind: 'kyc_review' | 'broker_application' | 'contact' | 'approval';
+    subject_id: string;
+    title: string;
+    institution_id: NullableText;
+    created_at: Time;
+    owner_id: NullableText;
+    taken_at: NullableTime;
+    closed_at: NullableTime;
+    outcome: NullableText;
+  };
+  approval: {
+    id: string;
+    kind: FourEyesKind;
+    state: 'waiting' | 'approved' | 'rejected' | 'withdrawn';
+    title: string;
+    institution_id: NullableText;
+    target: string;
+    reason: string;
+    payload: Json;
+    before: Json;
+    after: Json;
+    maker_id: string;
+    made_at: Time;
+    checker_id: NullableText;
+    decided_at: NullableTime;
+    note: NullableText;
+  };
+  customer_note: { id: string; institution_id: string; operator_id: string; at: Time; text: string };
+  platform_setting: { key: string; value: ColumnType<unknown, string, string>; changed_at: Time };
 
   convert_asset: { asset: string; minimum: Numeric; maximum: Numeric; spread_bps: Numeric; enabled: boolean };
   convert_quote: {
@@ -293,4 +493,6 @@ export type IncomeType =
   | 'others';
 
 export type VerificationStatus = 'not_verified' | 'under_review' | 'certified';
-export type Factor = 'password' | 'email' | 'google';
+export type Factor = 'password' | 'email' | 'google' | 'sms' | 'passkey';
+/** SH-10: the languages that letters are written in. */
+export type Language = 'en-US' | 'zh-HK';

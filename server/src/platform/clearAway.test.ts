@@ -4,7 +4,7 @@ import { openInstitution, openUser } from '../identity/open.ts';
 import { openSession, SESSION_LIFETIME_MS } from '../identity/sessions.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { clearAway, FACTOR_ERROR_KEPT_MS, QUOTE_KEPT_MS, SESSION_KEPT_MS } from './clearAway.ts';
+import { CODE_KEPT_MS, clearAway, FACTOR_ERROR_KEPT_MS, QUOTE_KEPT_MS, SESSION_KEPT_MS } from './clearAway.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const origin = { address: '127.0.0.1', client: 'test' };
@@ -88,4 +88,51 @@ test('ID-12 errors are forgotten 30 days after the last one, and never while the
   await clearAway(db.database, NOW);
   const left = await db.database.selectFrom('factor_error').select('subject').orderBy('subject').execute();
   expect(left.map(({ subject }) => subject)).toEqual(['locked', 'recent']);
+});
+
+test('ID-15 ID-16 codes, recoveries and passkey ceremonies that ran out are deleted, and none that is still good', async () => {
+  const at = (ms: number) => new Date(NOW + ms);
+  const code = (purpose: string, expires_at: Date) => ({
+    id: randomUUID(),
+    user_id: null,
+    channel: 'email' as const,
+    recipient: 'a@northmark.test',
+    purpose,
+    scope: 'x',
+    code_hash: randomBytes(32),
+    created_at: expires_at,
+    expires_at,
+    used_at: null,
+  });
+  const recovery = (subject: string, expires_at: Date) => ({
+    token_hash: randomBytes(32),
+    user_id: null,
+    subject,
+    expires_at,
+  });
+  const challenge = (scope: string, expires_at: Date) => ({
+    scope,
+    user_id: owners.user_id,
+    challenge: 'x',
+    expires_at,
+  });
+  await db.database
+    .insertInto('verification_code')
+    .values([code('old', at(-CODE_KEPT_MS - 1)), code('kept', at(-CODE_KEPT_MS))])
+    .execute();
+  await db.database
+    .insertInto('recovery')
+    .values([recovery('old', at(-1)), recovery('open', at(0))])
+    .execute();
+  await db.database
+    .insertInto('passkey_challenge')
+    .values([challenge('old', at(-1)), challenge('open', at(0))])
+    .execute();
+  await clearAway(db.database, NOW);
+  const left = [
+    await db.database.selectFrom('verification_code').select('purpose as name').execute(),
+    await db.database.selectFrom('recovery').select('subject as name').execute(),
+    await db.database.selectFrom('passkey_challenge').select('scope as name').execute(),
+  ];
+  expect(left).toEqual([[{ name: 'kept' }], [{ name: 'open' }], [{ name: 'open' }]]);
 });

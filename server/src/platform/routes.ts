@@ -4,23 +4,31 @@ import { QUOTE_LIFETIME_MS } from '../convert/quote.ts';
 import { SESSION_LIFETIME_MS } from '../identity/sessions.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
+import type { Database } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/http/handlers.ts';
 import type { KeyPair } from '../kernel/keyPair.ts';
+import { readSettings } from '../kernel/settings.ts';
 
 /** SH-10: the languages that the client speaks. */
 const LANGUAGES = ['en-US', 'zh-HK'];
 
-const SUPPORT_EMAIL = 'support@aldgate.test';
-
 /** SH-15. */
 const SMALL_ASSET_USD = '10';
 
+interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly keyPair: KeyPair;
+  readonly clock: Clock;
+}
+
 /** What a client asks first, and what it counts with once somebody has signed in. */
-export function platformHandlers(
-  config: Config,
-  keyPair: KeyPair,
-  clock: Clock,
-): Handlers<'systemConfig' | 'platformConfiguration'> {
+export function platformHandlers({
+  config,
+  database,
+  keyPair,
+  clock,
+}: Parts): Handlers<'systemConfig' | 'platformConfiguration'> {
   return {
     systemConfig: () => ({
       publicKey: keyPair.publicKey,
@@ -30,14 +38,14 @@ export function platformHandlers(
       profile: config.profile,
     }),
 
-    platformConfiguration: () => ({
+    platformConfiguration: async () => ({
       quoteLifetimeMs: QUOTE_LIFETIME_MS,
       convertFeeRate: '0',
       smallAssetUsd: SMALL_ASSET_USD,
       displayPrecision: 4,
       pageSizes: [...PAGE_SIZES],
       sessionLifetimeMs: SESSION_LIFETIME_MS,
-      supportEmail: SUPPORT_EMAIL,
+      supportEmail: (await readSettings(database)).supportEmail,
     }),
   };
 }

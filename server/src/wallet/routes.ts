@@ -5,6 +5,7 @@ import type { Database } from '../kernel/database.ts';
 import type { Handlers } from '../kernel/http/handlers.ts';
 import { balancesOf } from '../ledger/balances.ts';
 import { type Market, valueInUsd } from '../market/values.ts';
+import { assertFeature } from '../restrictions/features.ts';
 
 interface Parts {
   readonly database: Database;
@@ -12,7 +13,7 @@ interface Parts {
   readonly market: Market;
 }
 
-/** WAL-01: every account and asset that the institution ever held. */
+/** WAL-01: every account and asset that the institution ever held, where its wallet is switched on (KY-06). */
 export function walletHandlers({
   database,
   clock,
@@ -23,6 +24,7 @@ export function walletHandlers({
     listAllSupportedCryptoAsset: () => supported('crypto'),
 
     userAssets: async (_request, { user }) => {
+      await assertFeature(database, user.institutionId, 'wallet');
       const balances = await balancesOf(database, user.institutionId);
       const now = clock();
       return balances.map((balance) => {

@@ -7,18 +7,38 @@ import { envelope } from './failures.ts';
 /** Paths that belong to the server: the client's own routes never begin so. */
 const SERVER_PATHS = /^\/(api|exchange|docs|openapi\.json|health|mailbox|metrics)(\/|$)/;
 
+/** The folders of the built pages; null where one is not served. */
+interface Roots {
+  readonly web: string | null;
+  readonly operations: string | null;
+}
+
+const CONSOLE = '/operations';
+
 /**
- * `/` and everything that is no file and no server path is the client, which finds its own way by the address.
- * Without a client every unknown path is answered as such.
+ * `/operations` and what is below it is the console; `/` and everything else that is no file and no server path is the client.
+ * Each finds its own way by the address. Without them every unknown path is answered as such.
  */
-export async function registerClient(app: FastifyInstance, root: string | null): Promise<void> {
-  if (root === null) {
-    app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope('notFound')));
-    return;
-  }
-  if (!existsSync(join(root, 'index.html'))) throw new Error(`no built client in ${root}`);
+export async function registerClient(app: FastifyInstance, { web, operations }: Roots): Promise<void> {
+  if (web !== null) await serveFolder(app, web, '/');
+  if (operations !== null) await serveFolder(app, operations, `${CONSOLE}/`);
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && !SERVER_PATHS.test(path) && !/\.\w+$/.test(path);
+    const root = path === CONSOLE || path.startsWith(`${CONSOLE}/`) ? operations : web;
+    if (!isPage || root === null) return reply.code(404).send(envelope('notFound'));
+    return reply.header('cache-control', 'no-cache').sendFile('index.html', root);
+  });
+}
+
+async function serveFolder(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  if (!existsSync(join(root, 'index.html'))) throw new Error(`no built pages in ${root}`);
   await app.register(fastifyStatic, {
     root,
+    prefix,
+    // One of the two lends the answers its `sendFile`, which takes the folder as well.
+    decorateReply: !app.hasReplyDecorator('sendFile'),
     wildcard: false,
     index: false,
     preCompressed: true,
@@ -27,12 +47,5 @@ export async function registerClient(app: FastifyInstance, root: string | null):
       const lasting = path.includes('/assets/');
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const [path = ''] = request.url.split('?');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && !SERVER_PATHS.test(path) && !/\.\w+$/.test(path);
-    if (!isPage) return reply.code(404).send(envelope('notFound'));
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });
 }

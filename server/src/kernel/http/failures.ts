@@ -1,6 +1,6 @@
 import { type ErrorName, errors } from '@aldgate/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { sqlState, UNTRANSLATABLE_CHARACTER } from '../database.ts';
+import { sqlState, UNTRANSLATABLE } from '../database.ts';
 import { Problem } from '../problem.ts';
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ export function registerFailures(app: FastifyInstance): void {
       return reply.code(200).header('cache-control', 'no-store').send(envelope(error.entry, error.data));
     }
     // Text that PostgreSQL cannot hold, such as a NUL, is the caller's fault wherever it stood.
-    if (sqlState(error) === UNTRANSLATABLE_CHARACTER) return reply.code(200).send(envelope('format'));
+    if (UNTRANSLATABLE.has(sqlState(error) ?? '')) return reply.code(200).send(envelope('format'));
     const status = error.statusCode ?? 500;
     if (status === 413) return reply.code(413).send(envelope('bodyTooLarge'));
     if (status === 429) return reply.code(429).send(envelope('tooManyRequests'));

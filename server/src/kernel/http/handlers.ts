@@ -1,5 +1,25 @@
-import type { AnswerOf, CallName, Calls, ParsedOf, wire } from '@aldgate/contract';
-import type { Caller, SignedInCaller } from './caller.ts';
+import type {
+  AnswerOf,
+  CallName,
+  Calls,
+  OperationsAnswerOf,
+  OperationsCallName,
+  OperationsCalls,
+  OperationsParsedOf,
+  operationsWire,
+  ParsedOf,
+  wire,
+} from '@aldgate/contract';
+import type { Caller, OperationsCaller, SignedInCaller, SignedInOperator } from './caller.ts';
+
+/** A file that a call answers with. */
+export interface FileAnswer {
+  /** Letters, digits, '.', '-' and '_' only. */
+  readonly fileName: string;
+  readonly content: string | Uint8Array;
+}
+
+type Answer<Way, Data> = Way extends { readonly file: string } ? FileAnswer : Data;
 
 type CallerOf<Name extends CallName> = (typeof wire)[Name]['auth'] extends 'token' ? SignedInCaller : Caller;
 
@@ -7,9 +27,27 @@ type CallerOf<Name extends CallName> = (typeof wire)[Name]['auth'] extends 'toke
 export type Handler<Name extends CallName> = (
   request: ParsedOf<Name>,
   caller: CallerOf<Name>,
-) => Promise<AnswerOf<Name>> | AnswerOf<Name>;
+) => Promise<Answer<(typeof wire)[Name], AnswerOf<Name>>> | Answer<(typeof wire)[Name], AnswerOf<Name>>;
 
 /** A capability's share of the calls. */
 export type Handlers<Names extends CallName = CallName> = { readonly [Name in Names]: Handler<Name> };
 
 export type AllHandlers = { readonly [Name in keyof Calls]: Handler<Name> };
+
+type OperationsCallerOf<Name extends OperationsCallName> = (typeof operationsWire)[Name]['auth'] extends 'operator'
+  ? SignedInOperator
+  : OperationsCaller;
+
+/** The same for the operations console. */
+export type OperationsHandler<Name extends OperationsCallName> = (
+  request: OperationsParsedOf<Name>,
+  caller: OperationsCallerOf<Name>,
+) =>
+  | Promise<Answer<(typeof operationsWire)[Name], OperationsAnswerOf<Name>>>
+  | Answer<(typeof operationsWire)[Name], OperationsAnswerOf<Name>>;
+
+export type OperationsHandlers<Names extends OperationsCallName = OperationsCallName> = {
+  readonly [Name in Names]: OperationsHandler<Name>;
+};
+
+export type AllOperationsHandlers = { readonly [Name in keyof OperationsCalls]: OperationsHandler<Name> };

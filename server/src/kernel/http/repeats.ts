@@ -35,7 +35,8 @@ export function createRepeats(place: Place): Repeats {
         try {
           return await work();
         } finally {
-          await release(connection, key);
+          // The answer does not wait for it: on its one connection it comes before whatever this server takes next.
+          void release(connection, key);
         }
       } finally {
         underWay.delete(key);

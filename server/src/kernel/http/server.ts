@@ -69,7 +69,8 @@ function securityHeaders(config: Config) {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         // Base UI and the chart set styles through the CSSOM, which the policy does not govern; no inline style is allowed.
-        imgSrc: ["'self'", 'data:'],
+        // A picture that took a token to fetch is shown from the page's own memory.
+        imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...exchange],
         manifestSrc: ["'self'"],

@@ -1,23 +1,35 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import type { SmsCarrier } from '../sms/carrier.ts';
 import type { MailCarrier } from './carrier.ts';
 
-/** The local profile's carrier: keeps what was sent where the mailbox page shows it. */
+interface Kept {
+  readonly id: string;
+  readonly channel: 'mail' | 'sms';
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** The local profile's carriers: keep what was sent where the mailbox page shows it. */
 export function mailboxCarrier(database: Database, clock: Clock): MailCarrier {
   return {
-    async send(letter) {
-      await database
-        .insertInto('mailbox_message')
-        .values({
-          id: letter.id,
-          channel: 'mail',
-          recipient: letter.to,
-          subject: letter.subject,
-          body: letter.text,
-          sent_at: new Date(clock()),
-        })
-        .onConflict((conflict) => conflict.column('id').doNothing())
-        .execute();
-    },
+    send: ({ id, to, subject, text }) =>
+      keep(database, clock, { id, channel: 'mail', recipient: to, subject, body: text }),
   };
+}
+
+export function mailboxSmsCarrier(database: Database, clock: Clock): SmsCarrier {
+  return {
+    send: ({ id, to, text }) =>
+      keep(database, clock, { id, channel: 'sms', recipient: to, subject: 'SMS', body: text }),
+  };
+}
+
+async function keep(database: Database, clock: Clock, message: Kept): Promise<void> {
+  await database
+    .insertInto('mailbox_message')
+    .values({ ...message, sent_at: new Date(clock()) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
 }

@@ -6,7 +6,8 @@ import type { User } from '../../kernel/http/caller.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { OrderParts } from './orderParts.ts';
 import { findOrder, standingOf } from './orderRow.ts';
-import { type Sender, sendFor } from './sendOrder.ts';
+import type { Sender } from './sender.ts';
+import { sendFor } from './sendOrder.ts';
 
 type Closed = AnswerOf<'closeAllPosition'>;
 

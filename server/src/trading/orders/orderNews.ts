@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import type { Database, Tx } from '../../kernel/database.ts';
 import { printable } from '../printable.ts';
 import type { OrderNews } from './exchangeOrder.ts';
 import { isEnded, type OrderRow } from './orderRow.ts';
@@ -8,7 +8,24 @@ import { isEnded, type OrderRow } from './orderRow.ts';
  * Writes what the exchange said of an order, unless something newer is known: its stream may have been faster. Its ids
  * never change, so that they are written whatever is known else. Answers the order as it stands then.
  */
-export async function writeNews(database: Database | Tx, row: OrderRow, news: OrderNews): Promise<OrderRow> {
+export function writeNews(database: Database | Tx, row: OrderRow, news: OrderNews): Promise<OrderRow> {
+  return newsWritten(database, row, news).executeTakeFirstOrThrow();
+}
+
+/**
+ * The same, without waiting for the disk: the account's stream tells it again, and so does the exchange when it is asked,
+ * so that a database that crashes loses nothing by it.
+ */
+export function writeNewsSoon(database: Database, row: OrderRow, news: OrderNews): Promise<OrderRow> {
+  return (
+    newsWritten(database, row, news)
+      // Computed with the one row that is written, it holds for this statement's own commit.
+      .where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`)
+      .executeTakeFirstOrThrow()
+  );
+}
+
+function newsWritten(database: Database | Tx, row: OrderRow, news: OrderNews) {
   const { exchangeOrderId = null, algoId = null, status, executedQuantity = null, averagePrice = null } = news;
   const at = new Date(news.at);
   // One that was given up because nobody knew of it is not over where the exchange turns out to have it.
@@ -32,8 +49,7 @@ export async function writeNews(database: Database | Tx, row: OrderRow, news: Or
       updated_at: sql`case when ${isNews} then ${at} else updated_at end`,
     })
     .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll();
 }
 
 /** An order that was given up because the exchange knew of none when its request could not arrive any more. */
@@ -61,15 +77,4 @@ export async function rejectKey(database: Database, keyId: string): Promise<void
     .where('id', '=', keyId)
     .where('state', '=', 'active')
     .execute();
-}
-
-/**
- * The same, without waiting for the disk: the account's stream tells it again, and so does the exchange when it is asked,
- * so that a database that crashes loses nothing by it.
- */
-export function writeNewsSoon(database: Database, row: OrderRow, news: OrderNews): Promise<OrderRow> {
-  return inTransaction(database, async (tx) => {
-    await sql`set local synchronous_commit = off`.execute(tx);
-    return writeNews(tx, row, news);
-  });
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../kernel/http/handlers.ts';
+import { assertMayAct } from '../../restrictions/mayAct.ts';
 import { changeLeverage, changeMarginMode, queryLeverage, queryMaxLeverage } from '../leverage/leverage.ts';
 import { amendOrder } from './amendOrder.ts';
 import { cancelAllOrder } from './cancelAllOrder.ts';
@@ -24,7 +25,10 @@ type Calls =
 export function orderHandlers(parts: OrderParts): Handlers<Calls> {
   return {
     sendOrder: (request, { user, origin }) => sendOrder(parts, user, request, origin),
-    amendOrder: (request, { user, origin }) => amendOrder(parts, user, request, origin),
+    amendOrder: async (request, { user, origin }) => {
+      await assertMayAct(parts.database, user, 'trade', parts.clock());
+      return amendOrder(parts, user, request, origin);
+    },
     cancelOrder: (request, { user, origin }) => cancelOrder(parts, user, request, origin),
     cancelAllOrder: (request, { user, origin }) => cancelAllOrder(parts, user, request, origin),
     closePosition: (request, { user, origin }) => closePosition(parts, user, request, origin),

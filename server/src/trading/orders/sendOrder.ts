@@ -1,19 +1,20 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { plain } from '@aldgate/domain/money/amount.ts';
 import { brokenBounds, type OrderDraft } from '@aldgate/domain/trading/orderBounds.ts';
-import { audit, type Origin } from '../../kernel/audit.ts';
-import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import type { Origin } from '../../kernel/audit.ts';
+import type { Database } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
-import { addJobAt } from '../../kernel/jobs.ts';
 import { formatProblem, Problem } from '../../kernel/problem.ts';
+import { assertMayAct } from '../../restrictions/mayAct.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { EXPIRE_ORDER } from './expireOrder.ts';
 import { marketOf } from './orderMarket.ts';
 import type { OrderParts } from './orderParts.ts';
-import { findOrder, NEVER, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
+import { findOrder, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
+import type { Sender } from './sender.ts';
 import { settleOrder, YOUNG_MS } from './settleOrder.ts';
 import type { WantedOrder } from './wantedOrder.ts';
+import { writeOrder } from './writeOrder.ts';
 
 /** TR-02, TR-15: sends an order once for its client order id; asked again, the answer is how the first one stands. */
 export async function sendOrder(
@@ -26,24 +27,28 @@ export async function sendOrder(
   return sendFor(parts, { account, user, origin }, wanted);
 }
 
-export interface Sender {
-  readonly account: TradingAccount;
-  readonly user: User;
-  readonly origin: Origin;
-}
-
 /** The same, for an account that is known already. */
 export async function sendFor(parts: OrderParts, sender: Sender, wanted: WantedOrder): Promise<OrderStanding> {
   checkForm(wanted);
   const { database } = parts;
   const { accountId } = sender.account;
-  const known = await findSame(database, accountId, wanted);
-  if (known !== undefined) return standingOf(await settled(parts, known));
-  await checkBounds(parts, sender.account, wanted);
-  const row = await inTransaction(database, (tx) => writeOrder(tx, parts, sender, wanted));
-  // Another request with the same id was first: what it has begun can be seen now.
-  if (row === undefined) return standingOf(await theSame(database, accountId, wanted));
-  return placeOrder(parts, sender.account, row);
+  const sentBefore = async () => {
+    const known = await findSame(database, accountId, wanted);
+    return known && standingOf(await settled(parts, known));
+  };
+  try {
+    await Promise.all([assertMayOpen(parts, sender, wanted), checkBounds(parts, sender.account, wanted)]);
+  } catch (error) {
+    // What was sent is answered as it stands, whatever the market has become since.
+    const standing = await sentBefore();
+    if (standing !== undefined) return standing;
+    throw error;
+  }
+  const row = await writeOrder(parts, sender, wanted);
+  if (row !== undefined) return placeOrder(parts, sender.account, row);
+  const standing = await sentBefore();
+  if (standing === undefined) throw new Error(`no order under the id ${wanted.clientOrderId}`);
+  return standing;
 }
 
 /** Whoever asks again for an order that is undecided for long has the exchange asked at once. */
@@ -68,6 +73,15 @@ function checkForm({ priceType, price, timeInForce, expiresAt, condition }: Want
   }
 }
 
+/** Whoever may trade no more may still close what is open. */
+async function assertMayOpen(
+  { database, clock }: OrderParts,
+  { user }: Sender,
+  { reduceOnly }: WantedOrder,
+): Promise<void> {
+  if (!reduceOnly) await assertMayAct(database, user, 'trade', clock());
+}
+
 async function checkBounds(parts: OrderParts, account: TradingAccount, wanted: WantedOrder): Promise<void> {
   const { rules } = await parts.instruments.find(wanted.instrumentId);
   const [broken] = brokenBounds(rules, draftOf(wanted), await marketOf(parts, account, wanted));
@@ -80,66 +94,10 @@ function draftOf(wanted: WantedOrder): OrderDraft {
   return { ...terms, isGoodTillDate: timeInForce === 'GTD', isReduceOnly: reduceOnly };
 }
 
-/** Writes an order; undefined where its id has been taken since. */
-async function writeOrder(
-  tx: Tx,
-  { clock, log }: OrderParts,
-  { account, user, origin }: Sender,
-  wanted: WantedOrder,
-): Promise<OrderRow | undefined> {
-  const { condition, expiresAt } = wanted;
-  const at = clock();
-  const row = await tx
-    .insertInto('futures_order')
-    .values({
-      broker_account_id: account.accountId,
-      client_order_id: wanted.clientOrderId,
-      user_id: user.userId,
-      instrument_id: wanted.instrumentId,
-      direction: wanted.direction,
-      price_type: wanted.priceType,
-      time_in_force: wanted.timeInForce,
-      reduce_only: wanted.reduceOnly,
-      price: wanted.price ?? null,
-      quantity: wanted.quantity,
-      condition_type: condition?.type ?? null,
-      trigger_price: condition?.triggerPrice ?? null,
-      trigger_by: condition?.triggerBy ?? null,
-      expires_at: expiresAt === undefined ? null : new Date(expiresAt),
-      status: 'submitted',
-      sent_at: new Date(account.rest.now()),
-      created_at: new Date(at),
-      updated_at: NEVER,
-    })
-    .onConflict((conflict) => conflict.columns(['broker_account_id', 'client_order_id']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  if (condition !== undefined && expiresAt !== undefined) {
-    await addJobAt(tx, EXPIRE_ORDER, { orderId: row.id }, expiresAt);
-  }
-  await audit(tx, {
-    at,
-    actor: user.userId,
-    action: 'futures_order_sent',
-    subject: `futures_order:${row.id}`,
-    origin,
-    after: { account: account.accountId, ...wanted },
-  });
-  log.debug({ order: row.id }, 'an order is sent');
-  return row;
-}
-
 /** The order that an id stands for. Throws where it stands for another. */
 async function findSame(database: Database, accountId: string, wanted: WantedOrder): Promise<OrderRow | undefined> {
   const row = await findOrder(database, accountId, wanted.clientOrderId);
   if (row !== undefined && !isSame(row, wanted)) throw new Problem('orderKeyUsed', standingOf(row));
-  return row;
-}
-
-async function theSame(database: Database, accountId: string, wanted: WantedOrder): Promise<OrderRow> {
-  const row = await findSame(database, accountId, wanted);
-  if (row === undefined) throw new Error(`no order under the id ${wanted.clientOrderId}`);
   return row;
 }
 

@@ -28,6 +28,8 @@ export interface Recorder {
   close(): Promise<void>;
 }
 
+/** Longer than an order's own request takes to write what the exchange answered. */
+const WRITE_AFTER_MS = 20;
 /** What came to an account's wallet is listed shortly after it was told of. */
 const SYNC_AFTER_MS = 300;
 const SYNC_AGAIN_MIN_MS = 1_000;
@@ -80,8 +82,8 @@ export function createRecorder(parts: RecordParts): Recorder {
     });
 
   const drain = async (book: Book): Promise<void> => {
-    // What comes in one turn is written together.
-    await new Promise((resolve) => setImmediate(resolve));
+    // What comes meanwhile is written together, and who has just sent the order does not wait for its row.
+    await new Promise((resolve) => setTimeout(resolve, WRITE_AFTER_MS));
     while (book.words.length > 0) {
       const { words, fills } = book;
       book.words = [];

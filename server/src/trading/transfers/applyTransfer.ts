@@ -10,6 +10,7 @@ import { addJob } from '../../kernel/jobs.ts';
 import { formatProblem, Problem } from '../../kernel/problem.ts';
 import type { AccountRef } from '../../ledger/account.ts';
 import { hold } from '../../ledger/pending.ts';
+import { assertMayAct } from '../../restrictions/mayAct.ts';
 import { SETTLE_TRANSFER, settleTransfer, type TransferParts, transferKey } from './settleTransfer.ts';
 
 type Request = ParsedOf<'applyTransfer'>;
@@ -35,6 +36,9 @@ export async function applyTransfer(
   const transferId = await inTransaction(database, async (tx) => {
     const known = await findTransfer(tx, user.institutionId, request);
     if (known !== undefined) return known;
+    // Shared with other transfers, and not with whoever restricts this institution: one of the two is first.
+    await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forShare().execute();
+    await assertMayAct(tx, user, 'transfer', parts.clock());
     const begun = await begin(tx, parts, user, request, origin);
     // Another request under the same key was first: what it has begun can be seen now.
     const first = begun ?? (await findTransfer(tx, user.institutionId, request));

@@ -1,15 +1,24 @@
+import { FEATURES } from '@aldgate/domain/identity/features.ts';
+import { RESTRICTED_ACTIONS, RESTRICTION_REASONS } from '@aldgate/domain/identity/restriction.ts';
 import { z } from 'zod';
-import { describe } from './call.ts';
-import { id, nothing, time, token } from './fields.ts';
-import { wire } from './wire.ts';
+import { describe } from '../call.ts';
+import { id, nothing, time, token } from '../fields.ts';
+import { wire } from '../wire.ts';
+import { email, language, memberRole, sealedPassword, sixDigits } from './fields.ts';
 
 /** A second factor of sign-in: Google where it is bound, an email code where it is not. */
-export const factor = z.enum(['google', 'email']);
+export const factor = z.enum(['google', 'email', 'passkey']);
+
+/** The corporate email or the username, as somebody enters it (ID-07). */
+export const signInName = z
+  .string()
+  .trim()
+  .min(4, 'is too short')
+  .max(254, 'is too long')
+  .regex(/^\P{Cc}+$/u, 'has characters that no name has');
 
 /** KY-01: the state of one verification level. */
 export const verificationStatus = z.enum(['not_verified', 'under_review', 'certified']);
-
-const sixDigits = z.string().regex(/^\d{6}$/, 'must be six digits');
 
 export const imageCaptcha = describe(wire.imageCaptcha, {
   summary: 'A picture code, to be read before a password is tried (ID-11)',
@@ -20,17 +29,8 @@ export const imageCaptcha = describe(wire.imageCaptcha, {
 export const preLogin = describe(wire.preLogin, {
   summary: 'First step of sign-in: password and picture code',
   request: z.strictObject({
-    username: z
-      .string()
-      .trim()
-      .min(4, 'is too short')
-      .max(254, 'is too long')
-      .regex(/^\P{Cc}+$/u, 'has characters that no name has'),
-    password: z
-      .base64()
-      .min(1, 'is required')
-      .max(1024, 'is too long')
-      .meta({ description: 'RSA-OAEP SHA-256, base64' }),
+    username: signInName,
+    password: sealedPassword,
     captchaId: id,
     captchaCode: z.string().min(1, 'is required').max(16, 'is too long'),
   }),
@@ -39,10 +39,19 @@ export const preLogin = describe(wire.preLogin, {
 });
 
 export const emailCaptchaNoLogin = describe(wire.emailCaptchaNoLogin, {
-  summary: 'Sends the email code of a sign-in under way',
-  request: z.strictObject({ preLoginToken: token }),
+  summary: 'Sends an email code to who has no session: of a sign-in or a recovery under way, or for a registration',
+  request: z.union([
+    z.strictObject({ preLoginToken: token }),
+    z.strictObject({ recoveryToken: token }),
+    z.strictObject({
+      businessType: z.literal('register'),
+      email,
+      captchaId: id,
+      captchaCode: z.string().min(1, 'required').max(16, 'tooLong'),
+    }),
+  ]),
   answer: z.object({ emailUuid: id }),
-  errors: ['preLoginExpired', 'tooManyRequests'],
+  errors: ['preLoginExpired', 'recoveryExpired', 'captchaWrong', 'tooManyRequests'],
 });
 
 export const login = describe(wire.login, {
@@ -53,13 +62,17 @@ export const login = describe(wire.login, {
       emailUuid: id.optional(),
       emailCode: sixDigits.optional(),
       gaCode: sixDigits.optional(),
+      passkey: z
+        .looseObject({})
+        .optional()
+        .meta({ description: 'what the browser answered to the options (WebAuthn)' }),
     })
     .refine((body) => (body.emailCode === undefined) === (body.emailUuid === undefined), {
       path: ['emailUuid'],
       message: 'emailUuid and emailCode go together',
     }),
   answer: z.object({ token }),
-  errors: ['preLoginExpired', 'codeNotRequested', 'codeWrong', 'lockedOut'],
+  errors: ['preLoginExpired', 'codeNotRequested', 'codeWrong', 'lockedOut', 'passkeyFailed'],
 });
 
 export const logout = describe(wire.logout, { summary: 'Ends this session', request: nothing, answer: z.null() });
@@ -71,7 +84,23 @@ export const getUserInfo = describe(wire.getUserInfo, {
     userId: id,
     email: z.string(),
     username: z.string().nullable(),
+    name: z.string().nullable(),
+    role: memberRole,
+    preferredLanguage: language,
+    phone: z.string().nullable().meta({ description: 'masked; null where none is bound' }),
     googleBound: z.boolean(),
+    passkeys: z.int(),
+    restrictions: z
+      .array(
+        z.object({
+          action: z.enum(RESTRICTED_ACTIONS),
+          reason: z.enum(RESTRICTION_REASONS),
+          since: time,
+          until: time.nullable().meta({ description: 'null until operations lift it' }),
+        }),
+      )
+      .meta({ description: 'what this user may not do now, one for each action: the one that lasts longest (ID-17)' }),
+    featuresOff: z.array(z.enum(FEATURES)).meta({ description: 'KY-06: what operations have switched off' }),
     institution: z.object({
       institutionId: id,
       name: z.string(),
@@ -89,11 +118,25 @@ export const getUserMenu = describe(wire.getUserMenu, {
 });
 
 /** What a signed-in user asks an email code for. */
-export const businessType = z.enum(['update_password', 'bind_phone', 'update_phone', 'update_email', 'withdraw']);
+export const businessType = z.enum([
+  'update_password',
+  'bind_phone',
+  'update_phone',
+  'update_email',
+  /** The code that goes to the new address. */
+  'new_email',
+  'rebind_google',
+  'withdraw',
+]);
 
 export const emailCaptcha = describe(wire.emailCaptcha, {
   summary: 'Mails a code to the signed-in user, for one purpose and this session',
-  request: z.strictObject({ businessType }),
+  request: z
+    .strictObject({ businessType, email: email.optional().meta({ description: 'of new_email: where to' }) })
+    .refine((body) => (body.businessType === 'new_email') === (body.email !== undefined), {
+      path: ['email'],
+      message: 'required',
+    }),
   answer: z.object({ emailUuid: id }),
   errors: ['tooManyRequests'],
 });

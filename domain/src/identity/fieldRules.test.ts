@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isAreaCode,
+  isEmail,
+  isName,
+  isPhoneNumber,
+  isPlainName,
+  isTelegram,
+  isUsername,
+  maskedEmail,
+  maskedPhone,
+} from './fieldRules.ts';
+
+/** What a rule takes, and what it does not. */
+function rule(title: string, holds: (text: string) => boolean, right: string[], wrong: string[]): void {
+  describe(title, () => {
+    test.each(right)('takes %j', (text) => expect(holds(text)).toBe(true));
+    test.each(wrong)('does not take %j', (text) => expect(holds(text)).toBe(false));
+  });
+}
+
+rule(
+  'ID-07 a username',
+  isUsername,
+  ['abcd', 'a1._-', 'A'.repeat(20)],
+  ['abc', 'a'.repeat(21), '1abc', '_abc', 'ab cd', 'ab@cd', 'abcdé', 'abcd\n', ''],
+);
+
+rule(
+  'ID-08 an email',
+  isEmail,
+  ['a@b.co', 'first.last+tag@sub.firm.com', "o'neil@firm.hk", `${'a'.repeat(64)}@firm.com`, 'A@B.COM'],
+  [
+    '',
+    'a@b',
+    '@b.co',
+    'a@.co',
+    'a@b..co',
+    '.a@b.co',
+    'a.@b.co',
+    'a..b@c.co',
+    'a b@c.co',
+    'a@b@c.co',
+    'a@-b.co',
+    'a@b.c0',
+    'a@b.co\n',
+    `${'a'.repeat(65)}@firm.com`,
+    `a@${'b'.repeat(64)}.com`,
+    `a@${'bcdefgh.'.repeat(32)}com`,
+    'Ada <a@b.co>',
+  ],
+);
+
+rule('ID-13 an area code', isAreaCode, ['+1', '+852', '+1242'], ['852', '+0', '+85200', '+', '+８５２', '']);
+rule(
+  'ID-13 a phone number',
+  isPhoneNumber,
+  ['1234', '61234567'],
+  ['123', '1'.repeat(15), '6123 4567', '+85261234567', ''],
+);
+rule(
+  'ID-13 a Telegram name',
+  isTelegram,
+  ['@adawong', 'ada_w', 'a'.repeat(32)],
+  ['@ada', '1adaw', 'ada wong', 'a'.repeat(33), '@@adaw'],
+);
+rule(
+  'ID-13 a name',
+  isName,
+  ['Ada', '王小明', "O'Neil & Sons (HK) Ltd.", 'x'.repeat(120)],
+  ['', '   ', '<b>Ada</b>', 'Ada\u0000', 'Ada\nWong', 'x'.repeat(121)],
+);
+
+rule(
+  'ID-13 a name that letters repeat',
+  isPlainName,
+  ['Ada', "O'Neil & Sons (HK) Ltd."],
+  ['verify at https://aldgate-login.example', 'aldgate-login.example/verify', '<b>Ada</b>', ''],
+);
+
+test('ID-16 an address and a number are masked to what only their owner knows them by', () => {
+  expect(maskedEmail('jane@firm.com')).toBe('j•••@firm.com');
+  expect(maskedEmail('nothing')).toBe('•••');
+  expect(maskedPhone('+852', '61234567')).toBe('+852 •••• 67');
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { brokenPasswordRules } from './passwordRules.ts';
+
+test.each([
+  ['Aldgate#2026', []],
+  ['Aa1 aaaa', []],
+  ['Aa1!aaa', ['length']],
+  [`Aa1!${'a'.repeat(124)}`, []],
+  [`Aa1!${'a'.repeat(125)}`, ['length']],
+  ['aldgate#2026', ['upper']],
+  ['ALDGATE#2026', ['lower']],
+  ['Aldgate#abcd', ['digit']],
+  ['Aldgate2026', ['special']],
+  ['', ['length', 'upper', 'lower', 'digit', 'special']],
+  // Letters and digits of other scripts are letters and digits, and no special characters.
+  ['Ñandú２０２６', ['special']],
+  ['密碼密碼密碼密碼', ['upper', 'lower', 'digit', 'special']],
+])('ID-05 of %j the rules %j are broken', (password, rules) => {
+  expect(brokenPasswordRules(password)).toEqual(rules);
+});

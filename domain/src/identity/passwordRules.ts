@@ -1,0 +1,22 @@
+/** ID-05, in the order in which a screen lists them. */
+export const PASSWORD_RULES = ['length', 'upper', 'lower', 'digit', 'special'] as const;
+
+export type PasswordRule = (typeof PASSWORD_RULES)[number];
+
+export const PASSWORD_LENGTH_MIN = 8;
+/** More than anybody types; it bounds what hashing is asked to do. */
+export const PASSWORD_LENGTH_MAX = 128;
+
+const HOLDS: Record<PasswordRule, (password: string) => boolean> = {
+  length: (password) => password.length >= PASSWORD_LENGTH_MIN && password.length <= PASSWORD_LENGTH_MAX,
+  upper: (password) => /\p{Lu}/u.test(password),
+  lower: (password) => /\p{Ll}/u.test(password),
+  digit: (password) => /\p{Nd}/u.test(password),
+  // What is neither a letter nor a digit, a space included.
+  special: (password) => /[^\p{L}\p{N}]/u.test(password),
+};
+
+/** The rules that a password does not keep; none where it may be used. */
+export function brokenPasswordRules(password: string): PasswordRule[] {
+  return PASSWORD_RULES.filter((rule) => !HOLDS[rule](password));
+}

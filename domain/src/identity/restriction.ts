@@ -1,0 +1,48 @@
+/** What can be taken from a user or an institution for a time. */
+export const RESTRICTED_ACTIONS = ['withdraw', 'convert', 'trade', 'transfer'] as const;
+
+export type RestrictedAction = (typeof RESTRICTED_ACTIONS)[number];
+
+/** Why an action is restricted. All but `frozen` and `operator` end by themselves. */
+export const RESTRICTION_REASONS = [
+  'password_reset',
+  'email_changed',
+  'google_rebound',
+  'phone_changed',
+  'second_factor_added',
+  'frozen',
+  'operator',
+] as const;
+
+export type RestrictionReason = (typeof RESTRICTION_REASONS)[number];
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * ID-17: how long withdrawals wait after a change of what proves who somebody is. The documents give 24 hours after a change of
+ * email and no figure for the others, which get the same.
+ */
+export const RESTRICTION_MS: Readonly<Record<Exclude<RestrictionReason, 'frozen' | 'operator'>, number>> = {
+  password_reset: 24 * HOUR_MS,
+  email_changed: 24 * HOUR_MS,
+  google_rebound: 24 * HOUR_MS,
+  phone_changed: 24 * HOUR_MS,
+  second_factor_added: 24 * HOUR_MS,
+};
+
+/** What a freeze closes (ID-19). */
+export const FROZEN_ACTIONS: readonly RestrictedAction[] = ['withdraw', 'convert'];
+
+export interface Restriction {
+  readonly action: RestrictedAction;
+  readonly reason: RestrictionReason;
+  /** Epoch ms. */
+  readonly since: number;
+  /** Epoch ms; null until operations lift it. */
+  readonly until: number | null;
+}
+
+/** Of what restricts an action now, the one that lasts longest: no sooner than that may it be tried again. */
+export function lastingLongest<One extends Pick<Restriction, 'until'>>(all: readonly One[]): One | undefined {
+  return all.toSorted((a, b) => (b.until ?? Number.POSITIVE_INFINITY) - (a.until ?? Number.POSITIVE_INFINITY))[0];
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { FOUR_EYES } from './fourEyes.ts';
+import { OPERATOR_ROLES, operatorMay } from './roles.ts';
+
+test('KY-06 KY-07 CV-03 whatever opens a door or gives more takes two operators', () => {
+  expect(Object.keys(FOUR_EYES)).toEqual([
+    'kyc_approval',
+    'broker_approval',
+    'feature_on',
+    'restriction_lift',
+    'google_reset',
+    'spot_allowed',
+    'customer_limit',
+    'convert_asset',
+    'platform_quota',
+    'pair_enabled',
+    'suspension_lift',
+    'operator_invite',
+    'operator_role',
+  ]);
+});
+
+test('who decides needs what who asks needs: looking on decides nothing', () => {
+  for (const permission of Object.values(FOUR_EYES)) {
+    expect(['view', 'books']).not.toContain(permission);
+    expect(OPERATOR_ROLES.some((role) => operatorMay(role, permission))).toBe(true);
+  }
+});

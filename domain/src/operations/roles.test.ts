@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { OPERATOR_PERMISSIONS, OPERATOR_ROLES, operatorMay, permissionsOf } from './roles.ts';
+
+test('each operator’s role allows what it is there for and nothing else', () => {
+  const allowed = Object.fromEntries(OPERATOR_ROLES.map((role) => [role, permissionsOf(role)]));
+  expect(allowed).toEqual({
+    administrator: ['view', 'review', 'customers', 'configuration', 'operators', 'books'],
+    reviewer: ['view', 'review'],
+    support: ['view', 'customers'],
+    treasury: ['view', 'configuration', 'books'],
+    auditor: ['view', 'books'],
+  });
+});
+
+test('every operator sees the queue, and only an administrator says who else is one', () => {
+  expect(OPERATOR_ROLES.every((role) => operatorMay(role, 'view'))).toBe(true);
+  expect(OPERATOR_ROLES.filter((role) => operatorMay(role, 'operators'))).toEqual(['administrator']);
+});
+
+test('an auditor changes nothing', () => {
+  const changing = OPERATOR_PERMISSIONS.filter((permission) => permission !== 'view' && permission !== 'books');
+  expect(changing.some((permission) => operatorMay('auditor', permission))).toBe(false);
+});

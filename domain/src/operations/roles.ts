@@ -1,0 +1,26 @@
+/** What an operator is there for. */
+export const OPERATOR_ROLES = ['administrator', 'reviewer', 'support', 'treasury', 'auditor'] as const;
+
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/**
+ * `view`: queue, customers, configuration. `review`: verification, broker applications. `customers`: features,
+ * restrictions, notes, enquiries. `configuration`: assets, limits, suspensions. `operators`: who else is one.
+ * `books`: audit log, ledger, outbox.
+ */
+export const OPERATOR_PERMISSIONS = ['view', 'review', 'customers', 'configuration', 'operators', 'books'] as const;
+
+export type OperatorPermission = (typeof OPERATOR_PERMISSIONS)[number];
+
+const PERMISSIONS: Record<OperatorRole, readonly OperatorPermission[]> = {
+  administrator: OPERATOR_PERMISSIONS,
+  reviewer: ['view', 'review'],
+  support: ['view', 'customers'],
+  treasury: ['view', 'configuration', 'books'],
+  auditor: ['view', 'books'],
+};
+
+export const permissionsOf = (role: OperatorRole): readonly OperatorPermission[] => PERMISSIONS[role];
+
+export const operatorMay = (role: OperatorRole, permission: OperatorPermission): boolean =>
+  PERMISSIONS[role].includes(permission);

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { institution, registered, registrationOf, sentCode } from './people.ts';
+import { PASSWORD, type Platform, type Reply, startPlatform, waitFor } from './support.ts';
+
+const NEW_PASSWORD = 'Another#2027';
+
+let platform: Platform;
+let call: ReturnType<typeof institution>;
+let email: string;
+let token: string;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  call = institution(platform);
+  // The audit record is the last thing that a deed writes: where it fails, the deed ends as a crash at its end would.
+  await sql`create table failing_deed (action text)`.execute(platform.db.owner);
+  await sql`create function fail_deed() returns trigger language plpgsql security definer set search_path = aldgate as $$
+    begin
+      if exists (select from failing_deed where action = new.action) then raise exception 'crashed'; end if;
+      return new;
+    end $$`.execute(platform.db.owner);
+  await sql`create trigger fail_deed before insert on audit_record for each row execute function fail_deed()`.execute(
+    platform.db.owner,
+  );
+});
+beforeEach(async () => {
+  ({ email, token } = await registered(platform));
+});
+afterAll(() => platform.close());
+
+/** Everything that a deed of identity can change, as one digest for each table. */
+async function everything(): Promise<unknown> {
+  // Letters on their way settle first: delivery changes the outbox.
+  await waitFor(async () => {
+    const { rows } = await sql`select id from outbox where delivered_at is null`.execute(platform.db.owner);
+    return rows.length === 0 ? true : undefined;
+  });
+  const tables = [
+    'institution',
+    'platform_user',
+    'session',
+    'verification_code',
+    'recovery',
+    'restriction',
+    'invitation',
+    'factor_error',
+    'pre_login',
+    'outbox',
+    'audit_record',
+  ];
+  const digests = tables.map(async (table) => {
+    const { rows } = await sql<{ digest: string }>`
+      select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${sql.table(table)} t
+    `.execute(platform.db.owner);
+    return [table, rows[0]?.digest];
+  });
+  return Object.fromEntries(await Promise.all(digests));
+}
+
+/** What the deed is in the audit log, and how it is asked for. */
+type Deed = () => Promise<{ readonly action: string; readonly ask: () => Promise<Reply> }>;
+
+const encrypted = async () => {
+  const newPassword = await platform.encrypt(NEW_PASSWORD);
+  return { newPassword, confirmPassword: newPassword };
+};
+const byEmail = (businessType: string, to = email) =>
+  sentCode(platform, to, () =>
+    call('email/captcha', { businessType, ...(businessType === 'new_email' && { email: to }) }, token),
+  );
+
+const DEEDS: Record<string, Deed> = {
+  'ID-13 a registration': async () => {
+    const request = await registrationOf(platform, `new-${email}`);
+    return { action: 'registered', ask: () => call('register', request) };
+  },
+  'ID-15 a password reset': async () => {
+    const { data } = await call('verify/user', { username: email, ...(await platform.captcha()) });
+    const { recoveryToken } = data;
+    const code = await sentCode(platform, email, () => call('email/captcha/noLogin', { recoveryToken }));
+    const request = { recoveryToken, emailUuid: code.id, emailCode: code.digits, ...(await encrypted()) };
+    return { action: 'password_reset', ask: () => call('retrieve/password', request) };
+  },
+  'ID-06 a password change': async () => {
+    const code = await byEmail('update_password');
+    const oldPassword = await platform.encrypt(PASSWORD);
+    const request = { oldPassword, ...(await encrypted()), emailUuid: code.id, emailCode: code.digits };
+    return { action: 'password_changed', ask: () => call('updatePwd', request, token) };
+  },
+  'ID-16 an email change': async () => {
+    const next = `next-${email}`;
+    const [old, fresh] = [await byEmail('update_email'), await byEmail('new_email', next)];
+    const codes = { emailUuid: old.id, emailCode: old.digits, newEmailUuid: fresh.id, newEmailCode: fresh.digits };
+    return { action: 'email_changed', ask: () => call('updateEmail', { email: next, ...codes }, token) };
+  },
+  'ID-19 a freeze': async () => ({
+    action: 'account_frozen',
+    ask: () => call('frozenLatestAccount', { cancelWithdrawals: false }, token),
+  }),
+};
+
+test.each(Object.entries(DEEDS))(
+  '%s that crashes at its end has done nothing, and can be asked for again',
+  async (_, deed) => {
+    const { action, ask } = await deed();
+    const before = await everything();
+    await sql`insert into failing_deed values (${action})`.execute(platform.db.owner);
+    expect(await ask()).toMatchObject({ code: 500 });
+    expect(await everything()).toEqual(before);
+    await sql`delete from failing_deed`.execute(platform.db.owner);
+    expect(await ask()).toMatchObject({ code: 200 });
+  },
+);

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Desk, openDesk } from './operationsSupport.ts';
+import { TRADER, waitFor } from './support.ts';
+
+let desk: Desk;
+let token: string;
+let institutionId: string;
+let exchangeKeyId: string;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  token = await desk.platform.signIn(TRADER);
+  institutionId = await desk.institutionId('Northmark Capital');
+  exchangeKeyId = (await call('/broker/account/queryBrokerOptions')).data[0].keyId;
+  await transfer('first-transfer', '10000');
+});
+afterAll(() => desk.platform.close());
+
+const call = (path: string, body: object = {}) => desk.platform.call('POST', path, body, token);
+const transfer = (key: string, amount = '10') =>
+  call('/broker/lightning/transfer/apply', {
+    key,
+    transferFrom: 'capital_account',
+    transferTo: 'swap_account',
+    asset: 'USDT',
+    amount,
+  });
+const send = (fields: object = {}) =>
+  call('/broker/lightning/futures/order/sendOrder', {
+    exchangeKeyId,
+    instrumentId: 'BTCUSDT',
+    clientOrderId: randomUUID().slice(0, 24),
+    direction: 'buy',
+    priceType: 'market',
+    quantity: '0.01',
+    ...fields,
+  });
+const restrict = (action: 'trade' | 'transfer') =>
+  desk.ops('support', '/customer/restriction/add', { institutionId, action, reason: 'Under investigation' });
+const suspend = (service: 'trading' | 'transfer') =>
+  desk.ops('treasury', '/configuration/suspension/set', { service, suspended: true, reason: 'Maintenance' });
+
+test('ID-17 whoever may trade no more sends no new order, and still closes what is open', async () => {
+  expect(await send()).toMatchObject({ code: 200 });
+  expect(await restrict('trade')).toMatchObject({ code: 200 });
+  expect(await send()).toMatchObject({ code: 45540, data: { action: 'trade', reason: 'operator', until: null } });
+  const close = { exchangeKeyId, instrumentId: 'BTCUSDT', priceType: 'market', quantity: '0.01' };
+  // The account's stream tells of the position a moment later.
+  const closed = await waitFor(async () => {
+    const clientOrderId = randomUUID().slice(0, 24);
+    const reply = await call('/broker/lightning/futures/order/closePosition', { ...close, clientOrderId });
+    return reply.code === 45543 ? undefined : reply;
+  });
+  expect(closed).toMatchObject({ code: 200 });
+});
+
+test('ID-17 a restricted transfer moves nothing, and one that was made is still answered as it stands', async () => {
+  expect(await restrict('transfer')).toMatchObject({ code: 200 });
+  expect(await transfer('second-transfer')).toMatchObject({ code: 45540, data: { action: 'transfer' } });
+  expect(await transfer('first-transfer', '10000')).toMatchObject({ code: 200, data: { state: 'completed' } });
+  const { items } = (await call('/broker/lightning/transfer/page')).data;
+  expect(items).toHaveLength(1);
+});
+
+test('CL-10 a service that operations suspend is out of use at once, with their reason', async () => {
+  await suspend('trading');
+  await suspend('transfer');
+  const data = { reason: 'Maintenance', since: expect.any(Number) };
+  expect(await send()).toMatchObject({ code: 45574, data: { service: 'trading', ...data } });
+  expect(await transfer('third-transfer')).toMatchObject({ code: 45574, data: { service: 'transfer', ...data } });
+});

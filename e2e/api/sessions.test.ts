@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { institution, registered } from './people.ts';
+import { NEWCOMER, PASSWORD, type Platform, startPlatform, waitFor } from './support.ts';
+
+let platform: Platform;
+let call: ReturnType<typeof institution>;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  call = institution(platform);
+});
+afterAll(() => platform.close());
+
+const isOpen = async (token: string) =>
+  (await platform.call('GET', '/institution/getUserInfo', undefined, token)).code === 200;
+
+const list = async (token: string): Promise<{ sessionId: string; current: boolean }[]> =>
+  (await call('session/list', {}, token)).data;
+
+test('ID-18 a user sees their open sessions with time, area and address, this one marked, and ends one of them', async () => {
+  const { email, token } = await registered(platform);
+  const other = await platform.signIn(email);
+  const sessions = await list(token);
+  expect(sessions).toHaveLength(2);
+  expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+  expect(sessions[0]).toMatchObject({ createdAt: platform.clock.now, area: 'Local network', ip: '127.0.0.1' });
+  const sessionId = sessions.find(({ current }) => !current)?.sessionId;
+  expect(await call('session/revoke', { sessionId }, token)).toMatchObject({ code: 200 });
+  expect([await isOpen(token), await isOpen(other)]).toEqual([true, false]);
+  expect(await call('session/revoke', { sessionId }, token)).toMatchObject({ code: 404 });
+  expect(await list(token)).toHaveLength(1);
+});
+
+test('IDOR another user’s session is not there to be ended', async () => {
+  const { token } = await registered(platform);
+  const stranger = await platform.signIn(NEWCOMER);
+  const [session] = await list(stranger);
+  expect(await call('session/revoke', { sessionId: session?.sessionId }, token)).toMatchObject({ code: 404 });
+  expect(await isOpen(stranger)).toBe(true);
+});
+
+test('all other sessions end together, and a sign-in under way with them', async () => {
+  const { email, token } = await registered(platform);
+  const others = [await platform.signIn(email), await platform.signIn(email)];
+  const password = await platform.encrypt(PASSWORD);
+  const first = await call('preLogin', { username: email, password, ...(await platform.captcha()) });
+  const { preLoginToken } = first.data;
+  const code = await platform.emailCodeFor(preLoginToken, email);
+  expect(await call('session/revokeOthers', {}, token)).toMatchObject({ code: 200, data: { ended: 2 } });
+  expect(await Promise.all([token, ...others].map(isOpen))).toEqual([true, false, false]);
+  expect(await call('login', { preLoginToken, ...code })).toMatchObject({ code: 45515 });
+});
+
+test('a screen hears at once that its session is over, and its channel ends', async () => {
+  const { email, token } = await registered(platform);
+  const other = await platform.signIn(email);
+  const channel = await fetch(`${platform.url}/api/institution/account/push`, {
+    headers: { authorization: `Bearer ${other}` },
+  });
+  const heard = channel.text();
+  await call('session/revokeOthers', {}, token);
+  // The channel's text is whole only once the server has ended it.
+  expect(await heard).toContain('{"topic":"ended"}');
+});
+
+test('session fixation: a token that the client brought is never taken, and each sign-in makes a new one', async () => {
+  const brought = 'x'.repeat(43);
+  const password = await platform.encrypt(PASSWORD);
+  const response = await fetch(`${platform.url}/api/institution/preLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${brought}` },
+    body: JSON.stringify({ username: NEWCOMER, password, ...(await platform.captcha()) }),
+  });
+  const { data } = (await response.json()) as { data: { preLoginToken: string } };
+  expect(data.preLoginToken).not.toBe(brought);
+  const tokens = [await platform.signIn(NEWCOMER), await platform.signIn(NEWCOMER)];
+  expect(new Set([...tokens, brought]).size).toBe(3);
+  expect(await isOpen(brought)).toBe(false);
+});
+
+test('the audit log names who ended which session', async () => {
+  const { email, token } = await registered(platform);
+  await platform.signIn(email);
+  const other = (await list(token)).find(({ current }) => !current);
+  await call('session/revoke', { sessionId: other?.sessionId }, token);
+  const row = await waitFor(() =>
+    platform.db.owner
+      .selectFrom('audit_record')
+      .select(['action', 'before'])
+      .orderBy('sequence', 'desc')
+      .executeTakeFirst(),
+  );
+  expect(row).toEqual({ action: 'session_revoked', before: { session: other?.sessionId } });
+});

@@ -1,0 +1,61 @@
+import { homePaths, type LaunchConfig, readConfig } from './config.ts';
+import { messageOf } from './errors.ts';
+import { readKept } from './postgres/kept.ts';
+import { databaseUrl } from './postgres/settings.ts';
+import { createHome, startPostgres } from './postgres.ts';
+import { identify } from './processes.ts';
+import { onStop } from './stop.ts';
+import { lockHolder, lockHome } from './supervisor/lock.ts';
+import { rotateLog } from './supervisor/logs.ts';
+import { serverEnvironment } from './supervisor/platform.ts';
+import { localSecretsKey } from './supervisor/secretsKey.ts';
+import { endTools, runTool } from './tool.ts';
+
+/** The database to look at and how to leave it: that of the running start, or one started for the moment. */
+async function openDatabase(
+  { home, databaseUrl: given }: LaunchConfig,
+  doing: string,
+): Promise<{ url: string; close: () => Promise<void> }> {
+  if (given !== undefined) return { url: given, close: async () => undefined };
+  const paths = homePaths(home);
+  const kept = readKept(paths.database);
+  if (kept === undefined) throw new Error(`There is no database in ${home} yet; \`npm start\` creates it.`);
+  if (lockHolder(paths.lock) !== undefined) return { url: databaseUrl(kept), close: async () => undefined };
+  const self = identify(process.pid);
+  if (self === undefined) throw new Error('This process could not find its own start time.');
+  const lock = await lockHome(paths.lock, self, `no address (it ${doing})`, () => undefined);
+  const logFile = rotateLog(paths.logs, 'database');
+  const database = await startPostgres({ home, logFile, durable: true, random: Math.random });
+  const close = async () => {
+    await database.stop();
+    lock.release();
+  };
+  return { url: database.url, close };
+}
+
+/** Runs one of the server's commands on the database and ends with its exit code. `doing`: 'verifies the ledger'. */
+async function run(command: string, doing: string): Promise<number> {
+  const config = readConfig(process.env);
+  createHome(config.home);
+  const database = await openDatabase(config, doing);
+  try {
+    const secretsKey = config.secretsKey ?? localSecretsKey(config.home);
+    const env = serverEnvironment(process.env, config, database.url, secretsKey);
+    const args = ['server/src/main.ts', command, ...process.argv.slice(2)];
+    return (await runTool(process.execPath, args, { shown: true, env })).code;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The whole of a command that looks at the database and needs nothing else to run. */
+export async function runServerCommand(command: string, doing: string): Promise<void> {
+  onStop(() => endTools());
+  try {
+    process.exitCode = await run(command, doing);
+  } catch (error) {
+    process.stderr.write(`\n${messageOf(error)}\n`);
+    process.exitCode = 1;
+  }
+  process.disconnect?.();
+}

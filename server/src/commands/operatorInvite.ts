@@ -1,0 +1,70 @@
+import { email, name } from '@aldgate/contract/identity/fields.ts';
+import { audit } from '../kernel/audit.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import { type Database, inTransaction, openDatabase, openPool, type Tx } from '../kernel/database.ts';
+import { createSecretBox, type SecretBox } from '../kernel/secrets.ts';
+import { invitationPath, openInvitation } from '../operations/operators/openInvitation.ts';
+
+export const OPERATOR_INVITE = 'operator-invite';
+
+/** Whoever is invited in the console takes two who agree; so many come from here. */
+const ADMINISTRATORS_NEEDED = 2;
+
+interface Parts {
+  readonly database: Database;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+}
+
+/** `operator-invite EMAIL NAME`: invites one of the first administrators and prints where the invitation is accepted. */
+export async function operatorInvite(config: Config, given: readonly string[]): Promise<void> {
+  const { databaseUrl: url, databaseSchema: schema } = config;
+  const database = openDatabase(openPool({ url, schema, role: 'application', max: 1 }));
+  try {
+    const box = createSecretBox(config.secretsKey);
+    const path = await inviteAdministrator({ database, box, clock: systemClock }, given);
+    process.stdout.write(`${config.publicUrl ?? ''}${path}\n`);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/**
+ * Answers the path at which the invitation is accepted. For whoever has the machine, its database and its key; refuses once the
+ * console can go on by itself, which takes two administrators. Throws an Error that says why.
+ */
+export async function inviteAdministrator(
+  { database, box, clock }: Parts,
+  [address, ...words]: readonly string[],
+): Promise<string> {
+  const to = email.safeParse(address);
+  const called = name(120).safeParse(words.join(' '));
+  if (!to.success || !called.success) throw new Error(`give an email and a name: ${OPERATOR_INVITE} EMAIL NAME`);
+  return inTransaction(database, async (tx) => {
+    if ((await countAdministrators(tx)) >= ADMINISTRATORS_NEEDED) {
+      throw new Error('there are two administrators: whoever else operates the platform is invited in the console');
+    }
+    const at = clock();
+    const invited = { email: to.data, name: called.data, role: 'administrator' as const };
+    const { operatorId, token } = await openInvitation(tx, box, invited, at);
+    await audit(tx, {
+      at,
+      actor: 'system',
+      action: 'operator_invited',
+      subject: `operator:${operatorId}`,
+      after: { ...invited, by: 'the command at the machine' },
+    });
+    return invitationPath(token);
+  });
+}
+
+async function countAdministrators(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('operator')
+    .select((s) => s.fn.countAll<string>().as('count'))
+    .where('role', '=', 'administrator')
+    .where('state', '=', 'active')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '../identity/password.ts';
+import { audit } from '../kernel/audit.ts';
+import { type Database, inTransaction } from '../kernel/database.ts';
+import type { SecretBox } from '../kernel/secrets.ts';
+import { sealOperatorSecret } from '../operations/operators/google.ts';
+import { DEMO_GOOGLE_SECRET, DEMO_OPERATORS, DEMO_PASSWORD } from './accounts.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly box: SecretBox;
+  readonly at: number;
+}
+
+/** Adds the demo operators that are missing. One who was disabled or has another role since stays so. */
+export async function seedOperators({ database, box, at }: Parts): Promise<void> {
+  const known = await database.selectFrom('operator').select('email').execute();
+  const missing = DEMO_OPERATORS.filter(({ email }) => !known.some((one) => one.email === email));
+  if (missing.length === 0) return;
+  // They share a password that everybody knows: its hash need not be told apart, and is made once.
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await inTransaction(database, async (tx) => {
+    for (const { email, name, role } of missing) {
+      const id = randomUUID();
+      await tx
+        .insertInto('operator')
+        .values({
+          id,
+          email,
+          name,
+          role,
+          state: 'active',
+          password_hash: passwordHash,
+          google_secret: sealOperatorSecret(box, DEMO_GOOGLE_SECRET),
+          created_at: new Date(at),
+        })
+        .execute();
+      await audit(tx, {
+        at,
+        actor: 'system',
+        action: 'demo_operator_seeded',
+        subject: `operator:${id}`,
+        after: { email, role },
+      });
+    }
+  });
+}

@@ -1,0 +1,57 @@
+import type { Call } from '@aldgate/contract/call.ts';
+import { memberMay } from '@aldgate/domain/identity/roles.ts';
+import { operatorMay } from '@aldgate/domain/operations/roles.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Origin } from '../audit.ts';
+import { Problem } from '../problem.ts';
+import type { Language } from '../tables.ts';
+import type { Authenticate, AuthenticateOperator, Caller, OperationsCaller } from './caller.ts';
+
+/** Who calls, as the handler is told, and the session that repeats are told apart by (CL-09). */
+export interface Identified {
+  readonly caller: Caller | OperationsCaller;
+  readonly sessionId: string | null;
+}
+
+/** Throws loginRequired or forbidden where the call asks for more than the request brings. */
+export type Identify = (call: Call, request: FastifyRequest) => Promise<Identified>;
+
+/** Customers' calls: a session where one is asked for, and a role that allows it. */
+export function identifyCustomer(authenticate: Authenticate): Identify {
+  return async (call, request) => {
+    const base = { origin: originOf(request), language: languageOf(request) };
+    if (call.auth === 'none') return { caller: { ...base, user: null }, sessionId: null };
+    const token = bearerToken(request);
+    const user = token === undefined ? null : await authenticate(token);
+    if (user === null && call.auth !== 'optional') throw new Problem('loginRequired');
+    const needs = 'needs' in call ? call.needs : undefined;
+    if (user !== null && needs !== undefined && !memberMay(user.role, needs)) throw new Problem('forbidden', { needs });
+    return { caller: { ...base, user }, sessionId: user?.sessionId ?? null };
+  };
+}
+
+/** The console's calls: an operator's session, and a role that allows it. */
+export function identifyOperator(authenticate: AuthenticateOperator): Identify {
+  return async (call, request) => {
+    const origin = originOf(request);
+    if (call.auth === 'none') return { caller: { origin, operator: null }, sessionId: null };
+    const token = bearerToken(request);
+    const operator = token === undefined ? null : await authenticate(token);
+    if (operator === null) throw new Problem('loginRequired');
+    const permission = 'permission' in call ? call.permission : null;
+    if (permission !== null && !operatorMay(operator.role, permission)) throw new Problem('forbidden', { permission });
+    return { caller: { origin, operator }, sessionId: operator.sessionId };
+  };
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return { address: request.ip, client: (request.headers['user-agent'] ?? 'unknown').slice(0, 200) };
+}
+
+export function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function languageOf(request: FastifyRequest): Language {
+  return request.headers.language === 'zh-HK' ? 'zh-HK' : 'en-US';
+}

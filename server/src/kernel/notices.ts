@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Place, Tx } from './database.ts';
+import type { Log } from './log.ts';
+
+/** What is to be read anew. */
+export type NoticeTopic = 'user' | 'kyc' | 'members' | 'platform' | 'ended';
+
+/** That something changed which somebody's screen shows. `platform` concerns everybody; `ended` a user's sessions. */
+export interface Notice {
+  readonly topic: NoticeTopic;
+  readonly institutionId?: string;
+  readonly userId?: string;
+}
+
+/** Tells every server, once the transaction has committed; nobody hears of one that rolled back. */
+export async function notify(tx: Tx, notice: Notice): Promise<void> {
+  await sql`select pg_notify(current_schema() || '_notice', ${JSON.stringify(notice)})`.execute(tx);
+}
+
+export interface Notices {
+  /** Calls `heard` with every notice from now on, until the returned function is called. */
+  subscribe(heard: (notice: Notice) => void): () => void;
+  close(): Promise<void>;
+}
+
+const AGAIN_MS = 1_000;
+
+/**
+ * Listens on one connection that a server keeps for nothing else. While it is lost notices are missed: so whoever listens
+ * is told `platform` when it is there again, which has everything read anew.
+ */
+export function listenToNotices({ url, schema }: Place, log: Log): Notices {
+  const listeners = new Set<(notice: Notice) => void>();
+  const tell = (notice: Notice) => {
+    for (const heard of listeners) heard(notice);
+  };
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let connecting: Promise<void> = connect();
+
+  async function connect(): Promise<void> {
+    const opened = new pg.Client({ connectionString: url, application_name: 'aldgate notices', keepAlive: true });
+    client = opened;
+    opened.on('notification', ({ payload = '' }) => tell(JSON.parse(payload) as Notice));
+    opened.on('error', () => undefined);
+    opened.on('end', () => again());
+    try {
+      await opened.connect();
+      await opened.query(`listen ${pg.escapeIdentifier(`${schema}_notice`)}`);
+      tell({ topic: 'platform' });
+    } catch (error) {
+      log.warn({ err: error }, 'notices cannot be heard');
+      await opened.end().catch(() => undefined);
+    }
+  }
+
+  function again(): void {
+    if (closed || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      connecting = connect();
+    }, AGAIN_MS);
+  }
+
+  return {
+    subscribe(heard) {
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await connecting;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { DEFAULT_DESK_HOURS, type DeskHours } from '@aldgate/domain/operations/hours.ts';
+import type { Database, Tx } from './database.ts';
+
+/** What operations may set of the platform, and what holds until they do. */
+export interface Settings {
+  readonly deskHours: DeskHours;
+  readonly supportEmail: string;
+}
+
+const DEFAULTS: Settings = { deskHours: DEFAULT_DESK_HOURS, supportEmail: 'support@aldgate.test' };
+
+/** Read at every use, so that a change takes effect without a restart, on every server. */
+export async function readSettings(database: Database | Tx): Promise<Settings> {
+  const rows = await database.selectFrom('platform_setting').select(['key', 'value']).execute();
+  return { ...DEFAULTS, ...(Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<Settings>) };
+}
+
+export async function writeSetting<Key extends keyof Settings>(
+  tx: Tx,
+  key: Key,
+  value: Settings[Key],
+  at: number,
+): Promise<void> {
+  const row = { value: JSON.stringify(value), changed_at: new Date(at) };
+  await tx
+    .insertInto('platform_setting')
+    .values({ key, ...row })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { SmsCarrier } from './carrier.ts';
+
+/** A gateway that is silent for so long is tried again later. */
+const PATIENCE_MS = 10_000;
+
+interface Gateway {
+  readonly url: string;
+  readonly token: string | null;
+}
+
+/**
+ * Sends through a gateway over HTTP: `POST {id, to, text}` as JSON, with a bearer token where one is given. Any 2xx accepts the
+ * message; `id` is the idempotency key, by which the gateway folds attempts at the same message into one.
+ */
+export function gatewayCarrier({ url, token }: Gateway): SmsCarrier {
+  return {
+    async send({ id, to, text }) {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ id, to, text }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (!response.ok) throw new Error(`the sms gateway answered ${response.status}`);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { generateSecret, generateURI } from 'otplib';
+import QRCode from 'qrcode';
+import type { SecretBox } from '../../kernel/secrets.ts';
+
+/** What an operator's Google secret is sealed for: a customer's cannot be put in its place. */
+const PURPOSE = 'operator-google-secret';
+
+export const newOperatorSecret = (): string => generateSecret();
+
+export const sealOperatorSecret = (box: SecretBox, secret: string): Buffer => box.seal(Buffer.from(secret), PURPOSE);
+
+export const openOperatorSecret = (box: SecretBox, sealed: Buffer): string => box.open(sealed, PURPOSE).toString();
+
+/** The picture that an authenticator reads the secret from, as a data URI of an SVG. */
+export async function operatorQrCode(secret: string, email: string): Promise<string> {
+  const uri = generateURI({ issuer: 'Aldgate operations', label: email, secret });
+  const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}

@@ -1,0 +1,39 @@
+import type { OperationsAnswerOf } from '@aldgate/contract';
+import { permissionsOf } from '@aldgate/domain/operations/roles.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Operator } from '../../kernel/http/caller.ts';
+
+export async function listOperator(database: Database): Promise<OperationsAnswerOf<'listOperator'>> {
+  const rows = await database
+    .selectFrom('operator as o')
+    .leftJoin('operator_session as s', 's.operator_id', 'o.id')
+    .select(['o.id', 'o.name', 'o.email', 'o.role', 'o.state'])
+    .select((s) => s.fn.max('s.created_at').as('last_sign_in_at'))
+    .groupBy('o.id')
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .execute();
+  return rows.map(({ id, name, email, role, state, last_sign_in_at }) => ({
+    operatorId: id,
+    name,
+    email,
+    role,
+    state,
+    lastSignInAt: last_sign_in_at?.getTime() ?? null,
+  }));
+}
+
+export async function getOperator(
+  database: Database,
+  { operatorId, sessionId }: Operator,
+): Promise<OperationsAnswerOf<'getOperator'>> {
+  const row = await database
+    .selectFrom('operator as o')
+    .innerJoin('operator_session as s', 's.operator_id', 'o.id')
+    .select(['o.name', 'o.email', 'o.role', 's.created_at'])
+    .where('o.id', '=', operatorId)
+    .where('s.id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  const { name, email, role, created_at } = row;
+  return { operatorId, name, email, role, permissions: [...permissionsOf(role)], signedInAt: created_at.getTime() };
+}

@@ -1,0 +1,12 @@
+import type { SuspensionData } from '@aldgate/contract';
+import type { Database, Tx } from '../kernel/database.ts';
+
+/** Why a service is out of use for everybody and since when; null while it is in use. Read at every use. */
+export async function findSuspension(database: Database | Tx, service: string): Promise<SuspensionData | null> {
+  const row = await database
+    .selectFrom('service_suspension')
+    .select(['reason', 'since'])
+    .where('service', '=', service)
+    .executeTakeFirst();
+  return row ? { reason: row.reason, since: row.since.getTime() } : null;
+}
