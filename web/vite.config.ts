@@ -1,6 +1,6 @@
+import { precompress } from '@aldgate/ui/vite/precompress.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './precompress.ts';
 
 // The dev server can stand before a running platform: the calls, the exchange and the mailbox are passed on to it.
 const platform = process.env.ALDGATE_URL;

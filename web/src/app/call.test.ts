@@ -1,7 +1,7 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import type { CallPorts } from '@aldgate/contract/client/send.ts';
 import { expect, test, vi } from 'vitest';
 import { createCall } from './call.ts';
-import { CallError } from './callError.ts';
-import type { CallPorts } from './send.ts';
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 

@@ -1,14 +1,17 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import { type CallPorts, readEnvelope, refusalOf, send } from '@aldgate/contract/client/send.ts';
+import { createUnderWay } from '@aldgate/contract/client/underWay.ts';
 import { SUCCESS } from '@aldgate/contract/envelope.ts';
-import { type CallName, type FileCallName, wire } from '@aldgate/contract/wire.ts';
-import { type CallPorts, readEnvelope, refusalOf, send } from './send.ts';
-import { createUnderWay } from './underWay.ts';
+import { type CallName, type FileCallName, type UploadCallName, wire } from '@aldgate/contract/wire.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-export type CallFunction = <Name extends Exclude<CallName, FileCallName>>(
+/** The calls whose question and answer are both JSON. */
+export type JsonCallName = Exclude<CallName, FileCallName | UploadCallName>;
+
+export type CallFunction = <Name extends JsonCallName>(
   name: Name,
   body: RequestOf<Name>,
   options?: CallOptions,
@@ -17,11 +20,7 @@ export type CallFunction = <Name extends Exclude<CallName, FileCallName>>(
 /** Makes the one function that every call goes through; it resolves with the answer's data or throws a CallError. */
 export function createCall(ports: CallPorts): CallFunction {
   const underWay = createUnderWay();
-  return async <Name extends Exclude<CallName, FileCallName>>(
-    name: Name,
-    body: RequestOf<Name>,
-    options: CallOptions = {},
-  ) => {
+  return async <Name extends JsonCallName>(name: Name, body: RequestOf<Name>, options: CallOptions = {}) => {
     const sent = () => send(ports, { wire: wire[name], body, signal: options.signal, read: readEnvelope });
     const envelope = await (wire[name].changes ? underWay.once(name, body, sent) : sent());
     if (envelope.code !== SUCCESS) throw refusalOf(ports, envelope);

@@ -1,9 +1,10 @@
+import type { CallPorts } from '@aldgate/contract/client/send.ts';
 import i18next from 'i18next';
 import { createCall } from './call.ts';
 import { createDownload } from './download.ts';
-import type { CallPorts } from './send.ts';
 import { resetSession, useSession } from './session.ts';
 import { toast } from './toasts.ts';
+import { createUpload } from './upload.ts';
 
 const ports: CallPorts = {
   fetch: (...request) => fetch(...request),
@@ -23,3 +24,6 @@ export const call = createCall(ports);
 
 /** Every call that answers with a file. Rejects with a CallError. */
 export const download = createDownload(ports);
+
+/** Every call that takes a file. Rejects with a CallError. */
+export const upload = createUpload(ports);

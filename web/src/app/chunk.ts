@@ -17,10 +17,14 @@ export function isLoadError(error: unknown): boolean {
   return error instanceof ChunkError || (error instanceof TypeError && MODULE_MISSING.test(error.message));
 }
 
-/** A route's screen with the texts of its capability, loaded together when the route is first opened. */
-export function screen(capability: string, load: () => Promise<{ readonly Screen: ComponentType }>) {
+/** A route's screen with the texts of the capabilities that it shows, loaded together when the route is first opened. */
+export function screen(
+  capability: string | readonly string[],
+  load: () => Promise<{ readonly Screen: ComponentType }>,
+) {
   return async (): Promise<{ Component: ComponentType }> => {
-    const [{ Screen }] = await chunk(Promise.all([load(), loadText(capability)]));
+    const texts = typeof capability === 'string' ? [capability] : capability;
+    const [{ Screen }] = await chunk(Promise.all([load(), ...texts.map(loadText)]));
     return { Component: Screen };
   };
 }

@@ -1,6 +1,6 @@
+import type { CallPorts } from '@aldgate/contract/client/send.ts';
 import { expect, test, vi } from 'vitest';
 import { createDownload } from './download.ts';
-import type { CallPorts } from './send.ts';
 
 function setUp(respond: () => Promise<Response>) {
   const onLoginRequired = vi.fn<() => void>();

@@ -1,6 +1,6 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { type CallPorts, readEnvelope, refusalOf, send } from '@aldgate/contract/client/send.ts';
 import { type FileCallName, type Wire, wire } from '@aldgate/contract/wire.ts';
-import { type CallPorts, readEnvelope, refusalOf, send } from './send.ts';
 
 export interface ReceivedFile {
   readonly name: string;

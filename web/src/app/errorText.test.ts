@@ -1,7 +1,7 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { errors } from '@aldgate/contract/errors.ts';
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
-import { CallError } from './callError.ts';
 import { ChunkError } from './chunk.ts';
 import { errorReference, errorText } from './errorText.ts';
 import { startText } from './i18n.ts';

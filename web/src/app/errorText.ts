@@ -1,5 +1,5 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { TFunction } from 'i18next';
-import { CallError } from './callError.ts';
 import { ChunkError } from './chunk.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import i18next from 'i18next';
-import { CallError } from './callError.ts';
 import { call } from './calls.ts';
 import { resetSession, useSession } from './session.ts';
 import { useAssetLists } from './stores/assets.ts';

@@ -1,5 +1,5 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { CallError } from './callError.ts';
 import { reportError } from './reportError.ts';
 
 const RETRIES = 2;

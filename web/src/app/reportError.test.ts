@@ -1,5 +1,5 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from './callError.ts';
 import { startText } from './i18n.ts';
 import { reportError } from './reportError.ts';
 import { useToasts } from './toasts.ts';

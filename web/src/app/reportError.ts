@@ -1,5 +1,5 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import i18next from 'i18next';
-import { CallError } from './callError.ts';
 import { errorText } from './errorText.ts';
 import { toast } from './toasts.ts';
 

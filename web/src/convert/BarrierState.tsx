@@ -4,6 +4,7 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useTranslation } from 'react-i18next';
 import { PathLink } from '../app/links.tsx';
+import { RestrictedState } from '../app/RestrictedState.tsx';
 import { SupportLink } from '../app/SupportLink.tsx';
 import type { Barrier } from './barrier.ts';
 import type { ConvertKind } from './convertKind.ts';
@@ -26,6 +27,10 @@ export function BarrierState({ barrier, kind }: { barrier: Barrier; kind: Conver
         }
       />
     );
+  }
+  if (barrier.kind === 'restricted') return <RestrictedState restriction={barrier.restriction} />;
+  if (barrier.kind === 'off') {
+    return <NoPermission title={t('barrier.off.title')} text={t('barrier.off.text')} action={<SupportLink />} />;
   }
   // KY-05: whoever is not verified yet may look.
   const look = <PathLink to={`nologin/convert/${kind}`}>{t('barrier.look')}</PathLink>;

@@ -1,9 +1,9 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { displayPlaces } from '@aldgate/ui/format/places.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../app/callError.ts';
 import { errorReference, errorText } from '../app/errorText.ts';
 import { boundText } from './faultText.ts';
 import type { Flow } from './flow.ts';

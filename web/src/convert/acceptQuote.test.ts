@@ -1,5 +1,5 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { expect, test, vi } from 'vitest';
-import { CallError } from '../app/callError.ts';
 import { acceptQuote } from './acceptQuote.ts';
 
 type Order = () => Promise<{ readonly orderId: string }>;

@@ -1,4 +1,4 @@
-import { CallError } from '../app/callError.ts';
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { untilAnswered } from '../app/untilAnswered.ts';
 
 /** How an accepted quote ended, as far as it is known. */

@@ -6,6 +6,13 @@ const userWith = (verification: UserInfo['institution']['verification'], googleB
   userId: 'u',
   email: 'a@b.test',
   username: null,
+  name: null,
+  role: 'trader',
+  preferredLanguage: 'en-US',
+  phone: null,
+  passkeys: 0,
+  restrictions: [],
+  featuresOff: [],
   googleBound,
   institution: { institutionId: 'i', name: 'I', verification, spotTradingForbidden: false },
   signedInAt: 0,
@@ -28,4 +35,12 @@ test('CL-10 a suspended service stands before everything else, with its reason',
   const user = userWith({ primary: 'not_verified', advanced: 'not_verified' });
   expect(barrierOf('coin', { user, suspension })).toEqual({ kind: 'suspended', ...suspension });
   expect(barrierOf('coin', { user: null, suspension: undefined })).toBeUndefined();
+});
+
+test('KY-06 ID-19 a feature that is off, and a freeze, stand before the verification', () => {
+  const user = userWith({ primary: 'certified', advanced: 'certified' });
+  expect(barrierOf('coin', { user: { ...user, featuresOff: ['convert'] }, suspension: null })).toEqual({ kind: 'off' });
+  const restriction = { action: 'convert', reason: 'frozen', since: 1, until: null } as const;
+  const frozen = { ...user, restrictions: [{ ...restriction, action: 'withdraw' as const }, restriction] };
+  expect(barrierOf('fiat', { user: frozen, suspension: null })).toEqual({ kind: 'restricted', restriction });
 });

@@ -2,7 +2,7 @@ import type { UserInfo } from '../app/session.ts';
 import type { ConvertKind } from './convertKind.ts';
 import type { RiskConfig } from './queries.ts';
 
-/** What keeps somebody from converting before they entered anything: KY-05, KY-08, and a suspended service. */
+/** What keeps somebody from converting before they entered anything: KY-05, KY-06, KY-08, ID-17, and a suspended service. */
 export type Barrier =
   | { readonly kind: 'suspended'; readonly reason: string; readonly since: number }
   | {
@@ -10,7 +10,9 @@ export type Barrier =
       readonly level: 'primary' | 'advanced';
       readonly status: 'not_verified' | 'under_review';
     }
-  | { readonly kind: 'google' };
+  | { readonly kind: 'google' }
+  | { readonly kind: 'restricted'; readonly restriction: UserInfo['restrictions'][number] }
+  | { readonly kind: 'off' };
 
 interface Standing {
   readonly user: UserInfo | null;
@@ -21,6 +23,9 @@ interface Standing {
 export function barrierOf(kind: ConvertKind, { user, suspension }: Standing): Barrier | undefined {
   if (suspension) return { kind: 'suspended', ...suspension };
   if (user === null) return undefined;
+  if (user.featuresOff.includes('convert')) return { kind: 'off' };
+  const restriction = user.restrictions.find(({ action }) => action === 'convert');
+  if (restriction !== undefined) return { kind: 'restricted', restriction };
   const level = kind === 'fiat' ? 'advanced' : 'primary';
   const status = user.institution.verification[level];
   if (status !== 'certified') return { kind: 'verification', level, status };

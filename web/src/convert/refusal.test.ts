@@ -1,5 +1,5 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { expect, test } from 'vitest';
-import { CallError } from '../app/callError.ts';
 import { refusalOf } from './refusal.ts';
 
 const refused = (code: number, data: unknown) => refusalOf(new CallError('answer', code, '', data));

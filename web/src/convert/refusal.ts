@@ -1,4 +1,4 @@
-import { CallError } from '../app/callError.ts';
+import { CallError } from '@aldgate/contract/client/callError.ts';
 
 /** What a refusal names, where it names something. */
 export type Refusal =

@@ -50,6 +50,9 @@ export function Screen() {
           <nav aria-label={t('footer')}>
             <Link to={path('market')}>{t('markets')}</Link>
             <Link to={path('nologin/convert/coin')}>{t('convert')}</Link>
+            <Link to={path('brokers')}>{t('brokers')}</Link>
+            <Link to={path('help')}>{t('help')}</Link>
+            <Link to={path('help#contact')}>{t('contact')}</Link>
             <EntryLink />
           </nav>
         </div>

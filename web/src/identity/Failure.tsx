@@ -1,8 +1,8 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../app/callError.ts';
 import { errorReference, errorText } from '../app/errorText.ts';
 import { lockoutOf } from './lockout.ts';
 import styles from './login.module.css';

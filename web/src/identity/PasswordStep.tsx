@@ -3,14 +3,11 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../app/callError.ts';
 import { call } from '../app/calls.ts';
-import { errorText } from '../app/errorText.ts';
-import { systemConfig } from '../app/systemConfig.ts';
-import { CaptchaPicture } from './CaptchaPicture.tsx';
-import { encryptPassword } from './encryptPassword.ts';
+import { CaptchaField, isCaptchaWrong } from './CaptchaField.tsx';
 import { Failure } from './Failure.tsx';
 import styles from './login.module.css';
+import { sealPassword } from './sealPassword.ts';
 import { useCaptcha } from './useCaptcha.ts';
 
 export type PreLogin = AnswerOf<'preLogin'>;
@@ -26,7 +23,6 @@ const EMPTY: Fields = { username: '', password: '', captcha: '' };
 /** Email or username, password and picture code. A picture serves one try, so every refusal brings a new one. */
 export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void }) {
   const { t } = useTranslation('identity');
-  const { t: tApp } = useTranslation();
   const [fields, setFields] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -44,9 +40,8 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
     setBusy(true);
     setError(undefined);
     try {
-      const { publicKey } = await systemConfig();
-      const encrypted = await encryptPassword(password, publicKey);
-      const body = { username: username.trim(), password: encrypted, captchaId, captchaCode: captchaCode.trim() };
+      const sealed = await sealPassword(password);
+      const body = { username: username.trim(), password: sealed, captchaId, captchaCode: captchaCode.trim() };
       onDone(await call('preLogin', body));
     } catch (failure) {
       setError(failure);
@@ -57,7 +52,6 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
       setBusy(false);
     }
   };
-  const captchaWrong = error instanceof CallError && error.entry === 'captchaWrong';
   return (
     <form
       className={styles.form}
@@ -86,18 +80,14 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
         error={missing('password')}
         onValue={(password) => change({ password })}
       />
-      <TextField
-        label={t('captcha.label')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={16}
+      <CaptchaField
+        captcha={captcha}
         value={fields.captcha}
-        error={missing('captcha') ?? (captchaWrong ? errorText(error, tApp) : undefined)}
-        end={<CaptchaPicture captcha={captcha} />}
+        tried={tried}
+        error={error}
         onValue={(code) => change({ captcha: code })}
       />
-      {!captchaWrong && <Failure error={error} />}
+      {!isCaptchaWrong(error) && <Failure error={error} />}
       <Button type="submit" kind="primary" size="large" wide disabled={busy}>
         {t(busy ? 'checking' : 'continue')}
       </Button>

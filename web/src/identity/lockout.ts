@@ -1,5 +1,5 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { LockoutData } from '@aldgate/contract/errors.ts';
-import { CallError } from '../app/callError.ts';
 
 /** ID-12: what a lockout's answer carries; undefined for every other failure. */
 export function lockoutOf(error: unknown): LockoutData | undefined {

@@ -7,9 +7,9 @@ import { localOnly } from './redirects.ts';
 /** What anybody may see (SH-03), beside home and login, which have no shell. */
 export const openRoutes: RouteObject[] = [
   { path: 'market', lazy: screen('market', () => import('../../market/Market.tsx')) },
-  planned('register'),
-  planned('forgot-password'),
-  planned('help'),
+  { path: 'register', lazy: screen('identity', () => import('../../identity/register/Register.tsx')) },
+  { path: 'forgot-password', lazy: screen('identity', () => import('../../identity/recovery/ForgotPassword.tsx')) },
+  { path: 'help', lazy: screen(['help', 'identity'], () => import('../../help/Help.tsx')) },
   { path: 'nologin/convert/coin', lazy: screen('convert', () => import('../../convert/VisitorCoin.tsx')) },
   { path: 'nologin/convert/fiat', lazy: screen('convert', () => import('../../convert/VisitorFiat.tsx')) },
   { path: 'trading/:instrumentId', lazy: screen('trading', () => import('../../trading/Trading.tsx')) },
@@ -20,7 +20,7 @@ export const openRoutes: RouteObject[] = [
   },
   planned('otc/form/unlogin'),
   planned('otc/poster'),
-  planned('brokers'),
+  { path: 'brokers', lazy: screen('brokers', () => import('../../brokers/Landing.tsx')) },
   planned('lightning'),
   { path: '401', lazy: screen('pages', () => import('../../pages/Unauthorized.tsx')) },
   { path: '403', lazy: screen('pages', () => import('../../pages/Forbidden.tsx')) },

@@ -1,14 +1,17 @@
 import { Popup } from '@aldgate/ui/controls/Popup.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useSession } from '../session.ts';
 import styles from './accountMenu.module.css';
+import { useAccountMenu } from './menu.ts';
 import { useLogOut } from './useLogOut.ts';
 
-/** Whose account this is, and the way out of it. */
+/** Whose account this is, its pages, and the way out of it. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const userInfo = useSession((session) => session.userInfo);
+  const pages = useAccountMenu();
   const logOut = useLogOut();
   if (userInfo === null) return null;
   const { email, institution } = userInfo;
@@ -24,6 +27,13 @@ export function AccountMenu() {
       }
     >
       <p className={styles.who}>{t('account.signedInAs', { email })}</p>
+      <nav className={styles.pages} aria-label={t('account.pages')}>
+        {pages.map((page) => (
+          <Link key={page.key} to={page.to} className={styles.item} aria-current={page.here ? 'page' : undefined}>
+            {page.label}
+          </Link>
+        ))}
+      </nav>
       <button type="button" className={styles.item} onClick={() => void logOut()}>
         {t('account.logOut')}
       </button>

@@ -2,12 +2,13 @@ import { Popup } from '@aldgate/ui/controls/Popup.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { MenuItem } from './menu.ts';
+import { type MenuItem, useAccountMenu } from './menu.ts';
 import styles from './phoneMenu.module.css';
 
-/** The menu, and the way to the palette, where the bar has no room for them. */
+/** The menu, the pages of the account, and the way to the palette, where the bar has no room for them. */
 export function PhoneMenu({ menu, onSearch }: { menu: readonly MenuItem[]; onSearch: () => void }) {
   const { t } = useTranslation();
+  const account = useAccountMenu();
   return (
     <div className={styles.phone}>
       <Popup
@@ -22,13 +23,20 @@ export function PhoneMenu({ menu, onSearch }: { menu: readonly MenuItem[]; onSea
           {t('palette.open')}
         </button>
         <nav aria-label={t('menu.label')}>
-          {menu.map((item) => (
-            <Link key={item.key} to={item.to} className={styles.item} aria-current={item.here ? 'page' : undefined}>
-              {item.label}
-            </Link>
-          ))}
+          <Items items={menu} />
+        </nav>
+        <nav className={styles.account} aria-label={t('account.pages')}>
+          <Items items={account} />
         </nav>
       </Popup>
     </div>
   );
+}
+
+function Items({ items }: { items: readonly MenuItem[] }) {
+  return items.map((item) => (
+    <Link key={item.key} to={item.to} className={styles.item} aria-current={item.here ? 'page' : undefined}>
+      {item.label}
+    </Link>
+  ));
 }

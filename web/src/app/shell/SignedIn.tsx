@@ -10,6 +10,7 @@ import { DEFAULT_LANGUAGE } from '../language.ts';
 import { loadSession } from '../loadSession.ts';
 import pageStyles from '../page.module.css';
 import { useSession } from '../session.ts';
+import { usePushedSession } from '../usePushedSession.ts';
 
 /** The pages that need a session: they show once it is known whose it is, and lead to login when it ends. */
 export function Screen() {
@@ -17,6 +18,7 @@ export function Screen() {
   const { language = DEFAULT_LANGUAGE } = useParams();
   const { pathname, search } = useLocation();
   const failed = useSession((session) => session.failure);
+  usePushedSession();
   if (token === null) return <Navigate replace to={loginPath(language, `${pathname}${search}`)} />;
   if (userInfo !== null) return <Outlet />;
   return <main className={pageStyles.page}>{failed === null ? <Waiting /> : <Failed error={failed} />}</main>;

@@ -13,8 +13,12 @@ export interface MenuItem {
 
 /** Items of the server's menu that this client has a screen and a word for: the areas, which the bar shows too … */
 const AREAS = ['market', 'trading', 'convert', 'wallet', 'record'] as const;
-/** … and pages inside them, which the palette finds and the rail of their area shows. */
+/** … pages inside them, which the palette finds and the rail of their area shows … */
 const PAGES = ['assetAccount', 'tradingAccount', 'transferRecord', 'futureTradeRecord'] as const;
+/** … and the pages of one's own account, in the order in which its menu lists them. */
+const ACCOUNT = ['safe', 'kyc', 'information', 'hitory', 'freeze'] as const;
+
+type Key = (typeof AREAS | typeof PAGES | typeof ACCOUNT)[number];
 
 /** CV-04, TR-18: a visitor may see what a conversion would give, and the live market. */
 const VISITOR = [
@@ -28,20 +32,35 @@ export function useMenu(): readonly MenuItem[] {
   return useItems(AREAS);
 }
 
-/** SH-11: the areas, and the pages inside them that the server names. */
+/** SH-11: the areas, the pages inside them that the server names, and help. */
 export function useMenuPages(): readonly MenuItem[] {
-  return useItems([...AREAS, ...PAGES]);
+  return [...useItems([...AREAS, ...PAGES, ...ACCOUNT]), useHelp()];
 }
 
-function useItems(keys: readonly (typeof AREAS | typeof PAGES)[number][]): readonly MenuItem[] {
+/** SH-11: the pages of one's own account that the server names, in this client's order; help is there for everybody. */
+export function useAccountMenu(): readonly MenuItem[] {
+  const items = useItems(ACCOUNT);
+  const ordered = ACCOUNT.flatMap((key) => items.filter((item) => item.key === key));
+  return [...ordered, useHelp()];
+}
+
+function useItems(keys: readonly Key[]): readonly MenuItem[] {
   const { t } = useTranslation();
   const path = usePath();
   const { pathname } = useLocation();
   const { token, userMenu } = useSession();
-  const area = pathname.split('/')[2];
   return (token === null ? VISITOR : userMenu).flatMap((item) => {
     const key = keys.find((known) => known === item.key);
     if (key === undefined) return [];
-    return [{ key, label: t(`menu.${key}`), to: path(item.path), here: item.path.split('/')[0] === area }];
+    const here = AREAS.some((area) => area === key)
+      ? item.path.split('/')[0] === pathname.split('/')[2]
+      : `${pathname}/`.startsWith(`${path(item.path)}/`);
+    return [{ key, label: t(`menu.${key}`), to: path(item.path), here }];
   });
+}
+
+function useHelp(): MenuItem {
+  const { t } = useTranslation();
+  const to = usePath()('help');
+  return { key: 'help', label: t('menu.help'), to, here: useLocation().pathname === to };
 }

@@ -36,7 +36,7 @@ function isLines(value: readonly string[] | Tree): value is readonly string[] {
 /** The code of a capability and, with `all`, of every one. */
 export function sourcesOf(capability: string): string {
   return Object.entries(SOURCES)
-    .filter(([path]) => capability === 'app' || path.includes(`/${capability}/`))
+    .filter(([path]) => capability === 'app' || path.startsWith(`../../${capability}/`))
     .map(([, source]) => source)
     .join('\n');
 }

@@ -5,6 +5,7 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { useTranslation } from 'react-i18next';
 import { useTransferDialog } from '../../wallet/transfer/useTransferDialog.tsx';
 import styles from './account.module.css';
+import { useAccount } from './accounts.ts';
 import { Percent } from './Percent.tsx';
 import { Profit } from './Profit.tsx';
 import { useFuturesAccount } from './queries.ts';
@@ -17,6 +18,8 @@ export function AccountBox({ keyId }: { keyId: string }) {
   const { t } = useTranslation('trading');
   const { data } = useFuturesAccount(keyId);
   const transfer = useTransferDialog(TO_FUTURES);
+  // Money moves between the institution's own accounts; a broker's sub-account is not one of them.
+  const isOwn = useAccount()?.kind === 'own';
   const capital = data?.futuresCapital;
   const isLive = data?.standing.state === 'live';
   const used = capital == null ? 0 : Number(capital.marginRatio ?? '0');
@@ -24,9 +27,11 @@ export function AccountBox({ keyId }: { keyId: string }) {
     <section className={styles.box} aria-label={t('account.label')}>
       <header className={styles.head}>
         <h3>{t('account.label')}</h3>
-        <Button kind="link" onClick={transfer.open}>
-          {t('account.transfer')}
-        </Button>
+        {isOwn && (
+          <Button kind="link" onClick={transfer.open}>
+            {t('account.transfer')}
+          </Button>
+        )}
       </header>
       <StandingNote standing={data?.standing} />
       <div className={styles.gauge} aria-hidden="true">

@@ -1,13 +1,6 @@
 import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
-import { BASE_PATH, FUTURES_PUSH_PATH } from '@aldgate/contract/wire.ts';
-import { createEventReader } from './eventStream.ts';
-
-export interface PushPorts {
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  readonly token: () => string | null;
-  /** Runs something later; the returned function keeps it from running. */
-  readonly later: (run: () => void, ms: number) => () => void;
-}
+import { FUTURES_PUSH_PATH } from '@aldgate/contract/wire.ts';
+import { type ChannelPorts, openChannel } from '../../app/push/channel.ts';
 
 export interface PushListener {
   readonly onPushed: <Name extends PushedName>(name: Name, data: Pushed[Name]) => void;
@@ -16,72 +9,14 @@ export interface PushListener {
 }
 
 const NAMES: ReadonlySet<string> = new Set<PushedName>(['account', 'positions', 'openOrders', 'order']);
-const RETRY_MS = 1_000;
-const RETRY_MAX_MS = 30_000;
-/** The server says each 15 s that it lives; a connection that is silent for longer is dead. */
-const SILENT_MS = 40_000;
 
 /** Keeps the push channel of an account open until the returned function is called. A refusal of the session ends it. */
-export function openPushChannel(ports: PushPorts, keyId: string, listener: PushListener): () => void {
-  let isClosed = false;
-  let failures = 0;
-  let cancel = () => {};
-  let abort = new AbortController();
-
-  const again = () => {
-    if (isClosed) return;
-    cancel = ports.later(() => void open(), Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures));
-    failures += 1;
-  };
-
-  const open = async () => {
-    abort = new AbortController();
-    const { signal } = abort;
-    try {
-      const response = await ports.fetch(`${BASE_PATH}${FUTURES_PUSH_PATH}?exchangeKeyId=${keyId}`, {
-        headers: { source: 'web', authorization: `Bearer ${ports.token() ?? ''}` },
-        signal,
-      });
-      if (!isEventStream(response)) {
-        // An envelope: the session or the account is not known any more, and the polled calls say so.
-        await response.body?.cancel();
-        if (response.ok) return;
-        throw new Error(`HTTP ${response.status}`);
-      }
-      await read(response, () => abort.abort());
-    } catch {
-      // Whatever ended it, it is opened again below.
-    }
-    if (isClosed) return;
-    listener.onOpen(false);
-    again();
-  };
-
-  const read = async (response: Response, end: () => void) => {
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    if (reader === undefined) return;
-    const take = createEventReader(({ name, data }) => {
-      failures = 0;
+export function openPushChannel(ports: ChannelPorts, keyId: string, listener: PushListener): () => void {
+  return openChannel(ports, `${FUTURES_PUSH_PATH}?exchangeKeyId=${keyId}`, {
+    onOpen: listener.onOpen,
+    onEvent: (name, data) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word
       if (NAMES.has(name)) listener.onPushed(name as PushedName, JSON.parse(data) as Pushed[PushedName]);
-    });
-    listener.onOpen(true);
-    for (;;) {
-      const cancelWatch = ports.later(end, SILENT_MS);
-      const { done, value } = await reader.read().finally(cancelWatch);
-      if (done || isClosed) return;
-      take(value);
-    }
-  };
-
-  void open();
-  return () => {
-    isClosed = true;
-    cancel();
-    abort.abort();
-  };
-}
-
-function isEventStream(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    },
+  });
 }

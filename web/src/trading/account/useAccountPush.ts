@@ -1,6 +1,7 @@
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { browserPorts } from '../../app/push/channel.ts';
 import { useSession } from '../../app/session.ts';
 import { toldOrder } from '../orders/sentOrders.ts';
 import { openPushChannel } from './pushChannel.ts';
@@ -15,14 +16,7 @@ export function useAccountPush(keyId: string | undefined): void {
     if (keyId === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const close = openPushChannel(
-      {
-        fetch: (...request) => fetch(...request),
-        token: () => useSession.getState().token,
-        later: (run, ms) => {
-          const later = setTimeout(run, ms);
-          return () => clearTimeout(later);
-        },
-      },
+      browserPorts(() => useSession.getState().token),
       keyId,
       {
         onOpen: () => {},

@@ -33,52 +33,69 @@ export function useLadders({ instrument, step, count, ownPrices }: LadderProps):
   const book = useItem(books, symbol);
   const asksRef = useRef<HTMLDivElement>(null);
   const bidsRef = useRef<HTMLDivElement>(null);
-  const ladders = useRef<{ asks: Ladder; bids: Ladder }>(undefined);
+  const ladders = useRef<{ asks: Ladder; bids: Ladder; paint: () => void }>(undefined);
+  const own = useRef(ownPrices);
 
   useEffect(() => {
     if (asksRef.current === null || bidsRef.current === null || count === 0) return undefined;
     const asks = createLadder(asksRef.current, 'asks', count);
     const bids = createLadder(bidsRef.current, 'bids', count);
-    ladders.current = { asks, bids };
-    const own = [...ownPrices].map((price) => unitsOf(price, priceDecimals));
-    const rowsOf = (round: (units: number) => number) => new Set(own.map((units) => round(units / step) * step));
-    const [ownAsks, ownBids] = [rowsOf(Math.ceil), rowsOf(Math.floor)];
+    let marked: ReadonlySet<string> | undefined;
+    let [ownAsks, ownBids] = [new Set<number>(), new Set<number>()];
+    const markOwn = () => {
+      if (marked === own.current) return;
+      marked = own.current;
+      const units = [...marked].map((price) => unitsOf(price, priceDecimals));
+      const rowsOf = (round: (rows: number) => number) => new Set(units.map((price) => round(price / step) * step));
+      [ownAsks, ownBids] = [rowsOf(Math.ceil), rowsOf(Math.floor)];
+    };
     const text = { price: unitsWriter(locale, priceDecimals), quantity: unitsWriter(locale, quantityDecimals) };
     const options = { priceDecimals, quantityDecimals, step, count };
     const paint = () => {
       const { keeper } = book;
       if (keeper === undefined) return;
+      markOwn();
       const levels = levelsFor(options);
       const askLevels = aggregateLevels(keeper.asks(levels), { ...options, side: 'asks' });
       const bidLevels = aggregateLevels(keeper.bids(levels), { ...options, side: 'bids' });
       const most = Math.max(askLevels.at(-1)?.sum ?? 0, bidLevels.at(-1)?.sum ?? 0, 1);
       const [bestAsk, bestBid] = [askLevels[0]?.price, bidLevels[0]?.price];
+      const showAsks = () => asks.show({ levels: askLevels, most, text, isOwn: (price) => ownAsks.has(price) });
       const showBids = () => {
         bids.show({ levels: bidLevels, most, text, isOwn: (price) => ownBids.has(price) });
         shownBid = bestBid;
       };
-      asks.show({ levels: askLevels, most, text, isOwn: (price) => ownAsks.has(price) });
-      waitingBids = showBids;
-      // The other side follows a frame later, unless the two would cross meanwhile, which a book never may.
-      if (bestAsk !== undefined && shownBid !== undefined && bestAsk <= shownBid) drawBids();
-      else frames(drawBids, 1);
+      drawSecond();
+      // One side follows a frame later. It is the one that the other makes room for: a book never crosses.
+      const bidsFirst = bestAsk !== undefined && shownBid !== undefined && bestAsk <= shownBid;
+      if (bidsFirst) showBids();
+      else showAsks();
+      second = bidsFirst ? showAsks : showBids;
+      frames(drawSecond, 'otherSide');
     };
     let shownBid: number | undefined;
-    let waitingBids: (() => void) | undefined;
-    const drawBids = () => {
-      waitingBids?.();
-      waitingBids = undefined;
+    let second: (() => void) | undefined;
+    const drawSecond = () => {
+      second?.();
+      second = undefined;
     };
+    ladders.current = { asks, bids, paint };
     const stop = book.changes.subscribe(paint);
     frames(paint);
     return () => {
       stop();
-      waitingBids = undefined;
+      second = undefined;
       asks.remove();
       bids.remove();
       ladders.current = undefined;
     };
-  }, [book, count, step, locale, priceDecimals, quantityDecimals, ownPrices]);
+  }, [book, count, step, locale, priceDecimals, quantityDecimals]);
+
+  // Another order of one's own changes the mark of a row; the rows stay.
+  useEffect(() => {
+    own.current = ownPrices;
+    if (ladders.current !== undefined) frames(ladders.current.paint);
+  }, [ownPrices]);
 
   return {
     asksRef,

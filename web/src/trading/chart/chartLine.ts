@@ -7,3 +7,6 @@ export interface ChartLine {
   /** Beside the line: 'Position 4.200'. */
   readonly text: string;
 }
+
+export const isSameLine = (a: ChartLine, b: ChartLine): boolean =>
+  a.price === b.price && a.kind === b.kind && a.side === b.side && a.text === b.text;

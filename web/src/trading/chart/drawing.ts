@@ -13,7 +13,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { candleChange } from './candleChange.ts';
-import type { ChartLine } from './chartLine.ts';
+import { type ChartLine, isSameLine } from './chartLine.ts';
 import type { ChartLook } from './chartLook.ts';
 import { averageAt, movingAverage } from './movingAverage.ts';
 import { crosshairWriter, tickWriter } from './timeLabels.ts';
@@ -60,7 +60,7 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
   let shown: readonly Candle[] = [];
   let closes: number[] = [];
   let lines: readonly ChartLine[] = [];
-  let priceLines: IPriceLine[] = [];
+  const priceLines = new Map<ChartLine['id'], { readonly line: ChartLine; readonly drawn: IPriceLine }>();
 
   const chart = createChart(host, {
     autoSize: true,
@@ -174,19 +174,27 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
       series.applyOptions({ color: index === 0 ? look.accent : text });
     lastIsUp = undefined;
   };
+  const optionsOf = ({ price, kind, side, text }: ChartLine) => ({
+    price: Number(price),
+    color: kind === 'position' ? look.text : side === 'buy' ? look.up : look.down,
+    lineWidth: 1 as const,
+    lineStyle: kind === 'position' ? LineStyle.Dashed : LineStyle.SparseDotted,
+    axisLabelColor: look.tag,
+    axisLabelTextColor: look.strong,
+    title: text,
+  });
+  /** Those that say the same stay as they are: somebody may have a hundred orders and place one more. */
   const drawLines = () => {
-    for (const line of priceLines) candlesticks.removePriceLine(line);
-    priceLines = lines.map(({ price, kind, side, text }) =>
-      candlesticks.createPriceLine({
-        price: Number(price),
-        color: kind === 'position' ? look.text : side === 'buy' ? look.up : look.down,
-        lineWidth: 1,
-        lineStyle: kind === 'position' ? LineStyle.Dashed : LineStyle.SparseDotted,
-        axisLabelColor: look.tag,
-        axisLabelTextColor: look.strong,
-        title: text,
-      }),
-    );
+    const wanted = new Map(lines.map((line) => [line.id, line]));
+    for (const [id, { line, drawn }] of priceLines) {
+      const next = wanted.get(id);
+      if (next !== undefined && isSameLine(line, next)) continue;
+      candlesticks.removePriceLine(drawn);
+      priceLines.delete(id);
+    }
+    for (const [id, line] of wanted) {
+      if (!priceLines.has(id)) priceLines.set(id, { line, drawn: candlesticks.createPriceLine(optionsOf(line)) });
+    }
   };
 
   chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
@@ -215,7 +223,7 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
       dress();
       drawAll();
       dressLast();
-      drawLines();
+      for (const { line, drawn } of priceLines.values()) drawn.applyOptions(optionsOf(line));
     },
     remove: () => chart.remove(),
   };

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { createFrames } from './frames.ts';
 
 function manual() {
-  const flushes: (() => void)[] = [];
+  const flushes: ((nowMs: number) => void)[] = [];
+  let nowMs = 0;
   const errors: unknown[] = [];
   const frames = createFrames(
     (flush) => flushes.push(flush),
     (error) => errors.push(error),
   );
-  return { frames, errors, asked: () => flushes.length, next: () => flushes.shift()?.() };
+  /** Runs the next frame, a sixtieth of a second after the last one. */
+  const next = (afterMs = 1_000 / 60) => {
+    nowMs += afterMs;
+    flushes.shift()?.(nowMs);
+  };
+  return { frames, errors, asked: () => flushes.length, next };
 }
 
 test('whatever moves between two frames is run once, in one frame', () => {
@@ -51,22 +57,50 @@ test('what one part throws keeps nothing from the others', () => {
   expect([ran, errors]).toEqual([true, [new Error('drawing')]]);
 });
 
-test('what takes long is drawn in turns, and nothing waits longer than two frames', () => {
+test('what takes long is drawn in turns: each part rests, and none shares its frame with another', () => {
   const { frames, asked, next } = manual();
   const ran: string[] = [];
-  const parts = [0, 1, 2].map((turn) => () => ran.push(`${turn}`));
-  const both = () => ran.push('every');
+  const names = ['book', 'otherSide', 'lastPrice', 'tape', 'candles'] as const;
+  const parts = names.map((name) => [name, () => ran.push(name)] as const);
   const seen: string[] = [];
-  for (let frame = 0; frame < 6; frame += 1) {
-    for (const [turn, part] of parts.entries()) frames(part, turn as 0 | 1 | 2);
-    frames(both);
+  for (let frame = 0; frame < 10; frame += 1) {
+    // The book asks for its other side itself.
+    for (const [turn, part] of parts)
+      if (turn !== 'otherSide' || seen.at(-1)?.includes('book') === true) frames(part, turn);
+    frames(both, 'every');
     expect(asked()).toBe(1);
     next();
     seen.push(ran.splice(0).join(' '));
   }
-  const first = Number(seen[0]?.[0]);
-  expect(seen).toEqual(Array.from({ length: 6 }, (_, frame) => `${(first + frame) % 3} every`));
+  function both() {
+    ran.push('every');
+  }
+  expect(seen).toEqual([
+    'book lastPrice every',
+    'otherSide every',
+    'tape every',
+    'candles every',
+    // The chart's own.
+    'lastPrice every',
+    'candles every',
+    'every',
+    'book every',
+    'lastPrice otherSide every',
+    'candles every',
+  ]);
+});
+
+test('a part that has rested is drawn in the very next frame', () => {
+  const { frames, next } = manual();
+  let drawn = 0;
+  const book = () => {
+    drawn += 1;
+  };
+  frames(book, 'book');
   next();
+  frames(book, 'book');
   next();
-  expect([ran.length, asked()]).toEqual([2, 0]);
+  expect(drawn).toBe(1);
+  next(100);
+  expect(drawn).toBe(2);
 });

@@ -1,26 +1,56 @@
-const TURNS = 3;
+/** How long a part rests after it was drawn, milliseconds, and how many frames are its own: this one, and the one after. */
+interface Part {
+  readonly pauseMs: number;
+  readonly frames: 0 | 1 | 2;
+}
 
-/** Which frames a part is drawn in: every one, or each third, in turns with the others. */
-export type Turn = 'every' | 0 | 1 | 2;
+const PARTS = {
+  // As often as the exchange tells of a book. Its other side is drawn in the frame after.
+  book: { pauseMs: 90, frames: 2 },
+  otherSide: { pauseMs: 0, frames: 0 },
+  lastPrice: { pauseMs: 60, frames: 0 },
+  tape: { pauseMs: 120, frames: 1 },
+  // The chart draws in the frame after it is told.
+  candles: { pauseMs: 0, frames: 2 },
+} as const satisfies Record<string, Part>;
+
+/** When a part is drawn: in every frame, or in some that it does not share with what takes as long. */
+export type Turn = 'every' | keyof typeof PARTS;
 
 /** Asks for a function to be run in the next frame of its turn; one that is asked for already is run once. */
 export type Frames = (run: () => void, turn?: Turn) => void;
 
 /**
  * One animation frame for everything that moves, however much of it there is. What takes long takes turns: at sixty frames a
- * second nobody sees a row that is two frames late, but everybody a frame that is.
+ * second nobody sees a row that is some frames late, but everybody a frame that is. What has rested is drawn at once.
  */
-export function createFrames(request: (flush: () => void) => void, onError: (error: unknown) => void): Frames {
+export function createFrames(
+  request: (flush: (nowMs: number) => void) => void,
+  onError: (error: unknown) => void,
+): Frames {
   let due = new Map<() => void, Turn>();
-  let turn = 0;
-  const flush = () => {
+  const drawnAt = new Map<Turn, number>();
+  /** The frames from now on that belong to a part, this one too. */
+  let taken = 0;
+  const flush = (nowMs: number) => {
     const all = due;
     due = new Map();
-    turn = (turn + 1) % TURNS;
-    for (const [run, own] of all) {
-      if (own !== 'every' && own !== turn) ask(run, own);
-      else attempt(run);
+    taken = Math.max(0, taken - 1);
+    for (const [run, turn] of all) {
+      if (turn === 'every' || takesTurn(turn, nowMs)) attempt(run);
+      else ask(run, turn);
     }
+  };
+  const takesTurn = (turn: keyof typeof PARTS, nowMs: number): boolean => {
+    const { pauseMs, frames } = PARTS[turn];
+    const last = drawnAt.get(turn);
+    // Two of a kind share their frame.
+    if (last === nowMs) return true;
+    if (last !== undefined && nowMs - last < pauseMs) return false;
+    if (frames > 0 && taken > 0) return false;
+    drawnAt.set(turn, nowMs);
+    taken = Math.max(taken, frames);
+    return true;
   };
   const attempt = (run: () => void) => {
     try {
@@ -29,11 +59,11 @@ export function createFrames(request: (flush: () => void) => void, onError: (err
       onError(error);
     }
   };
-  const ask = (run: () => void, own: Turn) => {
+  const ask = (run: () => void, turn: Turn) => {
     if (due.size === 0) request(flush);
-    due.set(run, own);
+    due.set(run, turn);
   };
-  return (run, own = 'every') => ask(run, own);
+  return (run, turn = 'every') => ask(run, turn);
 }
 
 export const frames = createFrames(

@@ -30,7 +30,7 @@ export class SymbolBook {
 
   constructor(ports: SymbolPorts) {
     this.#ports = ports;
-    this.changes = createSignal(ports.frames, 0);
+    this.changes = createSignal(ports.frames, 'book');
     this.summary = createSignal(ports.frames);
     this.#release = ports.link.use(({ rest, books, market }) => {
       const { symbol, now } = ports;

@@ -8,7 +8,7 @@ import type { SymbolPorts } from './symbolPorts.ts';
 /** As many as a wide chart shows at once, for a request of weight 2. */
 const CANDLES = 499;
 /** A whole chart is drawn for each change of the running candle; the last price itself is written as it comes. */
-const RUNNING_EVERY_MS = 500;
+const RUNNING_EVERY_MS = 1_000;
 
 /** The candles of one symbol and interval while somebody looks at them; healed by REST after every gap. */
 export class SymbolCandles {
@@ -29,8 +29,8 @@ export class SymbolCandles {
     this.#interval = interval;
     this.#later = later;
     this.#list = new CandleList(interval);
-    // The chart draws a frame after it is told, which is then nobody's turn but the book's other half.
-    this.changes = createSignal(frames, 0);
+    // The chart draws a frame after it is told, which is then nobody's turn.
+    this.changes = createSignal(frames, 'candles');
     this.#release = link.use(({ rest, market }) => {
       this.#rest = rest;
       const reload = createReload({

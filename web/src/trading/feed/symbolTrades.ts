@@ -22,7 +22,7 @@ export class SymbolTrades {
   #last: LastPrice | undefined;
 
   constructor({ symbol, link, frames, later }: SymbolPorts) {
-    this.changes = createSignal(frames, 2);
+    this.changes = createSignal(frames, 'lastPrice');
     this.#release = link.use(({ rest, market }) => {
       const reload = createReload({
         load: () => rest.trades(symbol, TRADES),

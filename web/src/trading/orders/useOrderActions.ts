@@ -7,6 +7,7 @@ import { errorText } from '../../app/errorText.ts';
 import { toast } from '../../app/toasts.ts';
 import { pause } from '../../app/untilAnswered.ts';
 import { accountKeys } from '../account/queries.ts';
+import { afterPaint } from './afterPaint.ts';
 import { beginOrder, endOrder, orderUnanswered, type SentTerms } from './sentOrders.ts';
 import { type OrderOutcome, type OrderStanding, submitOrder } from './submitOrder.ts';
 
@@ -41,16 +42,19 @@ function actionsOf(queries: QueryClient): OrderActions {
       wait: (ms) => pause(ms, undefined),
       onUnanswered: () => orderUnanswered(clientOrderId),
     });
-    endOrder(clientOrderId, outcome);
-    tell(outcome);
-    void refresh(queries, terms.keyId);
+    // Who sent it comes first: lists and messages wait until the ticket says that it is done.
+    afterPaint(() => {
+      endOrder(clientOrderId, outcome);
+      tell(outcome);
+      refresh(queries, terms.keyId);
+    });
     return outcome;
   };
   const refreshed = async <Answer>(keyId: string, work: Promise<Answer>): Promise<Answer> => {
     try {
       return await work;
     } finally {
-      void refresh(queries, keyId);
+      refresh(queries, keyId);
     }
   };
   return {
@@ -93,11 +97,22 @@ function actionsOf(queries: QueryClient): OrderActions {
   };
 }
 
+/** The push channel tells these sooner; they are asked for all the same, once for several orders. */
+const FIGURES_AFTER_MS = 300;
+const figuresDue = new Set<string>();
+
 /** What an order may have changed is asked for anew; a contract's terms are not, which the exchange itself is asked for. */
-async function refresh(queries: QueryClient, keyId: string): Promise<void> {
+function refresh(queries: QueryClient, keyId: string): void {
   const { account, positions, openOrders, records } = accountKeys;
-  const changed = [account(keyId), positions(keyId), openOrders(keyId), records(keyId)];
-  await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  void queries.invalidateQueries({ queryKey: openOrders(keyId) });
+  if (figuresDue.has(keyId)) return;
+  figuresDue.add(keyId);
+  setTimeout(() => {
+    figuresDue.delete(keyId);
+    for (const queryKey of [account(keyId), positions(keyId), records(keyId)]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+  }, FIGURES_AFTER_MS);
 }
 
 function tell(outcome: OrderOutcome): void {

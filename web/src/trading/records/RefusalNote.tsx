@@ -1,6 +1,6 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../../app/callError.ts';
 import { errorReference, errorText } from '../../app/errorText.ts';
 
 /** Why something was not done, in the exchange's own words where it was the exchange that refused. */

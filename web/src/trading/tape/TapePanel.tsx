@@ -30,7 +30,7 @@ export function TapePanel({ instrument, head }: { instrument: Instrument; head: 
       quantity: (text) => quantity(unitsOf(text, quantityDecimals)),
     });
     const paint = () => shown.show(tape.trades());
-    const stop = tape.changes.subscribe(paint);
+    const stop = tape.changes.subscribe(() => frames(paint, 'tape'));
     frames(paint);
     return () => {
       stop();

@@ -23,6 +23,9 @@ interface Row {
   readonly price: Text;
   readonly quantity: Text;
   readonly time: Text;
+  /** The cells that bear the taker's side. A style of the row would be worked out anew for all of them. */
+  readonly sided: readonly HTMLElement[];
+  side: 'buy' | 'sell' | undefined;
 }
 
 /**
@@ -37,7 +40,10 @@ export function createTape(host: HTMLElement, count: number, text: TapeText): Ta
 
   const write = (row: Row, trade: ListedTrade) => {
     const side = trade.isBuyerMaker ? 'sell' : 'buy';
-    if (row.element.dataset.side !== side) row.element.dataset.side = side;
+    if (row.side !== side) {
+      row.side = side;
+      for (const cell of row.sided) cell.dataset.side = side;
+    }
     put(row.arrow, trade.isBuyerMaker ? '▼' : '▲');
     put(row.price, text.price(trade.price));
     put(row.quantity, text.quantity(trade.quantity));
@@ -76,10 +82,11 @@ function makeRow(): Row {
   const element = document.createElement('div');
   element.className = styles.row ?? '';
   const [arrow, price, quantity, time] = [new Text(), new Text(), new Text(), new Text()];
-  for (const text of [arrow, price, quantity, time]) {
+  const cells = [arrow, price, quantity, time].map((text) => {
     const cell = document.createElement('span');
     cell.append(text);
-    element.append(cell);
-  }
-  return { element, arrow, price, quantity, time };
+    return cell;
+  });
+  element.append(...cells);
+  return { element, arrow, price, quantity, time, sided: cells.slice(0, 2), side: undefined };
 }

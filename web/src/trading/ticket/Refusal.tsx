@@ -1,6 +1,6 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../../app/callError.ts';
 import { errorReference, errorText } from '../../app/errorText.ts';
 
 /** Why an order was not sent, where no field says it, and what is unchanged. */

@@ -1,6 +1,6 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { BoundData } from '@aldgate/contract/errors.ts';
 import { type BrokenBound, brokenBounds, type OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
-import { CallError } from '../../app/callError.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { draftOf, isAmount, isLimited } from './draft.ts';
 import type { Entry } from './entry.ts';

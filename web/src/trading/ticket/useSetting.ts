@@ -1,6 +1,6 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError } from '../../app/callError.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { type Setting, settingKey } from './useTerms.ts';

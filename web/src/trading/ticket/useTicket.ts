@@ -1,6 +1,7 @@
 import type { OrderEstimate } from '@aldgate/domain/margin/orderEstimate.ts';
 import { round } from '@aldgate/domain/money/amount.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Position, useFuturesAccount, useOpenOrders, usePositions } from '../account/queries.ts';
 import { useChosenPrice } from '../chosenPrice.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
@@ -10,6 +11,7 @@ import { draftOf, termsOf } from './draft.ts';
 import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from './entry.ts';
 import { type Fault, type FaultField, type Faults, faultOf, faultsOf } from './faults.ts';
 import { estimateOf, mostOf, type Reckoning } from './reckoning.ts';
+import { restingWorth } from './restingWorth.ts';
 import type { ContractTerms } from './useTerms.ts';
 
 const QUOTE_DECIMALS = 2;
@@ -75,11 +77,14 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   );
 
   const capital = account?.futuresCapital ?? undefined;
+  const resting = useMemo(() => openOrders && restingWorth(symbol, openOrders.items), [symbol, openOrders]);
   const reckoning = useMemo<Reckoning | undefined>(() => {
-    if (terms === undefined || mark === undefined || !capital || !positions || !openOrders) return undefined;
-    const known = { capital, positions: positions.items, openOrders: openOrders.items };
+    if (terms === undefined || mark === undefined || !capital || !positions || !resting) return undefined;
+    const known = { capital, positions: positions.items, openOrders: resting };
     return { instrument, terms, account: known, mark: mark.mark, marketPrice };
-  }, [instrument, terms, capital, positions, openOrders, mark, marketPrice]);
+  }, [instrument, terms, capital, positions, resting, mark, marketPrice]);
+  const estimate = useMemo(() => reckoning && estimateOf(entry, reckoning), [entry, reckoning]);
+  const most = useMemo(() => (reckoning === undefined ? '0' : mostOf(entry, reckoning)), [entry, reckoning]);
 
   const held = positions?.items.find(({ instrumentId }) => instrumentId === symbol);
   const closes = held?.side === (entry.direction === 'sell' ? 'long' : 'short');
@@ -102,14 +107,17 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     setRefusal(undefined);
     void send({ exchangeKeyId: keyId, instrumentId: symbol, ...termsOf(entry) }).then((outcome) => {
       sending.current = false;
-      setSending(false);
-      if (outcome.kind !== 'refused') {
-        setEntry((before) => ({ ...before, quantity: '', total: '' }));
-        return;
-      }
-      const fault = faultOf(outcome.error);
-      setTold(fault);
-      if (fault === undefined) setRefusal(outcome.error);
+      // Before anything else of the page is brought up to date.
+      flushSync(() => {
+        setSending(false);
+        if (outcome.kind !== 'refused') {
+          setEntry((before) => ({ ...before, quantity: '', total: '' }));
+          return;
+        }
+        const fault = faultOf(outcome.error);
+        setTold(fault);
+        if (fault === undefined) setRefusal(outcome.error);
+      });
     });
   };
 
@@ -117,8 +125,8 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     entry,
     change,
     faults,
-    estimate: reckoning === undefined ? undefined : estimateOf(entry, reckoning),
-    most: reckoning === undefined ? '0' : mostOf(entry, reckoning),
+    estimate,
+    most,
     reckoning,
     held,
     opposite: marketPrice,

@@ -1,7 +1,7 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../../app/callError.ts';
 import { errorReference, errorText } from '../../app/errorText.ts';
 import { boundText } from './faultText.ts';
 import type { TransferFlow } from './transferFlow.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { ErrorName } from '@aldgate/contract/errors.ts';
-import { CallError } from '../../app/callError.ts';
 import { untilAnswered } from '../../app/untilAnswered.ts';
 
 export type Standing = AnswerOf<'applyTransfer'>;

@@ -3,6 +3,7 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { useTranslation } from 'react-i18next';
 import { PathLink } from '../../../app/links.tsx';
 import { useTransferDialog } from '../../../wallet/transfer/useTransferDialog.tsx';
+import { useAccount } from '../../account/accounts.ts';
 import { Profit } from '../../account/Profit.tsx';
 import { type FuturesAccount, useFuturesAccount } from '../../account/queries.ts';
 import { StandingNote } from '../../account/StandingNote.tsx';
@@ -19,6 +20,8 @@ export default function Assets({ keyId }: { keyId: string | undefined }) {
   const account = useFuturesAccount(keyId);
   const transferIn = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
   const transferOut = useTransferDialog({ transferFrom: 'swap_account', transferTo: 'capital_account' });
+  // Money moves between the institution's own accounts; a broker's sub-account is not one of them.
+  const isOwn = useAccount()?.kind === 'own';
   const columns = useAssetColumns();
   const standing = account.data?.standing;
   const isUnknown = account.data === undefined || standing?.state === 'connecting';
@@ -26,12 +29,16 @@ export default function Assets({ keyId }: { keyId: string | undefined }) {
     <>
       <StandingNote standing={standing} />
       <div className={listStyles.bar}>
-        <Button size="small" onClick={transferIn.open}>
-          {t('records.assets.transferIn')}
-        </Button>
-        <Button size="small" onClick={transferOut.open}>
-          {t('records.assets.transferOut')}
-        </Button>
+        {isOwn && (
+          <>
+            <Button size="small" onClick={transferIn.open}>
+              {t('records.assets.transferIn')}
+            </Button>
+            <Button size="small" onClick={transferOut.open}>
+              {t('records.assets.transferOut')}
+            </Button>
+          </>
+        )}
         <PathLink to="record/transfer">{t('records.assets.transfers')}</PathLink>
         <PathLink to="record/futureTrade">{t('records.assets.trades')}</PathLink>
       </div>

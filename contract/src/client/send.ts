@@ -1,0 +1,82 @@
+import type { AnyWire } from '../call.ts';
+import type { Envelope } from '../envelope.ts';
+import { BASE_PATH } from '../wire.ts';
+import { CallError } from './callError.ts';
+
+/** What the calls need of the world around them. */
+export interface CallPorts {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly token: () => string | null;
+  readonly language: () => string;
+  /** A signal that aborts after so many milliseconds. */
+  readonly timeout: (ms: number) => AbortSignal;
+  /** The server no longer knows the token (CL-05). */
+  readonly onLoginRequired: () => void;
+}
+
+/** One way to send a call: `read` takes what is wanted from the answer, within the call's time. */
+export interface Sending<Answer> {
+  readonly wire: AnyWire;
+  /** What travels as JSON, or a file as it is. */
+  readonly body: unknown;
+  /** What of it travels in the address, beginning with '?'. */
+  readonly query?: string;
+  readonly signal: AbortSignal | undefined;
+  readonly read: (response: Response) => Promise<Answer>;
+}
+
+/** The server judges a file by its content, so nothing is claimed of it. */
+const UNNAMED_TYPE = 'application/octet-stream';
+
+/** Sends a call with its token, source and language; what keeps it from an answer is thrown as a CallError (CL-07). */
+export async function send<Answer>(
+  ports: CallPorts,
+  { wire: { method, path, auth, timeoutMs }, body, query = '', signal, read }: Sending<Answer>,
+): Promise<Answer> {
+  const deadline = ports.timeout(timeoutMs);
+  const token = auth === 'none' ? null : ports.token();
+  try {
+    const response = await ports.fetch(`${BASE_PATH}${path}${query}`, {
+      method,
+      headers: {
+        source: 'web',
+        language: ports.language(),
+        ...(method === 'POST' && { 'content-type': body instanceof Blob ? UNNAMED_TYPE : 'application/json' }),
+        ...(token !== null && { authorization: `Bearer ${token}` }),
+      },
+      ...(method === 'POST' && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+      signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
+    });
+    return await read(response);
+  } catch (error) {
+    if (error instanceof CallError || signal?.aborted === true) throw error;
+    if (deadline.aborted) throw new CallError('timeout', 0, 'Request timeout');
+    throw new CallError('network', 0, 'Backend connection abnormal');
+  }
+}
+
+/** The envelope of an answer, whatever its HTTP status; where something else stands in front of the server it throws. */
+export async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
+  const envelope = envelopeOf(await response.text());
+  if (envelope === undefined) throw new CallError('status', response.status, `System error ${response.status}`);
+  return envelope;
+}
+
+function envelopeOf(text: string): Envelope<unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('code' in value) || typeof value.code !== 'number') {
+      return undefined;
+    }
+    const message = 'message' in value && typeof value.message === 'string' ? value.message : '';
+    return { code: value.code, message, data: 'data' in value ? value.data : null };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The refusal that an envelope carries. CL-05: where the token is no longer known, the session learns of it. */
+export function refusalOf(ports: CallPorts, { code, message, data }: Envelope<unknown>): CallError {
+  if (code === 401) ports.onLoginRequired();
+  return new CallError('answer', code, message, data);
+}

@@ -1,0 +1,87 @@
+import type { OperatorPermission } from '@aldgate/domain/operations/roles.ts';
+import { Brand } from '@aldgate/ui/figures/Mark.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import { Toasts } from '@aldgate/ui/states/Toasts.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
+import { call } from './call.ts';
+import { errorText } from './errorText.ts';
+import { resetSession, useSession } from './session.ts';
+import styles from './shell.module.css';
+import { useToasts } from './toasts.ts';
+
+/** The console's pages, and what a role must allow to see each. */
+const PAGES: readonly { readonly path: string; readonly label: string; readonly permission: OperatorPermission }[] = [
+  { path: '/queue', label: 'Queue', permission: 'view' },
+  { path: '/approvals', label: 'Approvals', permission: 'view' },
+  { path: '/customers', label: 'Customers', permission: 'view' },
+  { path: '/configuration', label: 'Configuration', permission: 'view' },
+  { path: '/audit', label: 'Audit', permission: 'books' },
+  { path: '/ledger', label: 'Ledger', permission: 'books' },
+  { path: '/outbox', label: 'Outbox', permission: 'books' },
+  { path: '/operators', label: 'Operators', permission: 'view' },
+];
+
+/** The console’s frame: who is signed in, and the pages that their role opens. */
+export function Shell() {
+  const { token } = useSession();
+  const { pathname, search } = useLocation();
+  if (token === null) return <Navigate replace to={`/login?from=${encodeURIComponent(`${pathname}${search}`)}`} />;
+  return <SignedIn key={token} />;
+}
+
+function SignedIn() {
+  const { data, error } = useQuery({
+    queryKey: ['getOperator'],
+    queryFn: async ({ signal }) => {
+      const operator = await call('getOperator', {}, signal);
+      useSession.setState({ operator });
+      return operator;
+    },
+  });
+  const toasts = useToasts((state) => state.toasts);
+  return (
+    <div className={styles.shell}>
+      <header className={styles.top}>
+        <Brand />
+        <span className={styles.badge}>Operations</span>
+        <nav className={styles.nav} aria-label="Main">
+          {PAGES.filter(({ permission }) => data?.permissions.includes(permission)).map(({ path, label }) => (
+            <NavLink key={path} to={path} className={({ isActive }) => (isActive ? styles.here : undefined)}>
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.end}>
+          {data !== undefined && (
+            <span className={styles.who}>
+              {data.name} <span>{data.role}</span>
+            </span>
+          )}
+          <button type="button" className={styles.out} onClick={() => void logOut()}>
+            Log out
+          </button>
+        </div>
+      </header>
+      {data !== undefined ? (
+        <Outlet />
+      ) : (
+        <main className={styles.waiting}>
+          {error === null ? (
+            <Skeleton rows={6} label="Loading" />
+          ) : (
+            <ErrorState title={errorText(error)} text="Your session could not be opened. Nothing was changed." />
+          )}
+        </main>
+      )}
+      <Toasts toasts={toasts} />
+    </div>
+  );
+}
+
+/** The session ends here whether or not the server can be told: there it ends by itself. */
+async function logOut(): Promise<void> {
+  await call('operatorLogout', {}).catch(() => undefined);
+  resetSession();
+}

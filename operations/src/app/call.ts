@@ -1,0 +1,48 @@
+import { type CallPorts, readEnvelope, refusalOf, send } from '@aldgate/contract/client/send.ts';
+import { createUnderWay } from '@aldgate/contract/client/underWay.ts';
+import { SUCCESS } from '@aldgate/contract/envelope.ts';
+import type { OperationsAnswerOf, OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
+import { type OperationsCallName, type OperationsWire, operationsWire } from '@aldgate/contract/operations/wire.ts';
+import { resetSession, useSession } from './session.ts';
+
+const ports: CallPorts = {
+  fetch: (...request) => fetch(...request),
+  token: () => useSession.getState().token,
+  language: () => 'en-US',
+  timeout: (ms) => AbortSignal.timeout(ms),
+  onLoginRequired: resetSession,
+};
+
+type FileName = 'kycApplicationFile' | 'exportAudit';
+
+const underWay = createUnderWay();
+
+/** Every call of the console: `call('takeTask', { taskId })`. Rejects with a CallError. */
+export async function call<Name extends Exclude<OperationsCallName, FileName>>(
+  name: Name,
+  body: OperationsRequestOf<Name>,
+  signal?: AbortSignal,
+): Promise<OperationsAnswerOf<Name>> {
+  const wire: OperationsWire = operationsWire[name];
+  const sent = () => send(ports, { wire, body, signal, read: readEnvelope });
+  const envelope = await (wire.changes ? underWay.once(name, body, sent) : sent());
+  if (envelope.code !== SUCCESS) throw refusalOf(ports, envelope);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word; browsers load no schema
+  return envelope.data as OperationsAnswerOf<Name>;
+}
+
+/** A call that answers with a file. */
+export function fetchFile<Name extends FileName>(name: Name, body: OperationsRequestOf<Name>): Promise<Blob> {
+  const wire: OperationsWire = operationsWire[name];
+  return send(ports, {
+    wire,
+    body,
+    signal: undefined,
+    read: async (response) => {
+      if (response.headers.get('content-type')?.split(';')[0] !== wire.file) {
+        throw refusalOf(ports, await readEnvelope(response));
+      }
+      return response.blob();
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { readEnvelope, send } from '@aldgate/contract/client/send.ts';
+import { wire } from '@aldgate/contract/wire.ts';
+
+/** The key that passwords are encrypted with, as PEM. */
+export async function publicKey(): Promise<string> {
+  const { data } = await send(
+    {
+      fetch: (...request) => fetch(...request),
+      token: () => null,
+      language: () => 'en-US',
+      timeout: (ms) => AbortSignal.timeout(ms),
+      onLoginRequired: () => {},
+    },
+    { wire: wire.systemConfig, body: {}, signal: undefined, read: readEnvelope },
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word
+  return (data as { readonly publicKey: string }).publicKey;
+}

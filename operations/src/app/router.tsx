@@ -1,0 +1,46 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { Login } from '../session/Login.tsx';
+import { Shell } from './Shell.tsx';
+
+const page = (path: string, load: () => Promise<{ readonly Page: React.ComponentType }>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).Page }),
+  HydrateFallback: Nothing,
+});
+
+/** The console's addresses, below /operations. Each page loads when it is first opened. */
+export const createRouter = () =>
+  createBrowserRouter(
+    [
+      { path: '/login', element: <Login /> },
+      {
+        path: '/invitation',
+        lazy: async () => ({ Component: (await import('../session/Invitation.tsx')).Invitation }),
+        HydrateFallback: Nothing,
+      },
+      {
+        path: '/',
+        element: <Shell />,
+        HydrateFallback: Nothing,
+        children: [
+          { index: true, element: <Navigate replace to="/queue" /> },
+          page('queue', () => import('../queue/Queue.tsx')),
+          page('queue/:taskId', () => import('../queue/Queue.tsx')),
+          page('approvals', () => import('../queue/Approvals.tsx')),
+          page('customers', () => import('../customers/Customers.tsx')),
+          page('customers/:institutionId', () => import('../customers/Customer.tsx')),
+          page('configuration', () => import('../configuration/Configuration.tsx')),
+          page('audit', () => import('../books/Audit.tsx')),
+          page('ledger', () => import('../books/Ledger.tsx')),
+          page('outbox', () => import('../books/Outbox.tsx')),
+          page('operators', () => import('../operators/Operators.tsx')),
+          { path: '*', element: <Navigate replace to="/queue" /> },
+        ],
+      },
+    ],
+    { basename: '/operations' },
+  );
+
+function Nothing() {
+  return null;
+}

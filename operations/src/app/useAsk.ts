@@ -1,0 +1,36 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import type { OperationsAnswerOf, OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
+import type { OperationsCallName } from '@aldgate/contract/operations/wire.ts';
+import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
+
+type Question = Exclude<OperationsCallName, 'kycApplicationFile' | 'exportAudit'>;
+
+/** Others work on the same queue: what is shown is asked for again this often. */
+const AGAIN_MS = 5_000;
+
+/** Asks, and asks again while it is shown; what was there stays until the new answer is. */
+export function useAsk<Name extends Question>(
+  name: Name,
+  body: OperationsRequestOf<Name>,
+  { again = true, enabled = true }: { readonly again?: boolean; readonly enabled?: boolean } = {},
+) {
+  return useQuery<OperationsAnswerOf<Name>>({
+    queryKey: [name, body],
+    queryFn: ({ signal }) => call(name, body, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: again ? AGAIN_MS : false,
+    enabled,
+  });
+}
+
+export const createQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 1_000,
+        // A refusal is an answer and is not retried.
+        retry: (count, error) => count < 2 && error instanceof CallError && error.failure !== 'answer',
+      },
+    },
+  });

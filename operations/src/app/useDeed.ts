@@ -1,0 +1,38 @@
+import type { OperationsAnswerOf, OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
+import type { OperationsCallName } from '@aldgate/contract/operations/wire.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from './call.ts';
+import { toast } from './toasts.ts';
+
+type Deed = Exclude<OperationsCallName, 'kycApplicationFile' | 'exportAudit'>;
+
+/**
+ * Does one thing and has everything that is shown read anew. Where it takes a second operator a toast says so, else `done`.
+ * What was refused stays in `error` until the next try.
+ */
+export function useDeed<Name extends Deed>(name: Name, done: string) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const run = async (body: OperationsRequestOf<Name>): Promise<OperationsAnswerOf<Name> | undefined> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      const answer = await call(name, body);
+      toast(waits(answer) ? 'info' : 'success', waits(answer) ? 'Asked for. It waits for a second operator.' : done);
+      await queries.invalidateQueries();
+      return answer;
+    } catch (failure) {
+      setError(failure);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { run, busy, error, forget: () => setError(undefined) };
+}
+
+function waits(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'approvalId' in answer && answer.approvalId !== null;
+}

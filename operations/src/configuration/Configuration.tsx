@@ -1,0 +1,44 @@
+import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
+import { useAsk } from '../app/useAsk.ts';
+import { Asked } from '../parts/Asked.tsx';
+import { usePage } from '../parts/Paging.tsx';
+import { Screen } from '../parts/Screen.tsx';
+import { ConvertAssets } from './ConvertAssets.tsx';
+import styles from './configuration.module.css';
+import { Desk } from './Desk.tsx';
+import { Instruments } from './Instruments.tsx';
+import { Labels } from './Labels.tsx';
+import { Pairs } from './Pairs.tsx';
+import { Services } from './Services.tsx';
+
+const TABS = [
+  { value: 'assets', label: 'Convert assets', Panel: ConvertAssets },
+  { value: 'pairs', label: 'Pairs and quota', Panel: Pairs },
+  { value: 'services', label: 'Services', Panel: Services },
+  { value: 'desk', label: 'Desk and support', Panel: Desk },
+  { value: 'market', label: 'Market', Panel: Instruments },
+  { value: 'labels', label: 'Labels', Panel: Labels },
+] as const;
+
+/** What the platform is set to. Changes take effect without a restart; those that concern money take two operators. */
+export function Page() {
+  const { params, filter } = usePage();
+  const query = useAsk('queryConfiguration', {});
+  const { value: tab, Panel } = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
+  return (
+    <Screen title="Configuration">
+      <div className={styles.tabs}>
+        <PanelTabs
+          label="Parts"
+          tabs={TABS}
+          value={tab}
+          onValue={(next) => filter({ tab: next })}
+          controls="configuration"
+        />
+      </div>
+      <div id="configuration" role="tabpanel" className={styles.panel}>
+        <Asked query={query}>{(configuration) => <Panel configuration={configuration} />}</Asked>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Switch } from '@aldgate/ui/controls/Switch.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useState } from 'react';
+import { useMay } from '../app/permission.ts';
+import { useDeed } from '../app/useDeed.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import styles from './configuration.module.css';
+import type { Configuration } from './configurationDetail.ts';
+
+type Asset = Configuration['convertAssets'][number];
+
+/** CV-03, CV-04: what can be converted, within which bounds, and what the house keeps. */
+export function ConvertAssets({ configuration }: { configuration: Configuration }) {
+  const mayChange = useMay('configuration');
+  const [open, setOpen] = useState<Asset>();
+  return (
+    <>
+      <p className={styles.hint}>
+        The fee of a conversion is {configuration.convertFeeRate}, as promised to customers. The spread is kept per
+        side, in hundredths of a percent.
+      </p>
+      <Table
+        label="Convert assets"
+        head={
+          <>
+            <th scope="col">Asset</th>
+            <th scope="col" data-align="end">
+              Minimum
+            </th>
+            <th scope="col" data-align="end">
+              Maximum
+            </th>
+            <th scope="col" data-align="end" data-wide>
+              Spread, bps
+            </th>
+            <th scope="col" data-align="end" data-wide>
+              State
+            </th>
+            <th scope="col" data-align="end" aria-label="Change" />
+          </>
+        }
+      >
+        {configuration.convertAssets.map((asset) => (
+          <tr key={asset.asset}>
+            <td>{asset.asset}</td>
+            <td data-align="end">
+              <Amount value={asset.minimum} placesMax={8} />
+            </td>
+            <td data-align="end">
+              <Amount value={asset.maximum} placesMax={8} />
+            </td>
+            <td data-align="end" data-wide>
+              <Amount value={asset.spreadBps} placesMax={4} />
+            </td>
+            <td data-align="end" data-wide>
+              <Badge tone={asset.enabled ? 'neutral' : 'warning'}>{asset.enabled ? 'In use' : 'Suspended'}</Badge>
+            </td>
+            <td data-align="end">
+              {mayChange && (
+                <Button size="small" onClick={() => setOpen(asset)}>
+                  Change
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {open !== undefined && <ChangeAsset asset={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function ChangeAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) {
+  const deed = useDeed('setConvertAsset', `${asset.asset} is suspended.`);
+  const [fields, setFields] = useState(asset);
+  const change = (part: Partial<Asset>) => setFields((now) => ({ ...now, ...part }));
+  const isSame =
+    fields.minimum === asset.minimum && fields.maximum === asset.maximum && fields.spreadBps === asset.spreadBps;
+  const onlySuspends = isSame && asset.enabled && !fields.enabled;
+  return (
+    <ReasonDialog
+      title={`Convert of ${asset.asset}`}
+      text={onlySuspends ? 'It is suspended at once.' : 'Money is concerned, so it waits for a second operator.'}
+      confirm={onlySuspends ? `Suspend ${asset.asset}` : 'Ask for it'}
+      kind={onlySuspends ? 'danger' : 'primary'}
+      busy={deed.busy}
+      error={deed.error}
+      onConfirm={async (reason) => {
+        if ((await deed.run({ ...fields, reason })) !== undefined) onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label="Minimum"
+        inputMode="decimal"
+        value={fields.minimum}
+        onValue={(minimum) => change({ minimum: minimum.replaceAll(',', '') })}
+      />
+      <TextField
+        label="Maximum"
+        inputMode="decimal"
+        value={fields.maximum}
+        onValue={(maximum) => change({ maximum: maximum.replaceAll(',', '') })}
+      />
+      <TextField
+        label="Spread per side, bps"
+        inputMode="decimal"
+        value={fields.spreadBps}
+        onValue={(spreadBps) => change({ spreadBps })}
+      />
+      <Switch label="In use" on={fields.enabled} onValue={(enabled) => change({ enabled })} />
+    </ReasonDialog>
+  );
+}

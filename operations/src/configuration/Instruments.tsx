@@ -1,0 +1,135 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Switch } from '@aldgate/ui/controls/Switch.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useState } from 'react';
+import { useMay } from '../app/permission.ts';
+import { useDeed } from '../app/useDeed.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import styles from './configuration.module.css';
+import type { Configuration } from './configurationDetail.ts';
+
+type Instrument = Configuration['instruments'][number];
+const NEW: Instrument = { instrumentId: '', isMain: false, labels: [], circulatingSupply: null, sortIndex: 100 };
+
+/** MK-01: what the market page says of each contract. */
+export function Instruments({ configuration }: { configuration: Configuration }) {
+  const mayChange = useMay('configuration');
+  const [open, setOpen] = useState<Instrument>();
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>Contracts</h2>
+        {mayChange && <Button onClick={() => setOpen(NEW)}>Add a contract</Button>}
+      </div>
+      <Table
+        label="Contracts"
+        head={
+          <>
+            <th scope="col" data-align="end">
+              Place
+            </th>
+            <th scope="col">Contract</th>
+            <th scope="col" data-wide>
+              Main coin
+            </th>
+            <th scope="col" data-wide>
+              Labels
+            </th>
+            <th scope="col" data-align="end">
+              Circulating supply
+            </th>
+            <th scope="col" data-align="end" aria-label="Change" />
+          </>
+        }
+      >
+        {configuration.instruments.map((instrument) => (
+          <tr key={instrument.instrumentId}>
+            <td data-align="end">{instrument.sortIndex}</td>
+            <td>{instrument.instrumentId}</td>
+            <td data-wide>{instrument.isMain ? 'Yes' : '–'}</td>
+            <td data-wide>{instrument.labels.length === 0 ? '–' : instrument.labels.join(', ')}</td>
+            <td data-align="end">
+              <Amount value={instrument.circulatingSupply} placesMax={8} />
+            </td>
+            <td data-align="end">
+              {mayChange && (
+                <Button size="small" onClick={() => setOpen(instrument)}>
+                  Change
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {open !== undefined && (
+        <Change instrument={open} configuration={configuration} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface ChangeProps {
+  readonly instrument: Instrument;
+  readonly configuration: Configuration;
+  readonly onClose: () => void;
+}
+
+function Change({ instrument, configuration: { labels }, onClose }: ChangeProps) {
+  const deed = useDeed('setMarketInstrument', 'Changed. The market page shows it.');
+  const [fields, setFields] = useState(instrument);
+  const change = (part: Partial<Instrument>) => setFields((now) => ({ ...now, ...part }));
+  const supply = fields.circulatingSupply ?? '';
+  return (
+    <ReasonDialog
+      title={instrument.instrumentId === '' ? 'Add a contract' : instrument.instrumentId}
+      text="The market page shows it at once. Market value is price × circulating supply."
+      confirm="Change"
+      busy={deed.busy}
+      error={deed.error}
+      onConfirm={async (reason) => {
+        if ((await deed.run({ ...fields, labels: [...fields.labels], reason })) !== undefined) onClose();
+      }}
+      onClose={onClose}
+    >
+      {instrument.instrumentId === '' && (
+        <TextField
+          label="Contract"
+          value={fields.instrumentId}
+          onValue={(text) => change({ instrumentId: text.toUpperCase() })}
+        />
+      )}
+      <TextField
+        label="Circulating supply, of the base asset"
+        inputMode="decimal"
+        value={supply}
+        onValue={(text) => change({ circulatingSupply: text.trim() === '' ? null : text.replaceAll(',', '') })}
+      />
+      <TextField
+        label="Place"
+        inputMode="numeric"
+        value={`${fields.sortIndex}`}
+        onValue={(text) => change({ sortIndex: Number(text.replace(/\D/g, '')) })}
+      />
+      <Switch label="Main coin" on={fields.isMain} onValue={(isMain) => change({ isMain })} />
+      <fieldset className={styles.days}>
+        <legend>Labels</legend>
+        {labels.map(({ label, nameEn }) => (
+          <label key={label}>
+            <input
+              type="checkbox"
+              checked={fields.labels.includes(label)}
+              onChange={({ target }) =>
+                change({
+                  labels: target.checked ? [...fields.labels, label] : fields.labels.filter((each) => each !== label),
+                })
+              }
+            />
+            {nameEn}
+          </label>
+        ))}
+      </fieldset>
+    </ReasonDialog>
+  );
+}

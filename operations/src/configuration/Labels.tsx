@@ -1,0 +1,118 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useState } from 'react';
+import { useMay } from '../app/permission.ts';
+import { useDeed } from '../app/useDeed.ts';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import styles from './configuration.module.css';
+import type { Configuration } from './configurationDetail.ts';
+
+type Label = Configuration['labels'][number];
+const NEW: Label = { label: '', nameEn: '', nameZh: '', sortIndex: 100 };
+
+/** MK-01: the labels that contracts are grouped by, in both languages. */
+export function Labels({ configuration: { labels } }: { configuration: Configuration }) {
+  const mayChange = useMay('configuration');
+  const [open, setOpen] = useState<{ readonly kind: 'set' | 'remove'; readonly label: Label }>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <div className={styles.head}>
+        <h2>Labels</h2>
+        {mayChange && <Button onClick={() => setOpen({ kind: 'set', label: NEW })}>Add a label</Button>}
+      </div>
+      <Table
+        label="Labels"
+        head={
+          <>
+            <th scope="col" data-align="end">
+              Place
+            </th>
+            <th scope="col">Label</th>
+            <th scope="col">English</th>
+            <th scope="col">Chinese</th>
+            <th scope="col" data-align="end" aria-label="Deeds" />
+          </>
+        }
+      >
+        {labels.map((label) => (
+          <tr key={label.label}>
+            <td data-align="end">{label.sortIndex}</td>
+            <td>{label.label}</td>
+            <td>{label.nameEn}</td>
+            <td lang="zh-HK">{label.nameZh}</td>
+            <td data-align="end">
+              {mayChange && (
+                <>
+                  <Button size="small" onClick={() => setOpen({ kind: 'set', label })}>
+                    Change
+                  </Button>{' '}
+                  <Button size="small" kind="danger" onClick={() => setOpen({ kind: 'remove', label })}>
+                    Remove
+                  </Button>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {open?.kind === 'set' && <Change label={open.label} onClose={close} />}
+      {open?.kind === 'remove' && <Remove label={open.label} onClose={close} />}
+    </>
+  );
+}
+
+function Change({ label, onClose }: { label: Label; onClose: () => void }) {
+  const deed = useDeed('setMarketLabel', 'Changed. The market page shows it.');
+  const [fields, setFields] = useState(label);
+  const change = (part: Partial<Label>) => setFields((now) => ({ ...now, ...part }));
+  return (
+    <ReasonDialog
+      title={label.label === '' ? 'Add a label' : label.label}
+      text="The market page shows it at once."
+      confirm="Change"
+      busy={deed.busy}
+      error={deed.error}
+      onConfirm={async (reason) => {
+        if ((await deed.run({ ...fields, reason })) !== undefined) onClose();
+      }}
+      onClose={onClose}
+    >
+      {label.label === '' && (
+        <TextField
+          label="Label"
+          maxLength={30}
+          value={fields.label}
+          onValue={(text) => change({ label: text.toLowerCase() })}
+        />
+      )}
+      <TextField label="English" maxLength={60} value={fields.nameEn} onValue={(nameEn) => change({ nameEn })} />
+      <TextField label="Chinese" maxLength={60} value={fields.nameZh} onValue={(nameZh) => change({ nameZh })} />
+      <TextField
+        label="Place"
+        inputMode="numeric"
+        value={`${fields.sortIndex}`}
+        onValue={(text) => change({ sortIndex: Number(text.replace(/\D/g, '')) })}
+      />
+    </ReasonDialog>
+  );
+}
+
+function Remove({ label: { label, nameEn }, onClose }: { label: Label; onClose: () => void }) {
+  const deed = useDeed('removeMarketLabel', 'Removed.');
+  return (
+    <ReasonDialog
+      title={`Remove “${nameEn}”`}
+      text="It leaves every contract that bears it."
+      confirm={`Remove ${nameEn}`}
+      kind="danger"
+      busy={deed.busy}
+      error={deed.error}
+      onConfirm={async (reason) => {
+        if ((await deed.run({ label, reason })) !== undefined) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
+import { Link, useParams } from 'react-router';
+import { useAsk } from '../app/useAsk.ts';
+import { Asked } from '../parts/Asked.tsx';
+import { words } from '../parts/Changes.tsx';
+import { Screen } from '../parts/Screen.tsx';
+import { Time } from '../parts/Time.tsx';
+import { Balances } from './Balances.tsx';
+import type { CustomerDetail } from './customerDetail.ts';
+import styles from './customers.module.css';
+import { Features } from './Features.tsx';
+import { Limits } from './Limits.tsx';
+import { Notes } from './Notes.tsx';
+import { People } from './People.tsx';
+import { Restrictions } from './Restrictions.tsx';
+
+/** Everything that operators know of a customer, and what they may do. */
+export function Page() {
+  const { institutionId = '' } = useParams();
+  const query = useAsk('queryCustomer', { institutionId });
+  return (
+    <Screen title={query.data?.name ?? 'Customer'} actions={<Link to="/customers">All customers</Link>}>
+      <Asked query={query}>{(customer) => <Sections customer={customer} />}</Asked>
+    </Screen>
+  );
+}
+
+function Sections({ customer }: { customer: CustomerDetail }) {
+  return (
+    <div className={styles.sections}>
+      {customer.approvals.length > 0 && (
+        <Note>
+          Waits for a second operator: {customer.approvals.map(({ title }) => title).join('; ')}.{' '}
+          <Link to="/approvals">See approvals</Link>
+        </Note>
+      )}
+      <section className={styles.section} aria-labelledby="standing">
+        <h2 id="standing">Standing</h2>
+        <Rows>
+          <Row label="Id">{customer.institutionId}</Row>
+          <Row label="Customer since">
+            <Time at={customer.openedAt} />
+          </Row>
+          <Row label="Primary verification (coins)">
+            <Level status={customer.verification.primary} />
+          </Row>
+          <Row label="Advanced verification (fiat)">
+            <Level status={customer.verification.advanced} />
+          </Row>
+        </Rows>
+      </section>
+      <Features customer={customer} />
+      <Restrictions customer={customer} />
+      <People customer={customer} />
+      <Limits customer={customer} />
+      <Balances customer={customer} />
+      <Notes customer={customer} />
+    </div>
+  );
+}
+
+function Level({ status }: { status: CustomerDetail['verification']['primary'] }) {
+  return (
+    <Badge tone={status === 'certified' ? 'trust' : status === 'under_review' ? 'warning' : 'neutral'}>
+      {words(status)}
+    </Badge>
+  );
+}

@@ -1,0 +1,103 @@
+import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { Link } from 'react-router';
+import { useAsk } from '../app/useAsk.ts';
+import { Asked } from '../parts/Asked.tsx';
+import { words } from '../parts/Changes.tsx';
+import { Paging, usePage } from '../parts/Paging.tsx';
+import { Screen } from '../parts/Screen.tsx';
+import { Time } from '../parts/Time.tsx';
+import styles from './customers.module.css';
+
+const STATES = ['all', 'restricted', 'frozen', 'unverified', 'under_review'] as const;
+const OPTIONS = STATES.map((value) => ({ value, label: words(value) }));
+
+/** Customers by name, by a member’s email or by id. */
+export function Page() {
+  const paging = usePage();
+  const { params, page, pageSize, filter } = paging;
+  const search = params.get('search') ?? '';
+  const state = STATES.find((known) => known === params.get('state')) ?? 'all';
+  const query = useAsk('pageCustomer', { pageCondition: { page, pageSize }, queryCondition: { search, state } });
+  return (
+    <Screen
+      title="Customers"
+      actions={
+        <>
+          <Select label="State" options={OPTIONS} value={state} onValue={(next) => filter({ state: next })} />
+          <SearchField label="Name, email or id" value={search} onValue={(next) => filter({ search: next })} />
+        </>
+      }
+    >
+      <Asked query={query}>
+        {({ items, total }) =>
+          total === 0 ? (
+            <EmptyState title="No customer matches" text="Search by name, by a member’s email or by id." />
+          ) : (
+            <>
+              <Table
+                label="Customers"
+                head={
+                  <>
+                    <th scope="col">Customer</th>
+                    <th scope="col">Verification</th>
+                    <th scope="col" data-align="end" data-wide>
+                      Members
+                    </th>
+                    <th scope="col" data-wide>
+                      Switched off
+                    </th>
+                    <th scope="col" data-wide="desk">
+                      Since
+                    </th>
+                    <th scope="col" data-align="end">
+                      State
+                    </th>
+                  </>
+                }
+              >
+                {items.map((customer) => (
+                  <tr key={customer.institutionId}>
+                    <td className={styles.name}>
+                      <Link to={`/customers/${customer.institutionId}`}>{customer.name}</Link>
+                    </td>
+                    <td>{verificationText(customer.verification)}</td>
+                    <td data-align="end" data-wide>
+                      {customer.members}
+                    </td>
+                    <td data-wide>
+                      {customer.featuresOff.length === 0 ? '–' : customer.featuresOff.map(words).join(', ')}
+                    </td>
+                    <td data-wide="desk">
+                      <Time at={customer.openedAt} />
+                    </td>
+                    <td data-align="end">
+                      {customer.frozen ? (
+                        <Badge tone="danger">Frozen</Badge>
+                      ) : customer.restricted ? (
+                        <Badge tone="warning">Restricted</Badge>
+                      ) : (
+                        '–'
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </Table>
+              <Paging total={total} paging={paging} />
+            </>
+          )
+        }
+      </Asked>
+    </Screen>
+  );
+}
+
+/** The highest level that is certified, and what is under review. */
+function verificationText({ primary, advanced }: { readonly primary: string; readonly advanced: string }): string {
+  if (advanced === 'certified') return 'Advanced';
+  if (advanced === 'under_review') return 'Primary, advanced under review';
+  return primary === 'certified' ? 'Primary' : words(primary);
+}

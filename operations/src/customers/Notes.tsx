@@ -1,0 +1,44 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { useState } from 'react';
+import { errorText } from '../app/errorText.ts';
+import { useDeed } from '../app/useDeed.ts';
+import { Area } from '../parts/Area.tsx';
+import { Time } from '../parts/Time.tsx';
+import type { CustomerDetail } from './customerDetail.ts';
+import styles from './customers.module.css';
+
+/** What operators wrote about this customer. Notes stay. */
+export function Notes({ customer: { institutionId, notes } }: { customer: CustomerDetail }) {
+  const [text, setText] = useState('');
+  const add = useDeed('addCustomerNote', 'Noted.');
+  return (
+    <section className={styles.section} aria-labelledby="notes">
+      <h2 id="notes">Notes</h2>
+      <ol className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note.noteId}>
+            <p>{note.text}</p>
+            <small>
+              {note.by.name}, <Time at={note.at} />
+            </small>
+          </li>
+        ))}
+      </ol>
+      <form
+        className={styles.note}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add.run({ institutionId, text: text.trim() }).then((answer) => {
+            if (answer !== undefined) setText('');
+          });
+        }}
+      >
+        <Area label="New note" lengthMax={2_000} value={text} onValue={setText} />
+        {add.error !== undefined && <p role="alert">{errorText(add.error)}</p>}
+        <Button type="submit" disabled={add.busy || text.trim() === ''}>
+          Add note
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useState } from 'react';
+import { useMay } from '../app/permission.ts';
+import { useDeed } from '../app/useDeed.ts';
+import { words } from '../parts/Changes.tsx';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { Time } from '../parts/Time.tsx';
+import type { CustomerDetail } from './customerDetail.ts';
+import styles from './customers.module.css';
+
+type Person = CustomerDetail['people'][number];
+type Open = { readonly kind: 'sessions' | 'google'; readonly person: Person };
+
+/** Who acts for the customer, and the two deeds for who lost a phone or fears for an account. */
+export function People({ customer }: { customer: CustomerDetail }) {
+  const mayChange = useMay('customers');
+  const [open, setOpen] = useState<Open>();
+  return (
+    <section className={styles.section} aria-labelledby="people">
+      <h2 id="people">People</h2>
+      <Table
+        label="People"
+        head={
+          <>
+            <th scope="col">Email</th>
+            <th scope="col">Role</th>
+            <th scope="col" data-wide>
+              Second factor
+            </th>
+            <th scope="col" data-wide="desk">
+              Phone
+            </th>
+            <th scope="col" data-wide="desk">
+              Last sign-in
+            </th>
+            <th scope="col" data-align="end">
+              <span className={styles.unseen}>Deeds</span>
+            </th>
+          </>
+        }
+      >
+        {customer.people.map((person) => (
+          <tr key={person.userId}>
+            <td className={styles.wrap}>
+              {person.email}
+              {person.removedAt !== null && ' (removed)'}
+            </td>
+            <td>{words(person.role)}</td>
+            <td data-wide>{factorsText(person)}</td>
+            <td data-wide="desk">{person.phone ?? '–'}</td>
+            <td data-wide="desk">
+              <Time at={person.lastSignInAt} />
+            </td>
+            <td data-align="end">
+              {mayChange && person.removedAt === null && (
+                <span className={styles.deeds}>
+                  <Button
+                    size="small"
+                    disabled={person.openSessions === 0}
+                    onClick={() => setOpen({ kind: 'sessions', person })}
+                  >
+                    Sign out ({person.openSessions})
+                  </Button>
+                  <Button
+                    size="small"
+                    disabled={!person.googleBound}
+                    onClick={() => setOpen({ kind: 'google', person })}
+                  >
+                    Reset Google
+                  </Button>
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {open?.kind === 'sessions' && <SignOut person={open.person} onClose={() => setOpen(undefined)} />}
+      {open?.kind === 'google' && <ResetGoogle person={open.person} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+function factorsText({ googleBound, passkeys }: Person): string {
+  const factors = [...(googleBound ? ['Google'] : []), ...(passkeys > 0 ? [`${passkeys} passkeys`] : [])];
+  return factors.length === 0 ? 'Email' : factors.join(', ');
+}
+
+function SignOut({ person, onClose }: { person: Person; onClose: () => void }) {
+  const deed = useDeed('endCustomerSessions', 'Signed out everywhere.');
+  return (
+    <ReasonDialog
+      title={`Sign ${person.email} out`}
+      text="Every session ends at once. They can sign in again."
+      confirm="Sign out everywhere"
+      kind="danger"
+      busy={deed.busy}
+      error={deed.error}
+      onConfirm={async (reason) => {
+        if ((await deed.run({ userId: person.userId, reason })) !== undefined) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function ResetGoogle({ person, onClose }: { person: Person; onClose: () => void }) {
+  const deed = useDeed('resetGoogle', 'Reset.');
+  return (
+    <ReasonDialog
+      title={`Reset Google of ${person.email}`}
+      text="Once a second operator agrees, the authenticator is unbound, every session ends, and withdrawals wait."
+      confirm="Ask for it"
+      busy={deed.busy}
+      error={deed.error}
+      onConfirm={async (reason) => {
+        if ((await deed.run({ userId: person.userId, reason })) !== undefined) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

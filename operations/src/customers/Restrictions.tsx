@@ -1,0 +1,131 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useState } from 'react';
+import { useMay } from '../app/permission.ts';
+import { useDeed } from '../app/useDeed.ts';
+import { words } from '../parts/Changes.tsx';
+import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { Time } from '../parts/Time.tsx';
+import { AddRestriction } from './AddRestriction.tsx';
+import type { CustomerDetail } from './customerDetail.ts';
+import styles from './customers.module.css';
+
+type Restriction = CustomerDetail['restrictions'][number];
+type Open = { readonly kind: 'add' | 'freeze' } | { readonly kind: 'lift'; readonly restriction: Restriction };
+
+/** ID-17, ID-19: what this customer may not do now, why and until when; adding works at once, lifting takes two. */
+export function Restrictions({ customer }: { customer: CustomerDetail }) {
+  const mayChange = useMay('customers');
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <section className={styles.section} aria-labelledby="restrictions">
+      <div className={styles.head}>
+        <h2 id="restrictions">Restrictions</h2>
+        {mayChange && (
+          <div className={styles.end}>
+            <Button size="small" onClick={() => setOpen({ kind: 'add' })}>
+              Restrict
+            </Button>
+            <Button size="small" kind="danger" disabled={customer.frozen} onClick={() => setOpen({ kind: 'freeze' })}>
+              Freeze
+            </Button>
+          </div>
+        )}
+      </div>
+      {customer.restrictions.length === 0 ? (
+        <p className={styles.none}>Nothing is restricted.</p>
+      ) : (
+        <List
+          restrictions={customer.restrictions}
+          onLift={mayChange ? (restriction) => setOpen({ kind: 'lift', restriction }) : undefined}
+        />
+      )}
+      {open?.kind === 'add' && <AddRestriction customer={customer} onClose={close} />}
+      {open?.kind === 'freeze' && <Freeze customer={customer} onClose={close} />}
+      {open?.kind === 'lift' && <Lift restriction={open.restriction} onClose={close} />}
+    </section>
+  );
+}
+
+interface ListProps {
+  readonly restrictions: readonly Restriction[];
+  readonly onLift: ((restriction: Restriction) => void) | undefined;
+}
+
+function List({ restrictions, onLift }: ListProps) {
+  return (
+    <Table
+      label="Restrictions"
+      head={
+        <>
+          <th scope="col">Action</th>
+          <th scope="col">Reason</th>
+          <th scope="col" data-wide>
+            For
+          </th>
+          <th scope="col" data-wide>
+            Until
+          </th>
+          <th scope="col" data-align="end">
+            <span className={styles.unseen}>Lift</span>
+          </th>
+        </>
+      }
+    >
+      {restrictions.map((restriction) => (
+        <tr key={restriction.restrictionId}>
+          <td>{words(restriction.action)}</td>
+          <td className={styles.wrap}>
+            {words(restriction.reason)}
+            {restriction.note !== null && `: ${restriction.note}`}
+          </td>
+          <td data-wide>{restriction.user?.email ?? 'Everybody'}</td>
+          <td data-wide>{restriction.until === null ? 'lifted' : <Time at={restriction.until} />}</td>
+          <td data-align="end">
+            {onLift !== undefined && (
+              <Button size="small" onClick={() => onLift(restriction)}>
+                Lift
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+function Freeze({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
+  const freeze = useDeed('freezeCustomer', 'The customer is frozen.');
+  return (
+    <ReasonDialog
+      title={`Freeze ${customer.name}`}
+      text="Withdrawal and convert close at once, and every member is signed out. To lift it takes two operators."
+      confirm="Freeze"
+      kind="danger"
+      busy={freeze.busy}
+      error={freeze.error}
+      onConfirm={async (reason) => {
+        if ((await freeze.run({ institutionId: customer.institutionId, reason })) !== undefined) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Lift({ restriction, onClose }: { restriction: Restriction; onClose: () => void }) {
+  const lift = useDeed('liftRestriction', 'Lifted.');
+  return (
+    <ReasonDialog
+      title={`Lift the restriction of ${restriction.action}`}
+      text="It opens a door, so it waits for a second operator."
+      confirm="Ask for it"
+      busy={lift.busy}
+      error={lift.error}
+      onConfirm={async (reason) => {
+        if ((await lift.run({ restrictionId: restriction.restrictionId, reason })) !== undefined) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import '@aldgate/ui/tokens/tokens.css';
+import '@aldgate/ui/tokens/base.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { createRouter } from './app/router.tsx';
+import { useSession } from './app/session.ts';
+import { createQueries } from './app/useAsk.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('the page has no #root');
+const queries = createQueries();
+// What one operator was told is not the next one's.
+useSession.subscribe((now, before) => {
+  if (now.token !== before.token) queries.clear();
+});
+createRoot(root).render(
+  <QueryClientProvider client={queries}>
+    {/* The content policy allows no style elements; what they would say is in the console's own style sheets. */}
+    <CSPProvider disableStyleElements>
+      <RouterProvider router={createRouter()} />
+    </CSPProvider>
+  </QueryClientProvider>,
+);

@@ -1,0 +1,29 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorText } from '../app/errorText.ts';
+
+interface AskedProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** What was asked for, once it is there; until then its shape, and where it failed, why. */
+export function Asked<Data>({ query, children }: AskedProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error === null) return <Skeleton rows={6} label="Loading" />;
+  return (
+    <ErrorState
+      title={errorText(error)}
+      text="Nothing was changed."
+      action={
+        <Button kind="link" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { valueText, words } from './Changes.tsx';
+
+test('a value is written as a person reads it, and a name as words', () => {
+  expect([null, undefined, '', true, false, 0, ['a'], '12.5'].map(valueText)).toEqual([
+    '–',
+    '–',
+    '–',
+    'yes',
+    'no',
+    '0',
+    '["a"]',
+    '12.5',
+  ]);
+  expect(['usdLimit', 'kyc_review', 'status'].map(words)).toEqual(['Usd limit', 'Kyc review', 'Status']);
+});

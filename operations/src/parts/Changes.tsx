@@ -1,0 +1,37 @@
+import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
+
+type Values = Readonly<Record<string, unknown>> | null;
+
+/** What changes, field by field: the value that is and the value that will be. */
+export function Changes({ before, after }: { before: Values; after: Values }) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <Rows>
+      {fields.map((field) => (
+        <Row key={field} label={words(field)}>
+          {before?.[field] === undefined ? (
+            valueText(after?.[field])
+          ) : (
+            <BeforeAfter before={valueText(before[field])} after={valueText(after?.[field])} />
+          )}
+        </Row>
+      ))}
+    </Rows>
+  );
+}
+
+/** A value as a person reads it; a missing one is an en dash. */
+export function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** 'usdLimit' and 'kyc_review' as words. */
+export const words = (name: string): string => {
+  const spaced = name
+    .replace(/_/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+};

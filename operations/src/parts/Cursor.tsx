@@ -1,0 +1,48 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { useState } from 'react';
+import styles from './parts.module.css';
+
+export interface CursorCondition {
+  readonly cursor: string | null;
+  readonly pageSize: 20;
+  readonly searchDirection: 'after' | 'before';
+}
+
+const START: CursorCondition = { cursor: null, pageSize: 20, searchDirection: 'after' };
+
+/** Where a list that grows at its head is read; another question begins at its newest record. */
+export function useCursor(question: string) {
+  const [at, setAt] = useState({ question, condition: START });
+  const condition = at.question === question ? at.condition : START;
+  return {
+    condition,
+    older: (cursor: string) => setAt({ question, condition: { ...START, cursor } }),
+    newer: (cursor: string) => setAt({ question, condition: { ...START, cursor, searchDirection: 'before' } }),
+  };
+}
+
+interface CursorPagerProps {
+  readonly page: { readonly nextCursor: string | null; readonly prevCursor: string | null };
+  readonly cursor: ReturnType<typeof useCursor>;
+}
+
+export function CursorPager({ page: { nextCursor, prevCursor }, cursor }: CursorPagerProps) {
+  return (
+    <div className={styles.pager}>
+      <Button
+        size="small"
+        disabled={prevCursor === null}
+        onClick={() => prevCursor !== null && cursor.newer(prevCursor)}
+      >
+        Newer
+      </Button>
+      <Button
+        size="small"
+        disabled={nextCursor === null}
+        onClick={() => nextCursor !== null && cursor.older(nextCursor)}
+      >
+        Older
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { type ReactNode, useState } from 'react';
+import { errorText } from '../app/errorText.ts';
+import { Area } from './Area.tsx';
+import styles from './parts.module.css';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** What follows from it: at once, or with a second operator. */
+  readonly text: ReactNode;
+  /** The deed. */
+  readonly confirm: string;
+  readonly kind?: 'primary' | 'danger';
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** Fields beside the reason. */
+  readonly children?: ReactNode;
+  readonly onConfirm: (reason: string) => void | Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks why before a deed: the reason stays in the audit log. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, text, confirm, kind = 'primary', busy, error, children, onConfirm, onClose } = props;
+  const [reason, setReason] = useState('');
+  return (
+    <Dialog
+      open
+      title={title}
+      closeLabel="Close"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button kind={kind} disabled={busy || reason.trim() === ''} onClick={() => void onConfirm(reason.trim())}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <p>{text}</p>
+        {children}
+        <Area label="Reason, kept in the audit log" value={reason} onValue={setReason} />
+        {error !== undefined && (
+          <p className={styles.error} role="alert">
+            {errorText(error)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../app/errorText.ts';
+import { useSession } from '../app/session.ts';
+import { useDeed } from '../app/useDeed.ts';
+import { Changes } from '../parts/Changes.tsx';
+import type { Approval } from './approval.ts';
+import { Decision } from './Decision.tsx';
+import { Eyes } from './Eyes.tsx';
+import styles from './queue.module.css';
+
+/** Four eyes, drawn: who asked and why, what changes, and whether the second decision is yours to make. */
+export function ApprovalView({ approval }: { approval: Approval }) {
+  const { approvalId, state, customer, before, after } = approval;
+  const operatorId = useSession((session) => session.operator?.operatorId);
+  const [note, setNote] = useState('');
+  const decide = useDeed('decideApproval', 'Decided.');
+  const withdraw = useDeed('withdrawApproval', 'Withdrawn.');
+  const isMaker = approval.maker.operatorId === operatorId;
+  return (
+    <>
+      <div className={styles.pad}>
+        {customer !== null && (
+          <p className={styles.what}>
+            <Link to={`/customers/${customer.institutionId}`}>{customer.name}</Link>
+          </p>
+        )}
+        <Eyes approval={approval} isMaker={isMaker} />
+        <h3>What changes</h3>
+        <Changes before={before} after={after} />
+        {state === 'waiting' && isMaker && (
+          <div className={styles.own}>
+            <Button disabled={withdraw.busy} onClick={() => void withdraw.run({ approvalId })}>
+              Withdraw it
+            </Button>
+            {withdraw.error !== undefined && <p role="alert">{errorText(withdraw.error)}</p>}
+          </div>
+        )}
+      </div>
+      {state === 'waiting' && approval.mayDecide && (
+        <Decision
+          reason={note}
+          onReason={setNote}
+          note="Approved, it takes effect at once."
+          error={decide.error}
+          reject={{
+            label: 'Reject',
+            disabled: decide.busy || note.trim() === '',
+            onPress: () => void decide.run({ approvalId, decision: 'reject', note: note.trim() }),
+          }}
+          approve={{
+            label: 'Approve',
+            disabled: decide.busy,
+            onPress: () => void decide.run({ approvalId, decision: 'approve', note: note.trim() }),
+          }}
+        />
+      )}
+    </>
+  );
+}

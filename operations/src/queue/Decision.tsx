@@ -1,0 +1,39 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { errorText } from '../app/errorText.ts';
+import styles from './queue.module.css';
+
+interface DecisionProps {
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  /** What is said of the decision before it is made. */
+  readonly note: string;
+  readonly reject?: { readonly label: string; readonly disabled: boolean; readonly onPress: () => void };
+  readonly approve: { readonly label: string; readonly disabled: boolean; readonly onPress: () => void };
+  readonly error: unknown;
+}
+
+/** The foot of a task: why, and the two ways to decide. */
+export function Decision({ reason, onReason, note, reject, approve, error }: DecisionProps) {
+  return (
+    <footer className={styles.act}>
+      <TextField label="Reason, kept in the audit log" maxLength={500} value={reason} onValue={onReason} />
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      <div className={styles.deeds}>
+        <span>{note}</span>
+        {reject !== undefined && (
+          <Button kind="danger" disabled={reject.disabled} onClick={reject.onPress}>
+            {reject.label}
+          </Button>
+        )}
+        <Button kind="primary" disabled={approve.disabled} onClick={approve.onPress}>
+          {approve.label}
+        </Button>
+      </div>
+    </footer>
+  );
+}

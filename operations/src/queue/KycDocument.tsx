@@ -1,0 +1,84 @@
+import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { fetchFile } from '../app/call.ts';
+import { words } from '../parts/Changes.tsx';
+import type { Application, Verdict } from './application.ts';
+import styles from './queue.module.css';
+
+interface KycDocumentProps {
+  readonly applicationId: string;
+  readonly document: Application['documents'][number];
+  readonly verdict: Verdict;
+  readonly disabled: boolean;
+  readonly onVerdict: (verdict: Verdict) => void;
+}
+
+/** A document with its picture, which opens large, and what the reviewer makes of it. */
+export function KycDocument({ applicationId, document, verdict, disabled, onVerdict }: KycDocumentProps) {
+  const [isLarge, setLarge] = useState(false);
+  const picture = usePicture(applicationId, document.fileId);
+  const name = words(document.document);
+  return (
+    <div className={styles.document}>
+      <button type="button" className={styles.picture} aria-label={`Enlarge: ${name}`} onClick={() => setLarge(true)}>
+        {picture === undefined ? <span>Loading</span> : <img src={picture} alt={name} />}
+      </button>
+      <div className={styles.about}>
+        <p>
+          <strong>{name}</strong> {document.datedOn !== null && <span>dated {document.datedOn}</span>}
+        </p>
+        {disabled ? (
+          <p>
+            {words(document.verdict)}
+            {document.reason !== null && `: ${document.reason}`}
+          </p>
+        ) : (
+          <>
+            <Segmented<Verdict['verdict']>
+              label={`Verdict on ${name}`}
+              options={[
+                { value: 'accepted', label: 'Accept' },
+                { value: 'rejected', label: 'Reject' },
+              ]}
+              value={verdict.verdict}
+              onValue={(next) => onVerdict({ ...verdict, verdict: next })}
+            />
+            {verdict.verdict === 'rejected' && (
+              <TextField
+                label="Why, for the customer"
+                maxLength={500}
+                value={verdict.reason}
+                onValue={(reason) => onVerdict({ ...verdict, reason })}
+              />
+            )}
+          </>
+        )}
+      </div>
+      {isLarge && picture !== undefined && (
+        <Dialog open title={name} closeLabel="Close" onOpenChange={setLarge} place="right">
+          <img className={styles.large} src={picture} alt={name} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** An address that the picture can be shown from: fetched with the token, kept in the page's memory. Each look is audited. */
+function usePicture(applicationId: string, fileId: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['kycApplicationFile', fileId],
+    staleTime: 'static',
+    queryFn: () => fetchFile('kycApplicationFile', { applicationId, fileId }),
+  });
+  const url = useMemo(() => (data === undefined ? undefined : URL.createObjectURL(data)), [data]);
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url);
+    },
+    [url],
+  );
+  return url;
+}

@@ -1,0 +1,91 @@
+import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
+import { useParams } from 'react-router';
+import { useAsk } from '../app/useAsk.ts';
+import { Asked } from '../parts/Asked.tsx';
+import { words } from '../parts/Changes.tsx';
+import { Paging, usePage } from '../parts/Paging.tsx';
+import { useTitle } from '../parts/Screen.tsx';
+import styles from './queue.module.css';
+import { TaskDetail } from './TaskDetail.tsx';
+import { TaskList } from './TaskList.tsx';
+import { KIND_NAMES, KINDS } from './task.ts';
+
+const STATES = ['open', 'mine', 'closed'] as const;
+
+/** What waits for an operator: the kinds at the left, the tasks of one, and the task itself. */
+export function Page() {
+  useTitle('Queue');
+  const { taskId } = useParams();
+  const paging = usePage();
+  const { params, page, pageSize, filter } = paging;
+  const state = STATES.find((known) => known === params.get('state')) ?? 'open';
+  const kind = KINDS.find((known) => known === params.get('kind'));
+  const query = useAsk('pageTask', {
+    pageCondition: { page, pageSize },
+    queryCondition: { state, ...(kind && { kind }) },
+  });
+  const counts = query.data?.counts;
+  const all = KINDS.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0);
+  const task = query.data?.items.find((each) => each.taskId === taskId);
+  return (
+    <main className={styles.desk} data-open={taskId !== undefined || undefined}>
+      <nav className={styles.rail} aria-label="Kinds of tasks">
+        <h2>Review</h2>
+        <ul>
+          {[undefined, ...KINDS].map((each) => (
+            <li key={each ?? 'all'}>
+              <button type="button" aria-pressed={each === kind} onClick={() => filter({ kind: each })}>
+                {each === undefined ? 'All' : KIND_NAMES[each]}
+                <span>{each === undefined ? all : (counts?.[each] ?? 0)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className={styles.list} aria-label="Tasks">
+        <header className={styles.head}>
+          <h1>{kind === undefined ? 'Tasks' : KIND_NAMES[kind]}</h1>
+          <span>{state === 'closed' ? 'Newest first' : 'Oldest first'}</span>
+        </header>
+        <fieldset className={styles.chips} aria-label="State">
+          {STATES.map((each) => (
+            <button key={each} type="button" aria-pressed={each === state} onClick={() => filter({ state: each })}>
+              {words(each)}
+            </button>
+          ))}
+        </fieldset>
+        <Asked query={query}>
+          {({ items, total }) =>
+            total === 0 ? (
+              <EmptyState title={NOTHING[state]} text="New tasks appear here by themselves." />
+            ) : (
+              <>
+                <TaskList tasks={items} taskId={taskId} />
+                {total > pageSize && (
+                  <div className={styles.pager}>
+                    <Paging total={total} paging={paging} />
+                  </div>
+                )}
+              </>
+            )
+          }
+        </Asked>
+      </section>
+      <section className={styles.detail} aria-label="Task">
+        {task === undefined ? (
+          <div className={styles.none}>
+            <EmptyState title="No task is open" text="Choose one at the left. Keys J and K move through the list." />
+          </div>
+        ) : (
+          <TaskDetail key={task.taskId} task={task} />
+        )}
+      </section>
+    </main>
+  );
+}
+
+const NOTHING = {
+  open: 'Nothing waits',
+  mine: 'You have taken no task',
+  closed: 'Nothing has been closed yet',
+} as const;

@@ -1,0 +1,78 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Badge } from '@aldgate/ui/figures/Badge.tsx';
+import { type ComponentType, useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import { errorText } from '../app/errorText.ts';
+import { useSession } from '../app/session.ts';
+import { toast } from '../app/toasts.ts';
+import { useDeed } from '../app/useDeed.ts';
+import { ApprovalTask } from './ApprovalTask.tsx';
+import { BrokerTask } from './BrokerTask.tsx';
+import { ContactTask } from './ContactTask.tsx';
+import { KycTask } from './KycTask.tsx';
+import styles from './queue.module.css';
+import { KIND_NAMES, type Task } from './task.ts';
+
+/** A task with what it is about; its owner alone decides. */
+export function TaskDetail({ task }: { task: Task }) {
+  const { search } = useLocation();
+  const operatorId = useSession((session) => session.operator?.operatorId);
+  const isMine = task.owner?.operatorId === operatorId;
+  const Subject = SUBJECTS[task.kind];
+  return (
+    <>
+      <header className={styles.head}>
+        <Link className={styles.back} to={{ pathname: '/queue', search }}>
+          Tasks
+        </Link>
+        <h2>{task.title}</h2>
+        <Badge>{KIND_NAMES[task.kind]}</Badge>
+        <span className={styles.headEnd}>
+          {task.closedAt === null ? <Ownership task={task} isMine={isMine} /> : <Badge>{task.outcome}</Badge>}
+        </span>
+      </header>
+      <Subject id={task.subjectId} isOpen={task.closedAt === null} />
+    </>
+  );
+}
+
+interface SubjectProps {
+  /** The record that the task is about. */
+  readonly id: string;
+  readonly isOpen: boolean;
+}
+
+const SUBJECTS: Readonly<Record<Task['kind'], ComponentType<SubjectProps>>> = {
+  kyc_review: ({ id, isOpen }) => <KycTask applicationId={id} isOpen={isOpen} />,
+  broker_application: ({ id, isOpen }) => <BrokerTask applyRecordId={id} isOpen={isOpen} />,
+  contact: ({ id }) => <ContactTask contactId={id} />,
+  approval: ({ id }) => <ApprovalTask approvalId={id} />,
+};
+
+function Ownership({ task, isMine }: { task: Task; isMine: boolean }) {
+  const take = useDeed('takeTask', 'The task is yours.');
+  const release = useDeed('releaseTask', 'The task is back in the queue.');
+  const isAdministrator = useSession((session) => session.operator?.role === 'administrator');
+  const told = take.error ?? release.error;
+  // Beside a button there is no room to say why it was refused.
+  useEffect(() => {
+    if (told !== undefined) toast('error', errorText(told));
+  }, [told]);
+  if (task.owner === null) {
+    return (
+      <Button size="small" disabled={take.busy} onClick={() => void take.run({ taskId: task.taskId })}>
+        Take
+      </Button>
+    );
+  }
+  return (
+    <>
+      <span className={styles.owner}>{isMine ? 'Yours' : task.owner.name}</span>
+      {(isMine || isAdministrator) && (
+        <Button size="small" disabled={release.busy} onClick={() => void release.run({ taskId: task.taskId })}>
+          Give back
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { isCovered, isTyping } from '@aldgate/ui/keys.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ageText } from '../app/age.ts';
+import styles from './queue.module.css';
+import { KIND_NAMES, type Task } from './task.ts';
+
+/** From this age on a task reads as late. */
+const LATE_MS = 4 * 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** The tasks with their age and owner; J and K move to the next and the one before. */
+export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: string | undefined }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const now = useMinutes();
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
+      if (step === 0 || event.ctrlKey || event.metaKey || isTyping(event.target) || isCovered()) return;
+      const at = tasks.findIndex((task) => task.taskId === taskId);
+      const next = tasks[at < 0 ? 0 : Math.min(tasks.length - 1, Math.max(0, at + step))];
+      if (next !== undefined) void navigate({ pathname: `/queue/${next.taskId}`, search });
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [tasks, taskId, navigate, search]);
+  useEffect(() => {
+    list.current?.querySelector(`[data-task="${taskId}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [taskId]);
+  return (
+    <ol ref={list} className={styles.tasks}>
+      {tasks.map((task) => (
+        <li key={task.taskId} data-task={task.taskId}>
+          <Link
+            to={{ pathname: `/queue/${task.taskId}`, search }}
+            aria-current={task.taskId === taskId ? 'true' : undefined}
+            className={styles.task}
+          >
+            <strong>{task.title}</strong>
+            <span className={now - task.createdAt > LATE_MS && task.closedAt === null ? styles.late : styles.age}>
+              {ageText(task.createdAt, task.closedAt ?? now)}
+            </span>
+            <span>{KIND_NAMES[task.kind]}</span>
+            <span className={styles.owner}>
+              {task.closedAt === null ? (task.owner?.name ?? 'Nobody') : task.outcome}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Now, to the minute: ages grow while they are looked at. */
+function useMinutes(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

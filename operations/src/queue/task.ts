@@ -1,0 +1,13 @@
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+
+export type Task = OperationsAnswerOf<'pageTask'>['items'][number];
+
+/** The kinds of tasks, in the order in which the queue lists them. */
+export const KINDS = ['kyc_review', 'broker_application', 'contact', 'approval'] as const;
+
+export const KIND_NAMES = {
+  kyc_review: 'Verification',
+  broker_application: 'Broker applications',
+  contact: 'Enquiries',
+  approval: 'Second reviews',
+} as const;

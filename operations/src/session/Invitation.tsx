@@ -1,0 +1,129 @@
+import { encryptPassword } from '@aldgate/contract/client/encryptPassword.ts';
+import { brokenPasswordRules } from '@aldgate/domain/identity/passwordRules.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { call } from '../app/call.ts';
+import { errorText } from '../app/errorText.ts';
+import { publicKey } from '../app/publicKey.ts';
+import { signIn, useSession } from '../app/session.ts';
+import { useAsk } from '../app/useAsk.ts';
+import { Asked } from '../parts/Asked.tsx';
+import { Door } from './Door.tsx';
+import styles from './session.module.css';
+
+const RULES = {
+  length: 'at least 8 characters',
+  upper: 'an upper-case letter',
+  lower: 'a lower-case letter',
+  digit: 'a digit',
+  special: 'a special character',
+} as const;
+
+/** What an invited operator begins with: an authenticator to bind, and a password of their own. */
+export function Invitation() {
+  const [query] = useSearchParams();
+  const token = useSession((session) => session.token);
+  const invitationToken = query.get('token') ?? '';
+  const invitation = useAsk('queryOperatorInvitation', { invitationToken }, { again: false });
+  if (token !== null) return <Navigate replace to="/queue" />;
+  return (
+    <Door title="Become an operator" lead="Bind an authenticator to your account and choose a password.">
+      <Asked query={invitation}>
+        {({ name, email, role, secretKey, qrCode }) => (
+          <>
+            <p className={styles.who}>
+              {name}, {email}, {role}
+            </p>
+            <div className={styles.qr}>
+              <img src={qrCode} alt="QR code of the authenticator’s secret" />
+              <p>
+                Scan it with Google Authenticator, or enter the secret:
+                <code>{secretKey}</code>
+              </p>
+            </div>
+            <Acceptance invitationToken={invitationToken} />
+          </>
+        )}
+      </Asked>
+    </Door>
+  );
+}
+
+const EMPTY = { password: '', confirm: '', gaCode: '' };
+
+function Acceptance({ invitationToken }: { invitationToken: string }) {
+  const [fields, setFields] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const change = (part: Partial<typeof EMPTY>) => setFields((now) => ({ ...now, ...part }));
+  const broken = brokenPasswordRules(fields.password);
+  const differ = fields.password !== fields.confirm;
+  const noCode = !/^\d{6}$/.test(fields.gaCode);
+  const submit = async () => {
+    setTried(true);
+    if (busy || broken.length > 0 || differ || noCode) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const key = await publicKey();
+      const [password, confirmPassword] = await Promise.all([
+        encryptPassword(fields.password, key),
+        encryptPassword(fields.confirm, key),
+      ]);
+      const body = { invitationToken, password, confirmPassword, gaCode: fields.gaCode };
+      signIn((await call('acceptOperatorInvitation', body)).token);
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        maxLength={128}
+        value={fields.password}
+        error={tried && broken.length > 0 ? `It lacks ${broken.map((rule) => RULES[rule]).join(', ')}` : undefined}
+        onValue={(password) => change({ password })}
+      />
+      <TextField
+        label="Password again"
+        type="password"
+        autoComplete="new-password"
+        maxLength={128}
+        value={fields.confirm}
+        error={tried && differ ? 'The two passwords differ' : undefined}
+        onValue={(confirm) => change({ confirm })}
+      />
+      <TextField
+        label="Google verification code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={fields.gaCode}
+        error={tried && noCode ? 'Enter the six digits' : undefined}
+        onValue={(gaCode) => change({ gaCode: gaCode.replace(/\D/g, '') })}
+      />
+      {error !== undefined && (
+        <p className={styles.failure} role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      <Button type="submit" kind="primary" size="large" wide disabled={busy}>
+        {busy ? 'Opening' : 'Open the console'}
+      </Button>
+    </form>
+  );
+}

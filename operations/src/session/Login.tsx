@@ -1,0 +1,96 @@
+import { encryptPassword } from '@aldgate/contract/client/encryptPassword.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { call } from '../app/call.ts';
+import { errorText } from '../app/errorText.ts';
+import { publicKey } from '../app/publicKey.ts';
+import { signIn, useSession } from '../app/session.ts';
+import { Door } from './Door.tsx';
+import styles from './session.module.css';
+
+const EMPTY = { email: '', password: '', gaCode: '' };
+
+/** Password and Google code together: there is no operator without both. */
+export function Login() {
+  const token = useSession((session) => session.token);
+  const [query] = useSearchParams();
+  const [fields, setFields] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  if (token !== null) return <Navigate replace to={returnPath(query.get('from'))} />;
+  const change = (part: Partial<typeof EMPTY>) => setFields((now) => ({ ...now, ...part }));
+  const missing = (field: keyof typeof EMPTY, text: string) =>
+    tried && fields[field].trim() === '' ? text : undefined;
+  const submit = async () => {
+    setTried(true);
+    if (busy || Object.values(fields).some((value) => value.trim() === '')) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const password = await encryptPassword(fields.password, await publicKey());
+      const { token: opened } = await call('operatorLogin', { email: fields.email, password, gaCode: fields.gaCode });
+      signIn(opened);
+    } catch (failure) {
+      setError(failure);
+      setTried(false);
+      change({ gaCode: '' });
+      setBusy(false);
+    }
+  };
+  return (
+    <Door title="Operations" lead="For Aldgate’s operators. Every sign-in and every deed is recorded.">
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          value={fields.email}
+          error={missing('email', 'Enter your email')}
+          onValue={(email) => change({ email })}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          maxLength={128}
+          value={fields.password}
+          error={missing('password', 'Enter your password')}
+          onValue={(password) => change({ password })}
+        />
+        <TextField
+          label="Google verification code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          value={fields.gaCode}
+          error={missing('gaCode', 'Enter the six digits')}
+          onValue={(gaCode) => change({ gaCode: gaCode.replace(/\D/g, '') })}
+        />
+        {error !== undefined && (
+          <p className={styles.failure} role="alert">
+            {errorText(error)}
+          </p>
+        )}
+        <Button type="submit" kind="primary" size="large" wide disabled={busy}>
+          {busy ? 'Checking' : 'Log in'}
+        </Button>
+      </form>
+    </Door>
+  );
+}
+
+/** Only a path of this console is led back to. */
+function returnPath(from: string | null): string {
+  return from !== null && /^\/[a-z]/.test(from) ? from : '/queue';
+}

@@ -1,0 +1,24 @@
+import { precompress } from '@aldgate/ui/vite/precompress.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+// The dev server can stand before a running platform: the calls are passed on to it.
+const platform = process.env.ALDGATE_URL;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/operations/',
+  // The page's theme and icon are the client's.
+  publicDir: '../web/public',
+  plugins: [react(), precompress()],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content policy has no data: source for scripts, styles and fonts, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { host: '127.0.0.1', ...(platform && { proxy: { '/api': platform } }) },
+});

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { Rail, type RailGroup } from '../app/Rail.tsx';
+
+/** The pages of one's own account, in the groups that the rail shows them in. */
+const GROUPS = [
+  {
+    key: 'security',
+    items: [
+      { key: 'safe', path: 'account/safe' },
+      { key: 'hitory', path: 'account/hitory' },
+      { key: 'freeze', path: 'account/freeze' },
+    ],
+  },
+  {
+    key: 'institution',
+    items: [
+      { key: 'kyc', path: 'account/kyc' },
+      { key: 'information', path: 'information' },
+    ],
+  },
+] as const;
+
+/** Account: its rail at the left, the page beside it. */
+export function Screen() {
+  const { t } = useTranslation('account');
+  const groups = GROUPS.map(
+    ({ key, items }): RailGroup => ({
+      label: t(`rail.${key}`),
+      items: items.map((item) => ({ path: item.path, label: t(`rail.items.${item.key}`) })),
+    }),
+  );
+  return (
+    <Rail label={t('rail.label')} groups={groups}>
+      <Outlet />
+    </Rail>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
+import { Note } from '@aldgate/ui/states/Note.tsx';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './account.module.css';
+
+interface ChangeDrawerProps {
+  readonly title: string;
+  /** What follows the change; said before it. */
+  readonly follows?: string;
+  /** The deed. */
+  readonly submit: string;
+  readonly busy: boolean;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A change with everything that it asks for, beside the page that it belongs to. */
+export function ChangeDrawer({ title, follows, submit, busy, onSubmit, onClose, children }: ChangeDrawerProps) {
+  const { t } = useTranslation('account');
+  const { t: tApp } = useTranslation();
+  const form = useId();
+  return (
+    <Drawer
+      open
+      title={title}
+      closeLabel={tApp('close')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      footer={
+        <Button type="submit" form={form} kind="primary" size="large" wide disabled={busy}>
+          {busy ? t('checking') : submit}
+        </Button>
+      }
+    >
+      <form
+        id={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        {follows !== undefined && <Note kind="warning">{follows}</Note>}
+        {children}
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,15 @@
+import { RestrictedState } from '../app/RestrictedState.tsx';
+import type { UserInfo } from '../app/session.ts';
+import styles from './account.module.css';
+
+/** ID-17: what is restricted now, with the reason and until when; nothing where nothing is. */
+export function Restrictions({ restrictions }: { restrictions: UserInfo['restrictions'] }) {
+  if (restrictions.length === 0) return null;
+  return (
+    <div className={styles.restrictions}>
+      {restrictions.map((restriction) => (
+        <RestrictedState key={restriction.action} restriction={restriction} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../app/calls.ts';
+import { resetSession } from '../../app/session.ts';
+import { toast } from '../../app/toasts.ts';
+import { DeedError } from '../DeedError.tsx';
+
+/** Asks before the account is frozen, and does it: this client is signed out with all the others. */
+export function ConfirmFreeze({ cancelWithdrawals, onCancel }: { cancelWithdrawals: boolean; onCancel: () => void }) {
+  const { t } = useTranslation('account');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const freeze = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await call('frozenLatestAccount', { cancelWithdrawals });
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+      return;
+    }
+    toast('success', t('freeze.done'));
+    // The guard leads to login, and login back to this page, which then says what is closed.
+    resetSession();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('freeze.confirm.title')}
+      cancelLabel={t('freeze.confirm.keep')}
+      confirmLabel={t('freeze.action')}
+      kind="danger"
+      busy={busy}
+      onCancel={onCancel}
+      onConfirm={() => void freeze()}
+    >
+      <p>{t('freeze.confirm.text')}</p>
+      <p>{t(`freeze.confirm.${cancelWithdrawals ? 'cancel' : 'keepWithdrawals'}`)}</p>
+      <DeedError error={error} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../app/calls.ts';
+
+export type Secret = AnswerOf<'generateGaInfo'>;
+
+/** A secret to bind. Each request makes another and forgets the one before, so of two under way the later one counts. */
+export function useSecret() {
+  const [secret, setSecret] = useState<Secret>();
+  const [error, setError] = useState<unknown>();
+  const turn = useRef(0);
+  const load = useCallback(async () => {
+    turn.current += 1;
+    const mine = turn.current;
+    const made = await call('generateGaInfo', {}).catch((failure: unknown) => ({ failure }));
+    if (mine !== turn.current) return;
+    setSecret('failure' in made ? undefined : made);
+    setError('failure' in made ? made.failure : undefined);
+  }, []);
+  const renew = useCallback(() => void load(), [load]);
+  useEffect(renew, [renew]);
+  return { secret, error, renew };
+}

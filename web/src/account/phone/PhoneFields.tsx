@@ -1,0 +1,57 @@
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useTranslation } from 'react-i18next';
+import { CodeField } from '../../identity/CodeField.tsx';
+import styles from '../account.module.css';
+import { ruleTold } from '../told.ts';
+import type { Phone, PhoneEntry } from './usePhoneEntry.ts';
+
+interface PhoneFieldsProps {
+  readonly entry: PhoneEntry;
+  readonly tried: boolean;
+  /** Why the server refused the form. */
+  readonly error: unknown;
+  readonly codeLabel?: string;
+}
+
+/** Area code, number, and the code that is sent to it. */
+export function PhoneFields({ entry, tried, error, codeLabel }: PhoneFieldsProps) {
+  const { t } = useTranslation('account');
+  const { value, faults, code, change } = entry;
+  const faultText = (field: keyof Phone) => {
+    const own = tried || entry.asked ? faults[field] : undefined;
+    const rule = own ?? ruleTold(code.error, field) ?? ruleTold(error, field);
+    return rule && t(`faults.${rule}`);
+  };
+  return (
+    <>
+      <div className={styles.phone}>
+        <TextField
+          label={t('phone.areaCode')}
+          inputMode="tel"
+          autoComplete="tel-country-code"
+          maxLength={5}
+          value={value.areaCode}
+          error={faultText('areaCode')}
+          onValue={(areaCode) => change({ areaCode: areaCode.trim() })}
+        />
+        <TextField
+          label={t('phone.number')}
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+          value={value.phone}
+          error={faultText('phone')}
+          // People group the digits of a number; the rule knows digits only.
+          onValue={(phone) => change({ phone: phone.replace(/[\s-]/g, '') })}
+        />
+      </div>
+      <CodeField
+        code={code}
+        tried={tried}
+        error={error}
+        {...(codeLabel !== undefined && { label: codeLabel })}
+        sentText={t('sentTo', { to: `${value.areaCode} ${value.phone}` })}
+      />
+    </>
+  );
+}

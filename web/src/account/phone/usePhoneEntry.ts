@@ -1,0 +1,50 @@
+import { isAreaCode, isPhoneNumber } from '@aldgate/domain/identity/fieldRules.ts';
+import { useState } from 'react';
+import { call } from '../../app/calls.ts';
+import { type Code, useCode } from '../../identity/useCode.ts';
+import type { Rule } from '../told.ts';
+
+export interface Phone {
+  readonly areaCode: string;
+  readonly phone: string;
+}
+
+/** What is wrong with a number, by the rules that the server has too; whether it can exist is the server's to say. */
+export function phoneFaults({ areaCode, phone }: Phone): Partial<Record<keyof Phone, Rule>> {
+  return {
+    ...(areaCode === '' ? { areaCode: 'required' } : !isAreaCode(areaCode) && { areaCode: 'areaCode' }),
+    ...(phone === '' ? { phone: 'required' } : !isPhoneNumber(phone) && { phone: 'phone' }),
+  };
+}
+
+/** Where most of our customers are; a number of another place takes another code. */
+const NO_PHONE: Phone = { areaCode: '+852', phone: '' };
+
+export interface PhoneEntry {
+  readonly value: Phone;
+  readonly faults: ReturnType<typeof phoneFaults>;
+  /** A code was asked for: what is wrong with the number shows. */
+  readonly asked: boolean;
+  readonly code: Code;
+  readonly change: (part: Partial<Phone>) => void;
+}
+
+/** A number under way with the code that goes to it: another number needs another code. */
+export function usePhoneEntry(businessType: 'bind_phone' | 'update_phone_new'): PhoneEntry {
+  const [value, setValue] = useState(NO_PHONE);
+  const [asked, setAsked] = useState(false);
+  const faults = phoneFaults(value);
+  const code = useCode({
+    channel: 'sms',
+    send: async () => {
+      setAsked(true);
+      if (Object.keys(faults).length > 0) return undefined;
+      return { uuid: (await call('smsCaptcha', { businessType, ...value })).smsUuid };
+    },
+  });
+  const change = (part: Partial<Phone>) => {
+    setValue((now) => ({ ...now, ...part }));
+    code.forget();
+  };
+  return { value, faults, asked, code, change };
+}

@@ -1,0 +1,27 @@
+import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
+import { type CallPorts, readEnvelope, refusalOf, send } from '@aldgate/contract/client/send.ts';
+import { SUCCESS } from '@aldgate/contract/envelope.ts';
+import { type UploadCallName, wire } from '@aldgate/contract/wire.ts';
+
+export type UploadFunction = <Name extends UploadCallName>(
+  name: Name,
+  fields: Omit<RequestOf<Name>, 'content'>,
+  content: Blob,
+) => Promise<AnswerOf<Name>>;
+
+/** Makes the function that every call with a file in its body goes through; it resolves with the answer's data or throws a CallError. */
+export function createUpload(ports: CallPorts): UploadFunction {
+  return async <Name extends UploadCallName>(name: Name, fields: Omit<RequestOf<Name>, 'content'>, content: Blob) => {
+    const query = `?${new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)])).toString()}`;
+    const envelope = await send(ports, {
+      wire: wire[name],
+      body: content,
+      query,
+      signal: undefined,
+      read: readEnvelope,
+    });
+    if (envelope.code !== SUCCESS) throw refusalOf(ports, envelope);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word; browsers load no schema
+    return envelope.data as AnswerOf<Name>;
+  };
+}

@@ -1,0 +1,29 @@
+import { ACCOUNT_PUSH_PATH } from '@aldgate/contract/wire.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { loadSession } from './loadSession.ts';
+import { browserPorts, openChannel } from './push/channel.ts';
+import { useSession } from './session.ts';
+
+/**
+ * While somebody is signed in: what operators or another session change of the account is read anew at once, and a session that
+ * was ended elsewhere ends here.
+ */
+export function usePushedSession(): void {
+  const queries = useQueryClient();
+  const token = useSession((session) => session.token);
+  useEffect(() => {
+    if (token === null) return undefined;
+    return openChannel(
+      browserPorts(() => useSession.getState().token),
+      ACCOUNT_PUSH_PATH,
+      {
+        onOpen: () => {},
+        onEvent: () => {
+          void loadSession();
+          void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trading' });
+        },
+      },
+    );
+  }, [token, queries]);
+}

@@ -1,0 +1,50 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../app/calls.ts';
+import { errorText } from '../app/errorText.ts';
+import styles from './brokers.module.css';
+import { applicationKey } from './queries.ts';
+
+/** The terms of prime brokerage, agreed to before anybody applies. */
+export function Terms() {
+  const { t } = useTranslation('brokers');
+  const { t: tApp } = useTranslation();
+  const queries = useQueryClient();
+  const [ticked, setTicked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const agree = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await call('agreeBrokerOpen', { agreements: true });
+      await queries.invalidateQueries({ queryKey: applicationKey });
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.terms}>
+      <ol>
+        {t('terms.points', { returnObjects: true }).map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ol>
+      <label className={styles.tick}>
+        <input type="checkbox" checked={ticked} onChange={({ target }) => setTicked(target.checked)} />
+        {t('terms.tick')}
+      </label>
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          {errorText(error, tApp)}
+        </p>
+      )}
+      <Button kind="primary" disabled={busy || !ticked} onClick={() => void agree()}>
+        {t('terms.agree')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { PathLink } from '../app/links.tsx';
+import styles from './brokers.module.css';
+
+/** What a visitor does first. */
+export function VisitorSteps() {
+  const { t } = useTranslation('brokers');
+  const { pathname } = useLocation();
+  return (
+    <>
+      <p className={styles.text}>{t('apply.visitor')}</p>
+      <div className={styles.actions}>
+        <PathLink to={`login?from=${encodeURIComponent(pathname)}`} look={{ kind: 'primary' }}>
+          {t('apply.logIn')}
+        </PathLink>
+        <PathLink to="register" look={{}}>
+          {t('apply.register')}
+        </PathLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { EMPTY, faultsOf } from './enquiry.ts';
+
+test('ID-14 name, email, phone and solution are each required', () => {
+  expect(faultsOf(EMPTY)).toEqual({
+    name: 'required',
+    email: 'required',
+    phone: 'required',
+    solution: 'required',
+    captcha: 'required',
+  });
+});
+
+test('ID-14 ID-08 an address and a number are checked; a message may stay empty', () => {
+  const whole = {
+    ...EMPTY,
+    name: 'A',
+    email: 'a@b.test',
+    phone: '+852 6123 4567',
+    solution: 'otc',
+    captcha: 'x',
+  } as const;
+  expect(faultsOf(whole)).toEqual({});
+  expect(faultsOf({ ...whole, email: 'a@b', phone: 'call me' })).toEqual({ email: 'email', phone: 'phone' });
+});

@@ -1,0 +1,20 @@
+/** The questions that the help centre answers, by area; their texts are in the catalogue under the same names. */
+export const GROUPS = [
+  { key: 'account', topics: ['register', 'members', 'signIn', 'locked', 'forgot'] },
+  { key: 'verification', topics: ['levels', 'documents', 'pictures', 'review'] },
+  { key: 'security', topics: ['google', 'passkeys', 'restricted', 'freeze'] },
+  { key: 'convert', topics: ['quote', 'fee', 'limits'] },
+  { key: 'trading', topics: ['accounts', 'futures', 'liquidation'] },
+  { key: 'desk', topics: ['hours', 'fiat'] },
+] as const;
+
+export type Topic = (typeof GROUPS)[number]['topics'][number];
+
+/** The topics whose words hold every word that is searched for, whatever their case. */
+export function matching<One>(topics: readonly One[], search: string, textOf: (topic: One) => string): readonly One[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  return topics.filter((topic) => {
+    const text = textOf(topic).toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

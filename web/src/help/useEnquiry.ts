@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { call } from '../app/calls.ts';
+import { useCaptcha } from '../identity/useCaptcha.ts';
+import { EMPTY, type Enquiry, type EnquiryFault, faultsOf } from './enquiry.ts';
+
+/** An enquiry under way: faults show once it was tried. A picture serves one try, so every refusal brings a new one. */
+export function useEnquiry() {
+  const [enquiry, setEnquiry] = useState(EMPTY);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [sent, setSent] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const captcha = useCaptcha();
+  const faults = faultsOf(enquiry);
+  const change = (part: Partial<Enquiry>) => setEnquiry((now) => ({ ...now, ...part }));
+  const submit = async () => {
+    setTried(true);
+    const { solution, captcha: code, name, email, phone, message } = enquiry;
+    const captchaId = captcha.picture?.captchaId;
+    if (busy || captchaId === undefined || solution === '' || Object.keys(faults).length > 0) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await call('addContact', { name, email, phone, solution, message, captchaId, captchaCode: code.trim() });
+      setSent(true);
+    } catch (failure) {
+      setError(failure);
+      change({ captcha: '' });
+      captcha.refresh();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const faultOf = (field: keyof Enquiry): EnquiryFault | undefined => (tried ? faults[field] : undefined);
+  return { enquiry, change, faultOf, submit, busy, sent, error, captcha };
+}

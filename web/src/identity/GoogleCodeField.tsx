@@ -1,0 +1,33 @@
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useTranslation } from 'react-i18next';
+import { codeDigits, isCode } from './code.ts';
+import { useCodeErrorText } from './useCodeErrorText.ts';
+
+interface GoogleCodeFieldProps {
+  readonly value: string;
+  readonly tried: boolean;
+  /** Why the server refused the form; what is about this code stands here until digits are entered anew. */
+  readonly error?: unknown;
+  readonly label?: string;
+  readonly autoFocus?: boolean;
+  readonly onValue: (digits: string) => void;
+}
+
+/** The six digits of the authenticator app. */
+export function GoogleCodeField({ value, tried, error, label, autoFocus = false, onValue }: GoogleCodeFieldProps) {
+  const { t } = useTranslation('identity');
+  const refusedText = useCodeErrorText();
+  const refused = value === '' ? refusedText(error, 'google') : undefined;
+  return (
+    <TextField
+      label={label ?? t('google.label')}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      autoFocus={autoFocus}
+      value={value}
+      error={refused ?? (tried && !isCode(value) ? t('required.code') : undefined)}
+      onValue={(text) => onValue(codeDigits(text))}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './fields.module.css';
+import { faultsWhileTyping, type NewPassword, newPasswordFaults, newPasswordFaultsTold } from './newPassword.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+
+interface PasswordFieldProps {
+  readonly value: NewPassword;
+  /** Whether it was tried to send the form: then what is missing shows too. */
+  readonly tried: boolean;
+  /** Why the server refused the form; what is about a password stands here. */
+  readonly error?: unknown;
+  /** What the first entry is called where that is not 'Password'. */
+  readonly label?: string;
+  readonly onChange: (part: Partial<NewPassword>) => void;
+}
+
+/** ID-05, ID-06: a password that somebody chooses, its rules ticking as they type, and once more. */
+export function PasswordField({ value, tried, error, label, onChange }: PasswordFieldProps) {
+  const { t } = useTranslation('identity');
+  const [shown, setShown] = useState(false);
+  const faults = {
+    ...faultsWhileTyping(value),
+    ...(tried && newPasswordFaults(value)),
+    ...newPasswordFaultsTold(error),
+  };
+  const type = shown ? 'text' : 'password';
+  return (
+    <div className={styles.passwords}>
+      <TextField
+        label={label ?? t('newPassword.label')}
+        type={type}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        value={value.password}
+        error={faults.password && t(`newPassword.faults.${faults.password}`)}
+        end={
+          <button
+            type="button"
+            className={styles.show}
+            aria-pressed={shown}
+            aria-label={t('newPassword.show')}
+            title={t('newPassword.show')}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon name="eye" />
+          </button>
+        }
+        onValue={(password) => onChange({ password })}
+      />
+      <TextField
+        label={t('newPassword.confirm')}
+        type={type}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={128}
+        value={value.confirmation}
+        error={faults.confirmation && t(`newPassword.faults.${faults.confirmation}`)}
+        onValue={(confirmation) => onChange({ confirmation })}
+      />
+      <PasswordRules password={value.password} />
+    </div>
+  );
+}

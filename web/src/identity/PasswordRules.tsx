@@ -1,0 +1,24 @@
+import { brokenPasswordRules, PASSWORD_LENGTH_MIN, PASSWORD_RULES } from '@aldgate/domain/identity/passwordRules.ts';
+import { Icon } from '@aldgate/ui/figures/Icon.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './fields.module.css';
+
+/** ID-05: the rules of a password, each ticked once it is kept. */
+export function PasswordRules({ password }: { password: string }) {
+  const { t } = useTranslation('identity');
+  const broken = brokenPasswordRules(password);
+  return (
+    <ul className={styles.rules} aria-label={t('newPassword.rulesLabel')}>
+      {PASSWORD_RULES.map((rule) => {
+        const isKept = !broken.includes(rule);
+        return (
+          <li key={rule} data-kept={isKept}>
+            <span className={styles.tickMark}>{isKept && <Icon name="check" />}</span>
+            {t(`newPassword.rules.${rule}`, { minimum: PASSWORD_LENGTH_MIN })}
+            {isKept && <span className={styles.unseen}>{t('newPassword.kept')}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

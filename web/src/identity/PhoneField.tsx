@@ -1,0 +1,44 @@
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useTranslation } from 'react-i18next';
+import type { FieldFaults } from './fieldFaults.ts';
+import styles from './fields.module.css';
+import { type Phone, phoneDigits } from './phone.ts';
+
+interface PhoneFieldProps {
+  readonly value: Phone;
+  /** Those in sight. */
+  readonly faults: FieldFaults<keyof Phone>;
+  /** What the number is called where that is not 'Phone number'. */
+  readonly label?: string;
+  readonly onChange: (part: Partial<Phone>) => void;
+  readonly onLeave?: (field: keyof Phone) => void;
+}
+
+/** A calling code and a number of that country. */
+export function PhoneField({ value, faults, label, onChange, onLeave }: PhoneFieldProps) {
+  const { t } = useTranslation('identity');
+  return (
+    <div className={styles.phone}>
+      <TextField
+        label={t('fields.areaCode')}
+        inputMode="tel"
+        autoComplete="tel-country-code"
+        maxLength={5}
+        value={value.areaCode}
+        error={faults.areaCode && t(`faults.${faults.areaCode}`)}
+        onBlur={() => onLeave?.('areaCode')}
+        onValue={(areaCode) => onChange({ areaCode: areaCode.trim() })}
+      />
+      <TextField
+        label={label ?? t('fields.phone')}
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        value={value.phone}
+        error={faults.phone && t(`faults.${faults.phone}`)}
+        onBlur={() => onLeave?.('phone')}
+        onValue={(phone) => onChange({ phone: phoneDigits(phone) })}
+      />
+    </div>
+  );
+}

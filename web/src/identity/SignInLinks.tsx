@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { PathLink } from '../app/links.tsx';
+import styles from './login.module.css';
+
+/** The ways on for who cannot sign in. */
+export function SignInLinks() {
+  const { t } = useTranslation('identity');
+  return (
+    <p className={styles.elsewhere}>
+      <PathLink to="forgot-password">{t('forgot')}</PathLink>
+      <PathLink to="register">{t('openAccount')}</PathLink>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import { errors } from '@aldgate/contract/errors.ts';
+import { expect, test } from 'vitest';
+import { codeDigits, codeFault, isAboutCode, isDropped, wrongCodeOf } from './code.ts';
+
+const refusal = (name: keyof typeof errors, data: unknown = null) =>
+  new CallError('answer', errors[name].code, errors[name].message, data);
+
+test('ID-09 a code is requested before it is entered, and has six digits', () => {
+  expect(codeFault({ uuid: undefined, digits: '123456' })).toBe('notRequested');
+  expect(codeFault({ uuid: '1', digits: '12345' })).toBe('incomplete');
+  expect(codeFault({ uuid: '1', digits: '123456' })).toBeUndefined();
+});
+
+test('a pasted code loses what is no digit, and what is too much', () => {
+  expect(codeDigits(' 123 456\n')).toBe('123456');
+  expect(codeDigits('1234567')).toBe('123456');
+});
+
+test('ID-10 a short message is not asked for twice within a second; of an email the server says so', () => {
+  expect(isDropped('sms', 999)).toBe(true);
+  expect(isDropped('sms', 1_000)).toBe(false);
+  expect(isDropped('email', 0)).toBe(false);
+});
+
+test('ID-12 a wrong code tells which, how often, and how often it may be', () => {
+  const wrong = { factor: 'sms', count: 2, allowed: 5 };
+  expect(wrongCodeOf(refusal('codeWrong', wrong))).toEqual(wrong);
+  expect(isAboutCode(refusal('codeWrong', wrong))).toBe(true);
+  expect(isAboutCode(refusal('codeNotRequested'))).toBe(true);
+  expect(wrongCodeOf(refusal('lockedOut', wrong))).toBeUndefined();
+  expect(isAboutCode(refusal('lockedOut', wrong))).toBe(false);
+});

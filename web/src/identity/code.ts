@@ -1,0 +1,48 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+
+export type CodeChannel = 'email' | 'sms';
+
+/** A code as it stands in its field; `uuid` is there once one was requested. */
+export interface EnteredCode {
+  readonly uuid: string | undefined;
+  readonly digits: string;
+}
+
+export const isCode = (digits: string): boolean => /^\d{6}$/.test(digits);
+
+/** What somebody types or pastes, as digits of a code. */
+export const codeDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 6);
+
+export type CodeFault = 'notRequested' | 'incomplete';
+
+/** ID-09: a code is requested before it is entered. */
+export function codeFault({ uuid, digits }: EnteredCode): CodeFault | undefined {
+  if (uuid === undefined) return 'notRequested';
+  return isCode(digits) ? undefined : 'incomplete';
+}
+
+const PAUSE_MS = 1_000;
+
+/** ID-10: a short message asked for within a second of the last one is dropped without a word; email is the server's to refuse. */
+export const isDropped = (channel: CodeChannel, sinceLastMs: number): boolean =>
+  channel === 'sms' && sinceLastMs < PAUSE_MS;
+
+/** Which code was wrong, how often in a row, and how often it may be before the account locks. */
+export interface WrongCode {
+  readonly factor: string;
+  readonly count: number;
+  readonly allowed: number;
+}
+
+export function wrongCodeOf(error: unknown): WrongCode | undefined {
+  if (!(error instanceof CallError) || error.entry !== 'codeWrong') return undefined;
+  return isWrongCode(error.data) ? error.data : undefined;
+}
+
+function isWrongCode(data: unknown): data is WrongCode {
+  return typeof data === 'object' && data !== null && 'factor' in data && 'count' in data && 'allowed' in data;
+}
+
+/** Whether the refusal stands at the field of a code and needs no other place. */
+export const isAboutCode = (error: unknown): boolean =>
+  wrongCodeOf(error) !== undefined || (error instanceof CallError && error.entry === 'codeNotRequested');

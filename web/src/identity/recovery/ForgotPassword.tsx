@@ -1,0 +1,43 @@
+import { useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PathLink } from '../../app/links.tsx';
+import { usePageTitle } from '../../app/Page.tsx';
+import styles from '../login.module.css';
+import { Done } from './Done.tsx';
+import { NameStep } from './NameStep.tsx';
+import { ResetStep } from './ResetStep.tsx';
+import { FIRST, nextStep } from './recovery.ts';
+
+/** ID-15: a forgotten password is made new, by email or by phone. */
+export function Screen() {
+  const { t } = useTranslation('identity');
+  const [step, tell] = useReducer(nextStep, FIRST);
+  usePageTitle(t('recovery.title'));
+  return (
+    <main className={styles.main}>
+      <h1>{t('recovery.title')}</h1>
+      {step.at === 'done' ? (
+        <Done />
+      ) : (
+        <>
+          <p className={styles.lead}>{t(`recovery.${step.at}.lead`)}</p>
+          {step.at === 'name' ? (
+            <>
+              <NameStep onVerified={(recoveryToken, username) => tell({ type: 'verified', recoveryToken, username })} />
+              <p className={styles.elsewhere}>
+                <PathLink to="login">{t('recovery.back')}</PathLink>
+              </p>
+            </>
+          ) : (
+            <ResetStep
+              recoveryToken={step.recoveryToken}
+              username={step.username}
+              onReplaced={() => tell({ type: 'replaced' })}
+              onAnew={() => tell({ type: 'anew' })}
+            />
+          )}
+        </>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,83 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { useTranslation } from 'react-i18next';
+import { CodeField } from '../CodeField.tsx';
+import { isAboutCode } from '../code.ts';
+import { Failure } from '../Failure.tsx';
+import styles from '../login.module.css';
+import { newPasswordFaultsTold } from '../newPassword.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { PhoneField } from '../PhoneField.tsx';
+import { useFaultFocus } from '../useFaultFocus.ts';
+import { useReset } from './useReset.ts';
+
+interface ResetStepProps {
+  readonly recoveryToken: string;
+  readonly username: string;
+  readonly onReplaced: () => void;
+  readonly onAnew: () => void;
+}
+
+/** Where the code goes, the code, and the new password. */
+export function ResetStep({ recoveryToken, username, onReplaced, onAnew }: ResetStepProps) {
+  const { t } = useTranslation('identity');
+  const form = useReset({ recoveryToken, onReplaced });
+  const { channel, code, seen, busy, error } = form;
+  const focus = useFaultFocus(seen.attempts);
+  const isAtField = isAboutCode(error) || Object.keys(newPasswordFaultsTold(error)).length > 0;
+  const hasExpired = [error, code.error].some((each) => each instanceof CallError && each.entry === 'recoveryExpired');
+  return (
+    <form
+      ref={focus}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {/* Whose password it is, for the browser that keeps passwords. */}
+      <input type="hidden" name="username" autoComplete="username" value={username} />
+      <Segmented
+        label={t('recovery.channel.label')}
+        options={[
+          { value: 'email', label: t('recovery.channel.email') },
+          { value: 'sms', label: t('recovery.channel.sms') },
+        ]}
+        value={channel}
+        onValue={form.choose}
+      />
+      <p className={styles.note}>{t(`recovery.channel.${channel}Note`)}</p>
+      {channel === 'sms' && (
+        <PhoneField value={form.phone} faults={seen.shown} onChange={form.changePhone} onLeave={seen.leave} />
+      )}
+      <CodeField
+        key={channel}
+        code={code}
+        tried={seen.tried}
+        error={error}
+        sentText={t(`recovery.channel.${channel}Sent`)}
+      />
+      <PasswordField
+        label={t('recovery.newPassword')}
+        value={form.password}
+        tried={seen.tried}
+        error={error}
+        onChange={form.changePassword}
+      />
+      {!isAtField && <Failure error={error} />}
+      {hasExpired && (
+        <Button wide onClick={onAnew}>
+          {t('recovery.anew')}
+        </Button>
+      )}
+      <Button type="submit" kind="primary" size="large" wide disabled={busy}>
+        {t(busy ? 'recovery.sending' : 'recovery.submit')}
+      </Button>
+      <Button kind="link" onClick={onAnew}>
+        {t('back')}
+      </Button>
+    </form>
+  );
+}

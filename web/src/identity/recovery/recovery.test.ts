@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { NO_PHONE } from '../phone.ts';
+import { channelFaults, FIRST, isSignInName, nextStep, proofSent, type RecoveryStep } from './recovery.ts';
+
+const verified = { type: 'verified', recoveryToken: 't', username: 'tai.man' } as const;
+const reset: RecoveryStep = { at: 'reset', recoveryToken: 't', username: 'tai.man' };
+
+test('ID-15 a recovery goes from the name over the code to its end, and begins anew when it ran out', () => {
+  expect(nextStep(FIRST, verified)).toEqual(reset);
+  expect(nextStep(reset, { type: 'replaced' })).toEqual({ at: 'done' });
+  expect(nextStep(reset, { type: 'anew' })).toEqual(FIRST);
+});
+
+test('ID-15 what is answered after its step is over changes nothing', () => {
+  const done: RecoveryStep = { at: 'done' };
+  expect(nextStep(FIRST, { type: 'replaced' })).toBe(FIRST);
+  expect(nextStep(reset, { ...verified, recoveryToken: 'other' })).toBe(reset);
+  expect(nextStep(done, verified)).toBe(done);
+  expect(nextStep(done, { type: 'anew' })).toBe(done);
+});
+
+test('ID-15 a number is asked for where the code goes to a phone, and the code is sent as what it is', () => {
+  expect(channelFaults('email', NO_PHONE)).toEqual({});
+  expect(channelFaults('sms', NO_PHONE)).toEqual({ phone: 'required' });
+  expect(proofSent({ channel: 'email', uuid: 'u', digits: '1' })).toEqual({ emailUuid: 'u', emailCode: '1' });
+  expect(proofSent({ channel: 'sms', uuid: 'u', digits: '1' })).toEqual({ smsUuid: 'u', smsCode: '1' });
+});
+
+test('ID-07 a name that is shorter than any username is not asked about', () => {
+  expect(isSignInName(' abc ')).toBe(false);
+  expect(isSignInName('abcd')).toBe(true);
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { call } from '../../app/calls.ts';
+import { isAboutCode } from '../code.ts';
+import { faultsTold } from '../fieldFaults.ts';
+import { isUsable, type NewPassword, NO_PASSWORD } from '../newPassword.ts';
+import { NO_PHONE, type Phone } from '../phone.ts';
+import { sealNewPassword } from '../sealPassword.ts';
+import { useCode } from '../useCode.ts';
+import { useFaults } from '../useFaults.ts';
+import { type Channel, channelFaults, proofSent } from './recovery.ts';
+
+const FIELDS: readonly (keyof Phone)[] = ['areaCode', 'phone'];
+
+interface Resetting {
+  readonly recoveryToken: string;
+  readonly onReplaced: () => void;
+}
+
+/** ID-15: a code by email or sms, and the password that it puts in the place of the forgotten one. */
+export function useReset({ recoveryToken, onReplaced }: Resetting) {
+  const [channel, setChannel] = useState<Channel>('email');
+  const [phone, setPhone] = useState(NO_PHONE);
+  const [password, setPassword] = useState(NO_PASSWORD);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const faults = channelFaults(channel, phone);
+  const seen = useFaults<keyof Phone>(faults);
+  const byEmail = useCode({
+    channel: 'email',
+    send: async () => ({ uuid: (await call('emailCaptchaNoLogin', { recoveryToken })).emailUuid }),
+  });
+  const bySms = useCode({
+    channel: 'sms',
+    send: async () => {
+      if (Object.keys(faults).length > 0) {
+        seen.setTold(faults);
+        return undefined;
+      }
+      try {
+        return {
+          uuid: (await call('smsCaptcha', { businessType: 'retrieve_password', recoveryToken, ...phone })).smsUuid,
+        };
+      } catch (failure) {
+        const told = faultsTold(failure, FIELDS);
+        if (Object.keys(told).length === 0) throw failure;
+        seen.setTold(told);
+        return undefined;
+      }
+    },
+  });
+  const code = channel === 'email' ? byEmail : bySms;
+
+  const choose = (next: Channel) => {
+    setError(undefined);
+    setChannel(next);
+  };
+  const changePhone = (part: Partial<Phone>) => {
+    seen.changed(Object.keys(part));
+    // A code belongs to the number that it went to.
+    bySms.forget();
+    setPhone((now) => ({ ...now, ...part }));
+  };
+  const changePassword = (part: Partial<NewPassword>) => {
+    setError(undefined);
+    setPassword((now) => ({ ...now, ...part }));
+  };
+  const submit = async () => {
+    seen.attempt();
+    const { uuid, digits } = code;
+    if (busy || uuid === undefined || code.fault !== undefined || !isUsable(password)) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const [newPassword, confirmPassword] = await sealNewPassword(password);
+      await call('retrievePassword', {
+        recoveryToken,
+        ...proofSent({ channel, uuid, digits }),
+        newPassword,
+        confirmPassword,
+      });
+      onReplaced();
+    } catch (failure) {
+      setError(failure);
+      if (isAboutCode(failure)) code.enter('');
+      setBusy(false);
+    }
+  };
+  return { channel, choose, phone, changePhone, password, changePassword, code, seen, busy, error, submit };
+}

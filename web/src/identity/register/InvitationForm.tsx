@@ -1,0 +1,67 @@
+import type { AnswerOf } from '@aldgate/contract/calls.ts';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Failure } from '../Failure.tsx';
+import { newPasswordFaults, newPasswordFaultsTold } from '../newPassword.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { useFaultFocus } from '../useFaultFocus.ts';
+import { Agreements } from './Agreements.tsx';
+import { Deed } from './Deed.tsx';
+import { LanguageChoice, letterLanguage } from './LanguageChoice.tsx';
+import { Part } from './Part.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import styles from './register.module.css';
+import { UsernameField } from './UsernameField.tsx';
+import { useAcceptance } from './useAcceptance.ts';
+
+interface InvitationFormProps {
+  readonly token: string;
+  readonly invitation: AnswerOf<'queryInvitation'>;
+  readonly onJoined: () => void;
+}
+
+/** Who joins, and how they sign in; the address is the one that was invited. */
+export function InvitationForm({ token, invitation, onJoined }: InvitationFormProps) {
+  const { t } = useTranslation('identity');
+  const { language = '' } = useParams();
+  const locale = useLocale();
+  const form = useAcceptance({ token, pageLanguage: letterLanguage(language), onJoined });
+  const { person, change, seen, password, error } = form;
+  const { institution, email, role, expiresAt } = invitation;
+  const focus = useFaultFocus(seen.attempts);
+  const fields = { value: person, shown: seen.shown, onChange: change, onLeave: seen.leave };
+  const isAtField = seen.isTold || Object.keys(newPasswordFaultsTold(error)).length > 0;
+  const atFault = seen.tried ? Object.keys({ ...seen.shown, ...newPasswordFaults(password) }).length : 0;
+  return (
+    <form
+      ref={focus}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <h1>{t('invitation.join', { institution })}</h1>
+      <p className={styles.lead}>
+        {t('invitation.lead', { institution, role: t(`roles.${role}`), time: formatTime(expiresAt, locale) })}
+      </p>
+      <Part title={t('register.you.title')} hint={t('invitation.hint')}>
+        <PersonFields {...fields} />
+        <LanguageChoice value={form.preferredLanguage} onValue={form.setLanguage} />
+      </Part>
+      <Part title={t('register.signIn.title')} hint={t('invitation.signInHint')}>
+        <TextField label={t('fields.email')} type="email" value={email} disabled onValue={() => undefined} />
+        <UsernameField {...fields} />
+        <div className={styles.whole}>
+          <PasswordField value={password} tried={seen.tried} error={error} onChange={form.changePassword} />
+        </div>
+      </Part>
+      <Agreements value={person} shown={seen.shown} onChange={change} />
+      {!isAtField && <Failure error={error} />}
+      <Deed label={t('invitation.submit')} busy={form.busy} faults={atFault} />
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES } from '../../app/LanguageSwitch.tsx';
+import styles from './register.module.css';
+import type { LetterLanguage } from './registration.ts';
+
+const LETTER_LANGUAGES: readonly LetterLanguage[] = ['en-US', 'zh-HK'];
+
+/** The page's language as one that letters are written in. */
+export const letterLanguage = (page: string): LetterLanguage =>
+  LETTER_LANGUAGES.find((language) => language === page) ?? 'en-US';
+
+interface LanguageChoiceProps {
+  readonly value: LetterLanguage;
+  readonly onValue: (language: LetterLanguage) => void;
+}
+
+/** ID-13: the language that letters come in, each by its own name. */
+export function LanguageChoice({ value, onValue }: LanguageChoiceProps) {
+  const { t } = useTranslation('identity');
+  return (
+    <div className={styles.language}>
+      <Segmented
+        label={t('fields.preferredLanguage')}
+        options={LETTER_LANGUAGES.map((language) => ({
+          value: language,
+          label: <span lang={language}>{LANGUAGE_NAMES[language]?.name ?? language}</span>,
+        }))}
+        value={value}
+        onValue={onValue}
+      />
+    </div>
+  );
+}

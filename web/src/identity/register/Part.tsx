@@ -1,0 +1,16 @@
+import { type ReactNode, useId } from 'react';
+import styles from './register.module.css';
+
+/** One part of the form: what it is about at the left, its fields at the right. */
+export function Part({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{title}</h2>
+        <p className={styles.hint}>{hint}</p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </section>
+  );
+}

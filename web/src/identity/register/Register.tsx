@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router';
+import { PathLink, usePath } from '../../app/links.tsx';
+import { usePageTitle } from '../../app/Page.tsx';
+import { useSession } from '../../app/session.ts';
+import { Invitation } from './Invitation.tsx';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import styles from './register.module.css';
+
+/** ID-13: opens an account, or with the link of a letter joins the institution that invites. */
+export function Screen() {
+  const [query] = useSearchParams();
+  const invitation = query.get('invitation');
+  return invitation === null ? <Registration /> : <Invitation key={invitation} token={invitation} />;
+}
+
+/** Who is signed in goes on to verification: what comes next after a registration. */
+function Registration() {
+  const { t } = useTranslation('identity');
+  const path = usePath();
+  const token = useSession((session) => session.token);
+  usePageTitle(t('register.title'));
+  if (token !== null) return <Navigate replace to={path('account/kyc')} />;
+  return (
+    <main className={styles.main}>
+      <h1>{t('register.title')}</h1>
+      <p className={styles.lead}>
+        {t('register.lead')} <PathLink to="login">{t('register.logIn')}</PathLink>
+      </p>
+      <RegistrationForm />
+    </main>
+  );
+}

@@ -1,0 +1,88 @@
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { CaptchaField } from '../CaptchaField.tsx';
+import { CodeField } from '../CodeField.tsx';
+import { isAboutCode } from '../code.ts';
+import { Failure } from '../Failure.tsx';
+import { newPasswordFaults, newPasswordFaultsTold } from '../newPassword.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { useFaultFocus } from '../useFaultFocus.ts';
+import { Agreements } from './Agreements.tsx';
+import { CompanyFields } from './CompanyFields.tsx';
+import { ContactFields } from './ContactFields.tsx';
+import { Deed } from './Deed.tsx';
+import { LanguageChoice, letterLanguage } from './LanguageChoice.tsx';
+import { Part } from './Part.tsx';
+import { PersonFields } from './PersonFields.tsx';
+import styles from './register.module.css';
+import { UsernameField } from './UsernameField.tsx';
+import { useRegistration } from './useRegistration.ts';
+
+/** ID-13: who, which company, and how they sign in. */
+export function RegistrationForm() {
+  const { t } = useTranslation('identity');
+  const { language = '' } = useParams();
+  const form = useRegistration(letterLanguage(language));
+  const { draft, change, seen, mailbox, password, error } = form;
+  const { code } = mailbox;
+  const focus = useFaultFocus(seen.attempts);
+  const fields = { value: draft, shown: seen.shown, onChange: change, onLeave: seen.leave };
+  const told = newPasswordFaultsTold(error);
+  const isAtField = seen.isTold || isAboutCode(error) || Object.keys(told).length > 0;
+  const atFault = seen.tried
+    ? Object.keys({ ...seen.shown, ...newPasswordFaults(password) }).length + (code.fault === undefined ? 0 : 1)
+    : 0;
+  return (
+    <form
+      ref={focus}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <Part title={t('register.you.title')} hint={t('register.you.hint')}>
+        <PersonFields {...fields} />
+        <ContactFields {...fields} />
+        <LanguageChoice value={form.preferredLanguage} onValue={form.setLanguage} />
+      </Part>
+      <Part title={t('register.company.title')} hint={t('register.company.hint')}>
+        <CompanyFields {...fields} />
+      </Part>
+      <Part title={t('register.signIn.title')} hint={t('register.signIn.hint')}>
+        <TextField
+          label={t('fields.email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          value={draft.email}
+          error={seen.shown.email && t(`faults.${seen.shown.email}`)}
+          onBlur={() => seen.leave('email')}
+          onValue={(email) => change({ email })}
+        />
+        <UsernameField {...fields} />
+        <CaptchaField
+          captcha={mailbox.captcha}
+          value={mailbox.entered}
+          tried={mailbox.asked}
+          error={mailbox.refused}
+          onValue={mailbox.enterCaptcha}
+        />
+        <CodeField
+          code={code}
+          tried={seen.tried}
+          error={error}
+          sentText={t('register.codeSent', { email: draft.email.trim() })}
+        />
+        <div className={styles.whole}>
+          <PasswordField value={password} tried={seen.tried} error={error} onChange={form.changePassword} />
+        </div>
+      </Part>
+      <Agreements value={draft} shown={seen.shown} onChange={change} />
+      {!isAtField && <Failure error={error} />}
+      <Deed label={t('register.submit')} busy={form.busy} faults={atFault} />
+    </form>
+  );
+}

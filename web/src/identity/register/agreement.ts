@@ -1,0 +1,2 @@
+/** What is agreed to in a registration. */
+export type Agreement = 'terms' | 'privacy';

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { fieldsSent, NO_REGISTRATION, type Registration, registrationFaults } from './registration.ts';
+
+const whole: Registration = {
+  firstName: 'Tai Man',
+  lastName: 'Chan',
+  username: 'taiman',
+  terms: true,
+  privacy: true,
+  areaCode: '+852',
+  whatsApp: '61234567',
+  telegram: '@tai_man',
+  companyName: 'Peak & Co. Limited',
+  businessType: 'family_office',
+  email: 'tai.man@peak.test',
+};
+
+test('ID-13 a whole registration has no faults and is sent as it is', () => {
+  expect(registrationFaults(whole)).toEqual({});
+  const { terms: _terms, privacy: _privacy, ...fields } = whole;
+  expect(fieldsSent(whole)).toEqual({ ...fields, agreements: true });
+});
+
+test('ID-13 every field that is required is told to be missing, the agreements by themselves', () => {
+  expect(registrationFaults(NO_REGISTRATION)).toEqual({
+    firstName: 'required',
+    lastName: 'required',
+    companyName: 'required',
+    businessType: 'required',
+    email: 'required',
+    terms: 'agreements',
+    privacy: 'agreements',
+  });
+  expect(fieldsSent(NO_REGISTRATION)).toBeUndefined();
+});
+
+test('ID-07 ID-08 ID-13 every field names the rule that it breaks', () => {
+  const wrong: Registration = {
+    ...whole,
+    firstName: '<b>',
+    lastName: 'x'.repeat(61),
+    username: '1st',
+    areaCode: '852',
+    whatsApp: '6123x',
+    telegram: '@ab',
+    companyName: 'y'.repeat(121),
+    email: 'tai.man@peak',
+  };
+  expect(registrationFaults(wrong)).toEqual({
+    firstName: 'name',
+    lastName: 'tooLong',
+    username: 'username',
+    areaCode: 'areaCode',
+    whatsApp: 'phone',
+    telegram: 'telegram',
+    companyName: 'tooLong',
+    email: 'email',
+  });
+});
+
+test('ID-13 what may be left out is not sent empty, and without a number its calling code counts for nothing', () => {
+  const least: Registration = { ...whole, username: ' ', areaCode: 'none', whatsApp: '', telegram: '' };
+  expect(registrationFaults(least)).toEqual({});
+  const sent = fieldsSent(least);
+  for (const field of ['username', 'areaCode', 'whatsApp', 'telegram']) expect(sent).not.toHaveProperty(field);
+});

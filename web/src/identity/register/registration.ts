@@ -1,0 +1,114 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
+import {
+  isAreaCode,
+  isEmail,
+  isPhoneNumber,
+  isPlainName,
+  isTelegram,
+  isUsername,
+} from '@aldgate/domain/identity/fieldRules.ts';
+import { compact, type FieldFaults, textFault } from '../fieldFaults.ts';
+
+type Request = RequestOf<'register'>;
+export type BusinessKind = Request['businessType'];
+export type LetterLanguage = Request['preferredLanguage'];
+
+export const BUSINESS_KINDS: readonly BusinessKind[] = [
+  'asset_manager',
+  'hedge_fund',
+  'market_maker',
+  'broker',
+  'exchange',
+  'miner',
+  'payment',
+  'family_office',
+  'corporate',
+  'other',
+];
+
+/** Who signs in: of a registration and of an invitation. */
+export interface Person {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly username: string;
+  readonly terms: boolean;
+  readonly privacy: boolean;
+}
+
+/** ID-13, as far as it is filled in; codes and passwords stand by themselves. */
+export interface Registration extends Person {
+  readonly areaCode: string;
+  readonly whatsApp: string;
+  readonly telegram: string;
+  readonly companyName: string;
+  readonly businessType: BusinessKind | '';
+  readonly email: string;
+}
+
+export const NO_PERSON: Person = { firstName: '', lastName: '', username: '', terms: false, privacy: false };
+
+export const NO_REGISTRATION: Registration = {
+  ...NO_PERSON,
+  areaCode: '+852',
+  whatsApp: '',
+  telegram: '',
+  companyName: '',
+  businessType: '',
+  email: '',
+};
+
+const PERSON_MAX = 60;
+const COMPANY_MAX = 120;
+
+const name = (lengthMax: number) =>
+  ({ rule: 'name', holds: (text: string) => isPlainName(text, lengthMax), lengthMax }) as const;
+
+export function personFaults(person: Person): FieldFaults<keyof Person> {
+  return compact({
+    firstName: textFault(person.firstName, name(PERSON_MAX)),
+    lastName: textFault(person.lastName, name(PERSON_MAX)),
+    username: textFault(person.username, { rule: 'username', holds: isUsername, optional: true }),
+    terms: person.terms ? undefined : 'agreements',
+    privacy: person.privacy ? undefined : 'agreements',
+  });
+}
+
+/** ID-13: a WhatsApp number, a Telegram name and a username may be left out; everything else is required. */
+export function registrationFaults(draft: Registration): FieldFaults<keyof Registration> {
+  const hasNumber = draft.whatsApp.trim() !== '';
+  return {
+    ...personFaults(draft),
+    ...compact({
+      areaCode: hasNumber ? textFault(draft.areaCode, { rule: 'areaCode', holds: isAreaCode }) : undefined,
+      whatsApp: textFault(draft.whatsApp, { rule: 'phone', holds: isPhoneNumber, optional: true }),
+      telegram: textFault(draft.telegram, { rule: 'telegram', holds: isTelegram, optional: true }),
+      companyName: textFault(draft.companyName, name(COMPANY_MAX)),
+      businessType: draft.businessType === '' ? 'required' : undefined,
+      email: textFault(draft.email, { rule: 'email', holds: isEmail, lengthMax: 254 }),
+    }),
+  };
+}
+
+/** The optional fields of a request: those that were filled in. */
+export const personSent = ({ firstName, lastName, username }: Person) => ({
+  firstName,
+  lastName,
+  ...(username.trim() !== '' && { username }),
+});
+
+type Fields = Omit<Request, 'emailUuid' | 'emailCode' | 'password' | 'confirmPassword' | 'preferredLanguage'>;
+
+/** What of a draft without faults is sent; undefined while the kind of business is not chosen. */
+export function fieldsSent(draft: Registration): Fields | undefined {
+  const { businessType, email, companyName, areaCode, whatsApp, telegram } = draft;
+  if (businessType === '') return undefined;
+  return {
+    ...personSent(draft),
+    email,
+    companyName,
+    businessType,
+    ...(whatsApp !== '' && { areaCode, whatsApp }),
+    ...(telegram.trim() !== '' && { telegram }),
+    agreements: true,
+  };
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { call } from '../../app/calls.ts';
+import { signIn } from '../../app/session.ts';
+import { faultsTold } from '../fieldFaults.ts';
+import { isUsable, type NewPassword, NO_PASSWORD } from '../newPassword.ts';
+import { sealNewPassword } from '../sealPassword.ts';
+import { useFaults } from '../useFaults.ts';
+import { type LetterLanguage, NO_PERSON, type Person, personFaults, personSent } from './registration.ts';
+
+const FIELDS: readonly (keyof Person)[] = ['firstName', 'lastName', 'username'];
+
+interface Accepting {
+  readonly token: string;
+  readonly pageLanguage: LetterLanguage;
+  /** Before the session begins: from then on the page belongs to who is signed in. */
+  readonly onJoined: () => void;
+}
+
+/** An invitation that is being accepted. It ends signed in. */
+export function useAcceptance({ token: invitationToken, pageLanguage, onJoined }: Accepting) {
+  const [person, setPerson] = useState(NO_PERSON);
+  const [language, setLanguage] = useState<LetterLanguage>();
+  const [password, setPassword] = useState(NO_PASSWORD);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const faults = personFaults(person);
+  const seen = useFaults(faults);
+  const preferredLanguage = language ?? pageLanguage;
+
+  const change = (part: Partial<Person>) => {
+    setError(undefined);
+    seen.changed(Object.keys(part));
+    setPerson((now) => ({ ...now, ...part }));
+  };
+  const changePassword = (part: Partial<NewPassword>) => {
+    setError(undefined);
+    setPassword((now) => ({ ...now, ...part }));
+  };
+  const submit = async () => {
+    seen.attempt();
+    if (busy || Object.keys(faults).length > 0 || !isUsable(password)) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const [sealed, confirmPassword] = await sealNewPassword(password);
+      const { token } = await call('acceptInvitation', {
+        invitationToken,
+        ...personSent(person),
+        preferredLanguage,
+        password: sealed,
+        confirmPassword,
+        agreements: true,
+      });
+      onJoined();
+      signIn(token);
+    } catch (failure) {
+      setError(failure);
+      seen.setTold(faultsTold(failure, FIELDS));
+      setBusy(false);
+    }
+  };
+  return { person, change, preferredLanguage, setLanguage, password, changePassword, seen, busy, error, submit };
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { call } from '../../app/calls.ts';
+import { signIn } from '../../app/session.ts';
+import { isAboutCode } from '../code.ts';
+import { faultsTold } from '../fieldFaults.ts';
+import { isUsable, type NewPassword, NO_PASSWORD } from '../newPassword.ts';
+import { sealNewPassword } from '../sealPassword.ts';
+import { useFaults } from '../useFaults.ts';
+import {
+  fieldsSent,
+  type LetterLanguage,
+  NO_REGISTRATION,
+  type Registration,
+  registrationFaults,
+} from './registration.ts';
+import { useRegistrationCode } from './useRegistrationCode.ts';
+
+const FIELDS: readonly (keyof Registration)[] = [
+  'firstName',
+  'lastName',
+  'username',
+  'areaCode',
+  'whatsApp',
+  'telegram',
+  'companyName',
+  'businessType',
+  'email',
+];
+
+/** ID-13: a registration under way. It ends signed in. */
+export function useRegistration(pageLanguage: LetterLanguage) {
+  const [draft, setDraft] = useState(NO_REGISTRATION);
+  const [language, setLanguage] = useState<LetterLanguage>();
+  const [password, setPassword] = useState(NO_PASSWORD);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const faults = registrationFaults(draft);
+  const seen = useFaults(faults);
+  const mailbox = useRegistrationCode({
+    email: draft.email,
+    isEmailRight: faults.email === undefined,
+    onEmailWrong: () => seen.setTold({ email: faults.email }),
+  });
+  const { code } = mailbox;
+  const preferredLanguage = language ?? pageLanguage;
+
+  const change = (part: Partial<Registration>) => {
+    setError(undefined);
+    seen.changed(Object.keys(part));
+    // A code belongs to the address that it went to.
+    if (part.email !== undefined) code.forget();
+    setDraft((now) => ({ ...now, ...part }));
+  };
+  const changePassword = (part: Partial<NewPassword>) => {
+    setError(undefined);
+    setPassword((now) => ({ ...now, ...part }));
+  };
+  const submit = async () => {
+    seen.attempt();
+    const fields = fieldsSent(draft);
+    const isReady = Object.keys(faults).length === 0 && code.fault === undefined && isUsable(password);
+    if (busy || !isReady || fields === undefined || code.uuid === undefined) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const [sealed, confirmPassword] = await sealNewPassword(password);
+      const proof = { emailUuid: code.uuid, emailCode: code.digits };
+      const { token } = await call('register', {
+        ...fields,
+        ...proof,
+        preferredLanguage,
+        password: sealed,
+        confirmPassword,
+      });
+      signIn(token);
+    } catch (failure) {
+      setError(failure);
+      seen.setTold(faultsTold(failure, FIELDS));
+      if (isAboutCode(failure)) code.enter('');
+      setBusy(false);
+    }
+  };
+  return {
+    draft,
+    change,
+    preferredLanguage,
+    setLanguage,
+    password,
+    changePassword,
+    mailbox,
+    seen,
+    busy,
+    error,
+    submit,
+  };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { call } from '../../app/calls.ts';
+import { isCaptchaWrong } from '../CaptchaField.tsx';
+import { useCaptcha } from '../useCaptcha.ts';
+import { useCode } from '../useCode.ts';
+
+interface Asking {
+  readonly email: string;
+  /** Whether the address can be one; the form is told to show it where it cannot. */
+  readonly isEmailRight: boolean;
+  readonly onEmailWrong: () => void;
+}
+
+/** ID-11, ID-13: the email code of a registration, and the picture that comes before it. Each picture serves one request. */
+export function useRegistrationCode({ email, isEmailRight, onEmailWrong }: Asking) {
+  const captcha = useCaptcha();
+  const [entered, setEntered] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<unknown>();
+  const code = useCode({
+    channel: 'email',
+    send: async () => {
+      const captchaCode = entered.trim();
+      const captchaId = captcha.picture?.captchaId;
+      setRefused(undefined);
+      setAsked(true);
+      if (!isEmailRight) onEmailWrong();
+      if (!isEmailRight || captchaId === undefined || captchaCode === '') return undefined;
+      try {
+        const request = { businessType: 'register', email: email.trim(), captchaId, captchaCode } as const;
+        return { uuid: (await call('emailCaptchaNoLogin', request)).emailUuid };
+      } catch (failure) {
+        if (!isCaptchaWrong(failure)) throw failure;
+        setRefused(failure);
+        return undefined;
+      } finally {
+        setAsked(false);
+        setEntered('');
+        captcha.refresh();
+      }
+    },
+  });
+  const enterCaptcha = (text: string) => {
+    setRefused(undefined);
+    setEntered(text);
+  };
+  return { code, captcha, entered, enterCaptcha, asked, refused };
+}

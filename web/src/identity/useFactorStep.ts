@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { call } from '../app/calls.ts';
+import { signIn } from '../app/session.ts';
+import { isCode } from './code.ts';
+import type { PreLogin } from './PasswordStep.tsx';
+import { signInWithPasskey } from './passkey.ts';
+import { useCode } from './useCode.ts';
+
+/** The second step under way: a code of the factor that the account has, or a passkey in its place (ID-09). */
+export function useFactorStep({ preLoginToken, factors }: PreLogin) {
+  const factor: 'google' | 'email' = factors.includes('google') ? 'google' : 'email';
+  const [gaCode, setGaCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const code = useCode({
+    channel: 'email',
+    send: async () => {
+      setError(undefined);
+      return { uuid: (await call('emailCaptchaNoLogin', { preLoginToken })).emailUuid };
+    },
+  });
+  const attempt = async (proved: () => Promise<string>) => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      signIn(await proved());
+    } catch (failure) {
+      setError(failure);
+      setTried(false);
+      setGaCode('');
+      code.enter('');
+      setBusy(false);
+    }
+  };
+  const submit = () => {
+    setTried(true);
+    const isReady = factor === 'google' ? isCode(gaCode) : code.fault === undefined;
+    if (busy || !isReady) return;
+    const proof = factor === 'google' ? { gaCode } : code.uuid && { emailUuid: code.uuid, emailCode: code.digits };
+    void attempt(async () => (await call('login', { preLoginToken, ...proof })).token);
+  };
+  const withPasskey = () => {
+    if (!busy) void attempt(() => signInWithPasskey(preLoginToken));
+  };
+  return {
+    factor,
+    hasPasskey: factors.includes('passkey'),
+    gaCode,
+    setGaCode,
+    code,
+    tried,
+    busy,
+    error,
+    submit,
+    withPasskey,
+  };
+}

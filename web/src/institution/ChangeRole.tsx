@@ -1,0 +1,42 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeedError } from './DeedError.tsx';
+import styles from './institution.module.css';
+import type { Member } from './queries.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+import { useMemberDeed } from './useMemberDeed.ts';
+
+/** What another member may do from now on. */
+export function ChangeRole({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { t } = useTranslation('institution');
+  const { t: tApp } = useTranslation();
+  const [role, setRole] = useState(member.role);
+  const deed = useMemberDeed('updateMemberRole', onClose);
+  return (
+    <Dialog
+      open
+      title={t('changeRole.title', { email: member.email })}
+      closeLabel={tApp('close')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      footer={
+        <Button
+          kind="primary"
+          wide
+          disabled={deed.busy || role === member.role}
+          onClick={() => void deed.run({ userId: member.userId, role })}
+        >
+          {t('changeRole.confirm', { role: t(`roles.${role}.name`) })}
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <RoleChoice value={role} onValue={setRole} />
+        <DeedError error={deed.error} />
+      </div>
+    </Dialog>
+  );
+}

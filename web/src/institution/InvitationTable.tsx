@@ -1,0 +1,53 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Deed } from './deed.ts';
+import styles from './institution.module.css';
+import type { Invitation } from './queries.ts';
+
+interface InvitationTableProps {
+  readonly invitations: readonly Invitation[];
+  /** Absent where who looks may change nothing. */
+  readonly onDeed: ((deed: Deed) => void) | undefined;
+}
+
+/** Who is invited and has not answered. */
+export function InvitationTable({ invitations, onDeed }: InvitationTableProps) {
+  const { t } = useTranslation('institution');
+  const locale = useLocale();
+  return (
+    <>
+      <h3 className={styles.sub}>{t('invitations.title')}</h3>
+      <Table
+        label={t('invitations.title')}
+        head={
+          <>
+            <th scope="col">{t('members.person')}</th>
+            <th scope="col">{t('members.role')}</th>
+            <th scope="col" data-wide>
+              {t('invitations.until')}
+            </th>
+            {onDeed !== undefined && <th scope="col" data-align="end" aria-label={t('members.deeds')} />}
+          </>
+        }
+      >
+        {invitations.map((invitation) => (
+          <tr key={invitation.invitationId}>
+            <td className={styles.person}>{invitation.email}</td>
+            <td>{t(`roles.${invitation.role}.name`)}</td>
+            <td data-wide>{formatTime(invitation.expiresAt, locale)}</td>
+            {onDeed !== undefined && (
+              <td data-align="end">
+                <Button size="small" onClick={() => onDeed({ kind: 'takeBack', invitation })}>
+                  {t('invitations.takeBack')}
+                </Button>
+              </td>
+            )}
+          </tr>
+        ))}
+      </Table>
+    </>
+  );
+}

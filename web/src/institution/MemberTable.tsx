@@ -1,0 +1,66 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { MISSING } from '@aldgate/ui/format/decimal.ts';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { Table } from '@aldgate/ui/tables/Table.tsx';
+import { useTranslation } from 'react-i18next';
+import type { Deed } from './deed.ts';
+import styles from './institution.module.css';
+import type { Member } from './queries.ts';
+
+interface MemberTableProps {
+  readonly members: readonly Member[];
+  /** Absent where who looks may change nothing. */
+  readonly onDeed: ((deed: Deed) => void) | undefined;
+}
+
+/** The members with their roles; the deeds stand at the row’s end, and one’s own row has none. */
+export function MemberTable({ members, onDeed }: MemberTableProps) {
+  const { t } = useTranslation('institution');
+  const locale = useLocale();
+  return (
+    <Table
+      label={t('members.title')}
+      head={
+        <>
+          <th scope="col">{t('members.person')}</th>
+          <th scope="col">{t('members.role')}</th>
+          <th scope="col" data-wide>
+            {t('members.google')}
+          </th>
+          <th scope="col" data-wide="desk">
+            {t('members.lastSignIn')}
+          </th>
+          {onDeed !== undefined && <th scope="col" data-align="end" aria-label={t('members.deeds')} />}
+        </>
+      }
+    >
+      {members.map((member) => (
+        <tr key={member.userId}>
+          <td className={styles.person}>
+            {member.name !== null && <span className={styles.name}>{member.name} </span>}
+            {member.email}
+            {member.current && <span className={styles.self}> {t('members.you')}</span>}
+          </td>
+          <td>{t(`roles.${member.role}.name`)}</td>
+          <td data-wide>{t(member.googleBound ? 'members.bound' : 'members.notBound')}</td>
+          <td data-wide="desk">{member.lastSignInAt === null ? MISSING : formatTime(member.lastSignInAt, locale)}</td>
+          {onDeed !== undefined && (
+            <td data-align="end">
+              {!member.current && (
+                <span className={styles.deeds}>
+                  <Button size="small" onClick={() => onDeed({ kind: 'role', member })}>
+                    {t('members.changeRole')}
+                  </Button>
+                  <Button size="small" kind="danger" onClick={() => onDeed({ kind: 'remove', member })}>
+                    {t('members.remove')}
+                  </Button>
+                </span>
+              )}
+            </td>
+          )}
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,90 @@
+import { DOCUMENT_MONTHS_MAX, type KycDocument } from '@aldgate/domain/kyc/documents.ts';
+import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../app/errorText.ts';
+import type { DraftDocument } from './draft.ts';
+import styles from './kyc.module.css';
+import type { Application } from './queries.ts';
+import { useStoredPicture } from './useStoredPicture.ts';
+import { type UploadFault, useUpload } from './useUpload.ts';
+
+interface DocumentFieldProps {
+  readonly document: KycDocument;
+  readonly value: DraftDocument | undefined;
+  readonly today: string;
+  /** How it was judged before, where it was. */
+  readonly before: Application['documents'][number] | undefined;
+  readonly fault: string | undefined;
+  readonly onChange: (part: Partial<DraftDocument>) => void;
+}
+
+/** One document: its picture, chosen or dropped, and the date that it bears where that counts (KY-03, KY-04). */
+export function DocumentField({ document, value, today, before, fault, onChange }: DocumentFieldProps) {
+  const { t } = useTranslation('kyc');
+  const id = useId();
+  const name = t(`documents.${document}.name`);
+  const months = DOCUMENT_MONTHS_MAX[document];
+  const picture = useStoredPicture(value?.fileId);
+  const { busy, fault: uploadFault, send } = useUpload(document, (fileId) => onChange({ fileId }));
+  const uploadText = useUploadText(uploadFault);
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file !== undefined) void send(file);
+  };
+  return (
+    <div className={styles.document}>
+      <div className={styles.drop}>
+        {picture === undefined ? (
+          <span className={styles.noPicture}>{t(busy ? 'uploading' : 'noPicture')}</span>
+        ) : (
+          <img src={picture} alt={t('pictureOf', { document: name })} />
+        )}
+        {/* It lies over the picture: a browser takes a dropped file by itself. */}
+        <input
+          id={id}
+          className={styles.file}
+          type="file"
+          accept="image/jpeg,image/png"
+          disabled={busy}
+          aria-label={name}
+          aria-describedby={`${id}-fault`}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <div className={styles.about}>
+        <p className={styles.documentName}>{name}</p>
+        <p className={styles.hint}>{t(`documents.${document}.hint`)}</p>
+        {before?.verdict === 'rejected' && before.fileId !== value?.fileId && (
+          <p className={styles.refused}>{t('wasRejected', { reason: before.reason })}</p>
+        )}
+        <label className={styles.choose} htmlFor={id} data-disabled={busy || undefined}>
+          {t(value?.fileId === undefined ? 'choosePicture' : 'replacePicture')}
+        </label>
+        {months !== undefined && (
+          <div className={styles.date}>
+            <TextField
+              label={t('datedOn', { months })}
+              type="date"
+              max={today}
+              value={value?.datedOn ?? ''}
+              onValue={(datedOn) => onChange({ datedOn })}
+            />
+          </div>
+        )}
+        <FieldError id={`${id}-fault`} text={uploadText ?? fault} compact />
+      </div>
+    </div>
+  );
+}
+
+function useUploadText(fault: UploadFault | undefined): string | undefined {
+  const { t } = useTranslation('kyc');
+  const { t: tApp } = useTranslation();
+  if (fault === undefined) return undefined;
+  return typeof fault === 'string' ? t(`upload.${fault}`) : errorText(fault.error, tApp);
+}

@@ -1,0 +1,55 @@
+import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+import { useTranslation } from 'react-i18next';
+import { CountryField } from './CountryField.tsx';
+import type { Draft } from './draft.ts';
+import styles from './kyc.module.css';
+
+interface IdentityFieldsProps {
+  readonly value: Draft['identity'];
+  readonly faultOf: (field: keyof Draft['identity']) => string | undefined;
+  readonly onChange: (part: Partial<Draft['identity']>) => void;
+}
+
+/** KY-02: nationality, full name, kind and number of the identity paper. */
+export function IdentityFields({ value, faultOf, onChange }: IdentityFieldsProps) {
+  const { t } = useTranslation('kyc');
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t('fields.fullName')}
+        autoComplete="name"
+        maxLength={120}
+        value={value.fullName}
+        error={faultOf('fullName')}
+        onValue={(fullName) => onChange({ fullName })}
+      />
+      <CountryField
+        label={t('fields.nationality')}
+        value={value.nationality}
+        error={faultOf('nationality')}
+        onValue={(nationality) => onChange({ nationality })}
+      />
+      <div className={styles.choice}>
+        <Segmented
+          label={t('fields.idType')}
+          options={[
+            { value: 'passport', label: t('idTypes.passport') },
+            { value: 'id_card', label: t('idTypes.id_card') },
+          ]}
+          value={value.idType}
+          onValue={(idType) => onChange({ idType })}
+        />
+      </div>
+      <TextField
+        label={t('fields.idNumber')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={value.idNumber}
+        error={faultOf('idNumber')}
+        onValue={(idNumber) => onChange({ idNumber: idNumber.trim() })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { isAreaCode, isEmail, isName, isPhoneNumber } from '@aldgate/domain/identity/fieldRules.ts';
+import {
+  DOCUMENT_MONTHS_MAX,
+  documentDateFault,
+  documentsNeeded,
+  type KycDocument,
+  type KycKind,
+  type KycLevel,
+} from '@aldgate/domain/kyc/documents.ts';
+import type { Application } from './queries.ts';
+
+/** A document as the form holds it: uploaded, with the date that it bears. */
+export interface DraftDocument {
+  readonly fileId?: string;
+  readonly datedOn: string;
+}
+
+/** What a person has filled in so far; every field is text until it is submitted. */
+export interface Draft {
+  readonly identity: {
+    readonly nationality: string;
+    readonly fullName: string;
+    readonly idType: 'id_card' | 'passport';
+    readonly idNumber: string;
+  };
+  readonly company: {
+    readonly registeredName: string;
+    readonly region: string;
+    readonly registrationNumber: string;
+    readonly incorporatedOn: string;
+    readonly address: string;
+    readonly areaCode: string;
+    readonly businessPhone: string;
+    readonly email: string;
+  };
+  readonly documents: Readonly<Partial<Record<KycDocument, DraftDocument>>>;
+}
+
+/** What is being verified, and on which day (ISO date). */
+export interface Case {
+  readonly kind: KycKind;
+  readonly level: KycLevel;
+  readonly today: string;
+  /** What was verified of the institution's age before; of the second level only. */
+  readonly incorporatedOn?: string | null;
+}
+
+const EMPTY: Draft = {
+  identity: { nationality: '', fullName: '', idType: 'passport', idNumber: '' },
+  company: {
+    registeredName: '',
+    region: '',
+    registrationNumber: '',
+    incorporatedOn: '',
+    address: '',
+    areaCode: '+852',
+    businessPhone: '',
+    email: '',
+  },
+  documents: {},
+};
+
+/** A draft to begin with; one that was rejected begins as it was, without the documents that must be replaced. */
+export function draftOf(application: Application | undefined): Draft {
+  if (application === undefined) return EMPTY;
+  const documents: Partial<Record<KycDocument, DraftDocument>> = {};
+  for (const { document, fileId, datedOn, verdict } of application.documents) {
+    if (verdict !== 'rejected') documents[document] = { fileId, datedOn: datedOn ?? '' };
+  }
+  return {
+    identity: application.identity ?? EMPTY.identity,
+    company: application.company ?? EMPTY.company,
+    documents,
+  };
+}
+
+export function documentsOf(draft: Draft, { kind, level, today, incorporatedOn }: Case): KycDocument[] {
+  const known = level === 'primary' ? draft.company.incorporatedOn : incorporatedOn;
+  return documentsNeeded({ kind, level, incorporatedOn: known || null, idType: draft.identity.idType }, today);
+}
+
+/** What is wrong with a field, by the name of the rule. */
+export type Rule =
+  | 'required'
+  | 'name'
+  | 'idNumber'
+  | 'registrationNumber'
+  | 'areaCode'
+  | 'phone'
+  | 'email'
+  | 'future'
+  | 'too_old'
+  | 'dateMissing'
+  | 'upload';
+
+/** Faults by the field's path, as the server names them too: `company.email`, `documents.bank_document`. */
+export type Faults = Readonly<Record<string, Rule>>;
+
+/** KY-02, KY-04: everything that keeps a draft from being submitted. */
+export function faultsOf(draft: Draft, given: Case): Faults {
+  return {
+    ...(given.level === 'primary' && identityFaults(draft.identity)),
+    ...(given.level === 'primary' && given.kind === 'institution' && companyFaults(draft.company, given.today)),
+    ...documentFaults(draft, given),
+  };
+}
+
+function identityFaults({ nationality, fullName, idNumber }: Draft['identity']): Faults {
+  return compact({
+    'identity.nationality': nationality === '' ? 'required' : undefined,
+    'identity.fullName': text(fullName, isName, 'name'),
+    'identity.idNumber': text(idNumber, (value) => /^[A-Za-z0-9()/-]{1,40}$/.test(value), 'idNumber'),
+  });
+}
+
+function companyFaults(company: Draft['company'], today: string): Faults {
+  const { incorporatedOn } = company;
+  return compact({
+    'company.registeredName': text(company.registeredName, isName, 'name'),
+    'company.region': company.region === '' ? 'required' : undefined,
+    'company.registrationNumber': text(
+      company.registrationNumber,
+      (value) => /^[A-Za-z0-9./-]{1,40}$/.test(value),
+      'registrationNumber',
+    ),
+    'company.incorporatedOn': incorporatedOn === '' ? 'required' : incorporatedOn > today ? 'future' : undefined,
+    'company.address': text(company.address, (value) => isName(value, 240), 'name'),
+    'company.areaCode': text(company.areaCode, isAreaCode, 'areaCode'),
+    'company.businessPhone': text(company.businessPhone, isPhoneNumber, 'phone'),
+    'company.email': text(company.email, isEmail, 'email'),
+  });
+}
+
+function documentFaults(draft: Draft, given: Case): Faults {
+  const faults: Record<string, Rule | undefined> = {};
+  for (const document of documentsOf(draft, given)) {
+    const { fileId, datedOn } = draft.documents[document] ?? { fileId: undefined, datedOn: '' };
+    const fault = documentDateFault(document, datedOn === '' ? null : datedOn, given.today);
+    faults[`documents.${document}`] = fileId === undefined ? 'upload' : fault === 'missing' ? 'dateMissing' : fault;
+  }
+  return compact(faults);
+}
+
+function text(value: string, holds: (value: string) => boolean, rule: Rule): Rule | undefined {
+  const trimmed = value.trim();
+  if (trimmed === '') return 'required';
+  return holds(trimmed) ? undefined : rule;
+}
+
+function compact(faults: Record<string, Rule | undefined>): Faults {
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([path, rule]) => (rule === undefined ? [] : [[path, rule]])),
+  );
+}
+
+/** What is sent of a draft without faults. */
+export function submissionOf(draft: Draft, given: Case): RequestOf<'submitKyc'> {
+  const { kind, level } = given;
+  const documents = documentsOf(draft, given).flatMap((document) => {
+    const { fileId, datedOn } = draft.documents[document] ?? { fileId: undefined, datedOn: '' };
+    const isDated = DOCUMENT_MONTHS_MAX[document] !== undefined;
+    return fileId === undefined ? [] : [{ document, fileId, datedOn: isDated ? datedOn : null }];
+  });
+  return {
+    kind,
+    level,
+    ...(level === 'primary' && { identity: draft.identity }),
+    ...(level === 'primary' && kind === 'institution' && { company: draft.company }),
+    documents,
+  };
+}

@@ -1,0 +1,98 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import type { KycDocument, KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../app/calls.ts';
+import { usePath } from '../app/links.tsx';
+import { loadSession } from '../app/loadSession.ts';
+import {
+  type Case,
+  type Draft,
+  type DraftDocument,
+  draftOf,
+  type Faults,
+  faultsOf,
+  type Rule,
+  submissionOf,
+} from './draft.ts';
+import { type Application, kycKey } from './queries.ts';
+
+interface Given {
+  readonly kind: KycKind;
+  readonly level: KycLevel;
+  readonly before: Application | undefined;
+  readonly incorporatedOn: string | null;
+}
+
+const NO_DOCUMENT: DraftDocument = { datedOn: '' };
+
+/** A draft under way: faults show once it was tried, and go as they are mended; the server's word counts in the end. */
+export function useDraft({ kind, level, before, incorporatedOn }: Given) {
+  const [draft, setDraft] = useState(() => draftOf(before));
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [told, setTold] = useState<Faults>({});
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const path = usePath();
+  // In UTC, so that a document is as old here as at the server; a form that is left open over midnight is judged there.
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const given: Case = { kind, level, today, incorporatedOn };
+  const faults = faultsOf(draft, given);
+
+  const change = (part: Partial<Draft>) => {
+    setTold({});
+    setDraft((now) => ({ ...now, ...part }));
+  };
+  const changeDocument = (document: KycDocument, part: Partial<DraftDocument>) => {
+    setTold({});
+    setDraft((now) => ({
+      ...now,
+      documents: { ...now.documents, [document]: { ...NO_DOCUMENT, ...now.documents[document], ...part } },
+    }));
+  };
+  const submit = async () => {
+    setTried(true);
+    setError(undefined);
+    if (busy || Object.keys(faults).length > 0) return;
+    setBusy(true);
+    try {
+      await call('submitKyc', submissionOf(draft, given));
+      await Promise.all([queries.invalidateQueries({ queryKey: kycKey }), loadSession()]);
+      void navigate(path('account/kyc'));
+    } catch (failure) {
+      setTold(faultsTold(failure));
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { draft, given, shown: tried ? { ...faults, ...told } : told, busy, error, change, changeDocument, submit };
+}
+
+const RULES: readonly Rule[] = [
+  'required',
+  'name',
+  'idNumber',
+  'registrationNumber',
+  'areaCode',
+  'phone',
+  'email',
+  'future',
+  'too_old',
+  'dateMissing',
+];
+
+/** The fields that the server named, with the rule of each; a rule that only it knows counts as required. */
+function faultsTold(error: unknown): Faults {
+  if (!(error instanceof CallError) || error.entry !== 'format') return {};
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return {};
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word
+  const fields = data.fields as readonly { readonly path: string; readonly message: string }[];
+  return Object.fromEntries(
+    fields.map(({ path, message }) => [path, RULES.find((known) => known === message) ?? 'required']),
+  );
+}

@@ -1,0 +1,33 @@
+import { bracketsOf } from '@aldgate/domain/margin/bracket.ts';
+import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { estimateOrder, type KnownOrder } from '@aldgate/domain/margin/orderEstimate.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { restingWorth } from './restingWorth.ts';
+
+const brackets = bracketsOf([{ initialLeverage: 20, cap: fixedOf('1000000'), maintenanceRate: fixedOf('0.004') }]);
+const terms = { mark: '60000.1', leverage: 20, isIsolated: false, brackets };
+const capital = { balance: '100000', marginBalance: '100000', availableBalance: '90000', maintMargin: '10' };
+const draft = { instrumentId: 'BTCUSDT', quantity: '0.3', price: '59999.9', reduceOnly: false, feeRate: '0.0005' };
+
+const decimals = (digits: number) =>
+  fc.integer({ min: 1, max: 10 ** 9 }).map((units) => (units / 10 ** digits).toFixed(digits));
+const order: fc.Arbitrary<KnownOrder> = fc.record({
+  instrumentId: fc.constantFrom('BTCUSDT', 'ETHUSDT'),
+  direction: fc.constantFrom('buy' as const, 'sell' as const),
+  reduceOnly: fc.boolean(),
+  price: fc.option(decimals(5)),
+  quantity: decimals(6),
+  executedQuantity: fc.constant('0.0000005'),
+  condition: fc.constantFrom(null, { type: 'stop' }),
+});
+
+test('TR-08 an order is estimated the same, to the last unit, with the orders of its contract gathered into one a side', () => {
+  fc.assert(
+    fc.property(fc.array(order), fc.constantFrom('buy' as const, 'sell' as const), (orders, direction) => {
+      const estimate = (openOrders: readonly KnownOrder[]) =>
+        estimateOrder({ ...draft, direction }, terms, { capital, positions: [], openOrders });
+      expect(estimate(restingWorth('BTCUSDT', orders))).toEqual(estimate(orders));
+    }),
+  );
+});
