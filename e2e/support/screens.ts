@@ -22,11 +22,15 @@ const MARKET_PRICE = 'p[class*="rate"] b';
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: 'home', figures: 'a:nth-child(6) svg path' },
   { name: 'login', path: 'login', figures: '[data-captcha-id]' },
+  { name: 'register', path: 'register', figures: '[data-captcha-id]' },
+  { name: 'forgot-password', path: 'forgot-password', figures: '[data-captcha-id]' },
   { name: 'market', path: 'market' },
   { name: 'trading', path: 'trading/BTCUSDT', figures: '#chart canvas' },
   { name: 'visitor-coin', path: 'nologin/convert/coin', figures: MARKET_PRICE },
   { name: 'visitor-fiat', path: 'nologin/convert/fiat', figures: MARKET_PRICE },
-  { name: 'not-available', path: 'help' },
+  { name: 'not-available', path: 'otc/poster' },
+  { name: 'help', path: 'help', figures: '[data-captcha-id]' },
+  { name: 'brokers', path: 'brokers' },
   { name: '401', path: '401' },
   { name: '403', path: '403' },
   { name: '404', path: '404' },
@@ -48,6 +52,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'record-transfer', path: 'record/transfer', signedIn: true },
   { name: 'trading-signed-in', path: 'trading/BTCUSDT', signedIn: true, figures: '#ticket dl' },
   { name: 'record-future-trade', path: 'record/futureTrade', signedIn: true },
+  { name: 'account-safe', path: 'account/safe', signedIn: true, figures: 'table' },
+  { name: 'account-freeze', path: 'account/freeze', signedIn: true, figures: 'fieldset' },
+  { name: 'account-hitory', path: 'account/hitory', signedIn: true, figures: 'table' },
+  { name: 'kyc', path: 'account/kyc', signedIn: true, figures: 'section h2' },
+  { name: 'information', path: 'information', signedIn: true, figures: 'table' },
+  { name: 'brokers-signed-in', path: 'brokers', signedIn: true, figures: 'section ol' },
 ];
 
 /** Opens a screen and waits until its figures are there: a heading shows and nothing loads any more. */

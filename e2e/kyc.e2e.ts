@@ -1,0 +1,180 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { picture } from '../server/src/testing/pictures.ts';
+import { seriousFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { openConsole } from './support/operator.ts';
+import { signInByEmail } from './support/signIn.ts';
+import { type Stack, startStack } from './support/stack.ts';
+import { totp } from './support/totp.ts';
+
+const NEWCOMER = 'newcomer@demo.aldgate.test';
+
+let stack: Stack;
+let browser: Browser;
+let folder: string;
+let customer: Page;
+let reviewer: Page;
+let second: Page;
+const consoleErrors: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+  folder = await mkdtemp(join(tmpdir(), 'aldgate-pictures-'));
+  await writeFile(join(folder, 'scan.jpg'), await picture());
+  await writeFile(join(folder, 'better.png'), await picture({ format: 'png' }));
+  await writeFile(join(folder, 'letter.jpg'), Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(20_000)]));
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function listen(page: Page): Page {
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(message.text());
+  });
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
+  return page;
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const scan = (name = 'scan.jpg') => join(folder, name);
+
+test('KY-02 KY-03 KY-04 an institution fills in every field; what is wrong is said at its field before anything is sent', async () => {
+  customer = listen(await browser.newPage({ viewport: { width: 1440, height: 900 } }));
+  await signInByEmail(customer, stack.url, NEWCOMER);
+  await customer.goto(`${stack.url}/en-US/account/kyc`);
+  await customer.getByRole('link', { name: 'Verify as an institution' }).click();
+  await customer.getByRole('button', { name: 'Submit for review' }).click();
+  await customer.getByText(/^\d+ fields need your attention\.$/).waitFor();
+
+  await customer.getByLabel('Full name').fill('Chan Tai Man');
+  await choose('Nationality', 'Hong Kong');
+  await customer.getByLabel('Number of the paper').fill('K1234567');
+  await customer.getByLabel('Registered name').fill('Harbour & Vale Partners Limited');
+  await choose('Region', 'Hong Kong');
+  await customer.getByLabel('Registration number').fill('2412345');
+  await customer.getByLabel('Incorporated on').fill('2020-02-29');
+  await customer.getByLabel('Registered address').fill('1 Queen’s Road Central');
+  await customer.getByLabel('Business phone').fill('21234567');
+  await customer.getByLabel('Company email').fill('office@harbourvale');
+  await customer.getByText('Email address format is incorrect').waitFor();
+  await customer.getByLabel('Company email').fill('office@harbourvale.test');
+
+  const front = customer.getByLabel('Identity paper, front', { exact: true });
+  await front.setInputFiles(scan('letter.jpg'));
+  await customer.getByText('Upload failed: the file is no JPG or PNG picture.').waitFor();
+  await front.setInputFiles(scan());
+  await customer.getByRole('img', { name: 'Picture of: Identity paper, front' }).waitFor();
+  await customer.getByLabel('Certificate of incorporation', { exact: true }).setInputFiles(scan());
+  await customer.getByLabel('Proof of incumbency', { exact: true }).setInputFiles(scan());
+  await customer.getByLabel('Date on the document, within 6 months').fill(daysAgo(200));
+  await customer.getByText('The document is too old').waitFor();
+  await customer.getByLabel('Date on the document, within 6 months').fill(daysAgo(30));
+  await expect.poll(() => customer.getByRole('img', { name: /^Picture of/ }).count()).toBe(3);
+  expect(await seriousFindings(customer)).toEqual([]);
+  await customer.getByRole('button', { name: 'Submit for review' }).click();
+  await customer.getByText('Under review').waitFor();
+});
+
+async function choose(label: string, option: string): Promise<void> {
+  await customer.getByRole('combobox', { name: label }).click();
+  await customer.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('KY-01 a reviewer rejects one document, and the customer reads why at once and replaces that one alone', async () => {
+  reviewer = listen(await openConsole(browser, stack.url, 'reviewer@ops.aldgate.test'));
+  await reviewer.getByRole('link', { name: /Harbour & Vale Partners: primary verification/ }).click();
+  await reviewer.getByText('K1234567').waitFor();
+  await reviewer.getByRole('button', { name: 'Take' }).click();
+  await reviewer.getByText('Yours').first().waitFor();
+  await judge('Identity front', 'Accept');
+  await judge('Certificate of incorporation', 'Accept');
+  await judge('Proof of incumbency', 'Reject');
+  await reviewer.getByLabel('Why, for the customer').fill('The seal cannot be read');
+  await reviewer.getByLabel('Reason, kept in the audit log').fill('One page must be scanned again');
+  expect(await seriousFindings(reviewer)).toEqual([]);
+  await reviewer.getByRole('button', { name: 'Reject', exact: true }).click();
+
+  await customer.getByText('The seal cannot be read').waitFor();
+  await customer.getByRole('link', { name: 'Submit again' }).click();
+  await customer.getByText('Rejected: The seal cannot be read').waitFor();
+  await expect.poll(() => customer.getByRole('img', { name: /^Picture of/ }).count()).toBe(2);
+  await customer.getByLabel('Proof of incumbency', { exact: true }).setInputFiles(scan('better.png'));
+  await customer.getByLabel('Date on the document, within 6 months').fill(daysAgo(10));
+  await customer.getByRole('img', { name: 'Picture of: Proof of incumbency' }).waitFor();
+  await customer.getByRole('button', { name: 'Submit for review' }).click();
+  await customer.getByText('Under review').waitFor();
+});
+
+const judge = (document: string, verdict: 'Accept' | 'Reject') =>
+  reviewer
+    .getByRole('group', { name: `Verdict on ${document}` })
+    .getByRole('radio', { name: verdict })
+    .check();
+
+test('KY-05 KY-08 accepted by one, confirmed by another, never by the same: then convert opens on the customer’s screen', async () => {
+  await reviewer.goto(`${stack.url}/operations/queue`);
+  await reviewer.getByRole('link', { name: /Harbour & Vale Partners: primary verification/ }).click();
+  await judge('Proof of incumbency', 'Accept');
+  await reviewer.getByRole('button', { name: 'Accept, then a second reviewer' }).click();
+  await reviewer.goto(`${stack.url}/operations/approvals`);
+  await reviewer.getByRole('button', { name: 'Certify primary verification' }).click();
+  await reviewer.getByText('You asked for it, so another operator decides.').waitFor();
+  expect(await reviewer.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+
+  await bindGoogle();
+  await customer.goto(`${stack.url}/en-US/convert/coin`);
+  await customer.getByText('Under review').waitFor();
+  second = listen(await openConsole(browser, stack.url, 'second@ops.aldgate.test'));
+  await second.goto(`${stack.url}/operations/approvals`);
+  await second.getByRole('button', { name: 'Certify primary verification' }).click();
+  await second.getByRole('button', { name: 'Approve' }).click();
+  // The customer's page opens by itself.
+  await customer.getByLabel('You pay', { exact: true }).waitFor();
+});
+
+/** Through the calls: the screen has a journey of its own. */
+async function bindGoogle(): Promise<void> {
+  const token = await customer.evaluate<string>(`localStorage.getItem('aldgate.token')`);
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(`${stack.url}/api${path}`, {
+      method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as { code: number; data: { secretKey: string } };
+  };
+  const { data } = await ask('GET', '/institution/generateGaInfo');
+  const { secretKey } = data;
+  expect(
+    await ask('POST', '/institution/bindGaInfo', { secretKey, gaCode: totp(secretKey, Date.now()) }),
+  ).toMatchObject({ code: 200 });
+}
+
+test('KY-06 an operator’s switch shows on the customer’s screen at once, and takes two to be turned on again', async () => {
+  const support = listen(await openConsole(browser, stack.url, 'support@ops.aldgate.test'));
+  await support.getByRole('link', { name: 'Customers' }).click();
+  await support.getByRole('link', { name: 'Harbour & Vale Partners' }).click();
+  await support.getByRole('button', { name: 'Switch off Convert' }).click();
+  await support.getByLabel('Reason, kept in the audit log').fill('Review of the account');
+  await support.getByRole('button', { name: 'Switch convert off' }).click();
+  await customer.getByText('Convert is not enabled').waitFor();
+  await support.getByRole('button', { name: 'Switch on Convert' }).click();
+  await support.getByLabel('Reason, kept in the audit log').fill('Reviewed');
+  await support.getByRole('button', { name: 'Ask for it' }).click();
+  await support.getByText(/Waits for a second operator/).waitFor();
+  expect(await customer.getByText('Convert is not enabled').count()).toBe(1);
+  await support.close();
+});
+
+test('no screen of verification or of the console wrote an error to the console', () => {
+  expect(consoleErrors.filter((text) => !/429/.test(text))).toEqual([]);
+});

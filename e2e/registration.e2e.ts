@@ -1,0 +1,392 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { codeSent, messagesTo } from './support/mailbox.ts';
+import { ownerPool } from './support/ownerPool.ts';
+import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
+import { pictureCode } from './support/signIn.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+const ADA = 'ada@kestrel.test';
+const FIRST_PASSWORD = 'Harbour#2026';
+const SECOND_PASSWORD = 'Lantern#2027';
+const NUMBER = { areaCode: '+852', phone: '61234567' } as const;
+
+let stack: Stack;
+let browser: Browser;
+/** Who registers first, and stays. */
+let page: Page;
+const consoleErrors: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+type ContextOptions = Parameters<Browser['newContext']>[0];
+
+async function openPage(options: ContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const opened = await context.newPage();
+  opened.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(`${opened.url()}: ${message.text()}`);
+  });
+  opened.on('pageerror', (error) => consoleErrors.push(`${opened.url()}: ${String(error)}`));
+  return opened;
+}
+
+const at = (path: string) => `${stack.url}${path}`;
+
+/** Asks a call with the token of whoever is signed in on a page. */
+async function ask(of: Page, path: string, body?: object) {
+  const token = await of.evaluate<string>(`localStorage.getItem('aldgate.token')`);
+  const response = await fetch(at(`/api/institution/${path}`), {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return (await response.json()) as { code: number; data: Record<string, unknown> };
+}
+
+const field = (of: Page, label: string) => of.getByLabel(label, { exact: true });
+
+async function choose(of: Page, label: string, option: string): Promise<void> {
+  await of.getByRole('combobox', { name: label }).click();
+  await of.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** The message that stands beneath a field. */
+const faultOf = async (of: Page, label: string): Promise<string | null> =>
+  of.locator(`[id="${await field(of, label).getAttribute('aria-describedby')}"]`).textContent();
+
+const captchaOf = (of: Page) => of.locator('[data-captcha-id]').getAttribute('data-captcha-id');
+
+/** Does what uses a picture up, and waits until another is there. */
+async function withPicture(of: Page, act: () => Promise<unknown>): Promise<void> {
+  const used = await captchaOf(of);
+  await act();
+  await expect.poll(() => captchaOf(of)).not.toBe(used);
+}
+
+test('ID-13 what is missing is said at each field, and nothing is sent', async () => {
+  page = await openPage();
+  await page.goto(at('/en-US/login'));
+  await page.getByRole('link', { name: 'Open an account' }).click();
+  await page.getByRole('heading', { name: 'Open an account' }).waitFor();
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await page.getByText('10 fields need your attention.').waitFor();
+  for (const label of ['First name', 'Last name', 'Company name', 'Company email']) {
+    expect(await faultOf(page, label), label).toBe('Fill this in');
+  }
+  expect(await faultOf(page, 'Email code')).toBe('Request a verification code before entering it');
+  expect(await faultOf(page, 'Password')).toBe('Enter a password');
+  expect(await faultOf(page, 'Confirm password')).toBe('Enter a password');
+  expect(await page.getByText('Agree to this to go on').count()).toBe(2);
+  expect(await field(page, 'First name').evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
+});
+
+test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, in place, and goes once it is kept', async () => {
+  const wrong: [label: string, text: string, fault: RegExp, right: string][] = [
+    ['First name', '<Ada>', /Use letters/, 'Ada'],
+    ['Last name', 'W>', /Use letters/, 'Wong'],
+    ['Area code', '852', /A code such as \+852/, '+852'],
+    ['WhatsApp (optional)', '6123x', /no phone number/, '6123 4567'],
+    ['Telegram (optional)', '@ab', /5 to 32 letters/, '@ada_wong'],
+    ['Company name', '<>', /Use letters/, 'Kestrel Asset Management'],
+    ['Company email', 'ada@kestrel', /Email address format is incorrect/, ADA],
+    ['Username (optional)', '1ada', /4 to 20 letters/, 'adawong'],
+  ];
+  // The calling code counts for nothing without a number.
+  await field(page, 'WhatsApp (optional)').fill('6');
+  for (const [label, text, fault, right] of wrong) {
+    await field(page, label).fill(text);
+    expect(await faultOf(page, label), label).toMatch(fault);
+    await field(page, label).fill(right);
+    expect(await faultOf(page, label), label).toBe('');
+  }
+  await choose(page, 'Business type', 'Asset manager');
+  await page.getByLabel('I agree to the terms of service.').check();
+  await page.getByLabel('I agree to the privacy policy.').check();
+  expect(await page.getByText('Agree to this to go on').count()).toBe(0);
+
+  const rules = page.getByRole('list', { name: 'Rules of a password' });
+  const kept = () => rules.locator('[data-kept="true"]').allTextContents();
+  await field(page, 'Password').fill('harbour');
+  expect((await kept()).join()).toMatch(/^A lower-case letter/);
+  await field(page, 'Password').fill(FIRST_PASSWORD);
+  expect(await kept()).toHaveLength(5);
+  await field(page, 'Confirm password').fill('Hard');
+  expect(await faultOf(page, 'Confirm password')).toBe('The two passwords differ');
+  await field(page, 'Confirm password').fill(FIRST_PASSWORD);
+  expect(await faultOf(page, 'Confirm password')).toBe('');
+});
+
+test('ID-09 ID-11 ID-12 ID-13 a picture code, then an email code; a wrong one is told with its count, and the right one opens the account', async () => {
+  const send = page.getByRole('button', { name: /^Send (code|again)$/ });
+  await send.click();
+  expect(await faultOf(page, 'Picture code')).toBe('Enter the code in the picture');
+  await field(page, 'Picture code').fill('no');
+  await withPicture(page, () => send.click());
+  await expect.poll(() => faultOf(page, 'Picture code')).toBe('The picture code is wrong or no longer valid');
+  const code = await codeSent(stack.url, ADA, async () => {
+    await field(page, 'Picture code').fill(await pictureCode(page, stack.url));
+    await send.click();
+  });
+  await page.getByText(`A code is on its way to ${ADA}.`).waitFor();
+  await field(page, 'Email code').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await expect.poll(() => faultOf(page, 'Email code')).toMatch(/^The code is wrong .* 1 of 5 wrong entries/);
+  await field(page, 'Email code').fill(code);
+  await page.getByRole('button', { name: 'Open account' }).click();
+  await page.waitForURL('**/en-US/account/kyc');
+  await page.getByRole('link', { name: 'Verify as an institution' }).waitFor();
+  expect((await ask(page, 'getUserInfo')).data).toMatchObject({
+    email: ADA,
+    username: 'adawong',
+    name: 'Ada Wong',
+    role: 'administrator',
+    preferredLanguage: 'en-US',
+    institution: { name: 'Kestrel Asset Management', verification: { primary: 'not_verified' } },
+  });
+  // Who is signed in has no use for the form.
+  await page.goto(at('/en-US/register'));
+  await page.waitForURL('**/en-US/account/kyc');
+});
+
+test('ID-07 ID-13 SH-10 in Chinese: its words, its letters, the terms in place; a taken username is told at its field', async () => {
+  const chinese = await openPage();
+  const email = 'man@peak.test';
+  await chinese.goto(at('/zh-HK/register'));
+  await field(chinese, '名字').fill('大文');
+  await field(chinese, '姓氏').fill('陳');
+  await field(chinese, '公司名稱').fill('山頂資本有限公司');
+  await choose(chinese, '業務類型', '家族辦公室');
+  await field(chinese, '公司電郵').fill('man@peak');
+  await field(chinese, '用戶名稱（選填）').fill('AdaWong');
+  expect(await faultOf(chinese, '公司電郵')).toBe('電郵地址格式不正確');
+  await field(chinese, '公司電郵').fill(email);
+  await field(chinese, '密碼').fill(FIRST_PASSWORD);
+  await field(chinese, '確認密碼').fill(FIRST_PASSWORD);
+  await chinese.getByRole('button', { name: '閱讀條款' }).click();
+  const terms = chinese.getByRole('dialog', { name: '服務條款' });
+  await expect.poll(() => terms.getByRole('listitem').count()).toBe(8);
+  expect(await seriousFindings(chinese)).toEqual([]);
+  await chinese.keyboard.press('Escape');
+  await terms.waitFor({ state: 'detached' });
+  await chinese.getByLabel('本人同意服務條款。').check();
+  await chinese.getByLabel('本人同意私隱政策。').check();
+  await field(chinese, '圖形驗證碼').fill(await pictureCode(chinese, stack.url));
+  const code = await codeSent(stack.url, email, () => chinese.getByRole('button', { name: '發送驗證碼' }).click());
+  const [letter] = await messagesTo(stack.url, email);
+  expect(letter?.text).toMatch(/驗證碼/);
+  await field(chinese, '電郵驗證碼').fill(code);
+  await chinese.getByRole('button', { name: '開立帳戶' }).click();
+  await expect.poll(() => faultOf(chinese, '用戶名稱（選填）')).toBe('已被使用，請另選一個');
+  await field(chinese, '用戶名稱（選填）').fill('');
+  // The code that proved the mailbox serves again.
+  await chinese.getByRole('button', { name: '開立帳戶' }).click();
+  await chinese.waitForURL('**/zh-HK/account/kyc');
+  expect((await ask(chinese, 'getUserInfo')).data).toMatchObject({ email, username: null, preferredLanguage: 'zh-HK' });
+  await chinese.context().close();
+});
+
+test('an invitation is accepted by the letter’s link: few fields, the address fixed, and the member lands signed in', async () => {
+  const email = 'lee@kestrel.test';
+  expect(await ask(page, 'member/invite', { email, role: 'trader' })).toMatchObject({ code: 200 });
+  await expect.poll(() => linkTo(email)).toBeDefined();
+  const link = at((await linkTo(email)) ?? '');
+  // Where somebody else is signed in the link is not theirs to use.
+  await page.goto(link);
+  await page.getByText(`Signed in as ${ADA}`).waitFor();
+  expect(await page.getByRole('button', { name: 'Join' }).count()).toBe(0);
+
+  const member = await openPage();
+  await member.goto(link);
+  await member.getByRole('heading', { name: 'Join Kestrel Asset Management' }).waitFor();
+  await member.getByText(/invites you to its account as trader/).waitFor();
+  expect(await field(member, 'Company email').inputValue()).toBe(email);
+  expect(await field(member, 'Company email').isDisabled()).toBe(true);
+  await member.getByRole('button', { name: 'Join' }).click();
+  await member.getByText('6 fields need your attention.').waitFor();
+  expect(await seriousFindings(member)).toEqual([]);
+  await field(member, 'First name').fill('Lee');
+  await field(member, 'Last name').fill('Ho');
+  await field(member, 'Password').fill(FIRST_PASSWORD);
+  await field(member, 'Confirm password').fill(FIRST_PASSWORD);
+  await member.getByLabel('I agree to the terms of service.').check();
+  await member.getByLabel('I agree to the privacy policy.').check();
+  await member.getByRole('button', { name: 'Join' }).click();
+  await member.waitForURL('**/en-US/wallet/overview');
+  expect((await ask(member, 'getUserInfo')).data).toMatchObject({ email, name: 'Lee Ho', role: 'trader' });
+  await member.context().close();
+
+  const late = await openPage();
+  await late.goto(link);
+  await late.getByText('The invitation is no longer valid').waitFor();
+  await late.goto(at('/zh-HK/register?invitation=cut'));
+  await late.getByText('請向機構的管理員索取新的邀請').waitFor();
+  await late.context().close();
+});
+
+/** Where the letter of an invitation leads to, below this stack's own address. */
+async function linkTo(email: string): Promise<string | undefined> {
+  const [letter] = await messagesTo(stack.url, email);
+  return letter && /\/[\w-]+\/register\?invitation=\S+/.exec(letter.text)?.[0];
+}
+
+test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdrawals wait a day', async () => {
+  let smsUuid = '';
+  const bound = await codeSent(stack.url, '+85261234567', async () => {
+    const { data } = await ask(page, 'sms/captcha', { businessType: 'bind_phone', ...NUMBER });
+    smsUuid = String(data.smsUuid);
+  });
+  expect(await ask(page, 'bindPhoneInfo', { smsUuid, smsCode: bound, ...NUMBER })).toMatchObject({ code: 200 });
+  // A phone recovers nothing on its first day.
+  const owner = ownerPool(stack);
+  await owner.query(`update platform_user set phone_bound_at = phone_bound_at - interval '25 hours'`);
+  await owner.end();
+
+  const forgetful = await openPage();
+  await forgetful.goto(at('/en-US/login'));
+  await forgetful.getByRole('link', { name: 'Forgot your password?' }).click();
+  await forgetful.getByRole('heading', { name: 'Forgot password' }).waitFor();
+  await forgetful.getByRole('button', { name: 'Continue' }).click();
+  expect(await faultOf(forgetful, 'Email or username')).toBe('Enter your email or username');
+  await field(forgetful, 'Email or username').fill('adawong');
+  await field(forgetful, 'Picture code').fill(await pictureCode(forgetful, stack.url));
+  await forgetful.getByRole('button', { name: 'Continue' }).click();
+  await forgetful.getByRole('radio', { name: 'Phone' }).check();
+  await forgetful.getByRole('button', { name: 'Send code' }).click();
+  expect(await faultOf(forgetful, 'Phone number')).toBe('Fill this in');
+  await field(forgetful, 'Phone number').fill('12345678');
+  await forgetful.getByRole('button', { name: 'Send code' }).click();
+  // Whether such a number can exist the server says.
+  await expect.poll(() => faultOf(forgetful, 'Phone number')).toBe('This is no phone number of that area');
+  await field(forgetful, 'Phone number').fill('6123 4567');
+  // A gateway that does not answer is told while the code is awaited.
+  const delayed = { code: 200, message: 'success', data: { delayed: true } };
+  await forgetful.route('**/api/institution/captcha/delay', (route) => route.fulfill({ json: delayed }));
+  const code = await codeSent(stack.url, '+85261234567', () =>
+    forgetful.getByRole('button', { name: 'Send code' }).click(),
+  );
+  await forgetful.getByText(/^Text messages are delayed now/).waitFor();
+  expect(await seriousFindings(forgetful)).toEqual([]);
+  await field(forgetful, 'SMS code').fill(code);
+  await field(forgetful, 'New password').fill(FIRST_PASSWORD);
+  await field(forgetful, 'Confirm password').fill(FIRST_PASSWORD);
+  await forgetful.getByRole('button', { name: 'Set new password' }).click();
+  await expect.poll(() => faultOf(forgetful, 'New password')).toBe('The new password is the old one');
+  await field(forgetful, 'New password').fill(SECOND_PASSWORD);
+  await field(forgetful, 'Confirm password').fill(SECOND_PASSWORD);
+  await forgetful.getByRole('button', { name: 'Set new password' }).click();
+  await forgetful.getByText('Withdrawals wait 24 hours, for your safety.').waitFor();
+  expect(await seriousFindings(forgetful)).toEqual([]);
+  await forgetful.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await forgetful.getByRole('heading', { name: 'Log in' }).waitFor();
+
+  await withPicture(forgetful, () => enterPassword(forgetful, FIRST_PASSWORD));
+  await forgetful.getByText(/^Verification failed\./).waitFor();
+  await enterPassword(forgetful, SECOND_PASSWORD);
+  const signInCode = await codeSent(stack.url, ADA, () => forgetful.getByRole('button', { name: 'Send code' }).click());
+  await field(forgetful, 'Email code').fill(signInCode);
+  await forgetful.getByRole('button', { name: 'Log in' }).click();
+  await forgetful.getByRole('navigation').getByRole('link', { name: 'Wallet' }).waitFor();
+  const { data } = await ask(forgetful, 'getUserInfo');
+  const [restriction] = data.restrictions as { action: string; reason: string; since: number; until: number }[];
+  expect(restriction).toMatchObject({ action: 'withdraw', reason: 'password_reset' });
+  expect((restriction?.until ?? 0) - (restriction?.since ?? 0)).toBe(24 * 3_600_000);
+  // The session that was open elsewhere has ended.
+  expect(await ask(page, 'getUserInfo')).toMatchObject({ code: 401 });
+  await page.context().close();
+  page = forgetful;
+});
+
+async function enterPassword(of: Page, password: string): Promise<void> {
+  await field(of, 'Email or username').fill(ADA);
+  await field(of, 'Password').fill(password);
+  await field(of, 'Picture code').fill(await pictureCode(of, stack.url));
+  await of.getByRole('button', { name: 'Continue' }).click();
+}
+
+test('a passkey signs in as the second factor; turning away from the browser’s question leaves the code', async () => {
+  // A passkey belongs to a name: browsers offer none on a bare address.
+  const origin = stack.url.replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const holder = await context.newPage();
+  await holder.goto(`${origin}/en-US/login`);
+  const token = await page.evaluate<string>(`localStorage.getItem('aldgate.token')`);
+  const devtools = await context.newCDPSession(holder);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  expect(await holder.evaluate<number>(`(${addPasskey})(${JSON.stringify(token)})`)).toBe(200);
+
+  await enterPassword(holder, SECOND_PASSWORD);
+  await holder.getByRole('button', { name: 'Use a passkey' }).waitFor();
+  await holder.evaluate(turnAwayOnce);
+  await holder.getByRole('button', { name: 'Use a passkey' }).click();
+  await holder.getByText('The passkey was not used. Try again, or enter the code.').waitFor();
+  await holder.getByRole('button', { name: 'Use a passkey' }).click();
+  await holder.getByRole('navigation').getByRole('link', { name: 'Wallet' }).waitFor();
+  await context.close();
+});
+
+/** Runs in the page: the next time it asks for a passkey, the browser says that the person turned away. */
+const turnAwayOnce = `navigator.credentials.get = () => {
+  delete navigator.credentials.get;
+  return Promise.reject(new DOMException('turned away', 'NotAllowedError'));
+}`;
+
+/** Runs in the page: makes a passkey through the calls and keeps it; answers the code of the last one. */
+const addPasskey = `async (token) => {
+  const ask = async (path, body) => {
+    const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' };
+    const response = await fetch('/api/institution/passkey/' + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return response.json();
+  };
+  const { data } = await ask('registerOptions', {});
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(data.options);
+  const response = (await navigator.credentials.create({ publicKey })).toJSON();
+  return (await ask('register', { name: 'Laptop', response })).code;
+}`;
+
+test.each(LANGUAGES)(
+  'axe finds nothing serious on registration, recovery and login in %s, whole or with faults, dark and light',
+  async (language) => {
+    const found: string[] = [];
+    for (const theme of THEMES) {
+      const visitor = await openPage({ colorScheme: theme });
+      for (const screen of SCREENS.filter(({ name }) => ['register', 'forgot-password', 'login'].includes(name))) {
+        await openScreen(visitor, stack.url, language, screen);
+        for (const state of ['whole', 'with faults']) {
+          if (state === 'with faults') await visitor.locator('button[type="submit"]').click();
+          found.push(
+            ...(await seriousFindings(visitor)).map((finding) => `${screen.name} ${theme} ${state}: ${finding}`),
+          );
+        }
+      }
+      await visitor.context().close();
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test('no screen of registration and recovery wrote an error to the console', () => {
+  expect(consoleErrors).toEqual([]);
+});

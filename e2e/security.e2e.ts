@@ -1,0 +1,323 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { launchBrowser } from './support/browser.ts';
+import { codeSent, messagesTo } from './support/mailbox.ts';
+import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
+import { PASSWORD, signIn, signInByEmail, unusedCode } from './support/signIn.ts';
+import { type Stack, startStack } from './support/stack.ts';
+import { totp } from './support/totp.ts';
+
+const NEWCOMER = 'newcomer@demo.aldgate.test';
+const MOVED = 'moved@demo.aldgate.test';
+const TRADER = 'trader@demo.aldgate.test';
+const NEW_PASSWORD = 'Harbour#2027';
+const DAY_MS = 86_400_000;
+
+let stack: Stack;
+let browser: Browser;
+/** By the name that browsers offer passkeys at. */
+let url: string;
+let customer: Page;
+/** Of the app that is bound, once one is. */
+let googleSecret: string;
+const consoleErrors: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack();
+  url = stack.url.replace('127.0.0.1', 'localhost');
+  browser = await launchBrowser();
+  customer = await openPage();
+  await signInByEmail(customer, url, NEWCOMER);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+
+/** A page of a browser of its own; what it writes to the console as an error fails the last test. */
+async function openPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (message.type() === 'error') consoleErrors.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${String(error)}`));
+  return page;
+}
+
+const safe = () => customer.goto(`${url}/en-US/account/safe`);
+
+/** Opens a change and answers its drawer. */
+async function open(name: string): Promise<Locator> {
+  await customer.getByRole('main').getByRole('button', { name, exact: true }).click();
+  const drawer = customer.getByRole('dialog', { name });
+  await drawer.waitFor();
+  return drawer;
+}
+
+const submit = (drawer: Locator, name: string) => drawer.getByRole('button', { name, exact: true }).click();
+
+/** Has a code sent by the button at its field, and enters it. */
+async function enterCode(drawer: Locator, label: string, recipient: string): Promise<void> {
+  const send = drawer.getByTitle(label, { exact: true });
+  const code = await codeSent(url, recipient, () => untilSent(send));
+  await drawer.getByLabel(label, { exact: true }).fill(code);
+}
+
+/** Pressed again where it was too soon: one recipient gets one code a second (ID-10). */
+async function untilSent(send: Locator): Promise<void> {
+  const press = async () => {
+    await send.click();
+    await expect.poll(() => send.textContent()).not.toBe('Sending');
+    return send.textContent();
+  };
+  await expect.poll(press, { interval: 400, timeout: 10_000 }).toBe('Send again');
+}
+
+test('ID-16 a phone is bound with a code of its own, and changed with codes of both and by email', async () => {
+  await safe();
+  const binding = await open('Bind a phone');
+  await binding.getByLabel('Phone number').fill('12 34');
+  await binding.getByTitle('SMS code').click();
+  await binding.getByText('This is no phone number of that area').waitFor();
+  await binding.getByLabel('Phone number').fill('6123 4567');
+  await submit(binding, 'Bind a phone');
+  await binding.getByText('Request a verification code before entering it').waitFor();
+  await enterCode(binding, 'SMS code', '+85261234567');
+  await submit(binding, 'Bind a phone');
+  await customer.getByRole('region', { name: 'Phone' }).getByText('+852 •••• 67').waitFor();
+  await customer.getByText(/^A phone, Google verification or a passkey was added\. Try again after/).waitFor();
+
+  const changing = await open('Change phone');
+  await changing.getByText('Once the phone is changed, withdrawals are restricted for 24 hours.').waitFor();
+  await changing.getByLabel('Phone number').fill('69876543');
+  await enterCode(changing, 'Code sent to the new phone', '+85269876543');
+  await enterCode(changing, 'Code sent to the old phone', '+85261234567');
+  await enterCode(changing, 'Email code', NEWCOMER);
+  await submit(changing, 'Change phone');
+  await customer.getByRole('region', { name: 'Phone' }).getByText('+852 •••• 43').waitFor();
+  await customer.getByText(/^The phone was changed\./).waitFor();
+});
+
+test('the sessions of a user are listed; one that is ended leads its browser to login at once', async () => {
+  const other = await openPage();
+  await signInByEmail(other, url, NEWCOMER);
+  await safe();
+  const sessions = customer.getByRole('table', { name: 'Where you are signed in' });
+  await expect.poll(() => sessions.getByRole('row').count()).toBe(3);
+  await sessions
+    .getByRole('row')
+    .filter({ hasText: 'This session' })
+    .getByRole('cell', { name: 'Local network', exact: true })
+    .waitFor();
+  await sessions.getByRole('button', { name: 'End' }).click();
+  await customer.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+  await other.waitForURL('**/login**');
+  await expect.poll(() => sessions.getByRole('row').count()).toBe(2);
+  await other.context().close();
+});
+
+test('ID-05 ID-06 a password is changed with the old one and a code; a wrong one is told at its field, and other sessions end', async () => {
+  const other = await openPage();
+  await signInByEmail(other, url, NEWCOMER);
+  await safe();
+  const drawer = await open('Change password');
+  await drawer.getByText('Once the password is changed, every other session of yours ends.').waitFor();
+  await drawer.getByLabel('Old password').fill('Aldgate#2025');
+  await drawer.getByLabel('New password').fill('harbour');
+  await drawer.getByLabel('Confirm password').fill('harbours');
+  await drawer.getByText('The two passwords differ').waitFor();
+  await drawer.getByLabel('New password').fill(NEW_PASSWORD);
+  await drawer.getByLabel('Confirm password').fill(NEW_PASSWORD);
+  await customer.route('**/api/institution/captcha/delay', (route) =>
+    route.fulfill({ json: { code: 200, message: 'success', data: { delayed: true } } }),
+  );
+  const code = await codeSent(url, NEWCOMER, () => untilSent(drawer.getByTitle('Email code')));
+  await drawer.getByText(/^Emails are delayed now\./).waitFor();
+  await customer.unroute('**/api/institution/captcha/delay');
+  await drawer.getByLabel('Email code').fill(code);
+  await submit(drawer, 'Change password');
+  await drawer.getByText('The old password is wrong').waitFor();
+  // The email code was not used up by it.
+  await drawer.getByLabel('Old password').fill(PASSWORD);
+  await submit(drawer, 'Change password');
+  await drawer.waitFor({ state: 'detached' });
+  await other.waitForURL('**/login**');
+  await customer.getByRole('heading', { name: 'Security', level: 1 }).waitFor();
+  await other.context().close();
+});
+
+test('a passkey is made by the browser under a name, listed, and removed', async () => {
+  const cdp = await customer.context().newCDPSession(customer);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await safe();
+  const dialog = await open('Add a passkey');
+  await submit(dialog, 'Make the passkey');
+  await dialog.getByText('Fill this in').waitFor();
+  await dialog.getByLabel('Name, such as Office laptop').fill('Desk in Central');
+  await submit(dialog, 'Make the passkey');
+  const made = customer.getByRole('listitem').filter({ hasText: 'Desk in Central' });
+  await made.getByText(/^added .* UTC · not used yet$/).waitFor();
+
+  const again = await open('Add a passkey');
+  await again.getByLabel('Name, such as Office laptop').fill('The same again');
+  await submit(again, 'Make the passkey');
+  await again.getByText('This device holds a passkey of your account already.').waitFor();
+  await customer.keyboard.press('Escape');
+
+  await made.getByRole('button', { name: 'Remove Desk in Central' }).click();
+  await customer.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await made.waitFor({ state: 'detached' });
+  await cdp.detach();
+});
+
+test('ID-16 ID-17 Google is bound with the key that was shown, bound anew with both codes, and then withdrawals wait a day', async () => {
+  await safe();
+  const binding = await open('Bind Google');
+  const first = await secretOf(binding);
+  await binding.getByLabel('Code of the new app').fill(wrongCode(first));
+  await submit(binding, 'Bind Google');
+  await binding.getByText(/1 of 5 wrong entries/).waitFor();
+  const account = `${url} ${NEWCOMER}`;
+  await binding.getByLabel('Code of the new app').fill(unusedCode(account, first));
+  await submit(binding, 'Bind Google');
+  await customer
+    .getByRole('region', { name: 'Google verification' })
+    .getByText(/Bound$/)
+    .waitFor();
+
+  const rebinding = await open('Bind another app');
+  const second = await secretOf(rebinding);
+  expect(second).not.toBe(first);
+  await rebinding.getByLabel('Code of the new app').fill(totp(second, Date.now()));
+  await rebinding.getByLabel('Code of the app bound now').fill(unusedCode(account, first));
+  await enterCode(rebinding, 'Email code', NEWCOMER);
+  await submit(rebinding, 'Bind another app');
+  const restriction = await customer
+    .getByText(/^Google verification was bound anew\. Try again after .* UTC/)
+    .textContent();
+  const until = Date.parse(`${/after (.*) UTC/.exec(restriction ?? '')?.[1]} UTC`);
+  expect(Math.abs(until - Date.now() - DAY_MS)).toBeLessThan(120_000);
+  googleSecret = second;
+});
+
+/** The key as the page shows it, once its picture is there. */
+async function secretOf(drawer: Locator): Promise<string> {
+  const picture = drawer.getByRole('img', { name: 'QR code with the key' });
+  await picture.waitFor();
+  await expect
+    .poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
+    .toBeGreaterThan(0);
+  return (await drawer.locator('[data-secret]').getAttribute('data-secret')) ?? '';
+}
+
+/** Six digits that no step near now has. */
+function wrongCode(secret: string): string {
+  const near = [-2, -1, 0, 1, 2].map((step) => totp(secret, Date.now() + step * 30_000));
+  return ['000000', '111111', '222222'].find((code) => !near.includes(code)) ?? '333333';
+}
+
+test('ID-16 ID-17 the email is changed with codes of both addresses and Google’s; the old address is told', async () => {
+  await safe();
+  const drawer = await open('Change email');
+  await drawer.getByRole('textbox', { name: 'New email', exact: true }).fill('moved@demo');
+  await drawer.getByTitle('Code sent to the new email').click();
+  await drawer.getByText('Email address format is incorrect').waitFor();
+  await drawer.getByRole('textbox', { name: 'New email', exact: true }).fill(MOVED);
+  await enterCode(drawer, 'Code sent to the new email', MOVED);
+  await enterCode(drawer, 'Code sent to the old email', NEWCOMER);
+  await drawer.getByLabel('Google verification code').fill(totp(googleSecret, Date.now() + 30_000));
+  const before = (await messagesTo(url, NEWCOMER)).length;
+  await submit(drawer, 'Change email');
+  await customer.getByRole('region', { name: 'Email' }).getByText(MOVED).waitFor();
+  await customer.getByText(/^The email was changed\./).waitFor();
+  await expect.poll(async () => (await messagesTo(url, NEWCOMER)).length).toBeGreaterThan(before);
+});
+
+test.each(LANGUAGES)(
+  'axe finds nothing serious on the account’s screens and layers in %s, dark and light',
+  async (language) => {
+    const found: string[] = [];
+    const storageState = await customer.context().storageState();
+    const note = async (page: Page, name: string) =>
+      found.push(...(await seriousFindings(page)).map((finding) => `${name}: ${finding}`));
+    for (const colorScheme of THEMES) {
+      const page = await openPage({ storageState, colorScheme });
+      for (const screen of SCREENS.filter(({ path }) => /^account\/(safe|freeze|hitory)$/.test(path))) {
+        await openScreen(page, url, language, screen);
+        await note(page, `${screen.name} ${colorScheme}`);
+      }
+      await openScreen(page, url, language, { name: 'safe', path: 'account/safe', figures: 'table' });
+      const deeds = page.locator('main section section > div > button');
+      // The sixth is the list of languages.
+      expect(await deeds.count()).toBe(6);
+      for (let deed = 0; deed < 5; deed += 1) {
+        await deeds.nth(deed).click();
+        const layer = page.getByRole('dialog');
+        await layer.waitFor();
+        if (deed === 1) await layer.getByRole('img').waitFor();
+        await note(page, `layer ${deed} ${colorScheme}`);
+        await page.keyboard.press('Escape');
+        await layer.waitFor({ state: 'detached' });
+      }
+      await page.context().close();
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed with its reason after signing in again', async () => {
+  const page = await openPage();
+  const other = await openPage();
+  await signIn(page, url, TRADER);
+  await other
+    .context()
+    .addInitScript(
+      `localStorage.setItem('aldgate.token', ${JSON.stringify(await page.evaluate<string>(`localStorage.getItem('aldgate.token')`))})`,
+    );
+  await other.goto(`${url}/en-US/convert/coin`);
+  await other.getByLabel('You pay', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Account and help' })
+    .getByRole('link', { name: 'Freeze account' })
+    .click();
+  await page.getByText('Convert closes: no quote and no order of it is taken.').waitFor();
+  await page.getByRole('radio', { name: /^Leave them/ }).check();
+  await page.getByRole('button', { name: 'Freeze the account' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Freeze the account?' });
+  await question.getByText('Pending withdrawals go on.').waitFor();
+  await question.getByRole('button', { name: 'Do not freeze' }).click();
+  await page.getByRole('button', { name: 'Freeze the account' }).click();
+  await question.getByRole('button', { name: 'Freeze the account' }).click();
+  await page.getByText('The account is frozen. You were signed out everywhere.').waitFor();
+  await page.waitForURL('**/login**');
+  await other.waitForURL('**/login**');
+
+  await signIn(page, url, TRADER);
+  await page.getByText('The account is frozen. It stays until our operations team lifts it.').first().waitFor();
+  await page.goto(`${url}/en-US/convert/coin`);
+  await page.getByText('Convert is restricted').waitFor();
+  await page.getByText(/^The account is frozen\./).waitFor();
+  await page.goto(`${url}/en-US/account/hitory`);
+  await expect.poll(() => page.getByRole('table').getByText('This session').count()).toBeGreaterThan(0);
+});
+
+test('no screen of the account wrote an error to the console', () => {
+  expect(consoleErrors.filter((text) => !/429|401/.test(text))).toEqual([]);
+});

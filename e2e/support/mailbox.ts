@@ -1,0 +1,30 @@
+/** Asks until there is an answer. The test's own time-out ends it where there never is one. */
+async function untilThere<Result>(ask: () => Promise<Result | undefined>): Promise<Result> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+interface Message {
+  readonly id: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What the local platform sent to an address or a number (E.164), newest first. */
+export async function messagesTo(url: string, to: string): Promise<readonly Message[]> {
+  const response = await fetch(`${url}/mailbox/messages?to=${encodeURIComponent(to)}`);
+  return (await response.json()) as readonly Message[];
+}
+
+/** The six digits of the newest message that came after `act` began. */
+export async function codeSent(url: string, to: string, act: () => Promise<unknown>): Promise<string> {
+  const before = new Set((await messagesTo(url, to)).map(({ id }) => id));
+  await act();
+  return untilThere(async () => {
+    const fresh = (await messagesTo(url, to)).find(({ id }) => !before.has(id));
+    return fresh === undefined ? undefined : /\b(\d{6})\b/.exec(`${fresh.subject} ${fresh.text}`)?.[1];
+  });
+}
