@@ -227,6 +227,10 @@ async function askedOf(page: Page, path: string): Promise<string[]> {
 
 test('MK-02 only the list of the market asks for the whole market, once for all pages; others ask for what they show', async () => {
   const page = await openPage({ storageState: signedIn });
+  // The account's own channel stays open for as long as the page, whose network would never be idle.
+  await page.route('**/institution/account/push', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: null } }),
+  );
   const home = await askedOf(page, '/en-US/home');
   expect(home.filter((each) => each.startsWith('ticker/24hr'))).toHaveLength(6);
   expect(home.filter((each) => each.endsWith(' all'))).toEqual([]);
