@@ -6,12 +6,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { picture } from '../server/src/testing/pictures.ts';
 import { seriousFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
+import { codeSent } from './support/mailbox.ts';
 import { openConsole } from './support/operator.ts';
-import { signInByEmail } from './support/signIn.ts';
+import { PASSWORD, pictureCode } from './support/signIn.ts';
 import { type Stack, startStack } from './support/stack.ts';
 import { totp } from './support/totp.ts';
 
-const NEWCOMER = 'newcomer@demo.aldgate.test';
+const COMPANY = 'Kestrel Asset Management';
+const EMAIL = 'ada@kestrel.test';
 
 let stack: Stack;
 let browser: Browser;
@@ -46,10 +48,26 @@ function listen(page: Page): Page {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const scan = (name = 'scan.jpg') => join(folder, name);
 
-test('KY-02 KY-03 KY-04 an institution fills in every field; what is wrong is said at its field before anything is sent', async () => {
+test('ID-13 somebody registers their institution, and is led on to its verification', async () => {
   customer = listen(await browser.newPage({ viewport: { width: 1440, height: 900 } }));
-  await signInByEmail(customer, stack.url, NEWCOMER);
-  await customer.goto(`${stack.url}/en-US/account/kyc`);
+  await customer.goto(`${stack.url}/en-US/register`);
+  await customer.getByLabel('First name').fill('Ada');
+  await customer.getByLabel('Last name').fill('Wong');
+  await customer.getByLabel('Company name').fill(COMPANY);
+  await choose('Business type', 'Asset manager');
+  await customer.getByLabel('Company email').fill(EMAIL);
+  await customer.getByLabel('Picture code').fill(await pictureCode(customer, stack.url));
+  const send = () => customer.getByRole('button', { name: 'Send code' }).click();
+  await customer.getByLabel('Email code').fill(await codeSent(stack.url, EMAIL, send));
+  await customer.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await customer.getByLabel('Confirm password').fill(PASSWORD);
+  await customer.getByLabel('I agree to the terms of service.').check();
+  await customer.getByLabel('I agree to the privacy policy.').check();
+  await customer.getByRole('button', { name: 'Open account' }).click();
+  await customer.waitForURL('**/en-US/account/kyc');
+});
+
+test('KY-02 KY-03 KY-04 an institution fills in every field; what is wrong is said at its field before anything is sent', async () => {
   await customer.getByRole('link', { name: 'Verify as an institution' }).click();
   await customer.getByRole('button', { name: 'Submit for review' }).click();
   await customer.getByText(/^\d+ fields need your attention\.$/).waitFor();
@@ -57,15 +75,15 @@ test('KY-02 KY-03 KY-04 an institution fills in every field; what is wrong is sa
   await customer.getByLabel('Full name').fill('Chan Tai Man');
   await choose('Nationality', 'Hong Kong');
   await customer.getByLabel('Number of the paper').fill('K1234567');
-  await customer.getByLabel('Registered name').fill('Harbour & Vale Partners Limited');
+  await customer.getByLabel('Registered name').fill(`${COMPANY} Limited`);
   await choose('Region', 'Hong Kong');
   await customer.getByLabel('Registration number').fill('2412345');
   await customer.getByLabel('Incorporated on').fill('2020-02-29');
   await customer.getByLabel('Registered address').fill('1 Queen’s Road Central');
   await customer.getByLabel('Business phone').fill('21234567');
-  await customer.getByLabel('Company email').fill('office@harbourvale');
+  await customer.getByLabel('Company email').fill('office@kestrel');
   await customer.getByText('Email address format is incorrect').waitFor();
-  await customer.getByLabel('Company email').fill('office@harbourvale.test');
+  await customer.getByLabel('Company email').fill('office@kestrel.test');
 
   const front = customer.getByLabel('Identity paper, front', { exact: true });
   await front.setInputFiles(scan('letter.jpg'));
@@ -90,7 +108,7 @@ async function choose(label: string, option: string): Promise<void> {
 
 test('KY-01 a reviewer rejects one document, and the customer reads why at once and replaces that one alone', async () => {
   reviewer = listen(await openConsole(browser, stack.url, 'reviewer@ops.aldgate.test'));
-  await reviewer.getByRole('link', { name: /Harbour & Vale Partners: primary verification/ }).click();
+  await reviewer.getByRole('link', { name: `${COMPANY}: primary verification` }).click();
   await reviewer.getByText('K1234567').waitFor();
   await reviewer.getByRole('button', { name: 'Take' }).click();
   await reviewer.getByText('Yours').first().waitFor();
@@ -121,7 +139,7 @@ const judge = (document: string, verdict: 'Accept' | 'Reject') =>
 
 test('KY-05 KY-08 accepted by one, confirmed by another, never by the same: then convert opens on the customer’s screen', async () => {
   await reviewer.goto(`${stack.url}/operations/queue`);
-  await reviewer.getByRole('link', { name: /Harbour & Vale Partners: primary verification/ }).click();
+  await reviewer.getByRole('link', { name: `${COMPANY}: primary verification` }).click();
   await judge('Proof of incumbency', 'Accept');
   await reviewer.getByRole('button', { name: 'Accept, then a second reviewer' }).click();
   await reviewer.goto(`${stack.url}/operations/approvals`);
@@ -162,7 +180,7 @@ async function bindGoogle(): Promise<void> {
 test('KY-06 an operator’s switch shows on the customer’s screen at once, and takes two to be turned on again', async () => {
   const support = listen(await openConsole(browser, stack.url, 'support@ops.aldgate.test'));
   await support.getByRole('link', { name: 'Customers' }).click();
-  await support.getByRole('link', { name: 'Harbour & Vale Partners' }).click();
+  await support.getByRole('link', { name: COMPANY }).click();
   await support.getByRole('button', { name: 'Switch off Convert' }).click();
   await support.getByLabel('Reason, kept in the audit log').fill('Review of the account');
   await support.getByRole('button', { name: 'Switch convert off' }).click();
