@@ -36,7 +36,7 @@ export default defineConfig({
             // The small parts of our own that most pages share travel together instead of one by one.
             {
               name: 'parts',
-              test: /\/(domain|contract|exchange|ui\/src\/(figures|format|states)|web\/src\/app)\/(?!shell|palette|text\/|queries|pageQuery|[Rr]ail|src\/(book|candles|trades|tradingRules|margin|trading))/,
+              test: /\/(domain|contract|exchange|ui\/src\/(figures|format|states)|web\/src\/app)\/(?!shell|palette|push\/|text\/|queries|pageQuery|[Rr]ail|RestrictedState|src\/(book|candles|trades|tradingRules|margin|trading|kyc|identity\/(countries|fieldRules|passwordRules)|client\/encryptPassword))/,
             },
           ],
         },

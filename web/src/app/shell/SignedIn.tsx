@@ -10,7 +10,7 @@ import { DEFAULT_LANGUAGE } from '../language.ts';
 import { loadSession } from '../loadSession.ts';
 import pageStyles from '../page.module.css';
 import { useSession } from '../session.ts';
-import { usePushedSession } from '../usePushedSession.ts';
+import { usePushedSession } from './usePushedSession.ts';
 
 /** The pages that need a session: they show once it is known whose it is, and lead to login when it ends. */
 export function Screen() {

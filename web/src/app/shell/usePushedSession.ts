@@ -1,9 +1,9 @@
 import { ACCOUNT_PUSH_PATH } from '@aldgate/contract/wire.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { loadSession } from './loadSession.ts';
-import { browserPorts, openChannel } from './push/channel.ts';
-import { useSession } from './session.ts';
+import { loadSession } from '../loadSession.ts';
+import { browserPorts, openChannel } from '../push/channel.ts';
+import { useSession } from '../session.ts';
 
 /**
  * While somebody is signed in: what operators or another session change of the account is read anew at once, and a session that
