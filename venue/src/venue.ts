@@ -1,15 +1,16 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { Faults } from './control/faults.ts';
 import { shockRoutes } from './control/shocks.ts';
 import type { Desk } from './desk/desk.ts';
 import { openFloor } from './floor.ts';
 import type { Market } from './market/market.ts';
+import { httpServer } from './protocol/http/httpServer.ts';
 import { bigOrderIds, plainOrderIds } from './protocol/orderIds.ts';
 import { randomPool } from './protocol/randomPool.ts';
 import type { RandomBytes } from './protocol/randomText.ts';
 import { accountRoutes } from './protocol/rest/accountRoutes.ts';
 import { contractRoutes } from './protocol/rest/contracts.ts';
-import { httpHandler } from './protocol/rest/httpHandler.ts';
+import { restHandler } from './protocol/rest/restHandler.ts';
 import type { Route } from './protocol/rest/route.ts';
 import { publicRoutes } from './protocol/rest/routes.ts';
 import { Hub } from './protocol/sockets/hub.ts';
@@ -18,7 +19,6 @@ import { UserStreams } from './protocol/userStreams/userStreams.ts';
 import { simulatedRates } from './simulation/rates.ts';
 
 const TICK_MS = 100;
-const HEADER_BYTES_MAX = 16 * 1024;
 const BUFFER_BYTES_MAX = 1024 * 1024;
 
 export interface VenueOptions {
@@ -84,11 +84,9 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     ...accountRoutes(context, userStreams),
     ...(demo ? shockRoutes({ desk, market, faults, cut: () => sockets.cut() }) : []),
   ]);
-  const handler = httpHandler({ routes, keys: desk.world.state.keys, time, now, report, isOut: faults.isOut });
-  const server = createServer(
-    { maxHeaderSize: HEADER_BYTES_MAX, requestTimeout: 30_000, headersTimeout: 10_000 },
-    handler,
-  );
+  const handle = restHandler({ routes, keys: desk.world.state.keys, time, now, report, isOut: faults.isOut });
+  const http = httpServer(handle, now);
+  const { server } = http;
   server.on('upgrade', (request, wire, head) => {
     if (faults.isOut()) wire.destroy();
     else sockets.upgrade(request, wire, head);
@@ -119,9 +117,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
       stop();
       sockets.close();
       hub.close();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeAllConnections();
-      await closed;
+      await http.close();
       desk.close();
     },
   };

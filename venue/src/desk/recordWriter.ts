@@ -18,7 +18,7 @@ export class RecordWriter {
   }
 
   /** Writes rows, which have everything up to a command, wholly or not at all. */
-  write(rows: readonly RecordRow[], sequence: number): void {
+  write(rows: Iterable<RecordRow>, sequence: number): void {
     this.#database.exec('begin immediate');
     try {
       for (const [statement, values] of rows) this.#statements[statement]?.run(...values);

@@ -22,8 +22,8 @@ export interface RecorderStart {
   readonly shared: SharedArrayBuffer;
 }
 
-/** What it is told: rows as JSON with the command that they go up to, that somebody waits for them, or that it is over. */
+/** What it is told: so many rows as JSON with the command that they go up to, that somebody waits for them, or that it is over. */
 export type RecorderMessage =
-  | { readonly type: 'rows'; readonly rows: string; readonly sequence: number }
+  | { readonly type: 'rows'; readonly rows: string; readonly count: number; readonly sequence: number }
   | { readonly type: 'hurry' }
   | { readonly type: 'close' };

@@ -15,13 +15,15 @@ import { openRecords } from './recordFile.ts';
 import { type RecordRow, RecordWriter } from './recordWriter.ts';
 
 /** So many rows are written together, where nobody waits for them: many share the pages that they stand in. */
-const ROWS_TOGETHER = 16_000;
+const ROWS_TOGETHER = 48_000;
 
 const { path, journalPath, statements, shared } = workerData as RecorderStart;
 const state = new BigInt64Array(shared);
 const database = openRecords(path);
 const writer = new RecordWriter(database, statements);
-let rows: RecordRow[] = [];
+/** What waits to be written, as it was handed over: as texts it is no work for whoever looks for garbage. */
+let waiting: string[] = [];
+let rows = 0;
 let last = 0;
 
 parentPort?.on('message', (message: RecorderMessage) => {
@@ -43,20 +45,26 @@ function hear(message: RecorderMessage): void {
   // What is on its way when the writing is ended is left to the journal, as it would be by a process that is killed.
   if (Atomics.load(state, ENDED) !== OPEN) return;
   if (message.type === 'rows') {
-    for (const row of JSON.parse(message.rows) as RecordRow[]) rows.push(row);
+    waiting.push(message.rows);
+    rows += message.count;
     last = message.sequence;
   }
-  if (message.type === 'hurry' || rows.length >= ROWS_TOGETHER) writeRows();
+  if (message.type === 'hurry' || rows >= ROWS_TOGETHER) writeRows();
 }
 
 function writeRows(): void {
   if (last === 0) return;
   syncJournal();
-  writer.write(rows, last);
-  Atomics.add(state, WRITTEN, BigInt(rows.length));
-  rows = [];
+  writer.write(rowsOf(waiting), last);
+  Atomics.add(state, WRITTEN, BigInt(rows));
+  waiting = [];
+  rows = 0;
   tell(KEPT, BigInt(last));
   parentPort?.postMessage(last);
+}
+
+function* rowsOf(texts: readonly string[]): Generator<RecordRow> {
+  for (const text of texts) yield* JSON.parse(text) as RecordRow[];
 }
 
 function tell(place: number, value: bigint): void {

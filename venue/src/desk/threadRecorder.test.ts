@@ -53,7 +53,7 @@ test('rows that nobody waits for are written many together', () => {
 });
 
 test('more rows than may wait are written before any more are taken', () => {
-  const many = 40_000;
+  const many = 50_000;
   for (let part = 0; part < 4; part += 1) {
     const rows = Array.from({ length: many }, (_, index) => note(1 + part * many + index));
     recorder.put(rows, part + 1);

@@ -15,7 +15,7 @@ import {
 import type { RecordRow } from './recordWriter.ts';
 
 /** Rows that wait to be written at most: beyond them the venue waits for the disk. */
-const ROWS_WAITING_MAX = 100_000;
+const ROWS_WAITING_MAX = 150_000;
 /** A thread that has done nothing for so long is not there any more. */
 const PATIENCE_MS = 60_000;
 
@@ -53,7 +53,7 @@ export class ThreadRecorder implements Recorder {
 
   put(rows: readonly RecordRow[], sequence: number): void {
     this.#check();
-    this.#send({ type: 'rows', rows: JSON.stringify(rows), sequence });
+    this.#send({ type: 'rows', rows: JSON.stringify(rows), count: rows.length, sequence });
     this.#handed = sequence;
     this.#rowsHanded += BigInt(rows.length);
     const written = this.#rowsHanded - BigInt(ROWS_WAITING_MAX);

@@ -1,5 +1,5 @@
 import { banned, tooManyOrders, tooManyRequests } from '../wireError.ts';
-import { type HeaderList, setHeader } from './answer.ts';
+import { type HeaderList, setHeader } from './headerList.ts';
 import { OrderMeter } from './orderMeter.ts';
 import { WEIGHT_LIMIT, WeightMeter } from './weightMeter.ts';
 

@@ -1,9 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
+export const BODY_BYTES_MAX = 16 * 1024;
 const NOTHING = Buffer.alloc(0);
 
-/** Reads a request's body and hands it on, once: undefined as soon as it is beyond `bytesMax`, and then nothing more. */
-export function readBody(request: IncomingMessage, bytesMax: number, then: (body: Buffer | undefined) => void): void {
+/**
+ * Reads a request's body and hands it on, once, each byte a character: undefined as soon as it is beyond `bytesMax`, and
+ * then nothing more.
+ */
+export function readBody(request: IncomingMessage, bytesMax: number, then: (body: string | undefined) => void): void {
   let body: Buffer = NOTHING;
   let isTooLarge = false;
   request.on('data', (chunk: Buffer) => {
@@ -14,6 +18,6 @@ export function readBody(request: IncomingMessage, bytesMax: number, then: (body
     else body = body.length === 0 ? chunk : Buffer.concat([body, chunk]);
   });
   request.on('end', () => {
-    if (!isTooLarge) then(body);
+    if (!isTooLarge) then(body.toString('latin1'));
   });
 }

@@ -1,20 +1,35 @@
-import { isAscii } from 'node:buffer';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiKey } from '../../engine/accounts/apiKey.ts';
 import { Refusal } from '../../engine/refusal.ts';
 import { bodyTooLarge, noSuchPath, serviceUnavailable, unknownError, WireError, wrongMethod } from '../wireError.ts';
-import { type HeaderList, sendJson } from './answer.ts';
-import { readBody } from './body.ts';
+import type { HeaderList } from './headerList.ts';
 import { Limits } from './limits.ts';
 import { parameterMap } from './parameterMap.ts';
 import { peerAddress } from './peerAddress.ts';
 import type { Routes } from './route.ts';
 import { admit } from './security/gate.ts';
 
-const BODY_BYTES_MAX = 16 * 1024;
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+const BEYOND_ASCII = /[\x80-\xff]/;
 
-export interface HttpHandlerOptions {
+/** A request of the protocol, however it came. */
+export interface RestRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  /** Where the connection comes from. */
+  readonly remote: string;
+  readonly forwardedFor: string | undefined;
+  readonly apiKey: string | undefined;
+  /** Each byte a character, as it is signed; undefined where it was too large to be read. */
+  readonly body: string | undefined;
+}
+
+/** Sends an answer, which is JSON. */
+export type Reply = (status: number, headers: HeaderList, body: string) => void;
+
+export type RestHandler = (request: RestRequest, reply: Reply) => void;
+
+export interface RestHandlerOptions {
   readonly routes: Routes;
   /** The keys that calls may be signed with. */
   readonly keys: ReadonlyMap<string, ApiKey>;
@@ -28,40 +43,39 @@ export interface HttpHandlerOptions {
   readonly isOut: () => boolean;
 }
 
-/** Answers the requests of the exchange's REST protocol. */
-export function httpHandler({ routes, keys, time, now, report, isOut }: HttpHandlerOptions) {
+/** Answers the requests of the exchange's REST protocol, each once. */
+export function restHandler({ routes, keys, time, now, report, isOut }: RestHandlerOptions): RestHandler {
   const limits = new Limits(now);
-  return (request: IncomingMessage, response: ServerResponse): void => {
+  return (request, reply) => {
     const headers: HeaderList = [];
     const fail = (error: unknown): void => {
       const known = wireErrorOf(error);
       if (known === undefined) report(error);
       const told = known ?? unknownError();
-      sendJson(response, told.status, headers, told.body());
+      reply(told.status, headers, told.body());
     };
     const tell = (answered: unknown): void => {
+      let body: string;
       try {
-        sendJson(response, 200, headers, JSON.stringify(answered));
+        body = JSON.stringify(answered);
       } catch (error) {
         fail(error);
+        return;
       }
+      reply(200, headers, body);
     };
-    readBody(request, BODY_BYTES_MAX, (body) => {
-      try {
-        if (body === undefined) throw tooLarge(headers);
-        const answered = answer(request, headers, body);
-        // What is known at once is sent at once: a promise would only put it off.
-        if (answered instanceof Promise) answered.then(tell, fail);
-        else tell(answered);
-      } catch (error) {
-        fail(error);
-      }
-    });
+    try {
+      const answered = answer(request, headers);
+      // What is known at once is sent at once: a promise would only put it off.
+      if (answered instanceof Promise) answered.then(tell, fail);
+      else tell(answered);
+    } catch (error) {
+      fail(error);
+    }
   };
 
-  function answer(request: IncomingMessage, headers: HeaderList, body: Buffer): unknown {
-    const target = request.url ?? '/';
-    const method = request.method ?? 'GET';
+  function answer({ method, target, remote, forwardedFor, apiKey, body }: RestRequest, headers: HeaderList): unknown {
+    if (body === undefined) throw tooLarge(headers);
     const cut = target.indexOf('?');
     const path = cut < 0 ? target : target.slice(0, cut);
     const query = cut < 0 ? '' : target.slice(cut + 1);
@@ -69,7 +83,7 @@ export function httpHandler({ routes, keys, time, now, report, isOut }: HttpHand
     const route = routes.get(`${method} ${path}`);
     if (route === undefined) throw notRouted(path, method, headers);
     if (route.security === undefined) headers.push('access-control-allow-origin', '*');
-    const address = peerAddress(request);
+    const address = peerAddress(remote, forwardedFor);
     // What is turned away at the door counts as well, even where the call itself would weigh nothing.
     const counted = <T>(read: () => T): T => {
       try {
@@ -79,16 +93,11 @@ export function httpHandler({ routes, keys, time, now, report, isOut }: HttpHand
         throw error;
       }
     };
-    // Each byte a character, as it is signed; what is escaped or not ASCII is decoded from the bytes.
-    const sent = body.toString('latin1');
-    const parameters = counted(() => parameterMap(query, isAscii(body) ? sent : body.toString()));
+    const parameters = counted(() => parameterMap(query, BEYOND_ASCII.test(body) ? utf8(body) : body));
     if (route.weight !== undefined) limits.request(address, route.weight(parameters), headers);
     if (route.security === undefined) return route.answer(parameters, time());
     const { security } = route;
-    const header = request.headers['x-mbx-apikey'];
-    const apiKey = typeof header === 'string' ? header : undefined;
-    const raw = { apiKey, address, query, body: sent, parameters };
-    const caller = counted(() => admit(keys, security, raw, time()));
+    const caller = counted(() => admit(keys, security, { apiKey, address, query, body, parameters }, time()));
     if (route.orders !== undefined) limits.order(caller.account, route.orders, headers);
     return route.answer(parameters, caller);
   }
@@ -99,6 +108,11 @@ export function httpHandler({ routes, keys, time, now, report, isOut }: HttpHand
     headers.push('allow', allowed.join(', '));
     return wrongMethod(path, method);
   }
+}
+
+/** What is signed is bytes; what is meant by them is UTF-8. */
+function utf8(bytes: string): string {
+  return Buffer.from(bytes, 'latin1').toString();
 }
 
 function tooLarge(headers: HeaderList): WireError {

@@ -1,0 +1,30 @@
+import { createServer, type Server } from 'node:http';
+import type { RestHandler } from '../rest/restHandler.ts';
+import { PlainConnections } from './plainConnections.ts';
+import { serverRequests } from './serverRequests.ts';
+
+const HEADER_BYTES_MAX = 16 * 1024;
+
+export interface HttpServer {
+  /** Node's server, to listen with and to take upgrades from. */
+  readonly server: Server;
+  /** Ends every connection and stops listening. */
+  close(): Promise<void>;
+}
+
+/** The venue's server: plain requests are read at a glance, all others by node's own parser. */
+export function httpServer(handle: RestHandler, now: () => number): HttpServer {
+  const limits = { maxHeaderSize: HEADER_BYTES_MAX, requestTimeout: 30_000, headersTimeout: 10_000 };
+  const server = createServer(limits, serverRequests(handle));
+  const plain = new PlainConnections(handle, now);
+  plain.guard(server);
+  return {
+    server,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      plain.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
