@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import type { RestingOrder } from '../matching/order.ts';
+import type { Account } from './accounts/account.ts';
+import { type Columns, fromColumns, toColumns } from './columns.ts';
 import type { Exchange } from './exchange.ts';
+import type { Order } from './orders/order.ts';
 import type { ExchangeState } from './state.ts';
 
 /** A venue's whole state between two commands. */
@@ -16,13 +19,42 @@ export function snapshotOf(exchange: Exchange): Snapshot {
   return { state: exchange.state, books };
 }
 
-export function writeSnapshot(snapshot: Snapshot): Uint8Array {
-  return serialize(snapshot);
+/** Open orders are by far the most of a state: they are written column by column. */
+export function writeSnapshot({ state, books }: Snapshot): Uint8Array {
+  const accounts = new Map<number, unknown>();
+  for (const [id, account] of state.accounts) {
+    accounts.set(id, { ...account, orders: toColumns([...account.orders.values()]) });
+  }
+  const bookColumns = new Map([...books].map(([symbol, orders]) => [symbol, toColumns(orders)]));
+  return serialize({ state: { ...state, accounts }, books: bookColumns });
 }
 
 /** Reads what `writeSnapshot` wrote: bytes of the venue's own, never of anybody else's. */
 export function readSnapshot(bytes: Uint8Array): Snapshot {
-  return deserialize(bytes) as Snapshot;
+  const { state, books } = deserialize(bytes) as Written;
+  const accounts = new Map<number, Account>();
+  for (const [id, account] of state.accounts) accounts.set(id, { ...account, orders: ordersOf(account.orders) });
+  return {
+    state: { ...state, accounts },
+    books: new Map([...books].map(([symbol, orders]) => [symbol, isColumns(orders) ? fromColumns(orders) : orders])),
+  };
+}
+
+/** As it stands in a snapshot. One of an earlier version has its orders as they are. */
+interface Written {
+  readonly state: Omit<ExchangeState, 'accounts'> & {
+    readonly accounts: ReadonlyMap<number, Omit<Account, 'orders'> & { readonly orders: Columns | Map<number, Order> }>;
+  };
+  readonly books: ReadonlyMap<string, Columns | readonly RestingOrder[]>;
+}
+
+function ordersOf(orders: Columns | Map<number, Order>): Map<number, Order> {
+  if (!isColumns(orders)) return orders;
+  return new Map(fromColumns<Order>(orders).map((order) => [order.id, order]));
+}
+
+function isColumns(written: object): written is Columns {
+  return 'columns' in written;
 }
 
 /** The state's fingerprint: equal for equal states, whatever brought them about. */

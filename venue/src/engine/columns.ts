@@ -1,0 +1,64 @@
+/** What all rows have alike, numbers, or anything else, one for each row. */
+type Column = { readonly alike: unknown } | Float64Array | readonly unknown[];
+
+/** Rows of one shape, column by column: of thousands of orders that is a tenth of the bytes, and of the time to write them. */
+export interface Columns {
+  readonly count: number;
+  readonly columns: ReadonlyMap<string, Column>;
+}
+
+/** Throws a TypeError where a row has other fields than the first. */
+export function toColumns(rows: readonly object[]): Columns {
+  const names = Object.keys(rows[0] ?? {});
+  const filling = names.map(() => new Filling(rows.length));
+  // Row by row and in one pass: a venue does nothing else while it writes a snapshot.
+  for (let place = 0; place < rows.length; place += 1) {
+    const row = rows[place] ?? {};
+    if (!isShapedAs(row, names)) throw new TypeError('rows of one shape are needed');
+    const values: unknown[] = Object.values(row);
+    for (let column = 0; column < values.length; column += 1) filling[column]?.put(place, values[column]);
+  }
+  return { count: rows.length, columns: new Map(names.map((name, column) => [name, filling[column]?.column ?? []])) };
+}
+
+/** The rows that `toColumns` was given. */
+export function fromColumns<Row extends object>({ count, columns }: Columns): Row[] {
+  const names = [...columns.keys()];
+  return Array.from({ length: count }, (_, place) => {
+    const row: Record<string, unknown> = {};
+    for (const name of names) row[name] = valueIn(columns.get(name), place);
+    return row as Row;
+  });
+}
+
+function isShapedAs(row: object, names: readonly string[]): boolean {
+  const own = Object.keys(row);
+  return own.length === names.length && own.every((name, place) => name === names[place]);
+}
+
+/** A column while it is filled from the top. */
+class Filling {
+  readonly #values: unknown[];
+  #areAlike = true;
+  #areNumbers = true;
+
+  constructor(count: number) {
+    this.#values = new Array(count);
+  }
+
+  put(place: number, value: unknown): void {
+    this.#values[place] = value;
+    if (this.#areNumbers && typeof value !== 'number') this.#areNumbers = false;
+    if (this.#areAlike && (typeof value === 'object' || !Object.is(value, this.#values[0]))) this.#areAlike = false;
+  }
+
+  get column(): Column {
+    if (this.#areAlike) return { alike: this.#values[0] };
+    return this.#areNumbers ? Float64Array.from(this.#values as number[]) : this.#values;
+  }
+}
+
+function valueIn(column: Column | undefined, place: number): unknown {
+  if (column === undefined) return undefined;
+  return 'alike' in column ? column.alike : column[place];
+}
