@@ -1,50 +1,29 @@
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
+import { type Journey, startJourney } from './support/journey.ts';
 import { codeSent, messagesTo } from './support/mailbox.ts';
 import { ownerPool } from './support/ownerPool.ts';
 import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
 import { pictureCode } from './support/signIn.ts';
-import { type Stack, startStack } from './support/stack.ts';
 
 const ADA = 'ada@kestrel.test';
 const FIRST_PASSWORD = 'Harbour#2026';
 const SECOND_PASSWORD = 'Lantern#2027';
 const NUMBER = { areaCode: '+852', phone: '61234567' } as const;
 
-let stack: Stack;
-let browser: Browser;
+let journey: Journey;
 /** Who registers first, and stays. */
 let page: Page;
-const consoleErrors: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
+  journey = await startJourney();
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => journey?.close());
 
-type ContextOptions = Parameters<Browser['newContext']>[0];
+const openPage = (options?: BrowserContextOptions) => journey.openPage(options);
 
-async function openPage(options: ContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const opened = await context.newPage();
-  opened.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(`${opened.url()}: ${message.text()}`);
-  });
-  opened.on('pageerror', (error) => consoleErrors.push(`${opened.url()}: ${String(error)}`));
-  return opened;
-}
-
-const at = (path: string) => `${stack.url}${path}`;
+const at = (path: string) => `${journey.stack.url}${path}`;
 
 /** Asks a call with the token of whoever is signed in on a page. */
 async function ask(of: Page, path: string, body?: object) {
@@ -137,8 +116,8 @@ test('ID-09 ID-11 ID-12 ID-13 a picture code, then an email code; a wrong one is
   await field(page, 'Picture code').fill('no');
   await withPicture(page, () => send.click());
   await expect.poll(() => faultOf(page, 'Picture code')).toBe('The picture code is wrong or no longer valid');
-  const code = await codeSent(stack.url, ADA, async () => {
-    await field(page, 'Picture code').fill(await pictureCode(page, stack.url));
+  const code = await codeSent(journey.stack.url, ADA, async () => {
+    await field(page, 'Picture code').fill(await pictureCode(page, journey.stack.url));
     await send.click();
   });
   await page.getByText(`A code is on its way to ${ADA}.`).waitFor();
@@ -184,9 +163,11 @@ test('ID-07 ID-13 SH-10 in Chinese: its words, its letters, the terms in place; 
   await terms.waitFor({ state: 'detached' });
   await chinese.getByLabel('本人同意服務條款。').check();
   await chinese.getByLabel('本人同意私隱政策。').check();
-  await field(chinese, '圖形驗證碼').fill(await pictureCode(chinese, stack.url));
-  const code = await codeSent(stack.url, email, () => chinese.getByRole('button', { name: '發送驗證碼' }).click());
-  const [letter] = await messagesTo(stack.url, email);
+  await field(chinese, '圖形驗證碼').fill(await pictureCode(chinese, journey.stack.url));
+  const code = await codeSent(journey.stack.url, email, () =>
+    chinese.getByRole('button', { name: '發送驗證碼' }).click(),
+  );
+  const [letter] = await messagesTo(journey.stack.url, email);
   expect(letter?.text).toMatch(/驗證碼/);
   await field(chinese, '電郵驗證碼').fill(code);
   await chinese.getByRole('button', { name: '開立帳戶' }).click();
@@ -239,19 +220,19 @@ test('an invitation is accepted by the letter’s link: few fields, the address 
 
 /** Where the letter of an invitation leads to, below this stack's own address. */
 async function linkTo(email: string): Promise<string | undefined> {
-  const [letter] = await messagesTo(stack.url, email);
+  const [letter] = await messagesTo(journey.stack.url, email);
   return letter && /\/[\w-]+\/register\?invitation=\S+/.exec(letter.text)?.[0];
 }
 
 test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdrawals wait a day', async () => {
   let smsUuid = '';
-  const bound = await codeSent(stack.url, '+85261234567', async () => {
+  const bound = await codeSent(journey.stack.url, '+85261234567', async () => {
     const { data } = await ask(page, 'sms/captcha', { businessType: 'bind_phone', ...NUMBER });
     smsUuid = String(data.smsUuid);
   });
   expect(await ask(page, 'bindPhoneInfo', { smsUuid, smsCode: bound, ...NUMBER })).toMatchObject({ code: 200 });
   // A phone recovers nothing on its first day.
-  const owner = ownerPool(stack);
+  const owner = ownerPool(journey.stack);
   await owner.query(`update platform_user set phone_bound_at = phone_bound_at - interval '25 hours'`);
   await owner.end();
 
@@ -262,7 +243,7 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   await forgetful.getByRole('button', { name: 'Continue' }).click();
   expect(await faultOf(forgetful, 'Email or username')).toBe('Enter your email or username');
   await field(forgetful, 'Email or username').fill('adawong');
-  await field(forgetful, 'Picture code').fill(await pictureCode(forgetful, stack.url));
+  await field(forgetful, 'Picture code').fill(await pictureCode(forgetful, journey.stack.url));
   await forgetful.getByRole('button', { name: 'Continue' }).click();
   await forgetful.getByRole('radio', { name: 'Phone' }).check();
   await forgetful.getByRole('button', { name: 'Send code' }).click();
@@ -275,7 +256,7 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   // A gateway that does not answer is told while the code is awaited.
   const delayed = { code: 200, message: 'success', data: { delayed: true } };
   await forgetful.route('**/api/institution/captcha/delay', (route) => route.fulfill({ json: delayed }));
-  const code = await codeSent(stack.url, '+85261234567', () =>
+  const code = await codeSent(journey.stack.url, '+85261234567', () =>
     forgetful.getByRole('button', { name: 'Send code' }).click(),
   );
   await forgetful.getByText(/^Text messages are delayed now/).waitFor();
@@ -296,7 +277,9 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   await withPicture(forgetful, () => enterPassword(forgetful, FIRST_PASSWORD));
   await forgetful.getByText(/^Verification failed\./).waitFor();
   await enterPassword(forgetful, SECOND_PASSWORD);
-  const signInCode = await codeSent(stack.url, ADA, () => forgetful.getByRole('button', { name: 'Send code' }).click());
+  const signInCode = await codeSent(journey.stack.url, ADA, () =>
+    forgetful.getByRole('button', { name: 'Send code' }).click(),
+  );
   await field(forgetful, 'Email code').fill(signInCode);
   await forgetful.getByRole('button', { name: 'Log in' }).click();
   await forgetful.getByRole('navigation').getByRole('link', { name: 'Wallet' }).waitFor();
@@ -313,14 +296,14 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
 async function enterPassword(of: Page, password: string): Promise<void> {
   await field(of, 'Email or username').fill(ADA);
   await field(of, 'Password').fill(password);
-  await field(of, 'Picture code').fill(await pictureCode(of, stack.url));
+  await field(of, 'Picture code').fill(await pictureCode(of, journey.stack.url));
   await of.getByRole('button', { name: 'Continue' }).click();
 }
 
 test('a passkey signs in as the second factor; turning away from the browser’s question leaves the code', async () => {
   // A passkey belongs to a name: browsers offer none on a bare address.
-  const origin = stack.url.replace('127.0.0.1', 'localhost');
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const origin = journey.stack.url.replace('127.0.0.1', 'localhost');
+  const context = await journey.browser.newContext({ viewport: { width: 1440, height: 900 } });
   const holder = await context.newPage();
   await holder.goto(`${origin}/en-US/login`);
   const token = await page.evaluate<string>(`localStorage.getItem('aldgate.token')`);
@@ -373,7 +356,7 @@ test.each(LANGUAGES)(
     for (const theme of THEMES) {
       const visitor = await openPage({ colorScheme: theme });
       for (const screen of SCREENS.filter(({ name }) => ['register', 'forgot-password', 'login'].includes(name))) {
-        await openScreen(visitor, stack.url, language, screen);
+        await openScreen(visitor, journey.stack.url, language, screen);
         for (const state of ['whole', 'with faults']) {
           if (state === 'with faults') await visitor.locator('button[type="submit"]').click();
           found.push(
@@ -388,5 +371,5 @@ test.each(LANGUAGES)(
 );
 
 test('no screen of registration and recovery wrote an error to the console', () => {
-  expect(consoleErrors).toEqual([]);
+  expect(journey.consoleErrors).toEqual([]);
 });

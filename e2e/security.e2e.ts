@@ -1,11 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
+import { type Journey, startJourney } from './support/journey.ts';
 import { codeSent, messagesTo } from './support/mailbox.ts';
 import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
 import { PASSWORD, signIn, signInByEmail, unusedCode } from './support/signIn.ts';
-import { type Stack, startStack } from './support/stack.ts';
 import { totp } from './support/totp.ts';
 
 const NEWCOMER = 'newcomer@demo.aldgate.test';
@@ -14,41 +13,23 @@ const TRADER = 'trader@demo.aldgate.test';
 const NEW_PASSWORD = 'Harbour#2027';
 const DAY_MS = 86_400_000;
 
-let stack: Stack;
-let browser: Browser;
+let journey: Journey;
 /** By the name that browsers offer passkeys at. */
 let url: string;
 let customer: Page;
 /** Of the app that is bound, once one is. */
 let googleSecret: string;
-const consoleErrors: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack();
-  url = stack.url.replace('127.0.0.1', 'localhost');
-  browser = await launchBrowser();
+  journey = await startJourney();
+  url = journey.stack.url.replace('127.0.0.1', 'localhost');
   customer = await openPage();
   await signInByEmail(customer, url, NEWCOMER);
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => journey?.close());
 
-/** A page of a browser of its own; what it writes to the console as an error fails the last test. */
-async function openPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${String(error)}`));
-  return page;
-}
+/** What a page writes to the console as an error fails the last test. */
+const openPage = (options?: BrowserContextOptions) => journey.openPage(options);
 
 const safe = () => customer.goto(`${url}/en-US/account/safe`);
 
@@ -319,5 +300,5 @@ test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed 
 });
 
 test('no screen of the account wrote an error to the console', () => {
-  expect(consoleErrors.filter((text) => !/429|401/.test(text))).toEqual([]);
+  expect(journey.consoleErrors.filter((text) => !/429|401/.test(text))).toEqual([]);
 });

@@ -1,49 +1,29 @@
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
+import { type Journey, startJourney } from './support/journey.ts';
 import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
 import { signIn } from './support/signIn.ts';
-import { type Stack, startStack } from './support/stack.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const TRADER = 'trader@demo.aldgate.test';
 
-let stack: Stack;
-let browser: Browser;
+let journey: Journey;
 /** The browser of a trader who signed in once. */
 let signedIn: State;
-const consoleErrors: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
+  journey = await startJourney();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => journey?.close());
 
-/** A page of a browser of its own; what it writes to the console as an error fails the last test. */
-async function openPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    colorScheme: 'dark',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${String(error)}`));
-  return page;
-}
+/** What a page writes to the console as an error fails the last test. */
+const openPage = (options?: BrowserContextOptions) => journey.openPage({ colorScheme: 'dark', ...options });
 
-const at = (path: string) => `${stack.url}${path}`;
-const here = (page: Page) => page.url().slice(stack.url.length);
+const at = (path: string) => `${journey.stack.url}${path}`;
+const here = (page: Page) => page.url().slice(journey.stack.url.length);
 const attribute = (page: Page, name: string) => page.locator('html').getAttribute(name);
 
 test('SH-03 a visitor who follows a link to a guarded page signs in and arrives there', async () => {
@@ -52,7 +32,7 @@ test('SH-03 a visitor who follows a link to a guarded page signs in and arrives 
   await page.goto(at(goal));
   await page.waitForURL('**/en-US/login**');
   expect(here(page)).toBe(`/en-US/login?from=${encodeURIComponent(goal)}`);
-  await signIn(page, stack.url, TRADER);
+  await signIn(page, journey.stack.url, TRADER);
   expect(here(page)).toBe(goal);
   signedIn = await page.context().storageState();
   await page.context().close();
@@ -242,7 +222,7 @@ test('MK-02 only the list of the market asks for the whole market, once for all 
 });
 
 test('MK-02 an exchange that asks to wait is left alone for as long; the screen says until when, and goes on by itself', async () => {
-  const context = await browser.newContext();
+  const context = await journey.browser.newContext();
   const page = await context.newPage();
   let asked = 0;
   await page.route('**/exchange/fapi/v1/ticker/24hr', (route) => {
@@ -262,7 +242,7 @@ test('MK-02 an exchange that asks to wait is left alone for as long; the screen 
 
 test('SH-08 the page without permission leads to customer support, by the address of this platform', async () => {
   const page = await openPage({ storageState: signedIn });
-  await openScreen(page, stack.url, 'zh-HK', { name: '403', path: '403' });
+  await openScreen(page, journey.stack.url, 'zh-HK', { name: '403', path: '403' });
   const link = page.getByRole('link', { name: '聯絡客戶服務：support@aldgate.test' });
   expect(await link.getAttribute('href')).toBe('mailto:support@aldgate.test');
   await page.context().close();
@@ -270,7 +250,7 @@ test('SH-08 the page without permission leads to customer support, by the addres
 
 test('SH-15 SH-17 WAL-12 with small assets in sight the wallet lists every asset that accounts are kept in', async () => {
   const page = await openPage({ storageState: signedIn });
-  await openScreen(page, stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
+  await openScreen(page, journey.stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
   const held = await page.getByRole('rowheader').allTextContents();
   expect(held).not.toContain('JPY');
   await page.getByRole('switch', { name: 'Hide small assets (under 10 USD)' }).click();
@@ -283,7 +263,7 @@ test('SH-15 SH-17 WAL-12 with small assets in sight the wallet lists every asset
 
 test('SH-11 CV-04 TR-18 a visitor’s menu leads to the markets, to trading and to the conversions that need no account', async () => {
   const page = await openPage();
-  await openScreen(page, stack.url, 'en-US', { name: 'market', path: 'market' });
+  await openScreen(page, journey.stack.url, 'en-US', { name: 'market', path: 'market' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Convert' }).click();
   await page.waitForURL('**/en-US/nologin/convert/coin');
@@ -292,7 +272,7 @@ test('SH-11 CV-04 TR-18 a visitor’s menu leads to the markets, to trading and 
 });
 
 test('SH-12 a part that is missing shows a load error inside the shell, with a retry', async () => {
-  const context = await browser.newContext();
+  const context = await journey.browser.newContext();
   const page = await context.newPage();
   await page.route('**/assets/Market-*.js', (route) => route.abort());
   await page.goto(at('/en-US/market'));
@@ -306,7 +286,7 @@ test('SH-12 a part that is missing shows a load error inside the shell, with a r
 
 test('SH-11 every page that a menu leads to is built', async () => {
   const page = await openPage({ storageState: signedIn });
-  await openScreen(page, stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
+  await openScreen(page, journey.stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
   const targets = await page
     .locator('nav a')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
@@ -325,7 +305,7 @@ test.each(LANGUAGES)('axe finds nothing serious on any built screen in %s, dark 
     for (const inside of [false, true]) {
       const page = await openPage({ colorScheme: theme, ...(inside && { storageState: signedIn }) });
       for (const screen of SCREENS.filter((each) => (each.signedIn ?? false) === inside)) {
-        await openScreen(page, stack.url, language, screen);
+        await openScreen(page, journey.stack.url, language, screen);
         found.push(...(await seriousFindings(page)).map((finding) => `${screen.name} ${theme}: ${finding}`));
       }
       await page.context().close();
@@ -348,7 +328,7 @@ test('ID-02 a user whose information is refused is asked to log in again', async
 
 test('CL-05 a session that the server forgot leads to login with a word about it, and knows the way back', async () => {
   const page = await openPage({ storageState: signedIn });
-  await openScreen(page, stack.url, 'zh-HK', { name: 'wallet', path: 'wallet/overview' });
+  await openScreen(page, journey.stack.url, 'zh-HK', { name: 'wallet', path: 'wallet/overview' });
   const token = await page.evaluate<string | null>(`localStorage.getItem('aldgate.token')`);
   await fetch(at('/api/institution/logout'), {
     method: 'POST',
@@ -367,9 +347,9 @@ test('CL-05 a session that the server forgot leads to login with a word about it
 });
 
 test('no screen writes an error to the console', () => {
-  expect(consoleErrors).toEqual([]);
+  expect(journey.consoleErrors).toEqual([]);
 });
 
 async function openWidgets(page: Page): Promise<void> {
-  await openScreen(page, stack.url, 'en-US', { name: 'widgets', path: '_ui', skeletons: true });
+  await openScreen(page, journey.stack.url, 'en-US', { name: 'widgets', path: '_ui', skeletons: true });
 }

@@ -1,49 +1,27 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
-import { type Stack, startStack } from './support/stack.ts';
+import { recordsOf, ticketOf } from './support/tradingPage.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-let stack: Stack;
-let browser: Browser;
+let journey: Journey;
 let page: Page;
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+  journey = await startJourney();
+  page = await journey.openPage();
+  await signIn(page, journey.stack.url, 'trader@demo.aldgate.test');
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => journey?.close());
 
-const ticket = () => page.locator('#ticket');
-const field = (label: string) => ticket().getByLabel(label, { exact: true });
-const button = (name: string | RegExp) => ticket().getByRole('button', { name });
-const dialog = () => page.locator('[role="dialog"], [role="alertdialog"]');
-const records = () => page.getByRole('region', { name: 'Positions and orders' });
-const tab = (name: string) => records().getByRole('tab', { name: new RegExp(`^${name}`) });
-const rows = () => records().locator('tr[data-row]');
+const { ticket, field, button, figure, near } = ticketOf(() => page);
+const { records, tab, rows, dialog } = recordsOf(() => page);
 const cell = (column: string) => rows().first().locator(`[data-column="${column}"]`);
-const balance = () =>
-  ticket()
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: /^Balance$/ }) })
-    .locator('dd')
-    .textContent();
-
-/** The best price that the ticket would take, moved by so many percent and brought onto the tick. */
-async function near(percent: number): Promise<string> {
-  await button('Best').click();
-  const best = Number((await field('Price').inputValue()).replaceAll(',', ''));
-  return (Math.round(best * (1 + percent / 100) * 10) / 10).toFixed(1);
-}
+const balance = () => figure(/^Balance$/).textContent();
 
 async function moveMoney(amount: string): Promise<void> {
   await dialog().getByLabel('Amount', { exact: true }).fill(amount);
@@ -60,10 +38,15 @@ async function moveMoney(amount: string): Promise<void> {
 
 /** Runs the command against the running platform, as an operator does. */
 function reconcile(): Promise<{ readonly code: number | null; readonly printed: string }> {
-  const { port } = new URL(stack.url);
+  const { port } = new URL(journey.stack.url);
   const child = spawn('npm', ['run', 'trading:reconcile', '--', '--fresh'], {
     cwd: ROOT,
-    env: { ...process.env, ALDGATE_HOME: stack.home, PORT: port, VENUE_PORT: new URL(stack.venueUrl).port },
+    env: {
+      ...process.env,
+      ALDGATE_HOME: journey.stack.home,
+      PORT: port,
+      VENUE_PORT: new URL(journey.stack.venueUrl).port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -73,7 +56,7 @@ function reconcile(): Promise<{ readonly code: number | null; readonly printed: 
 }
 
 test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders, a position, money out, and every book agrees', async () => {
-  await page.goto(`${stack.url}/en-US/market`);
+  await page.goto(`${journey.stack.url}/en-US/market`);
   await page.getByRole('link', { name: 'Trade', exact: true }).click();
   await page.waitForURL('**/en-US/trading/BTCUSDT');
 
@@ -134,7 +117,7 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders,
   await expect.poll(() => rows().locator('[data-column="side"]').allTextContents()).toEqual(['Sell', 'Buy', 'Buy']);
   await tab('Trade history').click();
   await expect.poll(async () => (await rows().count()) >= 2).toBe(true);
-  await page.goto(`${stack.url}/en-US/record/transfer`);
+  await page.goto(`${journey.stack.url}/en-US/record/transfer`);
   await expect.poll(() => page.locator('tr[data-state="completed"]').count()).toBe(2);
 
   const { code, printed } = await reconcile();

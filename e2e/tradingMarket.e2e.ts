@@ -1,45 +1,24 @@
-import type { Browser, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
+import { type Journey, startJourney } from './support/journey.ts';
 import { LANGUAGES, THEMES } from './support/screens.ts';
-import { type Stack, startStack } from './support/stack.ts';
 
-let stack: Stack;
-let browser: Browser;
-const consoleErrors: string[] = [];
+let journey: Journey;
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
+  journey = await startJourney();
 });
+afterAll(() => journey?.close());
 
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
-
-async function openPage(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    colorScheme: 'dark',
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  const page = await context.newPage();
-  page.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${String(error)}`));
-  return page;
-}
+const openPage = (options: BrowserContextOptions = {}) => journey.openPage({ colorScheme: 'dark', ...options });
 
 /** What comes to be true, however long a busy machine takes. */
 const eventually = <Value>(read: () => Value | Promise<Value>, message?: string) =>
   expect.poll(read, { timeout: 60_000, ...(message !== undefined && { message }) });
 
-const at = (path: string) => `${stack.url}${path}`;
-const here = (page: Page) => page.url().slice(stack.url.length);
+const at = (path: string) => `${journey.stack.url}${path}`;
+const here = (page: Page) => page.url().slice(journey.stack.url.length);
 const book = (page: Page) => page.getByRole('group', { name: 'Order book: arrow keys move, Enter takes the price' });
 const bookState = (page: Page) => book(page).getAttribute('data-state');
 
@@ -216,7 +195,7 @@ test('an exchange that is down for a moment: the book is not live meanwhile and 
   await eventually(() => bookState(page)).toBe('live');
   await eventually(async () => (await prices(page)).length).toBe(30);
   // The outage's refused requests are no fault of the page.
-  consoleErrors.splice(0);
+  journey.consoleErrors.splice(0);
   await page.context().close();
 });
 
@@ -306,5 +285,5 @@ test.each(LANGUAGES)(
 );
 
 test('no page writes an error to the console', () => {
-  expect(consoleErrors).toEqual([]);
+  expect(journey.consoleErrors).toEqual([]);
 });

@@ -1,71 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askAs } from './support/askAs.ts';
 import { seriousFindings } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
+import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
-import { type Stack, startStack } from './support/stack.ts';
+import { errorAt, recordsOf } from './support/tradingPage.ts';
 
-let stack: Stack;
-let browser: Browser;
+let journey: Journey;
 /** The browser of a trader, signed in. */
 let page: Page;
 let keyId: string;
-const consoleErrors: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  page.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(message.text());
-  });
-  page.on('pageerror', (error) => consoleErrors.push(String(error)));
-  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+  journey = await startJourney();
+  page = await journey.openPage();
+  await signIn(page, journey.stack.url, 'trader@demo.aldgate.test');
   const [account] = await ask<readonly { keyId: string }[]>('/broker/account/queryBrokerOptions', {});
   keyId = account?.keyId ?? '';
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => journey?.close());
 
 /** Asks until it holds; how fast this machine is decides nothing. */
 const eventually = <Value>(ask: () => Promise<Value> | Value, message?: string) =>
   expect.poll(ask, { timeout: 30_000, ...(message !== undefined && { message }) });
 
-const at = (path: string) => `${stack.url}/${path}`;
-const records = () => page.getByRole('region', { name: 'Positions and orders' });
-const tab = (name: string) => records().getByRole('tab', { name: new RegExp(`^${name}`) });
+const at = (path: string) => `${journey.stack.url}/${path}`;
+const { records, tab, rows, dialog } = recordsOf(() => page);
 const table = (name: string) => records().getByRole('table', { name });
-const rows = () => records().locator('tr[data-row]');
 const rowOf = (symbol: string) => rows().filter({ has: page.getByRole('link', { name: symbol, exact: true }) });
 const cell = (row: ReturnType<typeof rows>, column: string) => row.locator(`[data-column="${column}"]`);
-const dialog = () => page.locator('[role="dialog"], [role="alertdialog"]');
 const deed = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
 const field = (label: string) => dialog().getByLabel(label, { exact: true });
 
-async function errorOf(label: string): Promise<string> {
-  const id = await field(label).getAttribute('aria-describedby');
-  return ((await page.locator(`[id="${id}"]`).textContent()) ?? '').trim();
-}
+const errorOf = (label: string) => errorAt(field(label));
 
-/** What the server knows, by the same calls and with the same session as the page. */
-function ask<Data>(path: string, body: object): Promise<Data> {
-  return page.evaluate(
-    async ([address, json]) => {
-      const headers = {
-        'content-type': 'application/json',
-        authorization: `Bearer ${localStorage.getItem('aldgate.token')}`,
-      };
-      const response = await fetch(`/api${address}`, { method: 'POST', headers, body: json });
-      const { code, message, data } = (await response.json()) as { code: number; message: string; data: Data };
-      if (code !== 200) throw new Error(`${address}: ${message}`);
-      return data;
-    },
-    [path, JSON.stringify(body)] as const,
-  );
-}
+const ask = <Data>(path: string, body: object) => askAs<Data>(page, path, body);
 
 /** A price so many percent from the mark, on the tick of BTCUSDT. */
 async function near(percent: number): Promise<string> {
@@ -379,5 +349,5 @@ test('TR-10 close all names the count and leaves no position', async () => {
 });
 
 test('no screen of the records writes an error to the console', () => {
-  expect(consoleErrors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+  expect(journey.consoleErrors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
 });

@@ -1,72 +1,31 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askAs } from './support/askAs.ts';
 import { seriousFindings } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
+import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
-import { type Stack, startStack } from './support/stack.ts';
+import { errorAt, ticketOf } from './support/tradingPage.ts';
 
-let stack: Stack;
-let browser: Browser;
+let journey: Journey;
 let page: Page;
-const consoleErrors: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  page.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(message.text());
-  });
-  page.on('pageerror', (error) => consoleErrors.push(String(error)));
-  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+  journey = await startJourney();
+  page = await journey.openPage();
+  await signIn(page, journey.stack.url, 'trader@demo.aldgate.test');
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => journey?.close());
 
-const ticket = () => page.locator('#ticket');
-const field = (label: string) => ticket().getByLabel(label, { exact: true });
-const button = (name: string | RegExp) => ticket().getByRole('button', { name });
-const figure = (label: string) =>
-  ticket()
-    .locator('dl > div')
-    .filter({ has: page.locator('dt', { hasText: label }) })
-    .locator('dd')
-    .first();
+const { ticket, field, button, figure, near } = ticketOf(() => page);
 const side = (name: 'Buy' | 'Sell') => ticket().locator('label', { hasText: name });
 const toast = (text: string) => page.getByText(text, { exact: true }).first();
 
-async function errorOf(label: string): Promise<string> {
-  const id = await field(label).getAttribute('aria-describedby');
-  return ((await page.locator(`[id="${id}"]`).textContent()) ?? '').trim();
-}
-
-/** A price so many percent from what the ticket would take at once, on the tick. */
-async function near(percent: number): Promise<string> {
-  await button('Best').click();
-  const best = Number((await field('Price').inputValue()).replaceAll(',', ''));
-  return (Math.round(best * (1 + percent / 100) * 10) / 10).toFixed(1);
-}
-
-/** What the server knows, by the same calls and with the same session as the page. */
-function ask<Data>(path: string, body: object): Promise<Data> {
-  return page.evaluate(
-    async ([address, json]) => {
-      const headers = {
-        'content-type': 'application/json',
-        authorization: `Bearer ${localStorage.getItem('aldgate.token')}`,
-      };
-      const response = await fetch(`/api${address}`, { method: 'POST', headers, body: json });
-      return ((await response.json()) as { data: Data }).data;
-    },
-    [path, JSON.stringify(body)] as const,
-  );
-}
+const errorOf = (label: string) => errorAt(field(label));
 
 async function openOrders(): Promise<readonly { readonly price: string; readonly clientOrderId: string }[]> {
-  const [account] = await ask<readonly { keyId: string }[]>('/broker/account/queryBrokerOptions', {});
-  const { items } = await ask<{ items: readonly { price: string; clientOrderId: string }[] }>(
+  const [account] = await askAs<readonly { keyId: string }[]>(page, '/broker/account/queryBrokerOptions', {});
+  const { items } = await askAs<{ items: readonly { price: string; clientOrderId: string }[] }>(
+    page,
     '/lightning/futures/order/queryOpenOrder',
     { keyId: account?.keyId },
   );
@@ -74,7 +33,7 @@ async function openOrders(): Promise<readonly { readonly price: string; readonly
 }
 
 test('TR-09 WAL-02 the account opens by itself, and money is moved to it from the ticket', async () => {
-  await page.goto(`${stack.url}/en-US/trading/BTCUSDT`);
+  await page.goto(`${journey.stack.url}/en-US/trading/BTCUSDT`);
   await ticket().getByText('Northmark Capital').waitFor();
   await expect.poll(() => figure('Balance').textContent()).toBe('0.00 USDT');
   await button('Transfer').click();
@@ -199,10 +158,10 @@ test('axe finds nothing serious in the ticket, in both themes and languages', as
     ['zh-HK', 'dark'],
   ] as const) {
     await page.emulateMedia({ colorScheme: scheme });
-    await page.goto(`${stack.url}/${language}/trading/BTCUSDT`);
+    await page.goto(`${journey.stack.url}/${language}/trading/BTCUSDT`);
     await ticket().getByText('Northmark Capital').waitFor();
     await page.locator('#ticket dl').first().waitFor();
     expect([language, scheme, await seriousFindings(page)]).toEqual([language, scheme, []]);
   }
-  expect(consoleErrors).toEqual([]);
+  expect(journey.consoleErrors).toEqual([]);
 });

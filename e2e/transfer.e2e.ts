@@ -1,32 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
-import { launchBrowser } from './support/browser.ts';
+import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
-import { type Stack, startStack } from './support/stack.ts';
 
-let stack: Stack;
-let browser: Browser;
+let journey: Journey;
 /** The browser of a trader, signed in. */
 let page: Page;
-const consoleErrors: string[] = [];
 
 beforeAll(async () => {
-  stack = await startStack();
-  browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  page.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(message.text());
-  });
-  page.on('pageerror', (error) => consoleErrors.push(String(error)));
-  await signIn(page, stack.url, 'trader@demo.aldgate.test');
+  journey = await startJourney();
+  page = await journey.openPage();
+  await signIn(page, journey.stack.url, 'trader@demo.aldgate.test');
 });
-afterAll(async () => {
-  await browser?.close();
-  await stack?.stop();
-});
+afterAll(() => journey?.close());
 
-const at = (path: string) => `${stack.url}/${path}`;
+const at = (path: string) => `${journey.stack.url}/${path}`;
 const dialog = () => page.getByRole('dialog');
 const button = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
 const fieldOf = (label: string) => dialog().getByLabel(label, { exact: true });
@@ -183,5 +172,5 @@ test('WAL-02 WAL-14 where records or trading accounts cannot be had the screens 
 });
 
 test('no screen of the transfers writes an error to the console', () => {
-  expect(consoleErrors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+  expect(journey.consoleErrors.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
 });

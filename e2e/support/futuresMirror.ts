@@ -1,27 +1,15 @@
 import { fixedOf, fixedText } from '@aldgate/domain/margin/fixed.ts';
 import { expect } from 'vitest';
-import { createLog } from '../../server/src/kernel/log.ts';
-import { createSecretBox } from '../../server/src/kernel/secrets.ts';
 import { verifyLedger } from '../../server/src/ledger/verify.ts';
-import { tradingAccounts } from '../../server/src/trading/accounts/tradingAccount.ts';
 import { type ReconcileParts, reconcileAccounts } from '../../server/src/trading/records/reconcile.ts';
 import { syncAccount } from '../../server/src/trading/records/sync.ts';
 import { Pace } from '../../server/src/trading/state/pace.ts';
 import { type TradingDesk, until } from './tradingDesk.ts';
+import { tradingPartsOf } from './tradingParts.ts';
 
 /** What reads accounts' records from the exchange, as a server of its own does. */
 export function readerOf({ platform }: TradingDesk): ReconcileParts {
-  const { database } = platform.db;
-  const clock = () => platform.clock.now;
-  const box = createSecretBox(platform.config.secretsKey);
-  const accounts = tradingAccounts({
-    database,
-    box,
-    clock,
-    log: createLog('silent'),
-    exchange: platform.config.exchange,
-  });
-  return { database, clock, log: createLog('silent'), pace: new Pace(), accounts };
+  return { ...tradingPartsOf(platform), pace: new Pace() };
 }
 
 export async function readAgain(desk: TradingDesk): Promise<void> {

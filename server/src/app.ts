@@ -36,7 +36,6 @@ import { type Carriers, DELIVER, deliverer, waitingMessages } from './kernel/out
 import { createSecretBox } from './kernel/secrets.ts';
 import { gatewayCarrier } from './kernel/sms/gateway.ts';
 import { folderObjects } from './kernel/storage/folder.ts';
-import { createReviews } from './kyc/reviews.ts';
 import { kycHandlers } from './kyc/routes.ts';
 import { startFeed } from './market/feed.ts';
 import { MidPrices } from './market/prices.ts';
@@ -46,6 +45,7 @@ import { operationsHandlers } from './operations/handlers.ts';
 import { operatorAuthentication } from './operations/operators/sessions.ts';
 import { CLEAR, clearAway } from './platform/clearAway.ts';
 import { platformHandlers } from './platform/routes.ts';
+import { createReviews } from './reviews.ts';
 import { createTrading } from './trading/trading.ts';
 import { walletHandlers } from './wallet/routes.ts';
 

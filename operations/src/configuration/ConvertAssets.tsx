@@ -7,11 +7,21 @@ import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useMay } from '../app/permission.ts';
 import { useDeed } from '../app/useDeed.ts';
-import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { type Column, Columns } from '../parts/Columns.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
 type Asset = Configuration['convertAssets'][number];
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Asset' },
+  { name: 'Minimum', end: true },
+  { name: 'Maximum', end: true },
+  { name: 'Spread, bps', end: true, wide: true },
+  { name: 'State', end: true, wide: true },
+  { name: 'Change', end: true, unseen: true },
+];
 
 /** CV-03, CV-04: what can be converted, within which bounds, and what the house keeps. */
 export function ConvertAssets({ configuration }: { configuration: Configuration }) {
@@ -23,27 +33,7 @@ export function ConvertAssets({ configuration }: { configuration: Configuration 
         The fee of a conversion is {configuration.convertFeeRate}, as promised to customers. The spread is kept per
         side, in hundredths of a percent.
       </p>
-      <Table
-        label="Convert assets"
-        head={
-          <>
-            <th scope="col">Asset</th>
-            <th scope="col" data-align="end">
-              Minimum
-            </th>
-            <th scope="col" data-align="end">
-              Maximum
-            </th>
-            <th scope="col" data-align="end" data-wide>
-              Spread, bps
-            </th>
-            <th scope="col" data-align="end" data-wide>
-              State
-            </th>
-            <th scope="col" data-align="end" aria-label="Change" />
-          </>
-        }
-      >
+      <Table label="Convert assets" head={<Columns of={COLUMNS} />}>
         {configuration.convertAssets.map((asset) => (
           <tr key={asset.asset}>
             <td>{asset.asset}</td>
@@ -82,16 +72,13 @@ function ChangeAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
     fields.minimum === asset.minimum && fields.maximum === asset.maximum && fields.spreadBps === asset.spreadBps;
   const onlySuspends = isSame && asset.enabled && !fields.enabled;
   return (
-    <ReasonDialog
+    <DeedDialog
       title={`Convert of ${asset.asset}`}
       text={onlySuspends ? 'It is suspended at once.' : 'Money is concerned, so it waits for a second operator.'}
       confirm={onlySuspends ? `Suspend ${asset.asset}` : 'Ask for it'}
       kind={onlySuspends ? 'danger' : 'primary'}
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ ...fields, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ ...fields, reason })}
       onClose={onClose}
     >
       <TextField
@@ -113,6 +100,6 @@ function ChangeAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
         onValue={(spreadBps) => change({ spreadBps })}
       />
       <Switch label="In use" on={fields.enabled} onValue={(enabled) => change({ enabled })} />
-    </ReasonDialog>
+    </DeedDialog>
   );
 }

@@ -4,7 +4,7 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { useState } from 'react';
 import { useMay } from '../app/permission.ts';
 import { useDeed } from '../app/useDeed.ts';
-import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
@@ -46,15 +46,12 @@ function Hours({ configuration: { deskHours }, onClose }: { configuration: Confi
   const [from, setFrom] = useState(deskHours.from);
   const [to, setTo] = useState(deskHours.to);
   return (
-    <ReasonDialog
+    <DeedDialog
       title="Hours of the OTC desk"
       text="They take effect at once."
       confirm="Change the hours"
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ deskHours: { days: [...days], from, to }, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ deskHours: { days: [...days], from, to }, reason })}
       onClose={onClose}
     >
       <fieldset className={styles.days}>
@@ -79,7 +76,7 @@ function Hours({ configuration: { deskHours }, onClose }: { configuration: Confi
       </fieldset>
       <TextField label="From, UTC" value={from} maxLength={5} onValue={setFrom} />
       <TextField label="To, UTC" value={to} maxLength={5} onValue={setTo} />
-    </ReasonDialog>
+    </DeedDialog>
   );
 }
 
@@ -87,18 +84,15 @@ function Support({ configuration, onClose }: { configuration: Configuration; onC
   const deed = useDeed('setSupport', 'The address is changed.');
   const [supportEmail, setEmail] = useState(configuration.supportEmail);
   return (
-    <ReasonDialog
+    <DeedDialog
       title="Customer support"
       text="Customers see it at once."
       confirm="Change the address"
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ supportEmail, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ supportEmail, reason })}
       onClose={onClose}
     >
       <TextField label="Email" type="email" maxLength={254} value={supportEmail} onValue={setEmail} />
-    </ReasonDialog>
+    </DeedDialog>
   );
 }

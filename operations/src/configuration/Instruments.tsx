@@ -6,12 +6,22 @@ import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useMay } from '../app/permission.ts';
 import { useDeed } from '../app/useDeed.ts';
-import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { type Column, Columns } from '../parts/Columns.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
 type Instrument = Configuration['instruments'][number];
 const NEW: Instrument = { instrumentId: '', isMain: false, labels: [], circulatingSupply: null, sortIndex: 100 };
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Place', end: true },
+  { name: 'Contract' },
+  { name: 'Main coin', wide: true },
+  { name: 'Labels', wide: true },
+  { name: 'Circulating supply', end: true },
+  { name: 'Change', end: true, unseen: true },
+];
 
 /** MK-01: what the market page says of each contract. */
 export function Instruments({ configuration }: { configuration: Configuration }) {
@@ -23,27 +33,7 @@ export function Instruments({ configuration }: { configuration: Configuration })
         <h2>Contracts</h2>
         {mayChange && <Button onClick={() => setOpen(NEW)}>Add a contract</Button>}
       </div>
-      <Table
-        label="Contracts"
-        head={
-          <>
-            <th scope="col" data-align="end">
-              Place
-            </th>
-            <th scope="col">Contract</th>
-            <th scope="col" data-wide>
-              Main coin
-            </th>
-            <th scope="col" data-wide>
-              Labels
-            </th>
-            <th scope="col" data-align="end">
-              Circulating supply
-            </th>
-            <th scope="col" data-align="end" aria-label="Change" />
-          </>
-        }
-      >
+      <Table label="Contracts" head={<Columns of={COLUMNS} />}>
         {configuration.instruments.map((instrument) => (
           <tr key={instrument.instrumentId}>
             <td data-align="end">{instrument.sortIndex}</td>
@@ -82,15 +72,12 @@ function Change({ instrument, configuration: { labels }, onClose }: ChangeProps)
   const change = (part: Partial<Instrument>) => setFields((now) => ({ ...now, ...part }));
   const supply = fields.circulatingSupply ?? '';
   return (
-    <ReasonDialog
+    <DeedDialog
       title={instrument.instrumentId === '' ? 'Add a contract' : instrument.instrumentId}
       text="The market page shows it at once. Market value is price × circulating supply."
       confirm="Change"
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ ...fields, labels: [...fields.labels], reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ ...fields, labels: [...fields.labels], reason })}
       onClose={onClose}
     >
       {instrument.instrumentId === '' && (
@@ -130,6 +117,6 @@ function Change({ instrument, configuration: { labels }, onClose }: ChangeProps)
           </label>
         ))}
       </fieldset>
-    </ReasonDialog>
+    </DeedDialog>
   );
 }

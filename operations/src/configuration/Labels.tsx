@@ -4,12 +4,21 @@ import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useMay } from '../app/permission.ts';
 import { useDeed } from '../app/useDeed.ts';
-import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { type Column, Columns } from '../parts/Columns.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
 type Label = Configuration['labels'][number];
 const NEW: Label = { label: '', nameEn: '', nameZh: '', sortIndex: 100 };
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Place', end: true },
+  { name: 'Label' },
+  { name: 'English' },
+  { name: 'Chinese' },
+  { name: 'Deeds', end: true, unseen: true },
+];
 
 /** MK-01: the labels that contracts are grouped by, in both languages. */
 export function Labels({ configuration: { labels } }: { configuration: Configuration }) {
@@ -22,20 +31,7 @@ export function Labels({ configuration: { labels } }: { configuration: Configura
         <h2>Labels</h2>
         {mayChange && <Button onClick={() => setOpen({ kind: 'set', label: NEW })}>Add a label</Button>}
       </div>
-      <Table
-        label="Labels"
-        head={
-          <>
-            <th scope="col" data-align="end">
-              Place
-            </th>
-            <th scope="col">Label</th>
-            <th scope="col">English</th>
-            <th scope="col">Chinese</th>
-            <th scope="col" data-align="end" aria-label="Deeds" />
-          </>
-        }
-      >
+      <Table label="Labels" head={<Columns of={COLUMNS} />}>
         {labels.map((label) => (
           <tr key={label.label}>
             <td data-align="end">{label.sortIndex}</td>
@@ -68,15 +64,12 @@ function Change({ label, onClose }: { label: Label; onClose: () => void }) {
   const [fields, setFields] = useState(label);
   const change = (part: Partial<Label>) => setFields((now) => ({ ...now, ...part }));
   return (
-    <ReasonDialog
+    <DeedDialog
       title={label.label === '' ? 'Add a label' : label.label}
       text="The market page shows it at once."
       confirm="Change"
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ ...fields, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ ...fields, reason })}
       onClose={onClose}
     >
       {label.label === '' && (
@@ -95,23 +88,20 @@ function Change({ label, onClose }: { label: Label; onClose: () => void }) {
         value={`${fields.sortIndex}`}
         onValue={(text) => change({ sortIndex: Number(text.replace(/\D/g, '')) })}
       />
-    </ReasonDialog>
+    </DeedDialog>
   );
 }
 
 function Remove({ label: { label, nameEn }, onClose }: { label: Label; onClose: () => void }) {
   const deed = useDeed('removeMarketLabel', 'Removed.');
   return (
-    <ReasonDialog
+    <DeedDialog
       title={`Remove “${nameEn}”`}
       text="It leaves every contract that bears it."
       confirm={`Remove ${nameEn}`}
       kind="danger"
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ label, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ label, reason })}
       onClose={onClose}
     />
   );

@@ -7,14 +7,17 @@ import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useMay } from '../app/permission.ts';
 import { useDeed } from '../app/useDeed.ts';
+import { type Column, Columns } from '../parts/Columns.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Labelled } from '../parts/Labelled.tsx';
-import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
 type Pair = Configuration['disabledPairs'][number];
 type Open = { readonly kind: 'disable' | 'quota' } | { readonly kind: 'enable'; readonly pair: Pair };
+
+const COLUMNS: readonly Column[] = [{ name: 'Pair' }, { name: 'Since' }, { name: 'Enable', end: true, unseen: true }];
 
 /** CV-03, CV-04: pairs that are not converted, and what every customer may convert in a day. */
 export function Pairs({ configuration }: { configuration: Configuration }) {
@@ -30,16 +33,7 @@ export function Pairs({ configuration }: { configuration: Configuration }) {
       {configuration.disabledPairs.length === 0 ? (
         <p className={styles.hint}>Every pair of assets in use is converted.</p>
       ) : (
-        <Table
-          label="Disabled pairs"
-          head={
-            <>
-              <th scope="col">Pair</th>
-              <th scope="col">Since</th>
-              <th scope="col" data-align="end" aria-label="Enable" />
-            </>
-          }
-        >
+        <Table label="Disabled pairs" head={<Columns of={COLUMNS} />}>
           {configuration.disabledPairs.map((pair) => (
             <tr key={`${pair.asset} ${pair.otherAsset}`}>
               <td>{`${pair.asset} and ${pair.otherAsset}`}</td>
@@ -80,16 +74,14 @@ function Disable({ configuration, onClose }: { configuration: Configuration; onC
   const [asset, setAsset] = useState(options[0]?.value ?? '');
   const [otherAsset, setOther] = useState(options[1]?.value ?? '');
   return (
-    <ReasonDialog
+    <DeedDialog
       title="Disable a pair"
       text="In both directions, at once. Open quotes of it are refused."
       confirm={`Disable ${asset} and ${otherAsset}`}
       kind="danger"
-      busy={deed.busy || asset === otherAsset}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ asset, otherAsset, enabled: false, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      blocked={asset === otherAsset}
+      body={(reason) => ({ asset, otherAsset, enabled: false, reason })}
       onClose={onClose}
     >
       <Labelled label="Asset">
@@ -98,22 +90,19 @@ function Disable({ configuration, onClose }: { configuration: Configuration; onC
       <Labelled label="Other asset">
         <Select label="Other asset" options={options} value={otherAsset} onValue={setOther} />
       </Labelled>
-    </ReasonDialog>
+    </DeedDialog>
   );
 }
 
 function Enable({ pair: { asset, otherAsset }, onClose }: { pair: Pair; onClose: () => void }) {
   const deed = useDeed('setPair', 'Enabled.');
   return (
-    <ReasonDialog
+    <DeedDialog
       title={`Enable ${asset} and ${otherAsset}`}
       text="It opens a door, so it waits for a second operator."
       confirm="Ask for it"
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ asset, otherAsset, enabled: true, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ asset, otherAsset, enabled: true, reason })}
       onClose={onClose}
     />
   );
@@ -124,16 +113,12 @@ function Quota({ configuration: { quota }, onClose }: { configuration: Configura
   const [usdLimit, setLimit] = useState(quota.usdLimit);
   const [openQuotesMax, setQuotes] = useState(`${quota.openQuotesMax}`);
   return (
-    <ReasonDialog
+    <DeedDialog
       title="Platform quota"
       text="Money is concerned, so it waits for a second operator."
       confirm="Ask for it"
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        const body = { usdLimit: usdLimit.replaceAll(',', ''), openQuotesMax: Number(openQuotesMax), reason };
-        if ((await deed.run(body)) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ usdLimit: usdLimit.replaceAll(',', ''), openQuotesMax: Number(openQuotesMax), reason })}
       onClose={onClose}
     >
       <TextField label="USD in 24 hours" inputMode="decimal" value={usdLimit} onValue={setLimit} />
@@ -143,6 +128,6 @@ function Quota({ configuration: { quota }, onClose }: { configuration: Configura
         value={openQuotesMax}
         onValue={(text) => setQuotes(text.replace(/\D/g, ''))}
       />
-    </ReasonDialog>
+    </DeedDialog>
   );
 }

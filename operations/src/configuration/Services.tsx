@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useMay } from '../app/permission.ts';
 import { useDeed } from '../app/useDeed.ts';
 import { words } from '../parts/Changes.tsx';
-import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { type Column, Columns } from '../parts/Columns.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
@@ -13,28 +14,21 @@ import type { Configuration } from './configurationDetail.ts';
 const SERVICES = ['convert', 'deposit', 'withdraw', 'trading', 'transfer'] as const;
 type Service = (typeof SERVICES)[number];
 
+const COLUMNS: readonly Column[] = [
+  { name: 'Service' },
+  { name: 'State' },
+  { name: 'Reason, as customers read it', wide: true },
+  { name: 'Since', wide: 'desk' },
+  { name: 'Change', end: true, unseen: true },
+];
+
 /** Services that can be taken out of use for everybody, with the reason that customers read. */
 export function Services({ configuration: { suspensions } }: { configuration: Configuration }) {
   const mayChange = useMay('configuration');
   const [open, setOpen] = useState<{ readonly service: Service; readonly suspended: boolean }>();
   return (
     <>
-      <Table
-        label="Services"
-        head={
-          <>
-            <th scope="col">Service</th>
-            <th scope="col">State</th>
-            <th scope="col" data-wide>
-              Reason, as customers read it
-            </th>
-            <th scope="col" data-wide="desk">
-              Since
-            </th>
-            <th scope="col" data-align="end" aria-label="Change" />
-          </>
-        }
-      >
+      <Table label="Services" head={<Columns of={COLUMNS} />}>
         {SERVICES.map((service) => {
           const suspension = suspensions.find((each) => each.service === service);
           return (
@@ -70,7 +64,7 @@ export function Services({ configuration: { suspensions } }: { configuration: Co
 function Change({ service, suspended, onClose }: { service: Service; suspended: boolean; onClose: () => void }) {
   const deed = useDeed('setSuspension', `${words(service)} is suspended.`);
   return (
-    <ReasonDialog
+    <DeedDialog
       title={suspended ? `Suspend ${service}` : `Resume ${service}`}
       text={
         suspended
@@ -79,11 +73,8 @@ function Change({ service, suspended, onClose }: { service: Service; suspended: 
       }
       confirm={suspended ? `Suspend ${service}` : 'Ask for it'}
       kind={suspended ? 'danger' : 'primary'}
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ service, suspended, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ service, suspended, reason })}
       onClose={onClose}
     />
   );

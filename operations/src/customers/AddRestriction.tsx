@@ -3,8 +3,8 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useState } from 'react';
 import { useDeed } from '../app/useDeed.ts';
 import { words } from '../parts/Changes.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Labelled } from '../parts/Labelled.tsx';
-import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 
 const HOUR_MS = 3_600_000;
@@ -24,19 +24,19 @@ export function AddRestriction({ customer, onClose }: { customer: CustomerDetail
   const [userId, setUserId] = useState('');
   const people = customer.people.filter(({ removedAt }) => removedAt === null);
   return (
-    <ReasonDialog
+    <DeedDialog
       title="Restrict an action"
       text="It takes effect at once. The customer reads that operations restricted it, and until when."
       confirm={`Restrict ${action}`}
       kind="danger"
-      busy={add.busy}
-      error={add.error}
-      onConfirm={async (reason) => {
-        const until = hours === '' ? {} : { until: Date.now() + Number(hours) * HOUR_MS };
-        const user = userId === '' ? {} : { userId };
-        const { institutionId } = customer;
-        if ((await add.run({ institutionId, action, reason, ...until, ...user })) !== undefined) onClose();
-      }}
+      deed={add}
+      body={(reason) => ({
+        institutionId: customer.institutionId,
+        action,
+        reason,
+        ...(hours !== '' && { until: Date.now() + Number(hours) * HOUR_MS }),
+        ...(userId !== '' && { userId }),
+      })}
       onClose={onClose}
     >
       <Labelled label="Action">
@@ -56,6 +56,6 @@ export function AddRestriction({ customer, onClose }: { customer: CustomerDetail
       <Labelled label="How long">
         <Select label="How long" options={DURATIONS} value={hours} onValue={setHours} />
       </Labelled>
-    </ReasonDialog>
+    </DeedDialog>
   );
 }

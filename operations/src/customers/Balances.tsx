@@ -1,8 +1,17 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { words } from '../parts/Changes.tsx';
+import { type Column, Columns } from '../parts/Columns.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import styles from './customers.module.css';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Account' },
+  { name: 'Asset' },
+  { name: 'Total', end: true },
+  { name: 'Frozen', end: true, wide: true },
+  { name: 'Available', end: true, wide: true },
+];
 
 /** What the ledger holds for this customer. */
 export function Balances({ customer: { balances } }: { customer: CustomerDetail }) {
@@ -12,24 +21,7 @@ export function Balances({ customer: { balances } }: { customer: CustomerDetail 
       {balances.length === 0 ? (
         <p className={styles.none}>The ledger holds nothing for this customer.</p>
       ) : (
-        <Table
-          label="Balances"
-          head={
-            <>
-              <th scope="col">Account</th>
-              <th scope="col">Asset</th>
-              <th scope="col" data-align="end">
-                Total
-              </th>
-              <th scope="col" data-align="end" data-wide>
-                Frozen
-              </th>
-              <th scope="col" data-align="end" data-wide>
-                Available
-              </th>
-            </>
-          }
-        >
+        <Table label="Balances" head={<Columns of={COLUMNS} />}>
           {balances.map(({ accountType, asset, total, frozen, available }) => (
             <tr key={`${accountType} ${asset}`}>
               <td>{words(accountType)}</td>

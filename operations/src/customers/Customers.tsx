@@ -1,12 +1,11 @@
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { Link } from 'react-router';
 import { useAsk } from '../app/useAsk.ts';
-import { Asked } from '../parts/Asked.tsx';
 import { words } from '../parts/Changes.tsx';
+import type { Column } from '../parts/Columns.tsx';
+import { List } from '../parts/List.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
@@ -14,6 +13,15 @@ import styles from './customers.module.css';
 
 const STATES = ['all', 'restricted', 'frozen', 'unverified', 'under_review'] as const;
 const OPTIONS = STATES.map((value) => ({ value, label: words(value) }));
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Customer' },
+  { name: 'Verification' },
+  { name: 'Members', end: true, wide: true },
+  { name: 'Switched off', wide: true },
+  { name: 'Since', wide: 'desk' },
+  { name: 'State', end: true },
+];
 
 /** Customers by name, by a member’s email or by id. */
 export function Page() {
@@ -32,65 +40,38 @@ export function Page() {
         </>
       }
     >
-      <Asked query={query}>
-        {({ items, total }) =>
-          total === 0 ? (
-            <EmptyState title="No customer matches" text="Search by name, by a member’s email or by id." />
-          ) : (
-            <>
-              <Table
-                label="Customers"
-                head={
-                  <>
-                    <th scope="col">Customer</th>
-                    <th scope="col">Verification</th>
-                    <th scope="col" data-align="end" data-wide>
-                      Members
-                    </th>
-                    <th scope="col" data-wide>
-                      Switched off
-                    </th>
-                    <th scope="col" data-wide="desk">
-                      Since
-                    </th>
-                    <th scope="col" data-align="end">
-                      State
-                    </th>
-                  </>
-                }
-              >
-                {items.map((customer) => (
-                  <tr key={customer.institutionId}>
-                    <td className={styles.name}>
-                      <Link to={`/customers/${customer.institutionId}`}>{customer.name}</Link>
-                    </td>
-                    <td>{verificationText(customer.verification)}</td>
-                    <td data-align="end" data-wide>
-                      {customer.members}
-                    </td>
-                    <td data-wide>
-                      {customer.featuresOff.length === 0 ? '–' : customer.featuresOff.map(words).join(', ')}
-                    </td>
-                    <td data-wide="desk">
-                      <Time at={customer.openedAt} />
-                    </td>
-                    <td data-align="end">
-                      {customer.frozen ? (
-                        <Badge tone="danger">Frozen</Badge>
-                      ) : customer.restricted ? (
-                        <Badge tone="warning">Restricted</Badge>
-                      ) : (
-                        '–'
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </Table>
-              <Paging total={total} paging={paging} />
-            </>
-          )
-        }
-      </Asked>
+      <List
+        query={query}
+        label="Customers"
+        columns={COLUMNS}
+        none={{ title: 'No customer matches', text: 'Search by name, by a member’s email or by id.' }}
+        renderPager={({ total }) => <Paging total={total} paging={paging} />}
+      >
+        {(customer) => (
+          <tr key={customer.institutionId}>
+            <td className={styles.name}>
+              <Link to={`/customers/${customer.institutionId}`}>{customer.name}</Link>
+            </td>
+            <td>{verificationText(customer.verification)}</td>
+            <td data-align="end" data-wide>
+              {customer.members}
+            </td>
+            <td data-wide>{customer.featuresOff.length === 0 ? '–' : customer.featuresOff.map(words).join(', ')}</td>
+            <td data-wide="desk">
+              <Time at={customer.openedAt} />
+            </td>
+            <td data-align="end">
+              {customer.frozen ? (
+                <Badge tone="danger">Frozen</Badge>
+              ) : customer.restricted ? (
+                <Badge tone="warning">Restricted</Badge>
+              ) : (
+                '–'
+              )}
+            </td>
+          </tr>
+        )}
+      </List>
     </Screen>
   );
 }

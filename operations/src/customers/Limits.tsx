@@ -5,12 +5,21 @@ import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useMay } from '../app/permission.ts';
 import { useDeed } from '../app/useDeed.ts';
-import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { type Column, Columns } from '../parts/Columns.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import styles from './customers.module.css';
 
 type AssetLimit = CustomerDetail['limits']['assets'][number];
 type Open = { readonly kind: 'quota' } | { readonly kind: 'asset'; readonly limit: AssetLimit };
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Limit' },
+  { name: 'Minimum', end: true },
+  { name: 'Maximum', end: true },
+  { name: 'Whose', wide: true },
+  { name: 'Change', end: true, unseen: true },
+];
 
 /** CV-03: what this customer may convert: the platform's bounds, or its own. */
 export function Limits({ customer }: { customer: CustomerDetail }) {
@@ -26,26 +35,7 @@ export function Limits({ customer }: { customer: CustomerDetail }) {
   return (
     <section className={styles.section} aria-labelledby="limits">
       <h2 id="limits">Convert limits</h2>
-      <Table
-        label="Convert limits"
-        head={
-          <>
-            <th scope="col">Limit</th>
-            <th scope="col" data-align="end">
-              Minimum
-            </th>
-            <th scope="col" data-align="end">
-              Maximum
-            </th>
-            <th scope="col" data-wide>
-              Whose
-            </th>
-            <th scope="col" data-align="end">
-              <span className={styles.unseen}>Change</span>
-            </th>
-          </>
-        }
-      >
+      <Table label="Convert limits" head={<Columns of={COLUMNS} />}>
         <tr>
           <td>In 24 hours, USD</td>
           <td data-align="end">–</td>
@@ -92,15 +82,12 @@ function ChangeLimit({ customer: { institutionId, limits }, open, onClose }: Cha
       ? ({ kind: 'quota', usdLimit: given(maximum) } as const)
       : ({ kind: 'asset', asset: open.limit.asset, minimum: given(minimum), maximum: given(maximum) } as const);
   return (
-    <ReasonDialog
+    <DeedDialog
       title={open.kind === 'quota' ? 'Quota of 24 hours' : `Bounds of ${open.limit.asset}`}
       text="Money is concerned, so it waits for a second operator. Left empty, the platform’s bound holds."
       confirm="Ask for it"
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ institutionId, limit, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ institutionId, limit, reason })}
       onClose={onClose}
     >
       {open.kind === 'asset' && <TextField label="Minimum" inputMode="decimal" value={minimum} onValue={setMinimum} />}
@@ -110,6 +97,6 @@ function ChangeLimit({ customer: { institutionId, limits }, open, onClose }: Cha
         value={maximum}
         onValue={setMaximum}
       />
-    </ReasonDialog>
+    </DeedDialog>
   );
 }

@@ -4,13 +4,23 @@ import { useState } from 'react';
 import { useMay } from '../app/permission.ts';
 import { useDeed } from '../app/useDeed.ts';
 import { words } from '../parts/Changes.tsx';
-import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { type Column, Columns } from '../parts/Columns.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import styles from './customers.module.css';
 
 type Person = CustomerDetail['people'][number];
 type Open = { readonly kind: 'sessions' | 'google'; readonly person: Person };
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Email' },
+  { name: 'Role' },
+  { name: 'Second factor', wide: true },
+  { name: 'Phone', wide: 'desk' },
+  { name: 'Last sign-in', wide: 'desk' },
+  { name: 'Deeds', end: true, unseen: true },
+];
 
 /** Who acts for the customer, and the two deeds for who lost a phone or fears for an account. */
 export function People({ customer }: { customer: CustomerDetail }) {
@@ -19,27 +29,7 @@ export function People({ customer }: { customer: CustomerDetail }) {
   return (
     <section className={styles.section} aria-labelledby="people">
       <h2 id="people">People</h2>
-      <Table
-        label="People"
-        head={
-          <>
-            <th scope="col">Email</th>
-            <th scope="col">Role</th>
-            <th scope="col" data-wide>
-              Second factor
-            </th>
-            <th scope="col" data-wide="desk">
-              Phone
-            </th>
-            <th scope="col" data-wide="desk">
-              Last sign-in
-            </th>
-            <th scope="col" data-align="end">
-              <span className={styles.unseen}>Deeds</span>
-            </th>
-          </>
-        }
-      >
+      <Table label="People" head={<Columns of={COLUMNS} />}>
         {customer.people.map((person) => (
           <tr key={person.userId}>
             <td className={styles.wrap}>
@@ -89,16 +79,13 @@ function factorsText({ googleBound, passkeys }: Person): string {
 function SignOut({ person, onClose }: { person: Person; onClose: () => void }) {
   const deed = useDeed('endCustomerSessions', 'Signed out everywhere.');
   return (
-    <ReasonDialog
+    <DeedDialog
       title={`Sign ${person.email} out`}
       text="Every session ends at once. They can sign in again."
       confirm="Sign out everywhere"
       kind="danger"
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ userId: person.userId, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ userId: person.userId, reason })}
       onClose={onClose}
     />
   );
@@ -107,15 +94,12 @@ function SignOut({ person, onClose }: { person: Person; onClose: () => void }) {
 function ResetGoogle({ person, onClose }: { person: Person; onClose: () => void }) {
   const deed = useDeed('resetGoogle', 'Reset.');
   return (
-    <ReasonDialog
+    <DeedDialog
       title={`Reset Google of ${person.email}`}
       text="Once a second operator agrees, the authenticator is unbound, every session ends, and withdrawals wait."
       confirm="Ask for it"
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ userId: person.userId, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ userId: person.userId, reason })}
       onClose={onClose}
     />
   );

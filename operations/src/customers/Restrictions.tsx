@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useMay } from '../app/permission.ts';
 import { useDeed } from '../app/useDeed.ts';
 import { words } from '../parts/Changes.tsx';
-import { ReasonDialog } from '../parts/ReasonDialog.tsx';
+import { type Column, Columns } from '../parts/Columns.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Time } from '../parts/Time.tsx';
 import { AddRestriction } from './AddRestriction.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
@@ -12,6 +13,14 @@ import styles from './customers.module.css';
 
 type Restriction = CustomerDetail['restrictions'][number];
 type Open = { readonly kind: 'add' | 'freeze' } | { readonly kind: 'lift'; readonly restriction: Restriction };
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Action' },
+  { name: 'Reason' },
+  { name: 'For', wide: true },
+  { name: 'Until', wide: true },
+  { name: 'Lift', end: true, unseen: true },
+];
 
 /** ID-17, ID-19: what this customer may not do now, why and until when; adding works at once, lifting takes two. */
 export function Restrictions({ customer }: { customer: CustomerDetail }) {
@@ -55,24 +64,7 @@ interface ListProps {
 
 function List({ restrictions, onLift }: ListProps) {
   return (
-    <Table
-      label="Restrictions"
-      head={
-        <>
-          <th scope="col">Action</th>
-          <th scope="col">Reason</th>
-          <th scope="col" data-wide>
-            For
-          </th>
-          <th scope="col" data-wide>
-            Until
-          </th>
-          <th scope="col" data-align="end">
-            <span className={styles.unseen}>Lift</span>
-          </th>
-        </>
-      }
-    >
+    <Table label="Restrictions" head={<Columns of={COLUMNS} />}>
       {restrictions.map((restriction) => (
         <tr key={restriction.restrictionId}>
           <td>{words(restriction.action)}</td>
@@ -98,16 +90,13 @@ function List({ restrictions, onLift }: ListProps) {
 function Freeze({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
   const freeze = useDeed('freezeCustomer', 'The customer is frozen.');
   return (
-    <ReasonDialog
+    <DeedDialog
       title={`Freeze ${customer.name}`}
       text="Withdrawal and convert close at once, and every member is signed out. To lift it takes two operators."
       confirm="Freeze"
       kind="danger"
-      busy={freeze.busy}
-      error={freeze.error}
-      onConfirm={async (reason) => {
-        if ((await freeze.run({ institutionId: customer.institutionId, reason })) !== undefined) onClose();
-      }}
+      deed={freeze}
+      body={(reason) => ({ institutionId: customer.institutionId, reason })}
       onClose={onClose}
     />
   );
@@ -116,15 +105,12 @@ function Freeze({ customer, onClose }: { customer: CustomerDetail; onClose: () =
 function Lift({ restriction, onClose }: { restriction: Restriction; onClose: () => void }) {
   const lift = useDeed('liftRestriction', 'Lifted.');
   return (
-    <ReasonDialog
+    <DeedDialog
       title={`Lift the restriction of ${restriction.action}`}
       text="It opens a door, so it waits for a second operator."
       confirm="Ask for it"
-      busy={lift.busy}
-      error={lift.error}
-      onConfirm={async (reason) => {
-        if ((await lift.run({ restrictionId: restriction.restrictionId, reason })) !== undefined) onClose();
-      }}
+      deed={lift}
+      body={(reason) => ({ restrictionId: restriction.restrictionId, reason })}
       onClose={onClose}
     />
   );

@@ -12,8 +12,9 @@ import { useAsk } from '../app/useAsk.ts';
 import { useDeed } from '../app/useDeed.ts';
 import { Asked } from '../parts/Asked.tsx';
 import { words } from '../parts/Changes.tsx';
+import { type Column, Columns } from '../parts/Columns.tsx';
+import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Labelled } from '../parts/Labelled.tsx';
-import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 
@@ -21,6 +22,15 @@ type OperatorRow = OperationsAnswerOf<'listOperator'>[number];
 type Open = { readonly kind: 'invite' } | { readonly kind: 'role' | 'disable'; readonly operator: OperatorRow };
 
 const ROLES = OPERATOR_ROLES.map((value) => ({ value, label: words(value) }));
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Name' },
+  { name: 'Email', wide: true },
+  { name: 'Role' },
+  { name: 'State', wide: true },
+  { name: 'Last sign-in', wide: 'desk' },
+  { name: 'Deeds', end: true, unseen: true },
+];
 
 /** Who operates the platform. Nobody changes themselves; more access takes a second operator. */
 export function Page() {
@@ -36,25 +46,7 @@ export function Page() {
     >
       <Asked query={query}>
         {(operators) => (
-          <Table
-            label="Operators"
-            head={
-              <>
-                <th scope="col">Name</th>
-                <th scope="col" data-wide>
-                  Email
-                </th>
-                <th scope="col">Role</th>
-                <th scope="col" data-wide>
-                  State
-                </th>
-                <th scope="col" data-wide="desk">
-                  Last sign-in
-                </th>
-                <th scope="col" data-align="end" aria-label="Deeds" />
-              </>
-            }
-          >
+          <Table label="Operators" head={<Columns of={COLUMNS} />}>
             {operators.map((operator) => (
               <tr key={operator.operatorId}>
                 <td>{operator.name}</td>
@@ -96,15 +88,12 @@ function Invite({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [role, setRole] = useState<OperatorRole>('reviewer');
   return (
-    <ReasonDialog
+    <DeedDialog
       title="Invite an operator"
       text="Once a second operator agrees, an invitation leaves by email. It is good for seven days."
       confirm="Ask for it"
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ email, name, role, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ email, name, role, reason })}
       onClose={onClose}
     >
       <TextField label="Name" maxLength={120} value={name} onValue={setName} />
@@ -112,7 +101,7 @@ function Invite({ onClose }: { onClose: () => void }) {
       <Labelled label="Role">
         <Select label="Role" options={ROLES} value={role} onValue={setRole} />
       </Labelled>
-    </ReasonDialog>
+    </DeedDialog>
   );
 }
 
@@ -120,37 +109,32 @@ function ChangeRole({ operator, onClose }: { operator: OperatorRow; onClose: () 
   const deed = useDeed('setOperatorRole', 'Changed.');
   const [role, setRole] = useState<OperatorRole>(operator.role);
   return (
-    <ReasonDialog
+    <DeedDialog
       title={`Role of ${operator.name}`}
       text="Access is concerned, so it waits for a second operator."
       confirm="Ask for it"
-      busy={deed.busy || role === operator.role}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ operatorId: operator.operatorId, role, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      blocked={role === operator.role}
+      body={(reason) => ({ operatorId: operator.operatorId, role, reason })}
       onClose={onClose}
     >
       <Labelled label="Role">
         <Select label="Role" options={ROLES} value={role} onValue={setRole} />
       </Labelled>
-    </ReasonDialog>
+    </DeedDialog>
   );
 }
 
 function Disable({ operator, onClose }: { operator: OperatorRow; onClose: () => void }) {
   const deed = useDeed('disableOperator', 'Disabled.');
   return (
-    <ReasonDialog
+    <DeedDialog
       title={`Disable ${operator.name}`}
       text="Their sessions end at once, and they sign in no more."
       confirm="Disable"
       kind="danger"
-      busy={deed.busy}
-      error={deed.error}
-      onConfirm={async (reason) => {
-        if ((await deed.run({ operatorId: operator.operatorId, reason })) !== undefined) onClose();
-      }}
+      deed={deed}
+      body={(reason) => ({ operatorId: operator.operatorId, reason })}
       onClose={onClose}
     />
   );

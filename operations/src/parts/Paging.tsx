@@ -1,7 +1,7 @@
 import { PAGE_SIZES, Pager, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
 import { useSearchParams } from 'react-router';
 
-/** Page and size of the address; both survive a reload. */
+/** Page, size and filters of the address; they survive a reload. */
 export function usePage() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
@@ -19,7 +19,16 @@ export function usePage() {
     );
   /** A filter begins at the first page. */
   const filter = (change: Readonly<Record<string, string | undefined>>) => set({ page: undefined, ...change });
-  return { params, page, pageSize, set, filter };
+  /** Of these filters the ones that say something. */
+  const given = <Field extends string>(fields: readonly Field[]): Partial<Record<Field, string>> => {
+    const said: Partial<Record<Field, string>> = {};
+    for (const field of fields) {
+      const value = params.get(field)?.trim();
+      if (value) said[field] = value;
+    }
+    return said;
+  };
+  return { params, page, pageSize, set, filter, given };
 }
 
 /** Moves through a list's pages. */

@@ -1,11 +1,11 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../app/errorText.ts';
 import { Area } from './Area.tsx';
+import { Failure } from './Failure.tsx';
 import styles from './parts.module.css';
 
-interface ReasonDialogProps {
+export interface ReasonDialogProps {
   readonly title: string;
   /** What follows from it: at once, or with a second operator. */
   readonly text: ReactNode;
@@ -45,11 +45,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         <p>{text}</p>
         {children}
         <Area label="Reason, kept in the audit log" value={reason} onValue={setReason} />
-        {error !== undefined && (
-          <p className={styles.error} role="alert">
-            {errorText(error)}
-          </p>
-        )}
+        <Failure error={error} />
       </div>
     </Dialog>
   );

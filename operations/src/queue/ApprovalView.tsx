@@ -6,9 +6,10 @@ import { useSession } from '../app/session.ts';
 import { useDeed } from '../app/useDeed.ts';
 import { Changes } from '../parts/Changes.tsx';
 import type { Approval } from './approval.ts';
+import styles from './approvalView.module.css';
 import { Decision } from './Decision.tsx';
 import { Eyes } from './Eyes.tsx';
-import styles from './queue.module.css';
+import subjectStyles from './subject.module.css';
 
 /** Four eyes, drawn: who asked and why, what changes, and whether the second decision is yours to make. */
 export function ApprovalView({ approval }: { approval: Approval }) {
@@ -20,9 +21,9 @@ export function ApprovalView({ approval }: { approval: Approval }) {
   const isMaker = approval.maker.operatorId === operatorId;
   return (
     <>
-      <div className={styles.pad}>
+      <div className={subjectStyles.pad}>
         {customer !== null && (
-          <p className={styles.what}>
+          <p className={subjectStyles.what}>
             <Link to={`/customers/${customer.institutionId}`}>{customer.name}</Link>
           </p>
         )}

@@ -1,17 +1,25 @@
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
-import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
 import { useAsk } from '../app/useAsk.ts';
-import { Asked } from '../parts/Asked.tsx';
 import { words } from '../parts/Changes.tsx';
+import type { Column } from '../parts/Columns.tsx';
+import { List } from '../parts/List.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
 import { Screen } from '../parts/Screen.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
 import { Time } from '../parts/Time.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
-import styles from './queue.module.css';
+import styles from './approvals.module.css';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'What' },
+  { name: 'Customer', wide: true },
+  { name: 'Asked for by', wide: true },
+  { name: 'When', wide: 'desk' },
+  { name: 'State', end: true },
+];
 
 /** Everything that takes two operators: what waits, and what was decided. */
 export function Page() {
@@ -36,55 +44,29 @@ export function Page() {
         />
       }
     >
-      <Asked query={query}>
-        {({ items, total }) =>
-          total === 0 ? (
-            <EmptyState title="Nothing here" text="What takes a second operator appears here." />
-          ) : (
-            <>
-              <Table
-                label="Approvals"
-                head={
-                  <>
-                    <th scope="col">What</th>
-                    <th scope="col" data-wide>
-                      Customer
-                    </th>
-                    <th scope="col" data-wide>
-                      Asked for by
-                    </th>
-                    <th scope="col" data-wide="desk">
-                      When
-                    </th>
-                    <th scope="col" data-align="end">
-                      State
-                    </th>
-                  </>
-                }
-              >
-                {items.map((approval) => (
-                  <tr key={approval.approvalId}>
-                    <td>
-                      <button type="button" className={styles.open} onClick={() => setOpen(approval.approvalId)}>
-                        {approval.title}
-                      </button>
-                    </td>
-                    <td data-wide>{approval.customer?.name ?? '–'}</td>
-                    <td data-wide>{approval.maker.name}</td>
-                    <td data-wide="desk">
-                      <Time at={approval.madeAt} />
-                    </td>
-                    <td data-align="end">
-                      <Badge tone={approval.state === 'waiting' ? 'warning' : 'neutral'}>{words(approval.state)}</Badge>
-                    </td>
-                  </tr>
-                ))}
-              </Table>
-              <Paging total={total} paging={paging} />
-            </>
-          )
-        }
-      </Asked>
+      <List
+        query={query}
+        label="Approvals"
+        columns={COLUMNS}
+        none={{ title: 'Nothing here', text: 'What takes a second operator appears here.' }}
+        renderPager={({ total }) => <Paging total={total} paging={paging} />}
+      >
+        {(approval) => (
+          <tr key={approval.approvalId}>
+            <td className={styles.title}>
+              <TextButton onPress={() => setOpen(approval.approvalId)}>{approval.title}</TextButton>
+            </td>
+            <td data-wide>{approval.customer?.name ?? '–'}</td>
+            <td data-wide>{approval.maker.name}</td>
+            <td data-wide="desk">
+              <Time at={approval.madeAt} />
+            </td>
+            <td data-align="end">
+              <Badge tone={approval.state === 'waiting' ? 'warning' : 'neutral'}>{words(approval.state)}</Badge>
+            </td>
+          </tr>
+        )}
+      </List>
       {shown !== undefined && (
         <Drawer
           open

@@ -9,7 +9,7 @@ import { Asked } from '../parts/Asked.tsx';
 import { words } from '../parts/Changes.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Decision } from './Decision.tsx';
-import styles from './queue.module.css';
+import styles from './subject.module.css';
 
 /** BR-01: who wants to become a broker, and why. */
 export function BrokerTask({ applyRecordId, isOpen }: { applyRecordId: string; isOpen: boolean }) {

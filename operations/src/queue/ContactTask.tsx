@@ -7,7 +7,7 @@ import { Asked } from '../parts/Asked.tsx';
 import { words } from '../parts/Changes.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Decision } from './Decision.tsx';
-import styles from './queue.module.css';
+import styles from './subject.module.css';
 
 /** ID-14: somebody's question, and how it ended. */
 export function ContactTask({ contactId }: { contactId: string }) {

@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
-import { errorText } from '../app/errorText.ts';
-import styles from './queue.module.css';
+import { Failure } from '../parts/Failure.tsx';
+import styles from './decision.module.css';
 
 interface DecisionProps {
   readonly reason: string;
@@ -18,11 +18,7 @@ export function Decision({ reason, onReason, note, reject, approve, error }: Dec
   return (
     <footer className={styles.act}>
       <TextField label="Reason, kept in the audit log" maxLength={500} value={reason} onValue={onReason} />
-      {error !== undefined && (
-        <p className={styles.error} role="alert">
-          {errorText(error)}
-        </p>
-      )}
+      <Failure error={error} />
       <div className={styles.deeds}>
         <span>{note}</span>
         {reject !== undefined && (

@@ -2,7 +2,7 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { words } from '../parts/Changes.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { Approval } from './approval.ts';
-import styles from './queue.module.css';
+import styles from './eyes.module.css';
 
 /** Both reviews side by side: who did the first, and whose the second is. */
 export function Eyes({ approval, isMaker }: { approval: Approval; isMaker: boolean }) {

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { fetchFile } from '../app/call.ts';
 import { words } from '../parts/Changes.tsx';
 import type { Application, Verdict } from './application.ts';
-import styles from './queue.module.css';
+import styles from './kycDocument.module.css';
 
 interface KycDocumentProps {
   readonly applicationId: string;

@@ -11,7 +11,8 @@ import { Time } from '../parts/Time.tsx';
 import type { Application, Verdict } from './application.ts';
 import { Decision } from './Decision.tsx';
 import { KycDocument } from './KycDocument.tsx';
-import styles from './queue.module.css';
+import styles from './kycTask.module.css';
+import subjectStyles from './subject.module.css';
 
 /** KY-01 … KY-04: who, which company, each document with its picture, and the judgement. */
 export function KycTask({ applicationId, isOpen }: { applicationId: string; isOpen: boolean }) {
@@ -19,7 +20,7 @@ export function KycTask({ applicationId, isOpen }: { applicationId: string; isOp
   const query = useAsk('queryKycApplication', { applicationId }, { enabled: mayReview });
   if (!mayReview) {
     return (
-      <div className={styles.pad}>
+      <div className={subjectStyles.pad}>
         <Note>Your role does not open what customers submitted.</Note>
       </div>
     );
@@ -36,8 +37,8 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
   };
   return (
     <>
-      <div className={styles.pad}>
-        <p className={styles.what}>
+      <div className={subjectStyles.pad}>
+        <p className={subjectStyles.what}>
           <Link to={`/customers/${application.customer.institutionId}`}>{application.customer.name}</Link>,{' '}
           {application.level} level as {application.kind === 'institution' ? 'an institution' : 'an individual'},
           submitted by {application.submittedBy} on <Time at={application.submittedAt} />

@@ -5,6 +5,7 @@ import { Asked } from '../parts/Asked.tsx';
 import { words } from '../parts/Changes.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
 import { useTitle } from '../parts/Screen.tsx';
+import headStyles from './head.module.css';
 import styles from './queue.module.css';
 import { TaskDetail } from './TaskDetail.tsx';
 import { TaskList } from './TaskList.tsx';
@@ -43,7 +44,7 @@ export function Page() {
         </ul>
       </nav>
       <section className={styles.list} aria-label="Tasks">
-        <header className={styles.head}>
+        <header className={headStyles.head}>
           <h1>{kind === undefined ? 'Tasks' : KIND_NAMES[kind]}</h1>
           <span>{state === 'closed' ? 'Newest first' : 'Oldest first'}</span>
         </header>

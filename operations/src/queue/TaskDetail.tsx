@@ -9,9 +9,10 @@ import { useDeed } from '../app/useDeed.ts';
 import { ApprovalTask } from './ApprovalTask.tsx';
 import { BrokerTask } from './BrokerTask.tsx';
 import { ContactTask } from './ContactTask.tsx';
+import headStyles from './head.module.css';
 import { KycTask } from './KycTask.tsx';
-import styles from './queue.module.css';
 import { KIND_NAMES, type Task } from './task.ts';
+import styles from './taskDetail.module.css';
 
 /** A task with what it is about; its owner alone decides. */
 export function TaskDetail({ task }: { task: Task }) {
@@ -21,7 +22,7 @@ export function TaskDetail({ task }: { task: Task }) {
   const Subject = SUBJECTS[task.kind];
   return (
     <>
-      <header className={styles.head}>
+      <header className={headStyles.head}>
         <Link className={styles.back} to={{ pathname: '/queue', search }}>
           Tasks
         </Link>
@@ -67,7 +68,7 @@ function Ownership({ task, isMine }: { task: Task; isMine: boolean }) {
   }
   return (
     <>
-      <span className={styles.owner}>{isMine ? 'Yours' : task.owner.name}</span>
+      <span>{isMine ? 'Yours' : task.owner.name}</span>
       {(isMine || isAdministrator) && (
         <Button size="small" disabled={release.busy} onClick={() => void release.run({ taskId: task.taskId })}>
           Give back

@@ -2,8 +2,8 @@ import { isCovered, isTyping } from '@aldgate/ui/keys.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ageText } from '../app/age.ts';
-import styles from './queue.module.css';
 import { KIND_NAMES, type Task } from './task.ts';
+import styles from './taskList.module.css';
 
 /** From this age on a task reads as late. */
 const LATE_MS = 4 * 3_600_000;

@@ -1,16 +1,16 @@
 import { encryptPassword } from '@aldgate/contract/client/encryptPassword.ts';
 import { brokenPasswordRules } from '@aldgate/domain/identity/passwordRules.ts';
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../app/call.ts';
-import { errorText } from '../app/errorText.ts';
 import { publicKey } from '../app/publicKey.ts';
 import { signIn, useSession } from '../app/session.ts';
 import { useAsk } from '../app/useAsk.ts';
 import { Asked } from '../parts/Asked.tsx';
 import { Door } from './Door.tsx';
+import { DoorForm } from './DoorForm.tsx';
+import { GoogleCode } from './GoogleCode.tsx';
 import styles from './session.module.css';
 
 const RULES = {
@@ -81,14 +81,7 @@ function Acceptance({ invitationToken }: { invitationToken: string }) {
     }
   };
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <DoorForm label="Open the console" busyLabel="Opening" busy={busy} error={error} onSubmit={submit}>
       <TextField
         label="Password"
         type="password"
@@ -107,23 +100,11 @@ function Acceptance({ invitationToken }: { invitationToken: string }) {
         error={tried && differ ? 'The two passwords differ' : undefined}
         onValue={(confirm) => change({ confirm })}
       />
-      <TextField
-        label="Google verification code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
+      <GoogleCode
         value={fields.gaCode}
         error={tried && noCode ? 'Enter the six digits' : undefined}
-        onValue={(gaCode) => change({ gaCode: gaCode.replace(/\D/g, '') })}
+        onValue={(gaCode) => change({ gaCode })}
       />
-      {error !== undefined && (
-        <p className={styles.failure} role="alert">
-          {errorText(error)}
-        </p>
-      )}
-      <Button type="submit" kind="primary" size="large" wide disabled={busy}>
-        {busy ? 'Opening' : 'Open the console'}
-      </Button>
-    </form>
+    </DoorForm>
   );
 }

@@ -1,14 +1,13 @@
 import { encryptPassword } from '@aldgate/contract/client/encryptPassword.ts';
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../app/call.ts';
-import { errorText } from '../app/errorText.ts';
 import { publicKey } from '../app/publicKey.ts';
 import { signIn, useSession } from '../app/session.ts';
 import { Door } from './Door.tsx';
-import styles from './session.module.css';
+import { DoorForm } from './DoorForm.tsx';
+import { GoogleCode } from './GoogleCode.tsx';
 
 const EMPTY = { email: '', password: '', gaCode: '' };
 
@@ -42,14 +41,7 @@ export function Login() {
   };
   return (
     <Door title="Operations" lead="For Aldgate’s operators. Every sign-in and every deed is recorded.">
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <DoorForm label="Log in" busyLabel="Checking" busy={busy} error={error} onSubmit={submit}>
         <TextField
           label="Email"
           type="email"
@@ -68,24 +60,12 @@ export function Login() {
           error={missing('password', 'Enter your password')}
           onValue={(password) => change({ password })}
         />
-        <TextField
-          label="Google verification code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
+        <GoogleCode
           value={fields.gaCode}
           error={missing('gaCode', 'Enter the six digits')}
-          onValue={(gaCode) => change({ gaCode: gaCode.replace(/\D/g, '') })}
+          onValue={(gaCode) => change({ gaCode })}
         />
-        {error !== undefined && (
-          <p className={styles.failure} role="alert">
-            {errorText(error)}
-          </p>
-        )}
-        <Button type="submit" kind="primary" size="large" wide disabled={busy}>
-          {busy ? 'Checking' : 'Log in'}
-        </Button>
-      </form>
+      </DoorForm>
     </Door>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { stringify } from 'csv-stringify/sync';
+import { csvOf } from '../kernel/csv.ts';
 import type { Database } from '../kernel/database.ts';
 import { Problem } from '../kernel/problem.ts';
 import { countOrders, listOrders } from './records.ts';
@@ -38,16 +38,10 @@ export async function exportOrders(
   return { fileName: fileNameOf(condition), content: conversionsCsv(conversions) };
 }
 
-/** CSV as RFC 4180 has it, with the mark by which spreadsheets know UTF-8; no cell is read as a formula. */
+/** A line for each conversion, below the headings. */
 export function conversionsCsv(conversions: readonly Conversion[]): string {
   const rows = conversions.map((each) => ({ ...each, time: new Date(each.createdAt).toISOString() }));
-  return stringify(rows, {
-    header: true,
-    columns: COLUMNS,
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  return csvOf(COLUMNS, rows);
 }
 
 /** Names the days that it holds: 'conversions-2026-11-01-to-2026-11-21.csv'. */

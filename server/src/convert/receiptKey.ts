@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, sign } from 'node:c
 import { promisify } from 'node:util';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database.ts';
+import { keptSecret } from '../kernel/keptSecret.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 
 const NAME = 'receipt-key';
@@ -14,25 +15,13 @@ export interface ReceiptKey {
   sign(payload: string): Buffer;
 }
 
-/** Reads the shared key, or makes it: of several servers starting at once the first one's is kept. */
+/** Reads the shared key, or makes it. */
 export async function loadReceiptKey(database: Database, box: SecretBox, clock: Clock): Promise<ReceiptKey> {
-  const stored = await read(database);
-  if (stored) return receiptKey(box.open(stored, NAME));
-  const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
-  const der = privateKey.export({ type: 'pkcs8', format: 'der' });
-  await database
-    .insertInto('platform_secret')
-    .values({ name: NAME, sealed: box.seal(der, NAME), created_at: new Date(clock()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const kept = await read(database);
-  if (!kept) throw new Error('the receipt key was not kept');
-  return receiptKey(box.open(kept, NAME));
-}
-
-async function read(database: Database): Promise<Buffer | undefined> {
-  const row = await database.selectFrom('platform_secret').select('sealed').where('name', '=', NAME).executeTakeFirst();
-  return row?.sealed;
+  const der = await keptSecret({ database, box, clock }, NAME, async () => {
+    const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
+    return privateKey.export({ type: 'pkcs8', format: 'der' });
+  });
+  return receiptKey(der);
 }
 
 function receiptKey(der: Buffer): ReceiptKey {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database, Tx } from '../kernel/database.ts';
+import type { Language } from '../kernel/language.ts';
 import { queueMail, queueSms } from '../kernel/outbox.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
-import type { Language } from '../kernel/tables.ts';
 import { newCode } from '../kernel/token.ts';
 import { mayLeave } from './codeLimits.ts';
 import { type CodeDeed, codeLetter, codeMessage, type Letter } from './letters.ts';

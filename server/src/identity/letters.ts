@@ -1,7 +1,7 @@
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { Tx } from '../kernel/database.ts';
+import type { Language } from '../kernel/language.ts';
 import { queueMail } from '../kernel/outbox.ts';
-import type { Language } from '../kernel/tables.ts';
 
 export interface Letter {
   readonly subject: string;

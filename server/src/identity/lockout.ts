@@ -5,7 +5,8 @@ import { audit, type Origin } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import { Problem } from '../kernel/problem.ts';
-import type { Factor, Tables } from '../kernel/tables.ts';
+import type { Tables } from '../kernel/tables.ts';
+import type { Factor } from './tables.ts';
 
 type ErrorRow = Selectable<Tables['factor_error']>;
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { Tx } from '../kernel/database.ts';
+import type { Language } from '../kernel/language.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
-import type { Language, VerificationStatus } from '../kernel/tables.ts';
 import { GOOGLE_SECRET_PURPOSE } from './google.ts';
 import { hashPassword } from './password.ts';
+import type { VerificationStatus } from './tables.ts';
 
 interface NewInstitution {
   readonly name: string;

@@ -2,12 +2,12 @@ import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
 import type { Origin } from '../kernel/audit.ts';
 import type { Tx } from '../kernel/database.ts';
 import { formatProblem, Problem } from '../kernel/problem.ts';
-import type { Factor } from '../kernel/tables.ts';
 import type { Code } from './codes.ts';
 import { redeemGoogleCode } from './google.ts';
 import { attemptAll } from './lockout.ts';
 import type { IdentityParts } from './parts.ts';
 import { verifyPassword } from './password.ts';
+import type { Factor } from './tables.ts';
 import { getUser, type UserRow } from './users.ts';
 
 /** One thing that a change asks for, and how it is checked. */

@@ -9,6 +9,7 @@ import {
 import { promisify } from 'node:util';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
+import { keptSecret } from './keptSecret.ts';
 import type { SecretBox } from './secrets.ts';
 
 const NAME = 'password-key';
@@ -21,25 +22,13 @@ export interface KeyPair {
   decrypt(ciphertext: string): string | undefined;
 }
 
-/** Reads the shared pair, or makes it: of several servers starting at once the first one's pair is kept. */
+/** Reads the shared pair, or makes it. */
 export async function loadKeyPair(database: Database, box: SecretBox, clock: Clock): Promise<KeyPair> {
-  const stored = await read(database);
-  if (stored) return keyPair(box.open(stored, NAME));
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const pem = Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  await database
-    .insertInto('platform_secret')
-    .values({ name: NAME, sealed: box.seal(pem, NAME), created_at: new Date(clock()) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const kept = await read(database);
-  if (!kept) throw new Error('the password key was not kept');
-  return keyPair(box.open(kept, NAME));
-}
-
-async function read(database: Database): Promise<Buffer | undefined> {
-  const row = await database.selectFrom('platform_secret').select('sealed').where('name', '=', NAME).executeTakeFirst();
-  return row?.sealed;
+  const pem = await keptSecret({ database, box, clock }, NAME, async () => {
+    const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+    return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  });
+  return keyPair(pem);
 }
 
 function keyPair(pem: Buffer): KeyPair {

@@ -1,7 +1,7 @@
 import type { KycLevel } from '@aldgate/domain/kyc/documents.ts';
+import type { VerificationStatus } from '../identity/tables.ts';
 import type { InstitutionRow } from '../identity/users.ts';
 import type { Tx } from '../kernel/database.ts';
-import type { VerificationStatus } from '../kernel/tables.ts';
 
 /** KY-01: how an institution stands at a level. */
 export const statusOf = (institution: InstitutionRow, level: KycLevel): VerificationStatus =>

@@ -1,37 +1,18 @@
-import { createBrokerReviews } from '../brokers/review.ts';
-import { contactReviews } from '../contact/review.ts';
 import type { OperationsHandlers } from '../kernel/http/handlers.ts';
 import { Problem } from '../kernel/problem.ts';
 import { type FileParts, showFile } from './files.ts';
 import { approveKyc, reviewKyc, reviewKycAgain } from './review.ts';
 import { queryApplication } from './reviewView.ts';
 
-type Names =
-  | 'queryKycApplication'
-  | 'kycApplicationFile'
-  | 'reviewKyc'
-  | 'queryBrokerApplication'
-  | 'reviewBrokerApplication'
-  | 'queryContact'
-  | 'closeContact';
-
-/** What operators do with what customers submit: their handlers, and what an approval does or undoes. */
-export function createReviews(parts: FileParts) {
-  const brokers = createBrokerReviews(parts);
-  const handlers: OperationsHandlers<Names> = {
+/** KY-01 … KY-04: what reviewers do with an application, and what an approval does or undoes. */
+export function createKycReviews(parts: FileParts) {
+  const handlers: OperationsHandlers<'queryKycApplication' | 'kycApplicationFile' | 'reviewKyc'> = {
     queryKycApplication: ({ applicationId }) => queryApplication(parts, applicationId),
     kycApplicationFile: (request, { operator, origin }) =>
       showApplicationFile(parts, request, { actor: `operator:${operator.operatorId}`, origin }),
     reviewKyc: (request, caller) => reviewKyc(parts, request, caller),
-    ...brokers.handlers,
-    ...contactReviews(parts),
   };
-  return {
-    handlers,
-    effects: { kyc_approval: approveKyc, ...brokers.effects },
-    /** What happens where the second operator does not agree. */
-    declined: { kyc_approval: reviewKycAgain, ...brokers.declined },
-  };
+  return { handlers, effects: { kyc_approval: approveKyc }, declined: { kyc_approval: reviewKycAgain } };
 }
 
 /** A reviewer sees the pictures of an application, and no others that the institution uploaded. */

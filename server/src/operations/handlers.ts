@@ -18,7 +18,7 @@ type ReviewNames =
   | 'closeContact';
 
 /** What operators judge of what customers submit, brought by the capabilities that it belongs to. */
-interface Reviews {
+export interface Reviews {
   readonly handlers: OperationsHandlers<ReviewNames>;
   readonly effects: { readonly kyc_approval: Effect; readonly broker_approval: Effect };
   /** What happens where a second operator does not agree, or the first takes it back. */

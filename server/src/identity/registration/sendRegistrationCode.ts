@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { inTransaction } from '../../kernel/database.ts';
-import type { Language } from '../../kernel/tables.ts';
+import type { Language } from '../../kernel/language.ts';
 import type { Code } from '../codes.ts';
 import { addressTakenLetter } from '../letters.ts';
 import type { IdentityParts } from '../parts.ts';

@@ -1,7 +1,7 @@
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import type { Origin } from '../audit.ts';
-import type { Language } from '../tables.ts';
+import type { Language } from '../language.ts';
 
 /** A signed-in user, as the session says at the moment of the call. */
 export interface User {

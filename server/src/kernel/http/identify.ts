@@ -3,8 +3,8 @@ import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { operatorMay } from '@aldgate/domain/operations/roles.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../audit.ts';
+import type { Language } from '../language.ts';
 import { Problem } from '../problem.ts';
-import type { Language } from '../tables.ts';
 import type { Authenticate, AuthenticateOperator, Caller, OperationsCaller } from './caller.ts';
 
 /** Who calls, as the handler is told, and the session that repeats are told apart by (CL-09). */

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
+import { csvOf } from '../../kernel/csv.ts';
 import { type Database, inTransaction } from '../../kernel/database.ts';
 import type { FileAnswer } from '../../kernel/http/handlers.ts';
 import { Problem } from '../../kernel/problem.ts';
@@ -53,7 +53,7 @@ export async function exportAudit(
   });
 }
 
-/** CSV as RFC 4180 has it, with the mark by which spreadsheets know UTF-8; no cell is read as a formula. */
+/** A line for each record, below the headings. */
 function auditCsv(records: readonly AuditRow[]): string {
   const rows = records.map((each) => ({
     ...each,
@@ -61,11 +61,5 @@ function auditCsv(records: readonly AuditRow[]): string {
     before: each.before === null ? '' : JSON.stringify(each.before),
     after: each.after === null ? '' : JSON.stringify(each.after),
   }));
-  return stringify(rows, {
-    header: true,
-    columns: COLUMNS,
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  return csvOf(COLUMNS, rows);
 }

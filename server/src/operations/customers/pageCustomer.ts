@@ -1,8 +1,8 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import type { Feature } from '@aldgate/domain/identity/features.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { VerificationStatus } from '../../identity/tables.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { VerificationStatus } from '../../kernel/tables.ts';
 
 type Page = OperationsAnswerOf<'pageCustomer'>;
 type State = OperationsParsedOf<'pageCustomer'>['queryCondition']['state'];

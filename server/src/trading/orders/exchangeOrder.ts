@@ -1,6 +1,6 @@
 import { isDecimal, plain } from '@aldgate/domain/money/amount.ts';
 import { ExchangeError } from '@aldgate/exchange';
-import type { OrderStatus } from '../../kernel/tables.ts';
+import type { OrderStatus } from '../tables.ts';
 import type { OrderRow } from './orderRow.ts';
 
 /** An id as the exchange writes it: a number, or a string of digits beyond 2^53. */

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../../kernel/database.ts';
-import type { OrderStatus, Tables } from '../../kernel/tables.ts';
+import type { Tables } from '../../kernel/tables.ts';
+import type { OrderStatus } from '../tables.ts';
 
 export type OrderRow = Selectable<Tables['futures_order']>;
 export type OrderStanding = AnswerOf<'sendOrder'>;

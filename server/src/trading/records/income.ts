@@ -1,9 +1,9 @@
 import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import type { IncomeRow } from '@aldgate/exchange/signed/payloads/historyRows.ts';
-import type { IncomeType } from '../../kernel/tables.ts';
 import type { Flow } from '../../ledger/transfer.ts';
 import type { Fill } from '../state/fill.ts';
 import { MARGIN_ASSET } from '../state/marginAsset.ts';
+import type { IncomeType } from '../tables.ts';
 
 /** What came to an account's futures wallet, above zero, or left it. */
 export interface Income {

@@ -2,7 +2,8 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { plain } from '@aldgate/domain/money/amount.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
-import type { OrderStatus, Tables } from '../../kernel/tables.ts';
+import type { Tables } from '../../kernel/tables.ts';
+import type { OrderStatus } from '../tables.ts';
 import { cursorPage } from './cursorPage.ts';
 
 type Order = AnswerOf<'pageOrder'>['items'][number];

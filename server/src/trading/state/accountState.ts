@@ -1,4 +1,4 @@
-import type { LiquidationType } from '../../kernel/tables.ts';
+import type { LiquidationType } from '../tables.ts';
 import { isOver, newerWord, type OrderWord } from './orderWord.ts';
 
 /** A wallet's balance of one asset, in 10^-8. `at` is the exchange's time of the word that it is from, epoch ms. */

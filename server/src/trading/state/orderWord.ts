@@ -1,8 +1,8 @@
 import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import type { AlgoOrderRow, OrderRow } from '@aldgate/exchange/signed/payloads/orderRows.ts';
 import type { AlgoUpdate, OrderTradeUpdate } from '@aldgate/exchange/signed/payloads/userEvents.ts';
-import type { LiquidationType, OrderStatus } from '../../kernel/tables.ts';
 import { algoStatusOf, statusOf } from '../orders/exchangeOrder.ts';
+import type { LiquidationType, OrderStatus } from '../tables.ts';
 
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
 

@@ -1,0 +1,45 @@
+import { NEWCOMER, priced, type Reply, startPlatform, TRADER, waitFor } from './support.ts';
+
+export const buyEuro = { fromAsset: 'USDT', toAsset: 'EUR', fromAmount: '1000' };
+
+/** A platform with a trader who converts, and somebody of another institution. */
+export type ConvertDesk = Awaited<ReturnType<typeof openConvertDesk>>;
+
+export async function openConvertDesk() {
+  const platform = await startPlatform();
+  const { owner } = platform.db;
+  const other = await platform.signIn(NEWCOMER);
+  const token = await platform.signIn(TRADER);
+  // Many quotes are open at a time here; how many may be is another file's.
+  const quotas = owner.updateTable('convert_quota').where('institution_id', 'is', null);
+  await quotas.set({ open_quotes_max: 1_000 }).execute();
+  const post = (path: string, body: unknown, as = token): Promise<Reply> =>
+    platform.call('POST', `/institution/${path}`, body, as);
+  return {
+    platform,
+    /** The token of the other institution's user. */
+    other,
+    owner,
+    /** A call as the trader, unless a token says who else. */
+    post,
+    /** A firm quote that was given. */
+    async quoted(body: object): Promise<Reply['data']> {
+      const reply = await post('quote', body);
+      if (reply.code !== 200) throw new Error(`no quote: ${reply.code} ${reply.message}`);
+      return reply.data;
+    },
+    async available(asset: string): Promise<string> {
+      return (await post('queryUserAvailableCapital', { asset })).data[0].available;
+    },
+    async institutionOf(name: string): Promise<string> {
+      const row = await owner.selectFrom('institution').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+      return row.id;
+    },
+    /** Waits until everything that a conversion is priced from is recent. */
+    async ready(): Promise<void> {
+      for (const symbol of ['BTCUSDT', 'ETHUSDT']) await priced(platform, symbol);
+      for (const asset of ['USDT', 'EUR', 'HKD', 'JPY']) await waitFor(() => platform.app.rates.current(asset));
+    },
+    close: (): Promise<void> => platform.close(),
+  };
+}

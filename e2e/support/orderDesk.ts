@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { settleOrders } from '../../server/src/trading/orders/settleOrder.ts';
+import type { Reply } from '../api/support.ts';
+import { openTradingDesk } from './tradingDesk.ts';
+import { tradingPartsOf } from './tradingParts.ts';
+
+/** A client order id that nothing has had. */
+export const orderId = () => randomUUID().replaceAll('-', '').slice(0, 24);
+
+/** A trading desk whose orders are looked at on both sides: in the database, and at the venue. */
+export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;
+
+export async function openOrderDesk() {
+  const desk = await openTradingDesk();
+  const { platform, keyId } = desk;
+  /** A call on orders, of this account. */
+  const order = (name: string, body: object): Promise<Reply> =>
+    desk.call(`/broker/lightning/futures/order/${name}`, { exchangeKeyId: keyId, ...body });
+  /** Sends an order: to buy 0.01 BTC at a limit, but for what the fields say. */
+  const send = (fields: object): Promise<Reply> =>
+    order('sendOrder', {
+      instrumentId: 'BTCUSDT',
+      clientOrderId: orderId(),
+      direction: 'buy',
+      priceType: 'limit',
+      quantity: '0.01',
+      ...fields,
+    });
+  /** The account as the venue has it. */
+  const atVenue = () => platform.venue.desk.world.account(desk.externalId);
+  const rows = () => platform.db.database.selectFrom('futures_order').selectAll().orderBy('id').execute();
+  return {
+    ...desk,
+    order,
+    send,
+    atVenue,
+    /** The client order ids of what is open at the venue. */
+    openAtVenue: () => [...atVenue().orders.values()].map(({ clientOrderId }) => clientOrderId),
+    /** The position in BTC at the venue, in its steps of 0.001. */
+    position: () => atVenue().positions.get('BTCUSDT')?.steps ?? 0,
+    rows,
+    rowOf: async (id: string) => (await rows()).find(({ client_order_id }) => client_order_id === id),
+    /** Does once what the job does: asks how the orders stand that are undecided. */
+    settle: () => settleOrders(tradingPartsOf(platform)),
+  };
+}

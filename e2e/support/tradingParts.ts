@@ -1,0 +1,14 @@
+import { createLog } from '../../server/src/kernel/log.ts';
+import { createSecretBox } from '../../server/src/kernel/secrets.ts';
+import { tradingAccounts } from '../../server/src/trading/accounts/tradingAccount.ts';
+import type { Platform } from '../api/support.ts';
+
+/** What trading's jobs work with, as a server of its own has it. */
+export function tradingPartsOf(platform: Platform) {
+  const { database } = platform.db;
+  const clock = () => platform.clock.now;
+  const log = createLog('silent');
+  const box = createSecretBox(platform.config.secretsKey);
+  const accounts = tradingAccounts({ database, box, clock, log, exchange: platform.config.exchange });
+  return { database, clock, log, accounts };
+}

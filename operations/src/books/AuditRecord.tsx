@@ -1,0 +1,47 @@
+import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
+import { Changes, words } from '../parts/Changes.tsx';
+import { TextButton } from '../parts/TextButton.tsx';
+import { Time } from '../parts/Time.tsx';
+import styles from './books.module.css';
+
+interface AuditRecordProps {
+  readonly record: OperationsAnswerOf<'pageAudit'>['items'][number];
+  readonly isOpen: boolean;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** A record's row; open, all that it says stands below. */
+export function AuditRecord({ record, isOpen, onOpen }: AuditRecordProps) {
+  return (
+    <>
+      <tr>
+        <td data-align="end">{record.sequence}</td>
+        <td data-wide>
+          <Time at={record.at} />
+        </td>
+        <td>
+          <TextButton expanded={isOpen} onPress={() => onOpen(!isOpen)}>
+            {words(record.action)}
+          </TextButton>
+        </td>
+        <td className={styles.wrap}>{record.actorName ?? record.actor}</td>
+        <td data-wide="desk" className={styles.wrap}>
+          {record.subject}
+        </td>
+        <td data-wide="desk">{record.address ?? '–'}</td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={6} className={styles.more}>
+            <p>
+              <Time at={record.at} />, {record.actor}, {record.subject}
+            </p>
+            <p>{record.client ?? '–'}</p>
+            <Changes before={record.before} after={record.after} />
+            <p className={styles.hash}>{record.hash}</p>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { useAsk } from '../app/useAsk.ts';
+import { words } from '../parts/Changes.tsx';
+import type { Column } from '../parts/Columns.tsx';
+import { List } from '../parts/List.tsx';
+import { Paging, usePage } from '../parts/Paging.tsx';
+import styles from './books.module.css';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'Owner' },
+  { name: 'Account' },
+  { name: 'Balance', end: true },
+  { name: 'Held', end: true, wide: true },
+  { name: 'Entries', end: true, wide: 'desk' },
+];
+
+/** What the ledger's accounts hold: those of an owner, or the house's. */
+export function Balances() {
+  const paging = usePage();
+  const { page, pageSize, given } = paging;
+  const query = useAsk('listLedgerBalance', {
+    pageCondition: { page, pageSize },
+    queryCondition: given(['owner']),
+  });
+  return (
+    <List
+      query={query}
+      label="Balances"
+      columns={COLUMNS}
+      none={{ title: 'No account matches', text: 'Without an owner the house’s accounts are shown.' }}
+      renderPager={({ total }) => <Paging total={total} paging={paging} />}
+    >
+      {(account) => (
+        <tr key={account.accountId}>
+          <td className={styles.wrap}>{account.ownerName ?? account.owner}</td>
+          <td>{words(account.type)}</td>
+          <td data-align="end">
+            <Amount value={account.balance} placesMax={18} unit={account.asset} slot />
+          </td>
+          <td data-align="end" data-wide>
+            <Amount value={account.held} placesMax={18} />
+          </td>
+          <td data-align="end" data-wide="desk">
+            {account.entries}
+          </td>
+        </tr>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,58 @@
+import { Amount } from '@aldgate/ui/figures/Amount.tsx';
+import { useAsk } from '../app/useAsk.ts';
+import { words } from '../parts/Changes.tsx';
+import type { Column } from '../parts/Columns.tsx';
+import { CursorPager, useCursor } from '../parts/Cursor.tsx';
+import { List } from '../parts/List.tsx';
+import { usePage } from '../parts/Paging.tsx';
+import { Time } from '../parts/Time.tsx';
+import styles from './books.module.css';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'No', end: true },
+  { name: 'Time', wide: true },
+  { name: 'Flow' },
+  { name: 'Legs' },
+  { name: 'Key', wide: 'desk' },
+];
+
+/** The ledger's transfers with their legs, newest first. */
+export function Transfers() {
+  const queryCondition = usePage().given(['owner', 'asset', 'flow', 'key']);
+  const cursor = useCursor(JSON.stringify(queryCondition));
+  const query = useAsk('pageLedgerTransfer', { cursorCondition: cursor.condition, queryCondition });
+  return (
+    <List
+      query={query}
+      label="Transfers"
+      columns={COLUMNS}
+      none={{ title: 'No transfer matches', text: 'Search by owner, asset, flow or key.' }}
+      renderPager={(page) => <CursorPager page={page} cursor={cursor} />}
+    >
+      {(transfer) => (
+        <tr key={transfer.transferId}>
+          <td data-align="end">{transfer.transferId}</td>
+          <td data-wide>
+            <Time at={transfer.postedAt} />
+          </td>
+          <td>{words(transfer.flow)}</td>
+          <td>
+            <ul className={styles.legs}>
+              {transfer.legs.map((leg) => (
+                <li key={`${leg.owner} ${leg.type} ${leg.asset}`}>
+                  <span>
+                    {leg.ownerName ?? leg.owner}, {words(leg.type).toLowerCase()}
+                  </span>
+                  <Amount value={leg.amount} placesMax={18} unit={leg.asset} slot />
+                </li>
+              ))}
+            </ul>
+          </td>
+          <td data-wide="desk" className={styles.wrap}>
+            {transfer.key}
+          </td>
+        </tr>
+      )}
+    </List>
+  );
+}

@@ -1,0 +1,18 @@
+export interface Column {
+  readonly name: string;
+  /** It holds figures or deeds, which stand at the right. */
+  readonly end?: true;
+  /** It leaves on a phone; with 'desk', on a tablet already. */
+  readonly wide?: true | 'desk';
+  /** Its name is for readers of the screen alone. */
+  readonly unseen?: true;
+}
+
+/** The head of a table. */
+export function Columns({ of: columns }: { of: readonly Column[] }) {
+  return columns.map(({ name, end, wide, unseen }) => (
+    <th key={name} scope="col" data-align={end && 'end'} data-wide={wide} aria-label={unseen && name}>
+      {!unseen && name}
+    </th>
+  ));
+}

@@ -1,0 +1,22 @@
+import { TextField } from '@aldgate/ui/controls/TextField.tsx';
+
+interface GoogleCodeProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onValue: (gaCode: string) => void;
+}
+
+/** The six digits that an authenticator shows; nothing but digits is taken in. */
+export function GoogleCode({ value, error, onValue }: GoogleCodeProps) {
+  return (
+    <TextField
+      label="Google verification code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      value={value}
+      error={error}
+      onValue={(text) => onValue(text.replace(/\D/g, ''))}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { SecretBox } from './secrets.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+}
+
+/** Reads the secret that every server shares, or makes it: of several servers starting at once the first one's is kept. */
+export async function keptSecret(parts: Parts, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const { database, box, clock } = parts;
+  const stored = await read(database, name);
+  if (stored) return box.open(stored, name);
+  await database
+    .insertInto('platform_secret')
+    .values({ name, sealed: box.seal(await make(), name), created_at: new Date(clock()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await read(database, name);
+  if (!kept) throw new Error(`the ${name} was not kept`);
+  return box.open(kept, name);
+}
+
+async function read(database: Database, name: string): Promise<Buffer | undefined> {
+  const row = await database.selectFrom('platform_secret').select('sealed').where('name', '=', name).executeTakeFirst();
+  return row?.sealed;
+}

@@ -1,0 +1,29 @@
+import type { GeneratedAlways } from 'kysely';
+import type { Numeric, Time } from '../kernel/columns.ts';
+
+declare module '../kernel/tables.ts' {
+  interface Tables {
+    ledger_account: {
+      id: GeneratedAlways<string>;
+      owner: string;
+      type: string;
+      asset: string;
+      may_go_negative: boolean;
+    };
+    ledger_balance: {
+      account_id: string;
+      may_go_negative: boolean;
+      balance: Numeric;
+      held: Numeric;
+      entries: string;
+    };
+    ledger_transfer: {
+      id: string;
+      key: string;
+      flow: string;
+      reference: string;
+      posted_at: Time;
+    };
+    ledger_entry: { account_id: string; sequence: string; transfer_id: string; amount: Numeric; balance: Numeric };
+  }
+}
