@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { preparingPool } from './preparedStatements.ts';
 import type { Tables } from './tables.ts';
 
 // A date without a time is its ISO text: read as a time it would move with the machine's zone.
@@ -46,7 +47,7 @@ export function openPool({ url, schema, role, max, idleTimeoutMillis }: PoolOpti
 }
 
 export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
 }
 
 /** PostgreSQL's five-character code of an error, or undefined where it is none of PostgreSQL's. */

@@ -23,12 +23,20 @@ export async function sendOrder(
   { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
   origin: Origin,
 ): Promise<OrderStanding> {
+  const mayOpen = assertMayOpen(parts, user, wanted);
+  // Told where it is waited for: an account that is not there comes first.
+  mayOpen.catch(() => undefined);
   const account = await parts.accounts.findTradable(user.institutionId, exchangeKeyId);
-  return sendFor(parts, { account, user, origin }, wanted);
+  return sendFor(parts, { account, user, origin }, wanted, mayOpen);
 }
 
 /** The same, for an account that is known already. */
-export async function sendFor(parts: OrderParts, sender: Sender, wanted: WantedOrder): Promise<OrderStanding> {
+export async function sendFor(
+  parts: OrderParts,
+  sender: Sender,
+  wanted: WantedOrder,
+  mayOpen = assertMayOpen(parts, sender.user, wanted),
+): Promise<OrderStanding> {
   checkForm(wanted);
   const { database } = parts;
   const { accountId } = sender.account;
@@ -37,7 +45,7 @@ export async function sendFor(parts: OrderParts, sender: Sender, wanted: WantedO
     return known && standingOf(await settled(parts, known));
   };
   try {
-    await Promise.all([assertMayOpen(parts, sender, wanted), checkBounds(parts, sender.account, wanted)]);
+    await Promise.all([mayOpen, checkBounds(parts, sender.account, wanted)]);
   } catch (error) {
     // What was sent is answered as it stands, whatever the market has become since.
     const standing = await sentBefore();
@@ -76,8 +84,8 @@ function checkForm({ priceType, price, timeInForce, expiresAt, condition }: Want
 /** Whoever may trade no more may still close what is open. */
 async function assertMayOpen(
   { database, clock }: OrderParts,
-  { user }: Sender,
-  { reduceOnly }: WantedOrder,
+  user: User,
+  { reduceOnly }: Pick<WantedOrder, 'reduceOnly'>,
 ): Promise<void> {
   if (!reduceOnly) await assertMayAct(database, user, 'trade', clock());
 }
