@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { venueNodeArguments } from '../launch/supervisor/platform.ts';
 import { asked, nextMessage, startChild } from './children.ts';
 import { type Measure, quantile, rateAgainst } from './measure.ts';
 import type { Load, Loaded } from './orderHttp/load.ts';
@@ -21,7 +22,7 @@ const CONNECTIONS = 64;
  */
 export async function orderHttp(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'aldgate-orders-'));
-  const venue = startChild('orderHttp/serve.ts', ['venue', join(folder, 'venue.sqlite')]);
+  const venue = startChild('orderHttp/serve.ts', ['venue', join(folder, 'venue.sqlite')], venueNodeArguments);
   const echo = startChild('orderHttp/serve.ts', ['echo']);
   const client = startChild('orderHttp/load.ts');
   try {

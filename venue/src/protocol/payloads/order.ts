@@ -14,7 +14,9 @@ export function orderAck(contract: Contract, order: Order, ids: OrderIds) {
 
 /** The answer to an order of which only the receipt is told: as it came in, whatever has become of it since. */
 export function orderReceipt(contract: Contract, order: Order, ids: OrderIds) {
-  return orderAck(contract, { ...order, status: 'NEW', filled: 0, updatedAt: order.createdAt }, ids);
+  const answer = orderAck(contract, order, ids);
+  const nothing = stepsText(contract, 0);
+  return Object.assign(answer, { status: 'NEW', executedQty: nothing, cumQty: nothing, updateTime: order.createdAt });
 }
 
 /** An order as it is asked for. */
