@@ -3,7 +3,7 @@ import { launchBrowser } from '../e2e/support/browser.ts';
 import { startStack } from '../e2e/support/stack.ts';
 import { atMost, costAgainst, type Measure, quantile } from './measure.ts';
 import { RecordedMarket } from './render10x/market.ts';
-import { hasRecording, readRecording } from './render10x/recording.ts';
+import { hasRecording, type Recording, readRecording } from './render10x/recording.ts';
 import { createReplay } from './render10x/replay.ts';
 import { startReplayServer } from './render10x/replayServer.ts';
 import { traced, workPerFrame } from './render10x/trace.ts';
@@ -16,65 +16,88 @@ const MB = 1024 * 1024;
 /** A page that drops nothing can be no yardstick: one frame in a hundred counts as dropped at least. */
 const LEAST_DROPPED = MEASURED_MS / FRAME_MS / 100;
 
-/** What the trading page makes of a recorded market at ten times its rate. */
+/**
+ * What the trading page makes of a recorded market at ten times its rate. It is played twice: once traced, for the work of
+ * each frame, and once not, for the frames that were dropped, since writing a trace costs some by itself.
+ */
 export async function render10x(): Promise<Measure[]> {
   if (!hasRecording) {
     process.stderr.write('render-10x is skipped: ../shared/reference/data/usdm is absent\n');
     return [];
   }
   const recording = readRecording();
-  const market = new RecordedMarket(recording);
   const stack = await startStack();
-  const server = await startReplayServer(stack.url, market);
   const browser = await launchBrowser();
   try {
-    const { send } = server;
-    const replay = createReplay({ events: recording.events, market, send });
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const session = await page.context().newCDPSession(page);
-    // Half before and half after, so that what else the machine does is in both.
-    const emptyBefore = await droppedOfEmpty(page, server.url);
-    await page.goto(`${server.url}/en-US/trading/BTCUSDT`);
-    await page
-      .locator('#book [role=group] [role=button]:not([aria-hidden])')
-      .nth(2 * ROWS - 1)
-      .waitFor();
-    await page.locator('#chart canvas').first().waitFor();
-    await replay.play(WARM_UP_MS);
-    const heapBefore = await heapOf(session);
-    let dropped = 0;
-    const events = await traced(page, async () => {
-      const counting = countDropped(page, MEASURED_MS);
-      await replay.play(MEASURED_MS);
-      dropped = await counting;
-    });
-    const isEqual = await showsTheBook(page, market);
-    const heapAfter = await heapOf(session);
-    const empty = emptyBefore + (await droppedOfEmpty(page, server.url));
-    const frames = workPerFrame(events);
+    const where: Where = { page, platform: stack.url, recording };
+    const events = await played(where, ({ play }) => traced(page, play));
+    const { dropped, empty, heapMb, isEqual } = await played(where, (playing) => measured(page, playing));
+    const anchor = { name: 'empty page', value: Math.max(empty, LEAST_DROPPED) };
     return [
-      atMost('render-10x frame p95', quantile(frames, 0.95), 'ms', 6),
-      costAgainst(
-        'render-10x dropped',
-        Math.max(dropped, LEAST_DROPPED),
-        'frames',
-        { name: 'empty page', value: Math.max(empty, LEAST_DROPPED) },
-        1.2,
-      ),
-      atMost('render-10x heap', (heapAfter - heapBefore) / MB, 'MB', 5),
+      atMost('render-10x frame p95', quantile(workPerFrame(events), 0.95), 'ms', 6),
+      costAgainst('render-10x dropped', Math.max(dropped, LEAST_DROPPED), 'frames', anchor, 1.2),
+      atMost('render-10x heap', heapMb, 'MB', 5),
       atMost('render-10x wrong book', isEqual ? 0 : 1, 'rows', 0),
     ];
   } finally {
     await browser.close();
-    await server.close();
     await stack.stop();
   }
 }
 
-/** Frames that a page without anything drops in half the time measured. */
-async function droppedOfEmpty(page: Page, url: string): Promise<number> {
+interface Where {
+  readonly page: Page;
+  readonly platform: string;
+  readonly recording: Recording;
+}
+
+/** A recording that has begun on the trading page. */
+interface Playing {
+  readonly url: string;
+  readonly market: RecordedMarket;
+  /** Plays on for the time that is measured. */
+  readonly play: () => Promise<void>;
+}
+
+/** Plays the recording from its beginning; what is measured begins when the page has warmed up. */
+async function played<Result>(
+  { page, platform, recording }: Where,
+  measure: (playing: Playing) => Promise<Result>,
+): Promise<Result> {
+  const market = new RecordedMarket(recording);
+  const server = await startReplayServer(platform, market);
+  try {
+    const { send, url } = server;
+    const replay = createReplay({ events: recording.events, market, send });
+    await openDesk(page, url);
+    await replay.play(WARM_UP_MS);
+    return await measure({ url, market, play: () => replay.play(MEASURED_MS) });
+  } finally {
+    await server.close();
+  }
+}
+
+async function openDesk(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/en-US/trading/BTCUSDT`);
+  await page
+    .locator('#book [role=group] [role=button]:not([aria-hidden])')
+    .nth(2 * ROWS - 1)
+    .waitFor();
+  await page.locator('#chart canvas').first().waitFor();
+}
+
+async function measured(page: Page, { url, market, play }: Playing) {
+  const session = await page.context().newCDPSession(page);
+  const heapBefore = await heapOf(session);
+  const counting = countDropped(page, MEASURED_MS);
+  await play();
+  const dropped = await counting;
+  const isEqual = await showsTheBook(page, market);
+  const heapMb = ((await heapOf(session)) - heapBefore) / MB;
   await page.goto(`${url}/empty`);
-  return countDropped(page, MEASURED_MS / 2);
+  const empty = await countDropped(page, MEASURED_MS);
+  return { dropped, empty, heapMb, isEqual };
 }
 
 /** Frames that did not come in time, counted by the animation frames of the page itself. */

@@ -5,6 +5,79 @@ import { defineConfig } from 'vite';
 // The dev server can stand before a running platform: the calls, the exchange and the mailbox are passed on to it.
 const platform = process.env.ALDGATE_URL;
 
+/** Modules by their paths; without an ending a path stands for all that begins so. */
+const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
+
+/** The small parts of our own that every page needs, the home page too, travel together instead of one by one. */
+const PARTS = at(
+  'node_modules/big.js/',
+  'contract/src/(errors|wire|client/(callError|send|underWay))',
+  'domain/src/(convert|market|money)/',
+  'exchange/src/(rest|stream)/',
+  'exchange/src/(candle|clock|notify|parseJson|payloads|precision|shape)[.]',
+  'ui/src/(cx|keys|locale)[.]',
+  'ui/src/(figures|format|states)/',
+  'ui/src/controls/([bB]utton|FieldError|field[.])',
+  'web/src/app/(?!pageQuery|[rR]ail|RestrictedState)\\w+[.]',
+  'web/src/app/(routes|stores)/',
+  'web/src/market/feed/',
+);
+
+/** What the pages of the application add to that. */
+const SHELL = at(
+  'node_modules/@tanstack/',
+  'node_modules/@base-ui/react/(csp-provider|internals/csp-context)',
+  'ui/src/controls/(PanelTabs|tabs[.]|Popup|SelectButton|Select[.]|select[.])',
+  'web/src/app/shell/(?!Settings\\w|settings|SignedIn|usePushed)',
+);
+
+/**
+ * The trading page, in the order in which one needs it: what is known of contract and account, the market, the ticket, the
+ * records. What a press opens is in none of them and loads with the press.
+ */
+const TRADING = [
+  {
+    name: 'instrument',
+    test: at(
+      'exchange/src/tradingRules',
+      'web/src/trading/account/(account|accounts|Profit|queries)[.]',
+      'web/src/trading/feed/(instruments|later|reload|useInstrument)[.]',
+      'web/src/trading/layout/useWindow',
+    ),
+  },
+  {
+    name: 'trading',
+    test: at(
+      'exchange/src/(book|candles|trades)/',
+      'ui/src/layout/',
+      'web/src/trading/\\w+[.]',
+      'web/src/trading/(book|feed|layout|own|strip|tape)/',
+      'web/src/trading/chart/(ChartPanel|ChartSettings|chart[.]|periods|settings|usePeriods|whenIdle)',
+      'web/src/trading/records/(RecordsPanel|records[.])',
+      'web/src/trading/switcher/(InstrumentSwitch|switcher)',
+      'web/src/trading/ticket/(TicketPanel|ticket[.])',
+    ),
+  },
+  {
+    name: 'ticket',
+    test: at(
+      'domain/src/(margin|trading)/',
+      'ui/src/controls/(FigureField|figureField|PercentSlider|percent|slider)',
+      'web/src/trading/(orders|account)/',
+      'web/src/trading/ticket/(?!ConfirmOrder|\\w+Dialog)',
+    ),
+  },
+  { name: 'rows', test: at('web/src/trading/records/list/') },
+  {
+    name: 'records',
+    test: at(
+      'web/src/trading/records/\\w+[.]',
+      'web/src/trading/records/openOrders/(CancelAll[.]|pending[.])',
+      'web/src/trading/records/positions/(?!\\w*(Dialog|Drawer|[cC]losing))',
+    ),
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), precompress()],
@@ -21,23 +94,13 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // Libraries that every page needs, and those that only the application's pages need.
-            {
-              name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|zustand|big\.js)\/|@base-ui\/react\/(csp-provider|internals\/csp-context)\//,
-            },
-            { name: 'query', test: /node_modules\/@tanstack\// },
-            // Each page loads of the kit what it uses; the palette and the dialogs come when they are opened.
-            {
-              name: 'kit',
-              test: /node_modules\/(@base-ui|@floating-ui|use-sync-external-store|tabbable)\//,
-              entriesAware: true,
-            },
-            // The small parts of our own that most pages share travel together instead of one by one.
-            {
-              name: 'parts',
-              test: /\/(domain|contract|exchange|ui\/src\/(figures|format|states)|web\/src\/app)\/(?!shell|palette|push\/|text\/|queries|pageQuery|[Rr]ail|RestrictedState|src\/(book|candles|trades|tradingRules|margin|trading|kyc|identity\/(countries|fieldRules|passwordRules)|client\/encryptPassword))/,
-            },
+            // The libraries that the start itself needs.
+            { name: 'base', test: /node_modules/, tags: ['$initial'] },
+            { name: 'parts', test: PARTS },
+            { name: 'shell', test: SHELL },
+            // What dialogs, lists and menus have in common; nothing of it loads before one is opened.
+            { name: 'kit', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 4 },
+            ...TRADING,
           ],
         },
       },

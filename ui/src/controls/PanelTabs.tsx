@@ -8,12 +8,15 @@ interface PanelTabsProps<Value extends string> {
   readonly onValue: (value: Value) => void;
   /** The element whose content they choose. */
   readonly controls: string;
+  /** The pointer or the focus is on them: another may be chosen next. */
+  readonly onNear?: (() => void) | undefined;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The tabs at the head of a panel, whose content the screen shows itself. Arrow keys move between them. */
-export function PanelTabs<Value extends string>({ label, tabs, value, onValue, controls }: PanelTabsProps<Value>) {
+export function PanelTabs<Value extends string>(props: PanelTabsProps<Value>) {
+  const { label, tabs, value, onValue, controls, onNear } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     const at = tabs.findIndex((tab) => tab.value === value);
@@ -25,7 +28,14 @@ export function PanelTabs<Value extends string>({ label, tabs, value, onValue, c
     buttons[tabs.indexOf(next)]?.focus();
   };
   return (
-    <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div
+      className={styles.tabs}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}

@@ -2,7 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './account.module.css';
 
 interface ChangeDrawerProps {

@@ -1,5 +1,5 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { LANGUAGE_NAMES } from '../app/LanguageSwitch.tsx';
 import type { UserInfo } from '../app/session.ts';
 import { DeedError } from './DeedError.tsx';

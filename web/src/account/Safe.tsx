@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { Page } from '../app/Page.tsx';
 import { type UserInfo, useSession } from '../app/session.ts';
 import styles from './account.module.css';

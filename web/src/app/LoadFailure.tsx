@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { useTranslation } from 'react-i18next';
 import { errorReference, errorText } from './errorText.ts';
+import { useTranslation } from './i18n.ts';
 
 interface LoadFailureProps {
   readonly error: unknown;

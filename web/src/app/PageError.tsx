@@ -1,10 +1,10 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams, useRouteError } from 'react-router';
 import { isLoadError } from './chunk.ts';
 import { errorReference } from './errorText.ts';
+import { useTranslation } from './i18n.ts';
 import styles from './page.module.css';
 
 /** What stands in a page's place when it cannot be shown; the shell around it stays. */

@@ -2,7 +2,7 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './i18n.ts';
 import { SupportLink } from './SupportLink.tsx';
 import type { UserInfo } from './session.ts';
 

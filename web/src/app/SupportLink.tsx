@@ -1,5 +1,5 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './i18n.ts';
 import { useSession } from './session.ts';
 
 /** SH-08: the way to customer support by mail, where the platform has told who that is. */

@@ -1,7 +1,7 @@
 import type { CallPorts } from '@aldgate/contract/client/send.ts';
-import i18next from 'i18next';
 import { createCall } from './call.ts';
 import { createDownload } from './download.ts';
+import { currentLanguage, textsOf } from './i18n.ts';
 import { resetSession, useSession } from './session.ts';
 import { toast } from './toasts.ts';
 import { createUpload } from './upload.ts';
@@ -9,13 +9,13 @@ import { createUpload } from './upload.ts';
 const ports: CallPorts = {
   fetch: (...request) => fetch(...request),
   token: () => useSession.getState().token,
-  language: () => i18next.language,
+  language: currentLanguage,
   timeout: (ms) => AbortSignal.timeout(ms),
   onLoginRequired: () => {
     // Several calls may learn it at once; the session ends with the first, and the guard leads to login.
     if (useSession.getState().token === null) return;
     resetSession();
-    toast('error', i18next.t('session.pleaseLogin'));
+    toast('error', textsOf('app').t('session.pleaseLogin'));
   },
 };
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadText } from './i18n.ts';
+import type { Capability } from './texts.ts';
 
 /** SH-12. */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -19,7 +20,7 @@ export function isLoadError(error: unknown): boolean {
 
 /** A route's screen with the texts of the capabilities that it shows, loaded together when the route is first opened. */
 export function screen(
-  capability: string | readonly string[],
+  capability: Capability | readonly Capability[],
   load: () => Promise<{ readonly Screen: ComponentType }>,
 ) {
   return async (): Promise<{ Component: ComponentType }> => {

@@ -1,18 +1,18 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { errors } from '@aldgate/contract/errors.ts';
-import i18next, { type TFunction } from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { ChunkError } from './chunk.ts';
 import { errorReference, errorText } from './errorText.ts';
-import { startText } from './i18n.ts';
+import { startText, textsOf } from './i18n.ts';
 import { MESSAGES, messageText } from './messages.ts';
 import text from './text/en-US.json' with { type: 'json' };
+import type { Translate } from './texts.ts';
 
-let t: TFunction;
+let t: Translate;
 
 beforeAll(async () => {
   await startText('en-US');
-  t = i18next.t;
+  t = textsOf('app').t;
 });
 
 test('CL-06 every error of the catalogue has a text, and it is the one shown', () => {

@@ -1,13 +1,13 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
-import type { TFunction } from 'i18next';
 import { ChunkError } from './chunk.ts';
+import type { Translate } from './texts.ts';
 
 /**
  * CL-06, CL-07: what a person reads about a failed call. The catalogue's text where the code is in it, else the
  * server's own, else the default. A time-out, a lost connection and a bare HTTP status have texts of their own, and so
  * has a part of the client that did not load (SH-12).
  */
-export function errorText(error: unknown, t: TFunction): string {
+export function errorText(error: unknown, t: Translate): string {
   if (error instanceof ChunkError) return t('page.loadError');
   if (!(error instanceof CallError)) return t('errors.unknown');
   if (error.failure === 'network') return t('failures.network');

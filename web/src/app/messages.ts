@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from './texts.ts';
 
 /**
  * CL-08, CL-10: what the client says without an answer that says it: of a field that it judged, of a service that it knows to
@@ -17,6 +17,6 @@ export const MESSAGES = [
 ] as const;
 export type MessageName = (typeof MESSAGES)[number];
 
-export function messageText(name: MessageName, t: TFunction): string {
+export function messageText(name: MessageName, t: Translate): string {
   return t(`messages.${name}`);
 }

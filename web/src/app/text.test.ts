@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
 import { allCatalogues, sourcesOf } from './testing/catalogues.ts';
+import { screens } from './testing/screens.ts';
 
 const LANGUAGES = ['en-US', 'zh-HK'];
 const catalogues = allCatalogues();
@@ -38,6 +39,16 @@ test.each(capabilities)('every key that %s asks for by name has a text', (capabi
   const asked = [...sourcesOf(capability).matchAll(/\bt(?:App)?\('([\w.-]+)'/g)].map(([, key = '']) => key);
   const inAny = capability === 'app' ? capabilities.flatMap((each) => keysOf(each, 'en-US')) : whole;
   expect(asked.filter((key) => !inAny.some((each) => each === key || each.startsWith(`${key}.`)))).toEqual([]);
+});
+
+test('SH-10 every screen loads the texts of its parts; those of the application are there from the start', () => {
+  expect(screens().map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/home/Home.tsx', '/trading/Trading.tsx', '/account/Safe.tsx', '/wallet/Overview.tsx']),
+  );
+  const missing = screens().flatMap(({ path, loaded, shown }) =>
+    shown.filter((name) => name !== 'app' && !loaded.includes(name)).map((name) => `${path} shows texts of ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('CL-10 every message of the catalogue has a text in both languages', () => {

@@ -6,7 +6,7 @@ import { reportError } from './reportError.ts';
 export function useOnDemand<Part>(load: () => Promise<Part>): readonly [part: Part | undefined, ask: () => void] {
   const [part, setPart] = useState<{ readonly value: Part }>();
   const ask = useCallback(() => {
-    void chunk(load()).then((value) => setPart({ value }), reportError);
+    void chunk(load()).then((value) => setPart((before) => before ?? { value }), reportError);
   }, [load]);
   return [part?.value, ask];
 }

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import type { PagerText } from '@aldgate/ui/tables/Pager.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './i18n.ts';
 
 /** The words of a pager, with the rows that its page holds. */
 export function usePagerText({ page, pageSize, total }: { page: number; pageSize: number; total: number }): PagerText {

@@ -3,9 +3,9 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../app/calls.ts';
 import { errorText } from '../app/errorText.ts';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './brokers.module.css';
 import { applicationKey } from './queries.ts';
 

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './brokers.module.css';
 
 type Standing = NonNullable<AnswerOf<'queryApplyRecord'>['application']>;

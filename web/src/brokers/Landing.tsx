@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { Page } from '../app/Page.tsx';
 import { useSession } from '../app/session.ts';
 import { Application } from './Application.tsx';

@@ -1,15 +1,15 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../app/calls.ts';
 import { errorText } from '../app/errorText.ts';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './brokers.module.css';
 import { applicationKey } from './queries.ts';
 
 /** The terms of prime brokerage, agreed to before anybody applies. */
 export function Terms() {
-  const { t } = useTranslation('brokers');
+  const { t, lines } = useTranslation('brokers');
   const { t: tApp } = useTranslation();
   const queries = useQueryClient();
   const [ticked, setTicked] = useState(false);
@@ -29,7 +29,7 @@ export function Terms() {
   return (
     <div className={styles.terms}>
       <ol>
-        {t('terms.points', { returnObjects: true }).map((point) => (
+        {lines('terms.points').map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ol>

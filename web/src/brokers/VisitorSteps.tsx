@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import styles from './brokers.module.css';
 

@@ -1,7 +1,7 @@
 import { NumberField } from '@aldgate/ui/controls/NumberField.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { AssetSelect } from './AssetSelect.tsx';
 import styles from './convert.module.css';
 import type { Side } from './entry.ts';

@@ -1,6 +1,6 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { assetName } from './assetName.ts';
 import type { ConvertAsset } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { displayPlaces } from '@aldgate/ui/format/places.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { largestSpend } from './entry.ts';
 import type { ConvertView } from './view.ts';
 

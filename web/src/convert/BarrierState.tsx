@@ -2,7 +2,7 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import { RestrictedState } from '../app/RestrictedState.tsx';
 import { SupportLink } from '../app/SupportLink.tsx';

@@ -4,7 +4,7 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { displayPlaces } from '@aldgate/ui/format/places.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { compareToMid } from './comparison.ts';
 import styles from './convert.module.css';
 import type { ConvertView } from './view.ts';

@@ -4,7 +4,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { fullAmount, fullPlaces } from './amounts.ts';
 import type { Conversion } from './queries.ts';
 import styles from './records.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { useTranslation } from 'react-i18next';
 import { errorReference, errorText } from '../app/errorText.ts';
+import { useTranslation } from '../app/i18n.ts';
 import { Page } from '../app/Page.tsx';
 import { useSession } from '../app/session.ts';
 import { BarrierState } from './BarrierState.tsx';

@@ -1,6 +1,6 @@
 import tabs from '@aldgate/ui/controls/tabs.module.css';
-import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { usePath } from '../app/links.tsx';
 import { CONVERT_KINDS } from './convertKind.ts';
 

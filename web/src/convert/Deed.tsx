@@ -2,7 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Countdown } from '@aldgate/ui/controls/Countdown.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { fullPlaces } from './amounts.ts';
 import styles from './convert.module.css';
 import type { Flow } from './flow.ts';

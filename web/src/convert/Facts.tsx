@@ -2,7 +2,7 @@ import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { displayPlaces } from '@aldgate/ui/format/places.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { fullPlaces } from './amounts.ts';
 import { Compare } from './Compare.tsx';
 import styles from './convert.module.css';

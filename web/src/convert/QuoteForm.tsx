@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { useSession } from '../app/session.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { AvailableNote } from './AvailableNote.tsx';

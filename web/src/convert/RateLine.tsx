@@ -1,5 +1,5 @@
 import { Price } from '@aldgate/ui/figures/Price.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './convert.module.css';
 import type { ConvertView } from './view.ts';
 

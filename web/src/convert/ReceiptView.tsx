@@ -5,7 +5,7 @@ import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { fullPlaces } from './amounts.ts';
 import type { Receipt } from './queries.ts';
 import styles from './receipt.module.css';

@@ -1,6 +1,6 @@
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { PathLink, usePath } from '../app/links.tsx';
 import { alignmentOf, ConversionHead, ConversionRow } from './ConversionRow.tsx';
 import { useConversions } from './queries.ts';

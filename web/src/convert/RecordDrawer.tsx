@@ -2,8 +2,8 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { useTranslation } from 'react-i18next';
 import { errorReference, errorText } from '../app/errorText.ts';
+import { useTranslation } from '../app/i18n.ts';
 import { useReceipt } from './queries.ts';
 import { ReceiptView } from './ReceiptView.tsx';
 

@@ -1,6 +1,6 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import type { Option } from '@aldgate/ui/controls/selectProps.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { assetName } from './assetName.ts';
 import { useConvertAssets } from './queries.ts';
 import { dayOf, type RecordFilter, STATUSES } from './recordFilter.ts';

@@ -2,7 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import type { Receipt } from './queries.ts';
 import styles from './receipt.module.css';
 import { isSigned } from './receipt.ts';

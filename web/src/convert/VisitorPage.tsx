@@ -1,9 +1,9 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { loginPath } from '../app/guard.ts';
+import { useTranslation } from '../app/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../app/language.ts';
 import { usePath } from '../app/links.tsx';
 import { Page } from '../app/Page.tsx';

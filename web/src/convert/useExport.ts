@@ -1,7 +1,7 @@
-import i18next from 'i18next';
 import { useState } from 'react';
 import { download } from '../app/calls.ts';
 import { errorText } from '../app/errorText.ts';
+import { textsOf } from '../app/i18n.ts';
 import { messageText } from '../app/messages.ts';
 import { saveFile } from '../app/saveFile.ts';
 import { toast } from '../app/toasts.ts';
@@ -16,7 +16,8 @@ export function useExport(filter: RecordFilter): { readonly saving: boolean; rea
       const { queryCondition } = conditionOf(filter);
       saveFile(await download('exportSwapOrderRecord', { queryCondition }));
     } catch (error) {
-      toast('error', `${messageText('downloadError', i18next.t)}: ${errorText(error, i18next.t)}`);
+      const { t } = textsOf('app');
+      toast('error', `${messageText('downloadError', t)}: ${errorText(error, t)}`);
     } finally {
       setSaving(false);
     }

@@ -1,8 +1,8 @@
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { Page } from '../app/Page.tsx';
 import { Contact } from './Contact.tsx';
 import styles from './help.module.css';

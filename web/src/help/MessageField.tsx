@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './help.module.css';
 
 const LENGTH_MAX = 2_000;

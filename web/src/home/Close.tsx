@@ -1,6 +1,6 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { usePath } from '../app/links.tsx';
 import styles from './close.module.css';
 

@@ -1,7 +1,7 @@
 import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { LanguageSwitch } from '../app/LanguageSwitch.tsx';
 import { usePath } from '../app/links.tsx';
 import { usePageTitle } from '../app/Page.tsx';
@@ -15,7 +15,7 @@ import { Services } from './Services.tsx';
 
 /** The page that everybody sees first. */
 export function Screen() {
-  const { t } = useTranslation('home');
+  const { t, lines } = useTranslation('home');
   const path = usePath();
   usePageTitle(t('title'));
   return (
@@ -26,7 +26,7 @@ export function Screen() {
           <div className={styles.heroInner}>
             <Gate />
             <h1>
-              {t('headline', { returnObjects: true }).map((line) => (
+              {lines('headline').map((line) => (
                 <span key={line}>{line} </span>
               ))}
             </h1>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './points.module.css';
 
 const POINTS = ['factors', 'quiet', 'wire', 'ledger'] as const;

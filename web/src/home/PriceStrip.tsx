@@ -1,7 +1,7 @@
 import { Change } from '@aldgate/ui/figures/Change.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { usePath } from '../app/links.tsx';
 import { useTicker } from '../market/feed/useFeed.ts';
 import { LINE_BOX, linePath } from './dayLine.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { usePath } from '../app/links.tsx';
 import styles from './services.module.css';
 

@@ -1,4 +1,4 @@
-import { ExchangeRest } from '@aldgate/exchange';
+import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { useEffect, useState } from 'react';
 import { systemConfig } from '../app/systemConfig.ts';
 

@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../app/errorText.ts';
+import { useTranslation } from '../app/i18n.ts';
 import { CaptchaPicture } from './CaptchaPicture.tsx';
 import type { Captcha } from './useCaptcha.ts';
 

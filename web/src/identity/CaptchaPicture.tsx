@@ -1,5 +1,5 @@
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './login.module.css';
 import type { Captcha } from './useCaptcha.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { cx } from '@aldgate/ui/cx.ts';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../app/errorText.ts';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './fields.module.css';
 import type { Code } from './useCode.ts';
 import { useCodeErrorText } from './useCodeErrorText.ts';

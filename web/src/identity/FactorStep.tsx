@@ -1,6 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { CodeField } from './CodeField.tsx';
 import { isAboutCode } from './code.ts';
 import { Failure } from './Failure.tsx';

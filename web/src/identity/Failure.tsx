@@ -2,8 +2,8 @@ import { CallError } from '@aldgate/contract/client/callError.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { useTranslation } from 'react-i18next';
 import { errorReference, errorText } from '../app/errorText.ts';
+import { useTranslation } from '../app/i18n.ts';
 import { lockoutOf } from './lockout.ts';
 import styles from './login.module.css';
 

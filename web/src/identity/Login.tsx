@@ -1,7 +1,7 @@
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
-import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams, useSearchParams } from 'react-router';
 import { returnPath } from '../app/guard.ts';
+import { useTranslation } from '../app/i18n.ts';
 import { LanguageSwitch } from '../app/LanguageSwitch.tsx';
 import { DEFAULT_LANGUAGE } from '../app/language.ts';
 import { usePath } from '../app/links.tsx';

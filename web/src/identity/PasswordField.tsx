@@ -1,7 +1,7 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './fields.module.css';
 import { faultsWhileTyping, type NewPassword, newPasswordFaults, newPasswordFaultsTold } from './newPassword.ts';
 import { PasswordRules } from './PasswordRules.tsx';

@@ -1,6 +1,6 @@
 import { brokenPasswordRules, PASSWORD_LENGTH_MIN, PASSWORD_RULES } from '@aldgate/domain/identity/passwordRules.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './fields.module.css';
 
 /** ID-05: the rules of a password, each ticked once it is kept. */

@@ -1,5 +1,5 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import type { FieldFaults } from './fieldFaults.ts';
 import styles from './fields.module.css';
 import { type Phone, phoneDigits } from './phone.ts';

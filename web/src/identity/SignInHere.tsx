@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { usePageTitle } from '../app/Page.tsx';
 import { useSession } from '../app/session.ts';
 import styles from './login.module.css';

@@ -1,6 +1,6 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { LockoutData } from '@aldgate/contract/errors.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { wrongCodeOf } from './code.ts';
 
 /** What the refusal of a form says at the field of one factor's code; undefined where it is about something else (ID-12). */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { errorReference, errorText } from '../app/errorText.ts';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './institution.module.css';
 
 /** Why it was refused; nothing was changed then. */

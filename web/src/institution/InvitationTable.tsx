@@ -2,7 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import type { Deed } from './deed.ts';
 import styles from './institution.module.css';
 import type { Invitation } from './queries.ts';

@@ -4,7 +4,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { DeedError } from './DeedError.tsx';
 import styles from './institution.module.css';
 import { RoleChoice } from './RoleChoice.tsx';

@@ -1,5 +1,5 @@
 import { MEMBER_ROLES, type MemberRole } from '@aldgate/domain/identity/roles.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './institution.module.css';
 
 interface RoleChoiceProps {

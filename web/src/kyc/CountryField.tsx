@@ -3,7 +3,7 @@ import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './kyc.module.css';
 
 interface CountryFieldProps {

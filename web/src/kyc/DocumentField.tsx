@@ -2,8 +2,8 @@ import { DOCUMENT_MONTHS_MAX, type KycDocument } from '@aldgate/domain/kyc/docum
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../app/errorText.ts';
+import { useTranslation } from '../app/i18n.ts';
 import type { DraftDocument } from './draft.ts';
 import styles from './kyc.module.css';
 import type { Application } from './queries.ts';

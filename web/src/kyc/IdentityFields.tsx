@@ -1,6 +1,6 @@
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { CountryField } from './CountryField.tsx';
 import type { Draft } from './draft.ts';
 import styles from './kyc.module.css';

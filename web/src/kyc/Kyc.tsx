@@ -1,7 +1,7 @@
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../app/errorText.ts';
+import { useTranslation } from '../app/i18n.ts';
 import { Page } from '../app/Page.tsx';
 import styles from './kyc.module.css';
 import { Level } from './Level.tsx';

@@ -1,8 +1,8 @@
 import type { KycKind, KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { useTranslation } from 'react-i18next';
 import { errorReference, errorText } from '../app/errorText.ts';
+import { useTranslation } from '../app/i18n.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DocumentField } from './DocumentField.tsx';
 import { documentsOf } from './draft.ts';

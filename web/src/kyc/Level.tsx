@@ -3,7 +3,7 @@ import type { KycLevel } from '@aldgate/domain/kyc/documents.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import { useSession } from '../app/session.ts';
 import styles from './kyc.module.css';

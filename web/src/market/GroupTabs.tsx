@@ -1,5 +1,5 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
-import { useTranslation } from 'react-i18next';
+import { useLanguage, useTranslation } from '../app/i18n.ts';
 import { useMarketLabels } from './configuration.ts';
 import type { Group } from './groups.ts';
 import styles from './market.module.css';
@@ -14,9 +14,9 @@ interface GroupTabsProps {
 
 /** MK-01: favourites first where there are some, main coins, all, and the labels of operations in the reader's language. */
 export function GroupTabs({ group, favourites, onGroup, controls }: GroupTabsProps) {
-  const { t, i18n } = useTranslation('market');
+  const { t } = useTranslation('market');
   const labels = useMarketLabels().data ?? [];
-  const language = i18n.language === 'zh-HK' ? 'zh-HK' : 'en-US';
+  const language = useLanguage() === 'zh-HK' ? 'zh-HK' : 'en-US';
   const kept = { value: 'favourites' as const, label: t('groups.favourites'), count: String(favourites) };
   const tabs: readonly { readonly value: Group; readonly label: string; readonly count?: string }[] = [
     ...(favourites > 0 ? [kept] : []),

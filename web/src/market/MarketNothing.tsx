@@ -1,8 +1,8 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
+import { LogInLink } from '../app/LogInLink.tsx';
 import { useSession } from '../app/session.ts';
-import { LogInLink } from '../trading/LogInLink.tsx';
 import type { Group } from './groups.ts';
 
 interface MarketNothingProps {

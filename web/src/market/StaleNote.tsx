@@ -1,6 +1,6 @@
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { useStanding } from './feed/useStanding.ts';
 
 /** Says that the prices below no longer move, and since when. */

@@ -1,6 +1,6 @@
 import { cx } from '@aldgate/ui/cx.ts';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { usePath } from '../app/links.tsx';
 import { useSession } from '../app/session.ts';
 import { useFavourite } from './favourites.ts';

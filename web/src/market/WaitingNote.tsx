@@ -1,6 +1,6 @@
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { useWaitingUntil } from './feed/useFeed.ts';
 
 /** Says that figures cannot be had for the moment, and when they are asked for again. */

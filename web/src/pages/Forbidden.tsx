@@ -1,5 +1,5 @@
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import { SupportLink } from '../app/SupportLink.tsx';
 import { Message } from './Message.tsx';

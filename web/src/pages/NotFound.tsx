@@ -1,5 +1,5 @@
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import { Message } from './Message.tsx';
 

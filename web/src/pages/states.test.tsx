@@ -1,9 +1,8 @@
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { changeLanguage, loadText, startText } from '../app/i18n.ts';
+import { changeLanguage, currentLanguage, loadText, startText } from '../app/i18n.ts';
 import { RecordsNothing } from '../convert/RecordsNothing.tsx';
 import { Screen as Forbidden } from './Forbidden.tsx';
 
@@ -16,7 +15,7 @@ beforeEach(() => changeLanguage('en-US'));
 
 function textOf(element: ReactNode): string {
   const html = renderToStaticMarkup(
-    <MemoryRouter initialEntries={[`/${i18next.language}/403`]}>
+    <MemoryRouter initialEntries={[`/${currentLanguage()}/403`]}>
       <Routes>
         <Route path="/:language/403" element={element} />
       </Routes>

@@ -1,6 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { choosePrice } from './chosenPrice.ts';
 import type { Instrument } from './feed/useInstrument.ts';
 import { useBestPrices, useBookStanding } from './feed/useTradingFeed.ts';

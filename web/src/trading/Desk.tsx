@@ -1,7 +1,7 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Splitter } from '@aldgate/ui/layout/Splitter.tsx';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { BookPanel } from './book/BookPanel.tsx';
 import { ChartPanel } from './chart/ChartPanel.tsx';
@@ -9,8 +9,8 @@ import type { Instrument } from './feed/useInstrument.ts';
 import { BOUNDS, fitSizes, type PanelName, type Sizes } from './layout/sizes.ts';
 import { useSizes } from './layout/useSizes.ts';
 import { type Arrangement, arrangementOf, useWindow } from './layout/useWindow.ts';
+import { useOwn } from './own/useOwn.ts';
 import panelStyles from './panel.module.css';
-import { useOwn } from './records/own/useOwn.ts';
 import { RecordsPanel } from './records/RecordsPanel.tsx';
 import { Strip } from './strip/Strip.tsx';
 import { TapePanel } from './tape/TapePanel.tsx';

@@ -1,8 +1,8 @@
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import { Page } from '../app/Page.tsx';
 import { Desk } from './Desk.tsx';

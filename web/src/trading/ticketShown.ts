@@ -1,13 +1,14 @@
 import { create } from 'zustand';
+import { afterPaint } from './afterPaint.ts';
 
 /** What waits for the ticket waits no longer than this: an account that does not open keeps nobody from the chart. */
 const WAIT_MAX_MS = 2_000;
 
 const useShown = create<{ readonly isShown: boolean }>()(() => ({ isShown: false }));
 
-/** The ticket can be used; what is less urgent may load. */
+/** The ticket stands on the page; once it has been drawn it can be used, and what is less urgent may load. */
 export function ticketShown(): void {
-  useShown.setState({ isShown: true });
+  afterPaint(() => useShown.setState({ isShown: true }));
 }
 
 /** Runs a function once the ticket can be used; what it returns cancels. */

@@ -1,5 +1,5 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { type AccountBalance, type AccountType, frozenValuation, percentOf, valuation } from './balances.ts';
 import { SummaryPart } from './SummaryPart.tsx';
 import { useWallet } from './walletStore.ts';

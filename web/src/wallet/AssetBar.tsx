@@ -1,8 +1,8 @@
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import tabs from '@aldgate/ui/controls/tabs.module.css';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { useSession } from '../app/session.ts';
 import { KINDS } from './assetFilter.ts';
 import { type AssetView, writeView } from './assetView.ts';

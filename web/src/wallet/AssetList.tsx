@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { AssetTable } from './AssetTable.tsx';
 import { filterAssets } from './assetFilter.ts';
 import { type AccountBalance, byAsset, valuation } from './balances.ts';

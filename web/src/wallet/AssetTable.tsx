@@ -5,8 +5,9 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { SortHeader } from '@aldgate/ui/tables/SortHeader.tsx';
 import { type Sort, sorted } from '@aldgate/ui/tables/sort.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
+import { namedAsset } from '../app/namedAsset.ts';
+import type { Translate } from '../app/texts.ts';
 import { COLUMNS, type Column, compareBy } from './assetColumns.ts';
 import styles from './assetTable.module.css';
 import { type AssetBalance, percentOf } from './balances.ts';
@@ -102,9 +103,9 @@ function Row({ balance, whole, frozenAlign }: RowProps) {
   );
 }
 
-function nameOf(asset: string, t: TFunction<'wallet'>): string | undefined {
-  const names: Readonly<Record<string, string>> = t('names', { returnObjects: true });
-  return names[asset];
+function nameOf(asset: string, t: Translate<'wallet'>): string | undefined {
+  const known = namedAsset(asset);
+  return known && t(`names.${known}`);
 }
 
 function Share({ part, whole }: { part: string | null; whole: string }) {

@@ -1,6 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import { AccountSummary } from './AccountSummary.tsx';
 import { AssetBar } from './AssetBar.tsx';

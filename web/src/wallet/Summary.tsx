@@ -4,7 +4,7 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Children, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import { useTicker } from '../market/feed/useFeed.ts';
 import styles from './summary.module.css';
 import { setMasked, useWallet } from './walletStore.ts';

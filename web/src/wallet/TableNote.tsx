@@ -1,7 +1,7 @@
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../app/i18n.ts';
 import styles from './assetTable.module.css';
 import { type AssetBalance, add } from './balances.ts';
 import { useWallet } from './walletStore.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useTranslation } from '../app/i18n.ts';
 import { Rail, type RailGroup } from '../app/Rail.tsx';
 
 /** The pages of the wallet that are built, in the groups that the rail shows them in. */

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../app/calls.ts';
+import { useTranslation } from '../../app/i18n.ts';
 import { resetSession } from '../../app/session.ts';
 import { toast } from '../../app/toasts.ts';
 import { DeedError } from '../DeedError.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { PathLink } from '../../app/links.tsx';
 import { Page } from '../../app/Page.tsx';
 import { useSession } from '../../app/session.ts';

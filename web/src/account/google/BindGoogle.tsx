@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { CodeField } from '../../identity/CodeField.tsx';
 import { isAboutCode, isCode } from '../../identity/code.ts';
 import { Failure } from '../../identity/Failure.tsx';

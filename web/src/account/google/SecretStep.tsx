@@ -1,5 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import styles from '../account.module.css';
 import { DeedError } from '../DeedError.tsx';
 import { Step } from '../Step.tsx';

@@ -3,7 +3,7 @@ import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { isAboutCode } from '../../identity/code.ts';
 import { Failure } from '../../identity/Failure.tsx';
 import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';

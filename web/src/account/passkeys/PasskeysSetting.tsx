@@ -2,7 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import styles from '../account.module.css';
 import { DeedError } from '../DeedError.tsx';
 import { type Passkey, usePasskeys } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { CodeField } from '../../identity/CodeField.tsx';
 import { isAboutCode } from '../../identity/code.ts';
 import { Failure } from '../../identity/Failure.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { isAboutCode } from '../../identity/code.ts';
 import { Failure } from '../../identity/Failure.tsx';
 import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';

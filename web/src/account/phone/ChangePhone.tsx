@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { call } from '../../app/calls.ts';
+import { useTranslation } from '../../app/i18n.ts';
 import { CodeField } from '../../identity/CodeField.tsx';
 import { isAboutCode } from '../../identity/code.ts';
 import { Failure } from '../../identity/Failure.tsx';

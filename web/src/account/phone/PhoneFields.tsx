@@ -1,5 +1,5 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { CodeField } from '../../identity/CodeField.tsx';
 import styles from '../account.module.css';
 import { ruleTold } from '../told.ts';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { DeedError } from '../DeedError.tsx';
 import { useDeed } from '../useDeed.ts';
 

@@ -1,7 +1,7 @@
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { DeedError } from '../DeedError.tsx';
 import type { OpenSession } from '../queries.ts';
 import { useDeed } from '../useDeed.ts';

@@ -5,7 +5,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { LoadFailure } from '../../app/LoadFailure.tsx';
 import styles from '../account.module.css';
 import { Part } from '../Part.tsx';

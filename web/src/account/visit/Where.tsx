@@ -1,5 +1,5 @@
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { areaName } from './areaName.ts';
 import { clientName } from './clientName.ts';
 

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useConnection, useTickers } from '../../market/feed/useFeed.ts';
 import { setMasked, useWallet } from '../../wallet/walletStore.ts';
 import { withLanguage } from '../guard.ts';
+import { useTranslation } from '../i18n.ts';
 import { LANGUAGE_NAMES } from '../LanguageSwitch.tsx';
 import { LANGUAGES, languageOfPath } from '../language.ts';
 import { usePath } from '../links.tsx';

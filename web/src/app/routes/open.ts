@@ -1,8 +1,11 @@
 import type { RouteObject } from 'react-router';
-import { futuresOnly } from '../../trading/futuresOnly.ts';
 import { screen } from '../chunk.ts';
 import { planned } from './area.ts';
+import { futuresOnly } from './futuresOnly.ts';
 import { localOnly } from './redirects.ts';
+
+/** The list to choose another contract from is the market's. */
+const trading = screen(['trading', 'market'], () => import('../../trading/Trading.tsx'));
 
 /** What anybody may see (SH-03), beside home and login, which have no shell. */
 export const openRoutes: RouteObject[] = [
@@ -12,11 +15,11 @@ export const openRoutes: RouteObject[] = [
   { path: 'help', lazy: screen(['help', 'identity'], () => import('../../help/Help.tsx')) },
   { path: 'nologin/convert/coin', lazy: screen('convert', () => import('../../convert/VisitorCoin.tsx')) },
   { path: 'nologin/convert/fiat', lazy: screen('convert', () => import('../../convert/VisitorFiat.tsx')) },
-  { path: 'trading/:instrumentId', lazy: screen('trading', () => import('../../trading/Trading.tsx')) },
+  { path: 'trading/:instrumentId', lazy: trading },
   {
     path: 'futureTrading/:instrumentId',
     loader: futuresOnly,
-    lazy: screen('trading', () => import('../../trading/Trading.tsx')),
+    lazy: trading,
   },
   planned('otc/form/unlogin'),
   planned('otc/poster'),

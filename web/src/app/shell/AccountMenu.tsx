@@ -1,7 +1,7 @@
 import { Popup } from '@aldgate/ui/controls/Popup.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '../i18n.ts';
 import { useSession } from '../session.ts';
 import styles from './accountMenu.module.css';
 import { useAccountMenu } from './menu.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatClock } from '@aldgate/ui/format/time.ts';
-import { useTranslation } from 'react-i18next';
 import { useStanding } from '../../market/feed/useStanding.ts';
+import { useTranslation } from '../i18n.ts';
 import styles from './shell.module.css';
 
 /** How the market data stands: live, reconnecting, or since when it is stale; and a way to try when nothing else does. */

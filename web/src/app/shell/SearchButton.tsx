@@ -1,5 +1,5 @@
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n.ts';
 import { commandKey } from './keys.ts';
 import styles from './shell.module.css';
 

@@ -1,9 +1,9 @@
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { Popover } from '@base-ui/react/popover';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { withLanguage } from '../guard.ts';
+import { useTranslation } from '../i18n.ts';
 import { LANGUAGE_NAMES } from '../LanguageSwitch.tsx';
 import { LANGUAGES, languageOfPath } from '../language.ts';
 import { chooseDirection, chooseTheme, DIRECTIONS, type Direction, THEMES, useLook } from '../theme.ts';

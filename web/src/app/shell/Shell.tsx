@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { loadSession } from '../loadSession.ts';
-import { createQueries } from '../queries.ts';
 import { useSession } from '../session.ts';
+import { createQueries } from './queries.ts';
 import { TopBar } from './TopBar.tsx';
 import { useLayers } from './useLayers.tsx';
 

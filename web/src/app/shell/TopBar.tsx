@@ -1,6 +1,6 @@
 import { Brand } from '@aldgate/ui/figures/Mark.tsx';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useTranslation } from '../i18n.ts';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { PathLink, usePath } from '../links.tsx';
 import { useSession } from '../session.ts';

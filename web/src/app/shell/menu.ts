@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '../i18n.ts';
 import { usePath } from '../links.tsx';
 import { useSession } from '../session.ts';
 

@@ -1,11 +1,8 @@
+import { SOURCES } from './sources.ts';
+
 type Tree = { readonly [key: string]: string | readonly string[] | Tree };
 
 const TREES = import.meta.glob<Tree>('../../*/text/*.json', { eager: true, import: 'default' });
-const SOURCES = import.meta.glob<string>(['../../*/**/*.{ts,tsx}', '!../../**/*.test.*'], {
-  eager: true,
-  query: '?raw',
-  import: 'default',
-});
 
 /** The texts of a capability in a language, by their whole keys; a list of lines counts as one text. */
 export type Catalogue = ReadonlyMap<string, string>;
@@ -35,8 +32,8 @@ function isLines(value: readonly string[] | Tree): value is readonly string[] {
 
 /** The code of a capability and, with `all`, of every one. */
 export function sourcesOf(capability: string): string {
-  return Object.entries(SOURCES)
-    .filter(([path]) => capability === 'app' || path.startsWith(`../../${capability}/`))
+  return [...SOURCES]
+    .filter(([path]) => capability === 'app' || path.startsWith(`/${capability}/`))
     .map(([, source]) => source)
     .join('\n');
 }

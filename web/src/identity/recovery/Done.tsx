@@ -1,5 +1,5 @@
 import { RESTRICTION_MS } from '@aldgate/domain/identity/restriction.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { PathLink } from '../../app/links.tsx';
 import styles from '../login.module.css';
 

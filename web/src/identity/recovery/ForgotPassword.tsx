@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { PathLink } from '../../app/links.tsx';
 import { usePageTitle } from '../../app/Page.tsx';
 import styles from '../login.module.css';

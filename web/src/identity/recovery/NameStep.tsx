@@ -1,8 +1,8 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../app/calls.ts';
+import { useTranslation } from '../../app/i18n.ts';
 import { CaptchaField, isCaptchaWrong } from '../CaptchaField.tsx';
 import { Failure } from '../Failure.tsx';
 import styles from '../login.module.css';

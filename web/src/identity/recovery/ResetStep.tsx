@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { CodeField } from '../CodeField.tsx';
 import { isAboutCode } from '../code.ts';
 import { Failure } from '../Failure.tsx';

@@ -1,5 +1,5 @@
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { Agreement } from './agreement.ts';
 import styles from './register.module.css';
 
@@ -11,7 +11,7 @@ interface AgreementDialogProps {
 
 /** What somebody agrees to, point by point. */
 export function AgreementDialog({ agreement, onClose }: AgreementDialogProps) {
-  const { t } = useTranslation('identity');
+  const { t, lines } = useTranslation('identity');
   const { t: tApp } = useTranslation();
   const shown = agreement ?? 'terms';
   return (
@@ -24,7 +24,7 @@ export function AgreementDialog({ agreement, onClose }: AgreementDialogProps) {
       closeLabel={tApp('close')}
     >
       <ol className={styles.points}>
-        {t(`agreements.${shown}.points`, { returnObjects: true }).map((point) => (
+        {lines(`agreements.${shown}.points`).map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { useOnDemand } from '../../app/useOnDemand.ts';
 import type { FieldFaults } from '../fieldFaults.ts';
 import type { Agreement } from './agreement.ts';

@@ -2,7 +2,7 @@ import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { FieldsProps } from './fieldProps.ts';
 import styles from './register.module.css';
 import { BUSINESS_KINDS, type Registration } from './registration.ts';

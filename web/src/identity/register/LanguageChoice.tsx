@@ -1,5 +1,5 @@
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { LANGUAGE_NAMES } from '../../app/LanguageSwitch.tsx';
 import styles from './register.module.css';
 import type { LetterLanguage } from './registration.ts';

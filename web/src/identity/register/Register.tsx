@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
 import { PathLink, usePath } from '../../app/links.tsx';
 import { usePageTitle } from '../../app/Page.tsx';
 import { useSession } from '../../app/session.ts';

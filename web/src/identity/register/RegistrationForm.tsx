@@ -1,6 +1,6 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useTranslation } from '../../app/i18n.ts';
 import { CaptchaField } from '../CaptchaField.tsx';
 import { CodeField } from '../CodeField.tsx';
 import { isAboutCode } from '../code.ts';

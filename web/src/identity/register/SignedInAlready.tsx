@@ -1,8 +1,8 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '../../app/calls.ts';
+import { useTranslation } from '../../app/i18n.ts';
 import { resetSession, useSession } from '../../app/session.ts';
 import styles from './register.module.css';
 

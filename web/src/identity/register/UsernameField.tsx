@@ -1,5 +1,5 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { FieldsProps } from './fieldProps.ts';
 import type { Person } from './registration.ts';
 

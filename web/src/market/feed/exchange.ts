@@ -1,4 +1,7 @@
-import { allMiniTickersStream, ExchangeRest, MarketStream, type MiniTickerEvent } from '@aldgate/exchange';
+import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
+import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
+import { allMiniTickersStream } from '@aldgate/exchange/stream/streams.ts';
+import type { MiniTickerEvent } from '@aldgate/exchange/wire.ts';
 import { storage } from '../../app/storage.ts';
 import { systemConfig } from '../../app/systemConfig.ts';
 import { socketUrl } from './address.ts';

@@ -1,4 +1,4 @@
-import { ExchangeError } from '@aldgate/exchange';
+import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
 import { expect, test, vi } from 'vitest';
 import { createLoader, type FigureSource } from './loader.ts';
 import { makeTicker } from './ticker.ts';

@@ -1,4 +1,6 @@
-import { ExchangeError, type ExchangeRest, type SymbolInfo, type Ticker24h } from '@aldgate/exchange';
+import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
+import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
+import type { SymbolInfo, Ticker24h } from '@aldgate/exchange/wire.ts';
 import { expect, test, vi } from 'vitest';
 import { marketFigures, singleTicker } from './marketFigures.ts';
 

@@ -1,5 +1,8 @@
 import { decimalsOf } from '@aldgate/domain/money/amount.ts';
-import { ExchangeError, type ExchangeRest, precisionOf, type SymbolInfo, type Ticker24h } from '@aldgate/exchange';
+import { precisionOf } from '@aldgate/exchange/precision.ts';
+import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
+import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
+import type { SymbolInfo, Ticker24h } from '@aldgate/exchange/wire.ts';
 import { readKept, writeKept } from './keptFigures.ts';
 import type { FigureSource } from './loader.ts';
 import { makeTicker, type Ticker, type TickerFigures, type TickerSymbol } from './ticker.ts';

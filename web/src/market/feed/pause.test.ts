@@ -1,4 +1,4 @@
-import { ExchangeError } from '@aldgate/exchange';
+import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
 import { expect, test } from 'vitest';
 import { pauseMs } from './pause.ts';
 

@@ -1,4 +1,4 @@
-import { ExchangeError } from '@aldgate/exchange';
+import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
 
 const FIRST_MS = 3_000;
 const LONGEST_MS = 60_000;

@@ -2,7 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { cx } from '@aldgate/ui/cx.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { useTransferDialog } from '../../wallet/transfer/useTransferDialog.tsx';
 import styles from './account.module.css';
 import { useAccount } from './accounts.ts';

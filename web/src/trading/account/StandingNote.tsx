@@ -1,6 +1,6 @@
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { Standing } from './queries.ts';
 
 /** How fresh an account's figures are, where they are not live. */

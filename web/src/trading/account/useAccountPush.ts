@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { browserPorts } from '../../app/push/channel.ts';
 import { useSession } from '../../app/session.ts';
 import { toldOrder } from '../orders/sentOrders.ts';
+import { quiet } from '../quiet.ts';
 import { openPushChannel } from './pushChannel.ts';
 import { accountKeys } from './queries.ts';
 
@@ -15,25 +16,26 @@ export function useAccountPush(keyId: string | undefined): void {
   useEffect(() => {
     if (keyId === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = (name: keyof Pushed, data: Pushed[keyof Pushed]) => {
+      if (name !== 'order') {
+        void write(queries, keyId, name, data);
+        return;
+      }
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name says which it is
+      toldOrder(data as Pushed['order']);
+      // What ended, or was executed, stands in the records a moment later.
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => void queries.invalidateQueries({ queryKey: accountKeys.records(keyId) }),
+        RECORDS_AFTER_MS,
+      );
+    };
     const close = openPushChannel(
       browserPorts(() => useSession.getState().token),
       keyId,
       {
         onOpen: () => {},
-        onPushed: (name, data) => {
-          if (name !== 'order') {
-            void write(queries, keyId, name, data);
-            return;
-          }
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name says which it is
-          toldOrder(data as Pushed['order']);
-          // What ended, or was executed, stands in the records a moment later.
-          clearTimeout(timer);
-          timer = setTimeout(
-            () => void queries.invalidateQueries({ queryKey: accountKeys.records(keyId) }),
-            RECORDS_AFTER_MS,
-          );
-        },
+        onPushed: (name, data) => quiet.after(() => take(name, data)),
       },
     );
     return () => {

@@ -2,7 +2,7 @@ import { decimalText } from '@aldgate/domain/market/units.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { choosePrice } from '../chosenPrice.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { useBookStanding } from '../feed/useTradingFeed.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatClock } from '@aldgate/ui/format/time.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { retryFeed } from '../feed/tradingFeed.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { useBookStanding, useMark } from '../feed/useTradingFeed.ts';

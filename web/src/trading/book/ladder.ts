@@ -1,4 +1,4 @@
-import type { LadderLevel } from '@aldgate/exchange';
+import type { LadderLevel } from '@aldgate/exchange/book/aggregateLevels.ts';
 import { barsPath } from './barsPath.ts';
 import styles from './book.module.css';
 

@@ -1,5 +1,5 @@
 import { unitsOf } from '@aldgate/domain/market/units.ts';
-import { aggregateLevels, levelsFor } from '@aldgate/exchange';
+import { aggregateLevels, levelsFor } from '@aldgate/exchange/book/aggregateLevels.ts';
 import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { type RefObject, useEffect, useRef } from 'react';

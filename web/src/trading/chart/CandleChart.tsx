@@ -1,8 +1,8 @@
 import type { Interval } from '@aldgate/domain/market/interval.ts';
-import type { Candle } from '@aldgate/exchange';
+import type { Candle } from '@aldgate/exchange/candle.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { useLook } from '../../app/theme.ts';
 import { candleLists, candlesKey } from '../feed/tradingFeed.ts';
 import type { Instrument } from '../feed/useInstrument.ts';

@@ -1,6 +1,6 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { useOnDemand } from '../../app/useOnDemand.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import panelStyles from '../panel.module.css';
@@ -8,11 +8,12 @@ import { afterTicket } from '../ticketShown.ts';
 import { ChartSettings } from './ChartSettings.tsx';
 import styles from './chart.module.css';
 import type { ChartLine } from './chartLine.ts';
-import { DepthChart } from './DepthChart.tsx';
 import { usePeriods } from './usePeriods.ts';
 import { whenIdle } from './whenIdle.ts';
 
 const loadCandles = () => import('./CandleChart.tsx');
+// Few look at the depth, and nobody at first.
+const loadDepth = () => import('./DepthChart.tsx');
 
 const MODES = ['last', 'depth'] as const;
 type Mode = (typeof MODES)[number];
@@ -29,6 +30,7 @@ export function ChartPanel({ instrument, lines, onResetLayout }: ChartPanelProps
   const periods = usePeriods();
   const [mode, setMode] = useState<Mode>('last');
   const [candles, ask] = useOnDemand(loadCandles);
+  const [depth, askDepth] = useOnDemand(loadDepth);
   const id = useId();
   const { symbol } = instrument;
   // The library of the chart is a third of the page: it comes when everything one trades with is there.
@@ -62,7 +64,10 @@ export function ChartPanel({ instrument, lines, onResetLayout }: ChartPanelProps
             label={t('chart.mode')}
             tabs={MODES.map((value) => ({ value, label: t(`chart.modes.${value}`) }))}
             value={mode}
-            onValue={setMode}
+            onValue={(chosen) => {
+              if (chosen === 'depth') askDepth();
+              setMode(chosen);
+            }}
             controls={id}
           />
           <ChartSettings
@@ -74,17 +79,17 @@ export function ChartPanel({ instrument, lines, onResetLayout }: ChartPanelProps
         </div>
       </div>
       <div id={id} className={styles.body}>
-        {mode === 'depth' ? (
-          <DepthChart key={symbol} instrument={instrument} />
-        ) : candles === undefined ? (
-          <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />
-        ) : (
+        {mode === 'last' && candles && (
           <candles.CandleChart
             key={`${symbol} ${periods.shown}`}
             instrument={instrument}
             interval={periods.shown}
             lines={lines}
           />
+        )}
+        {mode === 'depth' && depth && <depth.DepthChart key={symbol} instrument={instrument} />}
+        {(mode === 'last' ? candles : depth) === undefined && (
+          <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />
         )}
       </div>
     </>

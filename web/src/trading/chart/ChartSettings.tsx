@@ -4,7 +4,7 @@ import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { Popup } from '@aldgate/ui/controls/Popup.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { PERIODS_MAX, type PeriodRefusal } from './periods.ts';
 import styles from './settings.module.css';
 

@@ -1,7 +1,7 @@
 import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { books } from '../feed/tradingFeed.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { useBookStanding, useItem } from '../feed/useTradingFeed.ts';

@@ -1,8 +1,8 @@
-import type { Candle } from '@aldgate/exchange';
+import type { Candle } from '@aldgate/exchange/candle.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { SymbolCandles } from '../feed/symbolCandles.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import styles from './chart.module.css';

@@ -1,4 +1,4 @@
-import type { Candle } from '@aldgate/exchange';
+import type { Candle } from '@aldgate/exchange/candle.ts';
 import { expect, test } from 'vitest';
 import { candleChange } from './candleChange.ts';
 

@@ -1,4 +1,4 @@
-import type { Candle } from '@aldgate/exchange';
+import type { Candle } from '@aldgate/exchange/candle.ts';
 
 /**
  * What must be drawn anew after a list of candles became another one: the index of the first candle that changed where

@@ -1,5 +1,5 @@
 import { unitsOf } from '@aldgate/domain/market/units.ts';
-import type { LevelRow } from '@aldgate/exchange';
+import type { LevelRow } from '@aldgate/exchange/wire.ts';
 
 export interface DepthBook {
   /** Best first. */

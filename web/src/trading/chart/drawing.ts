@@ -1,4 +1,4 @@
-import type { Candle } from '@aldgate/exchange';
+import type { Candle } from '@aldgate/exchange/candle.ts';
 import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
 import {
   CandlestickSeries,

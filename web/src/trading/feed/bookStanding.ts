@@ -1,4 +1,4 @@
-import type { StreamState } from '@aldgate/exchange';
+import type { StreamState } from '@aldgate/exchange/stream/marketStream.ts';
 import { STALE_MS } from '../../market/feed/standing.ts';
 
 /** Whether the book on the screen is the exchange's of now; only 'live' may be traded on. */

@@ -1,4 +1,5 @@
-import { ExchangeRest, MarketStream } from '@aldgate/exchange';
+import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
+import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
 import { systemConfig } from '../../app/systemConfig.ts';
 import { socketUrl } from '../../market/feed/address.ts';
 import type { OpenLink } from './link.ts';

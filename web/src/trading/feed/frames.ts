@@ -1,3 +1,5 @@
+import { quiet } from '../quiet.ts';
+
 /** How long a part rests after it was drawn, milliseconds, and how many frames are its own: this one, and the one after. */
 interface Part {
   readonly pauseMs: number;
@@ -67,6 +69,6 @@ export function createFrames(
 }
 
 export const frames = createFrames(
-  (flush) => requestAnimationFrame(flush),
+  (flush) => quiet.after(() => requestAnimationFrame(flush)),
   (error) => reportError(error),
 );

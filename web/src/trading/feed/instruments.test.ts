@@ -1,5 +1,5 @@
-import type { SymbolInfo } from '@aldgate/exchange';
 import { ManualClock } from '@aldgate/exchange/testing/manualClock.ts';
+import type { SymbolInfo } from '@aldgate/exchange/wire.ts';
 import { expect, test } from 'vitest';
 import { createInstruments } from './instruments.ts';
 

@@ -1,4 +1,5 @@
-import { type ExchangeInfo, type SymbolInfo, type TradingRules, tradingRulesOf } from '@aldgate/exchange';
+import { type TradingRules, tradingRulesOf } from '@aldgate/exchange/tradingRules.ts';
+import type { ExchangeInfo, SymbolInfo } from '@aldgate/exchange/wire.ts';
 import { createReload } from './reload.ts';
 
 /** A contract with the rules its orders keep to (TR-01). */

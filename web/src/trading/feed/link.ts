@@ -1,4 +1,5 @@
-import type { ExchangeRest, MarketStream, StreamStatus } from '@aldgate/exchange';
+import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
+import type { MarketStream, StreamStatus } from '@aldgate/exchange/stream/marketStream.ts';
 import { pauseMs } from '../../market/feed/pause.ts';
 
 /** The exchange as the screen reads it. */

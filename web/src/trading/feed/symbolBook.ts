@@ -1,4 +1,5 @@
-import { aggTradeStream, LiveBook, markPriceStream } from '@aldgate/exchange';
+import { LiveBook } from '@aldgate/exchange/book/liveBook.ts';
+import { aggTradeStream, markPriceStream } from '@aldgate/exchange/stream/streams.ts';
 import { type BookStanding, bookStandingOf, isSameStanding } from './bookStanding.ts';
 import { createSignal, type Signal } from './signal.ts';
 import type { SymbolPorts } from './symbolPorts.ts';

@@ -1,5 +1,7 @@
 import type { Interval } from '@aldgate/domain/market/interval.ts';
-import { type Candle, CandleList, candleOfEvent, candleOfRow, klineStream } from '@aldgate/exchange';
+import { type Candle, candleOfEvent, candleOfRow } from '@aldgate/exchange/candle.ts';
+import { CandleList } from '@aldgate/exchange/candles/candleList.ts';
+import { klineStream } from '@aldgate/exchange/stream/streams.ts';
 import { isLive, type Link } from './link.ts';
 import { createReload } from './reload.ts';
 import { createSignal, type Signal } from './signal.ts';

@@ -1,4 +1,4 @@
-import { markPriceStream } from '@aldgate/exchange';
+import { markPriceStream } from '@aldgate/exchange/stream/streams.ts';
 import { createSignal, type Signal } from './signal.ts';
 import type { SymbolPorts } from './symbolPorts.ts';
 

@@ -1,4 +1,5 @@
-import { aggTradeStream, type ListedTrade, TradeList } from '@aldgate/exchange';
+import { aggTradeStream } from '@aldgate/exchange/stream/streams.ts';
+import { type ListedTrade, TradeList } from '@aldgate/exchange/trades/tradeList.ts';
 import { isLive } from './link.ts';
 import { createReload } from './reload.ts';
 import { createSignal, type Signal } from './signal.ts';

@@ -1,4 +1,4 @@
-import { ExchangeRest } from '@aldgate/exchange';
+import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { useSyncExternalStore } from 'react';
 import { systemConfig } from '../../app/systemConfig.ts';
 import { createInstruments, type Instrument } from './instruments.ts';

@@ -1,13 +1,14 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { useMemo } from 'react';
 import { call } from '../../app/calls.ts';
 import { errorText } from '../../app/errorText.ts';
+import { textsOf } from '../../app/i18n.ts';
 import { toast } from '../../app/toasts.ts';
 import { pause } from '../../app/untilAnswered.ts';
 import { accountKeys } from '../account/queries.ts';
-import { afterPaint } from './afterPaint.ts';
+import { afterPaint } from '../afterPaint.ts';
+import { quiet } from '../quiet.ts';
 import { beginOrder, endOrder, orderUnanswered, type SentTerms } from './sentOrders.ts';
 import { type OrderOutcome, type OrderStanding, submitOrder } from './submitOrder.ts';
 
@@ -36,6 +37,7 @@ function actionsOf(queries: QueryClient): OrderActions {
   const submit = async (terms: SentTerms, send: (clientOrderId: string) => Promise<OrderStanding>) => {
     const clientOrderId = crypto.randomUUID();
     beginOrder(clientOrderId, terms, Date.now());
+    const endQuiet = quiet.begin();
     const outcome = await submitOrder({
       send: () => send(clientOrderId),
       // Whoever leaves the page has sent the order all the same: it is asked for until it is known.
@@ -44,6 +46,7 @@ function actionsOf(queries: QueryClient): OrderActions {
     });
     // Who sent it comes first: lists and messages wait until the ticket says that it is done.
     afterPaint(() => {
+      endQuiet();
       endOrder(clientOrderId, outcome);
       tell(outcome);
       refresh(queries, terms.keyId);
@@ -116,9 +119,10 @@ function refresh(queries: QueryClient, keyId: string): void {
 }
 
 function tell(outcome: OrderOutcome): void {
-  const t = i18next.getFixedT(null, 'trading');
+  const { t } = textsOf('trading');
   if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
-  if (outcome.kind === 'refused') toast('error', t('orders.refused', { reason: errorText(outcome.error, i18next.t) }));
+  if (outcome.kind === 'refused')
+    toast('error', t('orders.refused', { reason: errorText(outcome.error, textsOf('app').t) }));
   if (outcome.kind === 'standing') {
     const { status } = outcome.standing;
     toast(status === 'failed' ? 'error' : 'success', t(`orders.told.${status}`));

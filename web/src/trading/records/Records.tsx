@@ -1,13 +1,13 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { lazy, Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useEffect, useId } from 'react';
+import { useTranslation } from '../../app/i18n.ts';
+import { useOnDemand } from '../../app/useOnDemand.ts';
 import { useAccount } from '../account/accounts.ts';
 import { useOpenOrders, usePositions } from '../account/queries.ts';
 import { useSentOrders } from '../orders/sentOrders.ts';
 import { CancelAll } from './openOrders/CancelAll.tsx';
-import { OpenOrders } from './openOrders/OpenOrders.tsx';
 import { pendingOf } from './openOrders/pending.ts';
 import { CloseAll } from './positions/CloseAll.tsx';
 import { Positions } from './positions/Positions.tsx';
@@ -15,6 +15,8 @@ import styles from './records.module.css';
 import { useRecordsView } from './useRecordsView.ts';
 import { TABS } from './view.ts';
 
+// The positions show first; the open orders come with the pointer, before one presses their tab.
+const loadOpenOrders = () => import('./openOrders/OpenOrders.tsx');
 // What the account had is asked for less often than what it has: it loads when its tab is opened.
 const OrderHistory = lazy(() => import('./history/OrderHistory.tsx'));
 const TradeHistory = lazy(() => import('./history/TradeHistory.tsx'));
@@ -27,6 +29,10 @@ export default function Records({ symbol }: { symbol: string }) {
   const { t: tApp } = useTranslation();
   const id = useId();
   const { view, change } = useRecordsView();
+  const [orders, askOrders] = useOnDemand(loadOpenOrders);
+  useEffect(() => {
+    if (view.tab === 'openOrders') askOrders();
+  }, [view.tab, askOrders]);
   const keyId = useAccount()?.keyId;
   const positions = usePositions(keyId);
   const openOrders = useOpenOrders(keyId);
@@ -59,6 +65,7 @@ export default function Records({ symbol }: { symbol: string }) {
             }))}
             value={view.tab}
             onValue={(tab) => change({ tab })}
+            onNear={askOrders}
             controls={id}
           />
         </div>
@@ -79,9 +86,12 @@ export default function Records({ symbol }: { symbol: string }) {
       <div id={id} className={styles.body} role="tabpanel" tabIndex={0} aria-label={t(`records.tabs.${view.tab}`)}>
         <Suspense fallback={loading}>
           {view.tab === 'positions' && <Positions keyId={keyId} positions={positions} items={held} />}
-          {view.tab === 'openOrders' && (
-            <OpenOrders keyId={keyId} openOrders={openOrders} items={open} pending={pending} />
-          )}
+          {view.tab === 'openOrders' &&
+            (orders === undefined ? (
+              loading
+            ) : (
+              <orders.OpenOrders keyId={keyId} openOrders={openOrders} items={open} pending={pending} />
+            ))}
           {view.tab === 'orders' && <OrderHistory key={keyId} {...shared} />}
           {view.tab === 'trades' && <TradeHistory key={keyId} {...shared} />}
           {view.tab === 'funding' && <Funding key={keyId} {...shared} />}

@@ -1,10 +1,10 @@
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
+import { LogInLink } from '../../app/LogInLink.tsx';
 import { useSession } from '../../app/session.ts';
 import { useOnDemand } from '../../app/useOnDemand.ts';
-import { LogInLink } from '../LogInLink.tsx';
 import panelStyles from '../panel.module.css';
 import { afterTicket } from '../ticketShown.ts';
 import styles from './records.module.css';

@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { useTranslation } from 'react-i18next';
 import { errorReference, errorText } from '../../app/errorText.ts';
+import { useTranslation } from '../../app/i18n.ts';
 
 /** Why something was not done, in the exchange's own words where it was the exchange that refused. */
 export function RefusalNote({ error, title }: { error: unknown; title: string }) {

@@ -2,7 +2,7 @@ import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { Mark } from '../feed/symbolMark.ts';
 import { countdownText } from './countdownText.ts';
 import styles from './strip.module.css';

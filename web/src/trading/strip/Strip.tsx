@@ -1,7 +1,7 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { useTicker } from '../../market/feed/useFeed.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { useMark, useOpenInterest } from '../feed/useTradingFeed.ts';

@@ -2,7 +2,7 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { isCovered, isTyping } from '@aldgate/ui/keys.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { useOnDemand } from '../../app/useOnDemand.ts';
 import { Star } from '../../market/Star.tsx';
 import styles from './switcher.module.css';

@@ -2,7 +2,7 @@ import { unitsOf } from '@aldgate/domain/market/units.ts';
 import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { frames } from '../feed/frames.ts';
 import { tapes } from '../feed/tradingFeed.ts';
 import type { Instrument } from '../feed/useInstrument.ts';

@@ -1,4 +1,4 @@
-import type { ListedTrade } from '@aldgate/exchange';
+import type { ListedTrade } from '@aldgate/exchange/trades/tradeList.ts';
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import styles from './tape.module.css';
 

@@ -1,6 +1,6 @@
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { isLimited } from './draft.ts';
 import { percentOfMost, withPercent, withPrice, withQuantity, withTotal } from './entry.ts';

@@ -1,6 +1,6 @@
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { type Entry, withTriggerPrice } from './entry.ts';
 import { faultText } from './faultText.ts';

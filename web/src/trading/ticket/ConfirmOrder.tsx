@@ -3,7 +3,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import type { Caution } from './caution.ts';

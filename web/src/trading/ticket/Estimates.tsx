@@ -2,7 +2,7 @@ import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { Percent } from '../account/Percent.tsx';
 import type { Instrument } from '../feed/useInstrument.ts';
 import styles from './ticket.module.css';

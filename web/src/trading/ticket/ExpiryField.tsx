@@ -1,6 +1,6 @@
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { Fault } from './faults.ts';
 import { faultText } from './faultText.ts';
 import styles from './ticket.module.css';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import styles from './ticket.module.css';

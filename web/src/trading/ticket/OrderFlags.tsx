@@ -1,5 +1,5 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { Entry, TimeInForce } from './entry.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';

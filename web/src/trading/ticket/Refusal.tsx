@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
-import { useTranslation } from 'react-i18next';
 import { errorReference, errorText } from '../../app/errorText.ts';
+import { useTranslation } from '../../app/i18n.ts';
 
 /** Why an order was not sent, where no field says it, and what is unchanged. */
 export function Refusal({ error }: { error: unknown }) {

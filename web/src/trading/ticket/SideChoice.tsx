@@ -1,6 +1,6 @@
 import { cx } from '@aldgate/ui/cx.ts';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import styles from './ticket.module.css';
 
 const SIDES = ['buy', 'sell'] as const;

@@ -3,7 +3,7 @@ import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { ticketShown } from '../ticketShown.ts';

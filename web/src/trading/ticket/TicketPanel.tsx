@@ -1,8 +1,8 @@
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import { lazy, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
+import { LogInLink } from '../../app/LogInLink.tsx';
 import { useSession } from '../../app/session.ts';
-import { LogInLink } from '../LogInLink.tsx';
 import { ticketShown } from '../ticketShown.ts';
 import styles from './ticket.module.css';
 

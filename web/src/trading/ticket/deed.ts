@@ -1,11 +1,11 @@
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../app/texts.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { isAmount, isLimited } from './draft.ts';
 import type { Entry } from './entry.ts';
 
 /** What the button does, in full: 'Buy 0.5 BTC at 60,000.0'. Without amounts only what kind of deed it is. */
-export function deedText(entry: Entry, instrument: Instrument, t: TFunction<'trading'>, locale: string): string {
+export function deedText(entry: Entry, instrument: Instrument, t: Translate<'trading'>, locale: string): string {
   const { baseAsset: asset, priceDecimals, quantityDecimals } = instrument;
   const { direction, kind, quantity, price, triggerPrice } = entry;
   if (!isAmount(quantity)) return t(`ticket.deeds.${direction}.plain`, { asset });

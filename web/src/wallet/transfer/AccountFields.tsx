@@ -1,6 +1,6 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { ACCOUNT_TYPES } from '../balances.ts';
 import { choose, type End, type Ends, flip } from './ends.ts';
 import styles from './transfer.module.css';

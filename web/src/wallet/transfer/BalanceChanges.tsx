@@ -1,7 +1,7 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { displayPlaces } from '@aldgate/ui/format/places.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { useSession } from '../../app/session.ts';
 import { ENTERED_DECIMALS } from '../../convert/entry.ts';
 import type { Ends } from './ends.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import type { Transfer } from './queries.ts';
 import { refusalReason } from './refusalReason.ts';
 import styles from './transfer.module.css';

@@ -1,6 +1,6 @@
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { type Ends, startEnds } from './ends.ts';
 import { useTransferAvailable } from './queries.ts';
 import { TransferFooter } from './TransferFooter.tsx';

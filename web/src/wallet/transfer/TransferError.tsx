@@ -1,8 +1,8 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
-import { useTranslation } from 'react-i18next';
 import { errorReference, errorText } from '../../app/errorText.ts';
+import { useTranslation } from '../../app/i18n.ts';
 import { boundText } from './faultText.ts';
 import type { TransferFlow } from './transferFlow.ts';
 

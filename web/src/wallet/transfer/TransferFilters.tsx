@@ -1,6 +1,6 @@
 import { ASSETS } from '@aldgate/domain/money/asset.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { STATES, type TransferFilter } from './transferFilter.ts';
 
 interface TransferFiltersProps {

@@ -1,5 +1,5 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { boundText } from './faultText.ts';
 import { isUnknown } from './transferFlow.ts';
 import type { TransferView } from './transferView.ts';

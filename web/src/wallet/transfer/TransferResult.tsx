@@ -1,6 +1,6 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { PathLink } from '../../app/links.tsx';
 import { AmountInFull } from './BalanceChanges.tsx';
 import { boundText } from './faultText.ts';

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '@aldgate/ui/figures/Badge.tsx';
 import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../app/i18n.ts';
 import { fullAmount, fullPlaces } from '../../convert/amounts.ts';
 import type { Transfer } from './queries.ts';
 import { Refusal } from './Refusal.tsx';

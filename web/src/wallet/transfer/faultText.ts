@@ -1,10 +1,11 @@
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
-import i18next, { type TFunction } from 'i18next';
+import { currentLanguage } from '../../app/i18n.ts';
+import type { Translate } from '../../app/texts.ts';
 import { fullPlaces } from '../../convert/amounts.ts';
 import type { Entry } from '../../convert/entry.ts';
 
 /** What is wrong with an entered amount, naming the bound; undefined where nothing is. */
-export function faultText(entry: Entry, asset: string, t: TFunction<'wallet'>): string | undefined {
+export function faultText(entry: Entry, asset: string, t: Translate<'wallet'>): string | undefined {
   if (entry.kind !== 'fault') return undefined;
   const { fault, bound } = entry;
   if (fault === 'number') return t('transfer.errors.number');
@@ -16,5 +17,5 @@ export function faultText(entry: Entry, asset: string, t: TFunction<'wallet'>): 
 
 /** A bound in full. */
 export function boundText(bound: string, asset: string): string {
-  return formatDecimal(bound, { locale: i18next.language, placesMin: fullPlaces(asset), placesMax: 18 });
+  return formatDecimal(bound, { locale: currentLanguage(), placesMin: fullPlaces(asset), placesMax: 18 });
 }

@@ -1,6 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { PathLink } from '../../../app/links.tsx';
 import { useTransferDialog } from '../../../wallet/transfer/useTransferDialog.tsx';
 import { useAccount } from '../../account/accounts.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { PAGE_SIZES, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import styles from '../list/list.module.css';
 import { type CursorPage, newer, older, type Place } from './place.ts';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { FilterSelect } from './FilterSelect.tsx';
 
 export const DIRECTIONS = ['buy', 'sell'] as const;

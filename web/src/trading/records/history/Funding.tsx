@@ -2,7 +2,7 @@ import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import type { Column } from '../list/column.ts';
 import styles from '../list/list.module.css';
 import { Nothing } from '../list/Nothing.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import styles from '../list/list.module.css';
 
 /** The filters over a history, and whether it is being asked for anew. */

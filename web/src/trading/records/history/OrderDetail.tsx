@@ -3,7 +3,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatClock, formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { Profit } from '../../account/Profit.tsx';
 import type { Order } from '../../account/queries.ts';
 import { useInstruments } from '../../feed/useInstrument.ts';

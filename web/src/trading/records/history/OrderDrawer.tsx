@@ -1,6 +1,6 @@
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { LoadFailure } from '../../../app/LoadFailure.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { useOrderDetail } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { useInstruments } from '../../feed/useInstrument.ts';
 import { Nothing } from '../list/Nothing.tsx';
 import { placesOf } from '../list/places.ts';

@@ -1,7 +1,7 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../app/texts.ts';
 import type { Order } from '../../account/queries.ts';
 import type { Column } from '../list/column.ts';
 import { OpenButton } from '../list/OpenButton.tsx';
@@ -12,7 +12,7 @@ import { SymbolLink } from '../list/SymbolLink.tsx';
 
 /** TR-13. */
 export function orderColumns(
-  t: TFunction<'trading'>,
+  t: Translate<'trading'>,
   locale: string,
   places: Places,
   onOpen: (clientOrderId: string) => void,

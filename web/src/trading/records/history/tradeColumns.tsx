@@ -1,7 +1,7 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../app/texts.ts';
 import { Profit } from '../../account/Profit.tsx';
 import type { Column } from '../list/column.ts';
 import { OpenButton } from '../list/OpenButton.tsx';
@@ -13,7 +13,7 @@ import type { Trade } from './queries.ts';
 
 /** The executions of an account; a row opens the order that it belongs to. */
 export function tradeColumns(
-  t: TFunction<'trading'>,
+  t: Translate<'trading'>,
   locale: string,
   places: Places,
   onOpen: (clientOrderId: string) => void,

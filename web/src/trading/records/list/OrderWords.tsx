@@ -1,7 +1,7 @@
 import { cx } from '@aldgate/ui/cx.ts';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import type { Order } from '../../account/queries.ts';
 import styles from './list.module.css';
 

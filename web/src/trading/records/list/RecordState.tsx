@@ -1,6 +1,6 @@
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { LoadFailure } from '../../../app/LoadFailure.tsx';
 import styles from './list.module.css';
 

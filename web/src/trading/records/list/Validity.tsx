@@ -1,6 +1,6 @@
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import type { Order } from '../../account/queries.ts';
 
 /** How long an order stands: by its time in force, or until a time. */

@@ -6,7 +6,7 @@ import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { type FormEvent, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { useAccount } from '../../account/accounts.ts';
 import type { Order } from '../../account/queries.ts';
 import type { Instrument } from '../../feed/useInstrument.ts';

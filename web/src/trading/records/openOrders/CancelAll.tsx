@@ -1,6 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import type { CancelAllProps } from './CancelAllDialog.tsx';
 
 const CancelAllDialog = lazy(() => import('./CancelAllDialog.tsx'));

@@ -1,7 +1,7 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { toast } from '../../../app/toasts.ts';
 import { useAccount } from '../../account/accounts.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';

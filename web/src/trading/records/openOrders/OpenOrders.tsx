@@ -1,6 +1,6 @@
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import type { Order, useOpenOrders } from '../../account/queries.ts';
 import { StandingNote } from '../../account/StandingNote.tsx';
 import { useInstruments } from '../../feed/useInstrument.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../app/errorText.ts';
+import { useTranslation } from '../../../app/i18n.ts';
 import styles from './openOrders.module.css';
 import type { Pending } from './pending.ts';
 

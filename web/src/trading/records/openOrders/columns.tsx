@@ -2,8 +2,8 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import type { Translate } from '../../../app/texts.ts';
 import type { Order } from '../../account/queries.ts';
 import type { Column } from '../list/column.ts';
 import listStyles from '../list/list.module.css';
@@ -26,7 +26,7 @@ interface Deeds {
 
 /** TR-13; what is on its way has no figures of the exchange's yet. */
 export function openOrderColumns(
-  t: TFunction<'trading'>,
+  t: Translate<'trading'>,
   locale: string,
   places: Places,
   deeds: Deeds,
@@ -128,7 +128,7 @@ export function openOrderColumns(
   ];
 }
 
-function RowDeeds({ order, deeds, t }: { order: Order; deeds: Deeds; t: TFunction<'trading'> }) {
+function RowDeeds({ order, deeds, t }: { order: Order; deeds: Deeds; t: Translate<'trading'> }) {
   return (
     <span className={listStyles.deeds}>
       {isAmendable(order) && (

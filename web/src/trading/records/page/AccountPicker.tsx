@@ -1,6 +1,6 @@
 import { Select } from '@aldgate/ui/controls/Select.tsx';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '../../../app/i18n.ts';
 import { type AccountOption, chooseAccount } from '../../account/accounts.ts';
 
 /** Whose trades are shown; another account begins with its newest one. */

@@ -1,6 +1,6 @@
 import { NoPermission } from '@aldgate/ui/states/NoPermission.tsx';
 import { Skeleton } from '@aldgate/ui/states/Skeleton.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { LoadFailure } from '../../../app/LoadFailure.tsx';
 import { PathLink } from '../../../app/links.tsx';
 import { Page } from '../../../app/Page.tsx';

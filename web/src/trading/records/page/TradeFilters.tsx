@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { dayOf } from '../../../convert/recordFilter.ts';
 import { DirectionFilter } from '../history/DirectionFilter.tsx';
 import { SymbolFilter } from '../history/SymbolFilter.tsx';

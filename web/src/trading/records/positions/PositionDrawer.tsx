@@ -5,7 +5,7 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { Percent } from '../../account/Percent.tsx';
 import { Profit } from '../../account/Profit.tsx';
 import type { Position } from '../../account/queries.ts';

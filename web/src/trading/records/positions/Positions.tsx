@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import type { Position, usePositions } from '../../account/queries.ts';
 import { StandingNote } from '../../account/StandingNote.tsx';
 import { useInstruments } from '../../feed/useInstrument.ts';

@@ -3,7 +3,7 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../app/i18n.ts';
 import { Profit } from '../../account/Profit.tsx';
 import type { Position } from '../../account/queries.ts';
 import { useMark } from '../../feed/useTradingFeed.ts';

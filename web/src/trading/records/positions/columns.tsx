@@ -1,6 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
-import type { TFunction } from 'i18next';
+import type { Translate } from '../../../app/texts.ts';
 import { Percent } from '../../account/Percent.tsx';
 import { Profit } from '../../account/Profit.tsx';
 import type { Position } from '../../account/queries.ts';
@@ -18,7 +18,7 @@ interface Deeds {
 
 /** TR-10. What has no room stands in the detail of a row. */
 export function positionColumns(
-  t: TFunction<'trading'>,
+  t: Translate<'trading'>,
   places: Places,
   { onOpen, onClose }: Deeds,
 ): readonly Column<Position>[] {

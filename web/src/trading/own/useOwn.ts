@@ -1,11 +1,11 @@
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useAccount } from '../../account/accounts.ts';
-import { type Order, type Position, useOpenOrders, usePositions } from '../../account/queries.ts';
-import type { ChartLine } from '../../chart/chartLine.ts';
-import type { Instrument } from '../../feed/useInstrument.ts';
+import { useTranslation } from '../../app/i18n.ts';
+import { useAccount } from '../account/accounts.ts';
+import { type Order, type Position, useOpenOrders, usePositions } from '../account/queries.ts';
+import type { ChartLine } from '../chart/chartLine.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
 import { ownLines, ownPrices } from './ownLines.ts';
 
 const NO_ORDERS: readonly Order[] = [];

@@ -1,7 +1,7 @@
 import type { ButtonLook } from '@aldgate/ui/controls/buttonClass.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { PathLink } from '../app/links.tsx';
+import { PathLink } from './links.tsx';
 
 /** Leads to login, and login back to this page. */
 export function LogInLink({ look, children }: { look?: ButtonLook; children: ReactNode }) {

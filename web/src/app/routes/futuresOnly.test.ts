@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startText } from '../app/i18n.ts';
-import { opened } from '../app/testing/opened.ts';
+import { startText } from '../i18n.ts';
+import { opened } from '../testing/opened.ts';
 
 beforeAll(() => startText('en-US'));
 

@@ -1,5 +1,5 @@
-import type { Order, Position } from '../../account/queries.ts';
-import type { ChartLine } from '../../chart/chartLine.ts';
+import type { Order, Position } from '../account/queries.ts';
+import type { ChartLine } from '../chart/chartLine.ts';
 
 /** How the lines name what they stand for; amounts are decimal strings. */
 export interface LineWords {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order, Position } from '../../account/queries.ts';
+import type { Order, Position } from '../account/queries.ts';
 import { ownLines, ownPrices } from './ownLines.ts';
 
 const order = (clientOrderId: string, fields: Partial<Order>): Order => ({

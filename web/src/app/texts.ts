@@ -1,0 +1,50 @@
+import type account from '../account/text/en-US.json';
+import type brokers from '../brokers/text/en-US.json';
+import type convert from '../convert/text/en-US.json';
+import type help from '../help/text/en-US.json';
+import type home from '../home/text/en-US.json';
+import type identity from '../identity/text/en-US.json';
+import type institution from '../institution/text/en-US.json';
+import type kyc from '../kyc/text/en-US.json';
+import type market from '../market/text/en-US.json';
+import type pages from '../pages/text/en-US.json';
+import type trading from '../trading/text/en-US.json';
+import type wallet from '../wallet/text/en-US.json';
+import type app from './text/en-US.json';
+import type { Values } from './translate.ts';
+
+/** The catalogue of every capability; from them the compiler knows which texts there are. */
+interface Catalogues {
+  readonly account: typeof account;
+  readonly app: typeof app;
+  readonly brokers: typeof brokers;
+  readonly convert: typeof convert;
+  readonly help: typeof help;
+  readonly home: typeof home;
+  readonly identity: typeof identity;
+  readonly institution: typeof institution;
+  readonly kyc: typeof kyc;
+  readonly market: typeof market;
+  readonly pages: typeof pages;
+  readonly trading: typeof trading;
+  readonly wallet: typeof wallet;
+}
+
+export type Capability = keyof Catalogues;
+
+/** The keys under which a tree has leaves of a kind: 'menu.label'. */
+type KeysTo<Leaf, Tree> = {
+  [Part in keyof Tree & string]: Tree[Part] extends Leaf
+    ? Part
+    : Tree[Part] extends string | readonly string[]
+      ? never
+      : `${Part}.${KeysTo<Leaf, Tree[Part]>}`;
+}[keyof Tree & string];
+
+/** The texts of a capability: `t('menu.label')` is one, `lines('terms.points')` a list of them. */
+export interface Texts<Name extends Capability = 'app'> {
+  readonly t: (key: KeysTo<string, Catalogues[Name]>, values?: Values) => string;
+  readonly lines: (key: KeysTo<readonly string[], Catalogues[Name]>) => readonly string[];
+}
+
+export type Translate<Name extends Capability = 'app'> = Texts<Name>['t'];

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createQuiet } from './quiet.ts';
+
+function manual() {
+  const timers: { run: () => void; isCancelled: boolean }[] = [];
+  const quiet = createQuiet((run) => {
+    const timer = { run, isCancelled: false };
+    timers.push(timer);
+    return () => {
+      timer.isCancelled = true;
+    };
+  });
+  const ran: string[] = [];
+  return { timers, quiet, ran, note: (name: string) => quiet.after(() => ran.push(name)) };
+}
+
+test('what is asked for while nothing keeps quiet is run at once', () => {
+  const { ran, note } = manual();
+  note('a');
+  expect(ran).toEqual(['a']);
+});
+
+test('what is asked for meanwhile waits until the last one that keeps quiet has ended, and keeps its order', () => {
+  const { quiet, ran, note, timers } = manual();
+  const [endFirst, endSecond] = [quiet.begin(), quiet.begin()];
+  note('a');
+  note('b');
+  endFirst();
+  endFirst();
+  expect(ran).toEqual([]);
+  endSecond();
+  expect(ran).toEqual(['a', 'b']);
+  expect(timers.every(({ isCancelled }) => isCancelled)).toBe(true);
+});
+
+test('a quiet that nobody ends is over after its time', () => {
+  const { quiet, ran, note, timers } = manual();
+  const end = quiet.begin();
+  note('a');
+  timers[0]?.run();
+  expect(ran).toEqual(['a']);
+  end();
+  note('b');
+  expect(ran).toEqual(['a', 'b']);
+});

@@ -1,0 +1,43 @@
+import { later } from './feed/later.ts';
+
+/** Nobody notices that a book stands still for so long, milliseconds; longer it is not kept waiting. */
+const QUIET_MAX_MS = 150;
+
+export interface Quiet {
+  /** Begins a quiet, which lasts until the returned function is called, or its time is over. */
+  readonly begin: () => () => void;
+  /** Runs a function as soon as nothing keeps quiet, in the order in which they were asked for; at once where nothing does. */
+  readonly after: (run: () => void) => void;
+}
+
+/**
+ * While somebody waits for a word about their order, whatever else would be computed and drawn waits: the page then has
+ * nothing to do when the word comes.
+ */
+export function createQuiet(laterOf: typeof later): Quiet {
+  const keeping = new Set<object>();
+  let waiting: (() => void)[] = [];
+  const endOf = (one: object) => {
+    if (!keeping.delete(one) || keeping.size > 0) return;
+    const runs = waiting;
+    waiting = [];
+    for (const run of runs) run();
+  };
+  return {
+    begin: () => {
+      const one = {};
+      keeping.add(one);
+      const cancel = laterOf(() => endOf(one), QUIET_MAX_MS);
+      return () => {
+        cancel();
+        endOf(one);
+      };
+    },
+    after: (run) => {
+      if (keeping.size === 0) run();
+      else waiting.push(run);
+    },
+  };
+}
+
+export const quiet = createQuiet(later);
