@@ -31,11 +31,12 @@ export class Limits {
 
   /** Throws a WireError where an account has sent more orders than it may. */
   order(account: number, amounts: readonly [number, number], headers: HeaderList): void {
-    const counts = this.#orders.add(account, amounts, this.#now());
+    const at = this.#now();
+    const counts = this.#orders.add(account, amounts, at);
     for (const { header, used } of counts) setHeader(headers, header, String(used));
-    const over = counts.find(({ isOver }) => isOver);
+    const over = counts.find(({ used, limit }) => used > limit);
     if (over === undefined) return;
-    setHeader(headers, 'retry-after', String(over.secondsLeft));
-    throw tooManyOrders(over.text);
+    setHeader(headers, 'retry-after', String(Math.max(1, Math.ceil((over.endsAt - at) / 1000))));
+    throw tooManyOrders(`${over.limit} orders per ${over.span}`);
   }
 }

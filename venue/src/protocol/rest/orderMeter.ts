@@ -12,11 +12,10 @@ export interface OrderCount {
   readonly header: string;
   readonly used: number;
   readonly limit: number;
-  readonly isOver: boolean;
-  /** The limit in words. */
-  readonly text: string;
-  /** Seconds until the window ends, at least one. */
-  readonly secondsLeft: number;
+  /** The window in words. */
+  readonly span: string;
+  /** When it ends, epoch milliseconds. */
+  readonly endsAt: number;
 }
 
 /** Counts orders by account, in windows of ten seconds and of a minute of the clock. */
@@ -33,10 +32,8 @@ export class OrderMeter {
       }
       const used = (window.used.get(account) ?? 0) + (amounts[index] ?? 0);
       window.used.set(account, used);
-      const { header, limit } = window;
-      const text = `${limit} orders per ${window.span}`;
-      const secondsLeft = Math.max(1, Math.ceil((window.ms - (at % window.ms)) / 1000));
-      return { header, used, limit, text, isOver: used > limit, secondsLeft };
+      const { header, limit, span } = window;
+      return { header, used, limit, span, endsAt: (number + 1) * window.ms };
     });
   }
 }

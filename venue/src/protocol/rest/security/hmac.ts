@@ -37,6 +37,6 @@ export function hmacHex({ inner, outer }: HmacKey, payload: string): string {
   bytes.set(inner);
   bytes.write(payload, BLOCK, 'latin1');
   outerBlock.set(outer);
-  outerBlock.write(hash('sha256', bytes.subarray(0, length)), BLOCK, 'hex');
+  outerBlock.write(hash('sha256', bytes.subarray(0, length), 'binary'), BLOCK, 'latin1');
   return hash('sha256', outerBlock);
 }
