@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
@@ -13,6 +14,8 @@ const BOUND_MS = 20;
 /** Orders sent before, one after the other, and after how many of them those that rest are cancelled. */
 const BEFORE = 250;
 const RESTING_MAX = 125;
+/** Between them: a server takes some 20 calls a second from one address. */
+const PAUSE_MS = 60;
 
 /**
  * From the press of the button to the page's word that the exchange has the order, beyond what the venue itself takes for
@@ -61,6 +64,7 @@ async function tradeAWhile(ask: Ask, token: string): Promise<void> {
       price: `${45_000 + index}`,
       quantity: '0.003',
     });
+    await pause(PAUSE_MS);
     if (index % RESTING_MAX > 0) continue;
     await ask(token, '/broker/lightning/futures/order/cancelAllOrder', { exchangeKeyId, instrumentId: 'BTCUSDT' });
   }

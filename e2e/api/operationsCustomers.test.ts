@@ -17,12 +17,15 @@ beforeAll(async () => {
 afterAll(() => desk.platform.close());
 beforeEach(async () => {
   token = await desk.platform.signIn(TRADER);
-  await priced(desk.platform);
 });
 
 const reason = 'As agreed';
 const call = (path: string, body: object = {}) => desk.platform.call('POST', path, body, token);
-const quote = (fromAmount = '100') => call('/institution/quote', { fromAsset: 'USDT', toAsset: 'BTC', fromAmount });
+/** A sign-in moves the clock on to its next one-time code, and prices are from before it: they are waited for. */
+const quote = async (fromAmount = '100') => {
+  await priced(desk.platform);
+  return call('/institution/quote', { fromAsset: 'USDT', toAsset: 'BTC', fromAmount });
+};
 const customer = async () => (await desk.ops('support', '/customer/query', { institutionId })).data;
 const page = async (queryCondition: object) =>
   (await desk.ops('auditor', '/customer/page', { queryCondition })).data.items.map(
@@ -111,7 +114,6 @@ test('ID-17 a restriction of one member holds until its time, with the reason, a
   expect(await quote()).toMatchObject({ code: 45540, data: { action: 'convert', reason: 'operator', until } });
   expect((await customer()).restrictions[0]).toMatchObject({ note: 'Under review', user: { email: TRADER }, until });
   desk.platform.clock.advance(20_000);
-  await priced(desk.platform);
   expect((await quote()).code).toBe(200);
   expect((await customer()).restricted).toBe(false);
 
