@@ -30,6 +30,13 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'kernel-knows-nobody',
+      comment: 'what every capability stands on knows none of them, nor their tables',
+      severity: 'error',
+      from: { path: '^server/src/kernel/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/[^/]+/', pathNot: '^server/src/kernel/' },
+    },
+    {
       name: 'capabilities-apart',
       comment:
         'a capability of the server reaches another through its use cases, never through the handlers of its calls',
