@@ -128,6 +128,26 @@ test('an upgrade after plain requests finds everything that was sent with it', a
   socket.destroy();
 });
 
+test('a connection that has waited too long is closed, unless its next request has come meanwhile', async () => {
+  const connected = once(guarded.server, 'connection') as Promise<[Socket]>;
+  const socket = await opened(guarded.server);
+  const [held] = await connected;
+  // Within one callback of a timer: what is written here is read only after it.
+  setTimeout(() => {
+    socket.write(get('/'));
+    held.emit('timeout');
+  });
+  for (const _ of ['that one', 'the next']) {
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+    socket.write(get('/'));
+  }
+  await once(socket, 'data');
+  const closed = once(socket, 'close');
+  held.emit('timeout');
+  await closed;
+});
+
 test('closing ends connections that wait for their next request', async () => {
   const other = httpServer(handle, Date.now);
   await once(other.server.listen(0, '127.0.0.1'), 'listening');
