@@ -31,9 +31,10 @@ export async function render10x(): Promise<Measure[]> {
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const where: Where = { page, platform: stack.url, recording };
-    const { events, heapMb, isEqual } = await played(where, (playing) => worked(page, playing));
-    const { dropped, empty } = await played(where, (playing) => counted(page, playing));
-    const anchor = { name: 'empty page', value: Math.max(empty, LEAST_DROPPED) };
+    const { events, heapMb, isEqual, emptyBefore } = await played(where, (playing) => worked(page, playing));
+    const { dropped, emptyAfter } = await played(where, (playing) => counted(page, playing));
+    // Half before and half after, so that what else the machine does is in both.
+    const anchor = { name: 'empty page', value: Math.max(emptyBefore + emptyAfter, LEAST_DROPPED) };
     return [
       atMost('render-10x frame p95', quantile(workPerFrame(events), 0.95), 'ms', 6),
       costAgainst('render-10x dropped', Math.max(dropped, LEAST_DROPPED), 'frames', anchor, 1.2),
@@ -88,21 +89,26 @@ async function openDesk(page: Page, url: string): Promise<void> {
 }
 
 /** What the page did for it, what it holds afterwards, and whether it is right. */
-async function worked(page: Page, { market, play }: Playing) {
+async function worked(page: Page, { url, market, play }: Playing) {
   const session = await page.context().newCDPSession(page);
   const heapBefore = await heapOf(session);
   const events = await traced(page, play);
   const isEqual = await showsTheBook(page, market);
-  return { events, isEqual, heapMb: ((await heapOf(session)) - heapBefore) / MB };
+  const heapMb = ((await heapOf(session)) - heapBefore) / MB;
+  return { events, isEqual, heapMb, emptyBefore: await droppedOfEmpty(page, url) };
 }
 
-/** The frames that it dropped, and those that a page without anything drops in the same time. */
+/** The frames that it dropped. */
 async function counted(page: Page, { url, play }: Playing) {
   const counting = countDropped(page, MEASURED_MS);
   await play();
-  const dropped = await counting;
+  return { dropped: await counting, emptyAfter: await droppedOfEmpty(page, url) };
+}
+
+/** Frames that a page without anything drops in half the time measured. */
+async function droppedOfEmpty(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/empty`);
-  return { dropped, empty: await countDropped(page, MEASURED_MS) };
+  return countDropped(page, MEASURED_MS / 2);
 }
 
 /** Frames that did not come in time, counted by the animation frames of the page itself. */

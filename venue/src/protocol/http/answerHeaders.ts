@@ -12,3 +12,13 @@ export const ANSWER_HEADERS = [
 export function encodingOf(text: string, bytes: number): 'latin1' | 'utf8' {
   return bytes === text.length ? 'latin1' : 'utf8';
 }
+
+/** How long a connection may wait for its next request, as clients are told. */
+export const KEEP_ALIVE_S = 5;
+
+/** Names and values in turn as the lines of a head. */
+export function linesOf(headers: readonly string[]): string {
+  let lines = '';
+  for (let place = 0; place < headers.length; place += 2) lines += `${headers[place]}: ${headers[place + 1]}\r\n`;
+  return lines;
+}

@@ -15,7 +15,6 @@ export interface PlainRequest {
 const HEAD_CHARS_MAX = 8 * 1024;
 /** RFC 9112: a method, a target in origin form, and fields whose names are tokens and whose values are visible ASCII. */
 const HEAD = /(GET|POST|PUT|DELETE) (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t -~]*\r\n)+)\r\n/y;
-/** What is repeated, asks for more than an answer, or has its body in pieces is not plain. */
 const LENGTH = /^\d{1,5}$/;
 
 /**
@@ -64,6 +63,7 @@ function fieldsOf(lines: string): Fields | undefined {
   return fields;
 }
 
+/** The fields that matter, in small letters; what asks for more than an answer, or has its body in pieces, is unusual. */
 const FIELDS: ReadonlyMap<string, keyof Fields | 'connection' | 'unusual'> = new Map([
   ['content-length', 'length'],
   ['host', 'host'],

@@ -1,0 +1,118 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { HeaderList } from '../rest/headerList.ts';
+import type { RestHandler } from '../rest/restHandler.ts';
+import { encodingOf, KEEP_ALIVE_S, linesOf } from './answerHeaders.ts';
+import { plainRequest } from './plainRequest.ts';
+
+/** A second longer than clients are told, for requests that are on their way. */
+const HELD_MS = (KEEP_ALIVE_S + 1) * 1000;
+
+export interface PlainConnectionOptions {
+  readonly handle: RestHandler;
+  /** The lines that every answer has beside its own. */
+  readonly commonLines: () => string;
+  /** Gives the socket to node's server. */
+  readonly handOver: () => void;
+  readonly closed: () => void;
+}
+
+/** A connection of plain requests: one at a time, the next when the answer to the last is on its way. */
+export class PlainConnection {
+  readonly #socket: Socket;
+  readonly #options: PlainConnectionOptions;
+  readonly #remote: string;
+  /** What was read and not yet answered. */
+  #unread = '';
+  #isAnswering = false;
+  #isLooping = false;
+
+  constructor(socket: Socket, options: PlainConnectionOptions) {
+    this.#socket = socket;
+    this.#options = options;
+    this.#remote = socket.remoteAddress ?? 'unknown';
+    socket.setTimeout(HELD_MS);
+    socket.on('data', this.#data);
+    socket.on('drain', this.#drained);
+    socket.on('end', this.#ended);
+    socket.on('timeout', this.#timedOut);
+    socket.on('error', this.#failed);
+    socket.on('close', this.#closed);
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  readonly #data = (chunk: Buffer): void => {
+    this.#unread += chunk.toString('latin1');
+    // Who sends on while an answer is made is read again when it is sent.
+    if (this.#isAnswering) this.#socket.pause();
+    else this.#answerAll();
+  };
+
+  readonly #drained = (): void => {
+    if (!this.#isAnswering) this.#answerAll();
+  };
+
+  /** Whoever ends a connection has what was answered by then. */
+  readonly #ended = (): void => {
+    this.#socket.end();
+  };
+
+  /** A venue that was busy meets its timers before what has come meanwhile: that is read first. */
+  readonly #timedOut = (): void => {
+    const { bytesRead } = this.#socket;
+    setImmediate(() => {
+      if (!this.#isAnswering && this.#socket.bytesRead === bytesRead) this.#socket.destroy();
+    });
+  };
+
+  // The connection closes by itself after it.
+  readonly #failed = (): void => {};
+
+  readonly #closed = (): void => this.#options.closed();
+
+  /** Answers what was read. Answers that nobody takes do not pile up: what is asked for waits until they are gone. */
+  #answerAll(): void {
+    this.#isLooping = true;
+    while (this.#unread !== '' && !this.#isAnswering && !this.#socket.writableNeedDrain) {
+      const request = plainRequest(this.#unread, 0);
+      if (request === undefined) {
+        this.#handOver();
+        return;
+      }
+      const { method, target, apiKey, forwardedFor, body, end } = request;
+      this.#unread = this.#unread.slice(end);
+      this.#isAnswering = true;
+      this.#options.handle({ method, target, remote: this.#remote, forwardedFor, apiKey, body }, this.#reply);
+    }
+    this.#isLooping = false;
+    if (this.#unread === '' && this.#socket.isPaused()) this.#socket.resume();
+  }
+
+  readonly #reply = (status: number, headers: HeaderList, body: string): void => {
+    const bytes = Buffer.byteLength(body);
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${linesOf(headers)}${this.#options.commonLines()}`;
+    if (this.#socket.writable) {
+      this.#socket.write(`${head}content-length: ${bytes}\r\n\r\n${body}`, encodingOf(body, bytes));
+    }
+    this.#isAnswering = false;
+    if (!this.#isLooping) this.#answerAll();
+  };
+
+  #handOver(): void {
+    const socket = this.#socket;
+    socket.setTimeout(0);
+    socket.off('data', this.#data);
+    socket.off('drain', this.#drained);
+    socket.off('end', this.#ended);
+    socket.off('timeout', this.#timedOut);
+    socket.off('error', this.#failed);
+    socket.off('close', this.#closed);
+    socket.pause();
+    socket.unshift(Buffer.from(this.#unread, 'latin1'));
+    this.#options.handOver();
+    socket.resume();
+  }
+}
