@@ -1,7 +1,7 @@
 import type { Candle, CandleQuery } from '@aldgate/venue/market/candle.ts';
 import type { Instrument } from '@aldgate/venue/market/instrument.ts';
 import type { Level } from '@aldgate/venue/market/level.ts';
-import type { Book, DayStatistics, Mark, Market, MarketEvent } from '@aldgate/venue/market/market.ts';
+import type { Book, DayStatistics, Mark, Market, MarketEvent, Quote } from '@aldgate/venue/market/market.ts';
 import type { Trade } from '@aldgate/venue/market/trade.ts';
 
 /** Levels of each side that change in each tick. */
@@ -49,6 +49,10 @@ export class BusyMarket implements Market {
 
   book(symbol: string): Book {
     return { ...this.#market.book(symbol), lastUpdateId: FIRST_ID };
+  }
+
+  quote(symbol: string): Quote {
+    return this.#market.quote(symbol);
   }
 
   day(symbol: string): DayStatistics {

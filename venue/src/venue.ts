@@ -4,6 +4,7 @@ import { shockRoutes } from './control/shocks.ts';
 import type { Desk } from './desk/desk.ts';
 import { openFloor } from './floor.ts';
 import type { Market } from './market/market.ts';
+import { ALL, isFirst } from './market/share.ts';
 import { httpServer } from './protocol/http/httpServer.ts';
 import { bigOrderIds, plainOrderIds } from './protocol/orderIds.ts';
 import { randomPool } from './protocol/randomPool.ts';
@@ -17,8 +18,14 @@ import { Hub } from './protocol/sockets/hub.ts';
 import { SocketServer } from './protocol/sockets/socketServer.ts';
 import { UserStreams } from './protocol/userStreams/userStreams.ts';
 import { simulatedRates } from './simulation/rates.ts';
+import { STEP_MS } from './simulation/step.ts';
 
-const TICK_MS = 100;
+/**
+ * The simulation's step is done in so many shares of the contracts, one after the other, so that what it holds up waits for
+ * one of them and not for all.
+ */
+const SHARES = 5;
+const SLOT_MS = STEP_MS / SHARES;
 const BUFFER_BYTES_MAX = 1024 * 1024;
 
 export interface VenueOptions {
@@ -93,12 +100,17 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   });
   await listen(server, options.port, host);
 
-  const tick = () => {
+  const tick = (share = ALL) => {
     if (isSilent()) return;
-    hub.tick(now());
-    sockets.keepAlive(now());
+    hub.tick(now(), share);
+    if (isFirst(share)) sockets.keepAlive(now());
   };
-  const stop = every(TICK_MS, tick);
+  let slot = Math.floor(now() / SLOT_MS);
+  // A timer that was late makes up for the shares it missed, once for each.
+  const stop = every(SLOT_MS, () => {
+    const due = Math.floor(now() / SLOT_MS);
+    for (slot = Math.max(slot, due - SHARES); slot < due; slot += 1) tick({ nth: slot % SHARES, of: SHARES });
+  });
   const port = portOf(server);
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
@@ -108,7 +120,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     get connections() {
       return sockets.connections;
     },
-    tick,
+    tick: () => tick(),
     pause: () => {
       if (!isSilent()) faults.silence();
     },

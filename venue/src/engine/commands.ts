@@ -1,3 +1,4 @@
+import type { Share } from '../market/share.ts';
 import type { SelfTrade } from '../matching/order.ts';
 import type { Side } from '../matching/side.ts';
 import type { Wallet } from './accounts/account.ts';
@@ -204,7 +205,11 @@ export interface Shock {
   readonly holdMs: number;
 }
 
-/** Time passes: orders expire, makers quote, takers take, marks move, funding is paid, positions are liquidated. */
+/**
+ * Time passes: makers quote and takers take in a share of the contracts, or in all of them; with the first share orders
+ * expire, marks move, funding is paid and positions are liquidated.
+ */
 export interface Tick {
   readonly type: 'tick';
+  readonly share?: Share;
 }

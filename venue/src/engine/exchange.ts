@@ -1,4 +1,5 @@
 import type { Instrument } from '../market/instrument.ts';
+import { ALL, isFirst } from '../market/share.ts';
 import type { BookListener } from '../matching/bookListener.ts';
 import type { Placement, RestingOrder } from '../matching/order.ts';
 import { OrderBook } from '../matching/orderBook.ts';
@@ -67,7 +68,7 @@ export class Exchange {
     const world = this.#world;
     world.begin(Math.max(at, world.state.at));
     const result = carryOut(world, command, this.#indexAt, this.#participants);
-    world.settle(command.type === 'tick');
+    world.settle(command.type === 'tick' && isFirst(command.share ?? ALL));
     world.state.at = world.at;
     world.state.sequence += 1;
     return { result, events: world.end() };
@@ -81,6 +82,12 @@ interface BookChanges {
   readonly asks: LevelChanges;
 }
 
+/** A contract that traded, and the accounts whose positions changed in it. */
+interface TradedIn {
+  readonly symbol: string;
+  readonly accounts: Set<number>;
+}
+
 /** Books and state as a command sees them, with what has to be done after it. */
 class Desk implements World {
   readonly contracts: ReadonlyMap<string, Contract>;
@@ -89,8 +96,8 @@ class Desk implements World {
   readonly #books = new Map<string, OrderBook>();
   /** Books that the command changed, in the order in which it reached them. */
   readonly #changed: BookChanges[] = [];
-  /** Contracts that traded, and accounts whose positions changed in them, since the command began. */
-  readonly #traded = new Map<string, Set<number>>();
+  /** Contracts that traded since the command began; few, so that they are looked through. */
+  #traded: TradedIn[] = [];
   #events: ExchangeEvent[] = [];
   #taker: Order | undefined;
 
@@ -154,7 +161,7 @@ class Desk implements World {
   begin(at: number): void {
     this.at = at;
     this.#events = [];
-    if (this.#traded.size > 0) this.#traded.clear();
+    if (this.#traded.length > 0) this.#traded = [];
     // What is left here is of a command that was refused.
     while (this.#changed.length > 0) {
       const refused = this.#changed.pop();
@@ -166,10 +173,10 @@ class Desk implements World {
   /** What follows from a command's trades: orders that may only reduce, and orders that waited for a price. */
   settle(marksMoved: boolean): void {
     if (marksMoved) for (const symbol of this.contracts.keys()) triggerAlgoOrders(this, symbol);
-    for (let round = 0; this.#traded.size > 0 && round < TRIGGER_ROUNDS_MAX; round += 1) {
-      const traded = [...this.#traded];
-      this.#traded.clear();
-      for (const [symbol, accounts] of traded) {
+    for (let round = 0; this.#traded.length > 0 && round < TRIGGER_ROUNDS_MAX; round += 1) {
+      const traded = this.#traded;
+      this.#traded = [];
+      for (const { symbol, accounts } of traded) {
         for (const id of accounts) trimReduceOnly(this, this.account(id), symbol);
         triggerAlgoOrders(this, symbol);
       }
@@ -228,9 +235,9 @@ class Desk implements World {
       forgetOrder(this, makerAccount, maker);
       finishAlgo(this, makerAccount, maker);
     }
-    const accounts = this.#traded.get(symbol) ?? new Set();
-    accounts.add(taker.account).add(owner);
-    this.#traded.set(symbol, accounts);
+    const traded = this.#traded.find((each) => each.symbol === symbol);
+    if (traded === undefined) this.#traded.push({ symbol, accounts: new Set([taker.account, owner]) });
+    else traded.accounts.add(taker.account).add(owner);
   }
 }
 

@@ -1,3 +1,4 @@
+import { isFirst, type Share } from '../market/share.ts';
 import { expireOrders, runCountdowns } from './risk/expiry.ts';
 import { nextFundingAfter, PREMIUM_SAMPLE_SECONDS, samplePremium, settleFunding } from './risk/funding.ts';
 import { unwindFund } from './risk/insurance.ts';
@@ -12,17 +13,25 @@ const TRANSFER_IDS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** The price of what a contract is about, in 10^-8: a function of the time, epoch milliseconds. */
 export type IndexAt = (symbol: string, at: number) => bigint;
 
-/** Whoever trades of the venue's own accord, once each tick. It must draw on nothing but the world and its time. */
-export type Participants = (world: World) => void;
+/** Whoever trades of the venue's own accord in some contracts. They must draw on nothing but the world and its time. */
+export type Participants = (world: World, share: Share) => void;
 
-/** Time passes. Marks, liquidations and samples come with each new second, settlements when they are due. */
-export function tick(world: World, indexAt: IndexAt, participants: Participants): void {
+/**
+ * Time passes, for a share of the contracts at a time, so that nobody's order waits for all of them. Marks, liquidations
+ * and samples come for all with the first share after each new second, settlements when they are due.
+ */
+export function tick(world: World, share: Share, indexAt: IndexAt, participants: Participants): void {
+  if (isFirst(share)) passTime(world, indexAt, () => participants(world, share));
+  else participants(world, share);
+}
+
+function passTime(world: World, indexAt: IndexAt, trade: () => void): void {
   const second = Math.floor(world.at / 1000);
   const isNewSecond = second > world.state.second;
   expireOrders(world);
   runCountdowns(world);
   if (isNewSecond) moveMarks(world, indexAt, second);
-  participants(world);
+  trade();
   if (!isNewSecond) return;
   world.state.second = second;
   if (second % PREMIUM_SAMPLE_SECONDS === 0) for (const each of world.contracts.values()) samplePremium(world, each);

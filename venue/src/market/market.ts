@@ -1,6 +1,7 @@
 import type { Candle, CandleQuery } from './candle.ts';
 import type { Instrument } from './instrument.ts';
 import type { BookSides, Level } from './level.ts';
+import type { Share } from './share.ts';
 import type { Trade } from './trade.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface Market {
   instrument(symbol: string): Instrument | undefined;
   /** The book as of the last event. The symbol must be listed; a RangeError says so otherwise. */
   book(symbol: string): Book;
+  /** What stands first in the book; nothing at no price where a side is empty. */
+  quote(symbol: string): Quote;
   day(symbol: string): DayStatistics;
   /** The last trades, oldest first; how many are kept is the market's own. */
   trades(symbol: string): readonly Trade[];
@@ -20,8 +23,11 @@ export interface Market {
   mark(symbol: string): Mark;
   /** Calls back for each event, in order, until the returned function is called. */
   listen(listener: (event: MarketEvent) => void): () => void;
-  /** Brings the market to a time, epoch milliseconds. Times never go backwards: an earlier one changes nothing. */
-  tick(at: number): void;
+  /**
+   * Brings a share of the contracts to a time, epoch milliseconds; all of them unless one is named. Times never go
+   * backwards: an earlier one changes nothing.
+   */
+  tick(at: number, share?: Share): void;
 }
 
 export interface Book extends BookSides {
@@ -71,14 +77,18 @@ export interface DepthEvent {
   readonly asks: readonly Level[];
 }
 
-/** The best bid or ask changed in price or quantity. */
-export interface QuoteEvent {
-  readonly type: 'quote';
-  readonly symbol: string;
+/** The best bid and ask as of the last change of a book. */
+export interface Quote {
   readonly time: number;
   readonly updateId: number;
   readonly bid: Level;
   readonly ask: Level;
+}
+
+/** The best bid or ask changed in price or quantity. */
+export interface QuoteEvent extends Quote {
+  readonly type: 'quote';
+  readonly symbol: string;
 }
 
 export interface TradeEvent extends Trade {

@@ -3,7 +3,8 @@ import type { Batch } from '../desk/desk.ts';
 import type { JournalledDesk } from '../desk/journalledDesk.ts';
 import type { Candle, CandleQuery } from '../market/candle.ts';
 import type { Instrument } from '../market/instrument.ts';
-import type { Book, DayStatistics, Mark, Market, MarketEvent } from '../market/market.ts';
+import type { Book, DayStatistics, Mark, Market, MarketEvent, Quote } from '../market/market.ts';
+import { ALL, holds } from '../market/share.ts';
 import type { Trade } from '../market/trade.ts';
 import type { Past } from './barHistory.ts';
 import { MINUTE_MS } from './barHistory.ts';
@@ -26,11 +27,14 @@ export class ExchangeMarket implements Market {
   readonly #feeds: ReadonlyMap<string, SymbolFeed>;
   readonly #listeners = new Set<(event: MarketEvent) => void>();
   #at: number;
+  /** When each share was brought to its present. */
+  readonly #ticked = new Map<number, number>();
 
   constructor({ desk, keeper, instruments, pathOf }: ExchangeMarketOptions) {
     this.instruments = instruments;
     this.#desk = desk;
     this.#at = desk.world.state.at;
+    this.#ticked.set(0, this.#at);
     const at = this.#at;
     const first = keeper.firstMinute() ?? Math.floor(at / MINUTE_MS);
     this.#feeds = new Map(
@@ -48,6 +52,10 @@ export class ExchangeMarket implements Market {
 
   book(symbol: string): Book {
     return this.#feed(symbol).book();
+  }
+
+  quote(symbol: string): Quote {
+    return this.#feed(symbol).quote();
   }
 
   day(symbol: string): DayStatistics {
@@ -79,11 +87,14 @@ export class ExchangeMarket implements Market {
     return () => this.#listeners.delete(listener);
   }
 
-  tick(at: number): void {
-    if (at <= this.#at) return;
-    this.#at = at;
-    for (const feed of this.#feeds.values()) feed.advance(at);
-    this.#desk.submitNow({ type: 'tick' });
+  tick(at: number, share = ALL): void {
+    if (at <= (this.#ticked.get(share.nth) ?? 0)) return;
+    this.#ticked.set(share.nth, at);
+    this.#at = Math.max(at, this.#at);
+    for (const [place, { symbol }] of this.instruments.entries()) {
+      if (holds(share, place)) this.#feed(symbol).advance(at);
+    }
+    this.#desk.submitNow({ type: 'tick', share });
     this.#desk.flush();
   }
 

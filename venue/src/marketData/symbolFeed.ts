@@ -3,9 +3,9 @@ import type { World } from '../engine/world.ts';
 import type { Candle, CandleQuery } from '../market/candle.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { Level } from '../market/level.ts';
-import type { Book, DayStatistics, MarketEvent } from '../market/market.ts';
+import type { Book, DayStatistics, MarketEvent, Quote } from '../market/market.ts';
 import type { Trade } from '../market/trade.ts';
-import { BUY, SELL } from '../matching/side.ts';
+import { BUY, SELL, type Side } from '../matching/side.ts';
 import { AggregateNumbers } from './aggregateNumbers.ts';
 import { BarHistory, KEPT_MAX, MINUTE_MS } from './barHistory.ts';
 import { candlesOf } from './candles.ts';
@@ -23,6 +23,8 @@ export interface SymbolFeedOptions {
   /** Epoch milliseconds. */
   readonly at: number;
 }
+
+const NOTHING: Level = [0, 0];
 
 /** What the public sees of one contract: its book, its trades and their candles. */
 export class SymbolFeed {
@@ -57,6 +59,12 @@ export class SymbolFeed {
       this.#book = { bids, asks, lastUpdateId, time: bookTime };
     }
     return this.#book;
+  }
+
+  quote(): Quote {
+    const { lastUpdateId: updateId, bookTime: time } = this.#state;
+    const { bid = NOTHING, ask = NOTHING } = this.#bestNow();
+    return { updateId, time, bid, ask };
   }
 
   trades(): readonly Trade[] {
@@ -102,10 +110,10 @@ export class SymbolFeed {
   /** The change of the book, and of its best prices where they changed. */
   change({ symbol, firstId, lastId, bids, asks }: BookChanged, time: number): MarketEvent[] {
     const events: MarketEvent[] = [{ type: 'depth', symbol, time, firstId, lastId, bids, asks }];
-    const before = this.#best;
+    if (this.#stands(BUY, this.#best.bid) && this.#stands(SELL, this.#best.ask)) return events;
     this.#best = this.#bestNow();
     const { bid, ask } = this.#best;
-    if (bid === undefined || ask === undefined || (same(bid, before.bid) && same(ask, before.ask))) return events;
+    if (bid === undefined || ask === undefined) return events;
     return [...events, { type: 'quote', symbol, time, updateId: lastId, bid, ask }];
   }
 
@@ -113,12 +121,15 @@ export class SymbolFeed {
     return this.#world.symbol(this.instrument.symbol);
   }
 
+  /** Whether a level is the best of its side as it was. */
+  #stands(side: Side, level: Level | undefined): boolean {
+    const book = this.#world.book(this.instrument.symbol);
+    const best = book.best(side);
+    return level === undefined ? best === undefined : level[0] === best && level[1] === book.quantityAt(side, best);
+  }
+
   #bestNow() {
     const book = this.#world.book(this.instrument.symbol);
     return { bid: book.levels(BUY, 1)[0], ask: book.levels(SELL, 1)[0] };
   }
-}
-
-function same(level: Level, other: Level | undefined): boolean {
-  return other !== undefined && level[0] === other[0] && level[1] === other[1];
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../engine/refusal.ts';
 import type { Participants } from '../engine/tick.ts';
 import type { World } from '../engine/world.ts';
 import type { Level } from '../market/level.ts';
+import { holds } from '../market/share.ts';
 import { BUY, SELL, type Side } from '../matching/side.ts';
 import { type PricePath, premium, pricePath } from './indexPrice.ts';
 import type { Listing } from './listing.ts';
@@ -54,11 +55,11 @@ interface Pit {
 export function participantsOf(listings: readonly Listing[], seed: number): Participants {
   let pits: readonly Pit[] | undefined;
   let openedFor: World | undefined;
-  return (world) => {
+  return (world, share) => {
     if (pits === undefined || openedFor !== world) pits = pitsOf(world, listings, seed);
     openedFor = world;
     const step = Math.floor(world.at / STEP_MS);
-    for (const pit of pits) trade(world, pit, step);
+    for (const [place, pit] of pits.entries()) if (holds(share, place)) trade(world, pit, step);
   };
 }
 

@@ -43,7 +43,7 @@ export function publicRoutes(market: Market, rates: RatesAt): ReadonlyMap<string
     ['GET /fapi/v1/ticker/24hr', perSymbol(market, [1, 40], (each) => tickerRow(each, market.day(each.symbol)))],
     [
       'GET /fapi/v1/ticker/bookTicker',
-      perSymbol(market, [2, 5], (each) => bookTickerRow(each, market.book(each.symbol))),
+      perSymbol(market, [2, 5], (each) => bookTickerRow(each, market.quote(each.symbol))),
     ],
     ['GET /fapi/v1/ticker/price', price],
     ['GET /fapi/v2/ticker/price', price],

@@ -1,4 +1,5 @@
 import type { Market, MarketEvent } from '../../market/market.ts';
+import { ALL, holds, isFirst } from '../../market/share.ts';
 import type { UserStreams } from '../userStreams/userStreams.ts';
 import { Broadcast } from './broadcast.ts';
 import type { Feed } from './feeds/feed.ts';
@@ -9,6 +10,8 @@ import type { Subscriber } from './subscriber.ts';
 interface Channel {
   readonly feed: Feed;
   readonly symbol: string | undefined;
+  /** Where its contract stands in the listings; what is no contract's own goes with the first. */
+  readonly place: number;
   readonly subscribers: Set<Subscriber>;
 }
 
@@ -43,7 +46,12 @@ export class Hub {
       for (const each of subscribers) each.deliver(message);
     };
     const feed = feedOf(spec, this.#market, this.#at, publish);
-    this.#channels.set(name, { feed, symbol: spec.symbol, subscribers });
+    const { symbol } = spec;
+    const place = Math.max(
+      0,
+      this.#market.instruments.findIndex((instrument) => instrument.symbol === symbol),
+    );
+    this.#channels.set(name, { feed, symbol, place, subscribers });
   }
 
   leave(name: string, subscriber: Subscriber): void {
@@ -54,12 +62,12 @@ export class Hub {
     if (channel.subscribers.size === 0) this.#channels.delete(name);
   }
 
-  /** Brings the market to a time and sends what is due. */
-  tick(at: number): void {
+  /** Brings a share of the market to a time and sends what is due of it. */
+  tick(at: number, share = ALL): void {
     this.#at = Math.max(at, this.#at);
-    this.#market.tick(this.#at);
-    for (const { feed } of this.#channels.values()) feed.time?.(this.#at);
-    this.#userStreams.expire();
+    this.#market.tick(this.#at, share);
+    for (const { feed, place } of this.#channels.values()) if (holds(share, place)) feed.time?.(this.#at);
+    if (isFirst(share)) this.#userStreams.expire();
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 import type { Market } from '../../../market/market.ts';
-import { bookTickerEvent, quoteOf } from '../../payloads/bookTicker.ts';
+import { bookTickerEvent } from '../../payloads/bookTicker.ts';
 import { everyMs, type Feed, type Publish } from './feed.ts';
 
 export interface QuotesFeedOptions {
@@ -23,7 +23,7 @@ export class QuotesFeed implements Feed {
     if (!this.#isDue(at)) return;
     const { market, publish } = this.#options;
     for (const instrument of market.instruments) {
-      publish(bookTickerEvent(instrument, quoteOf(market.book(instrument.symbol)), at));
+      publish(bookTickerEvent(instrument, market.quote(instrument.symbol), at));
     }
   }
 }
