@@ -12,7 +12,7 @@ export function fixedOf(text: string): bigint {
   const [, sign, whole = '', places = ''] = match;
   if (/[^0]/.test(places.slice(FIXED_DECIMALS)))
     throw new RangeError(`${text.slice(0, 40)} has more than eight places`);
-  const value = BigInt(whole) * ONE + BigInt(places.slice(0, FIXED_DECIMALS).padEnd(FIXED_DECIMALS, '0'));
+  const value = BigInt(whole + places.slice(0, FIXED_DECIMALS).padEnd(FIXED_DECIMALS, '0'));
   return sign === '-' ? -value : value;
 }
 
@@ -36,9 +36,12 @@ export function mulDivUp(a: bigint, b: bigint, c: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** Price × quantity, or money × rate. */
+const HALF = ONE / 2n;
+
+/** Price × quantity, or money × rate, rounded half away from zero. */
 export function times(a: bigint, b: bigint): bigint {
-  return mulDiv(a, b, ONE);
+  const product = a * b;
+  return product < 0n ? (product - HALF) / ONE : (product + HALF) / ONE;
 }
 
 export const abs = (value: bigint): bigint => (value < 0n ? -value : value);

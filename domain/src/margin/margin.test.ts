@@ -157,6 +157,11 @@ test('decimals are read exactly or refused, and rounding is half away from zero'
   expect([mulDivUp(4n, 1n, 3n), mulDivUp(-4n, 1n, 3n), mulDivUp(6n, 1n, 3n)]).toEqual([2n, -2n, 2n]);
 });
 
+test('a product of two is what the general way makes of it, however large and of whichever sign', () => {
+  const any = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
+  fc.assert(fc.property(any, any, (a, b) => times(a, b) === mulDiv(a, b, ONE)));
+});
+
 function thousandths(price: bigint): bigint {
   return mulDiv(price, 1000n, ONE);
 }

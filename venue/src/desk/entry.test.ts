@@ -29,6 +29,13 @@ const other = fc.constantFrom<Command>(
   { type: 'openAccount', name: 'one' },
 );
 
+test('an order that was written with all its terms is read as the short one is', () => {
+  const short = '[7,["place",1,"BTCUSDT",1,"LIMIT","GTC",600000,5,"one"]]';
+  const whole = '[7,["place",1,"BTCUSDT",1,"LIMIT","GTC",600000,5,"one",false,"EXPIRE_MAKER",0,"NONE"]]';
+  expect(entriesOf(whole, 3)).toEqual(entriesOf(short, 3));
+  expect(entriesText(entriesOf(whole, 3))).toBe(short);
+});
+
 test('a group of commands is read as it was written', () => {
   const entry = fc.record({ at: id, command: fc.oneof(placeOrder, cancelOrder, other) });
   fc.assert(

@@ -9,7 +9,8 @@ export interface Entry {
 
 /**
  * Orders are by far the most of what a journal holds, so they are written as lists: a third of the length that they
- * have with the names of their fields. Whatever else there is stands as it is.
+ * have with the names of their fields. Whatever else there is stands as it is. What is as with most orders is left out, all
+ * of it or nothing: the shorter a group is, the fewer pages are written for it.
  */
 type PlaceRow = [
   'place',
@@ -21,11 +22,11 @@ type PlaceRow = [
   PlaceOrder['price'],
   PlaceOrder['quantity'],
   PlaceOrder['clientOrderId'],
-  PlaceOrder['reduceOnly'],
-  PlaceOrder['selfTrade'],
-  PlaceOrder['goodTill'],
-  PlaceOrder['priceMatch'],
+  ...([] | Rest),
 ];
+type Rest = [PlaceOrder['reduceOnly'], PlaceOrder['selfTrade'], PlaceOrder['goodTill'], PlaceOrder['priceMatch']];
+const USUAL: Rest = [false, 'EXPIRE_MAKER', 0, 'NONE'];
+
 type CancelRow = ['cancel', CancelOrder['account'], CancelOrder['symbol'], number | null, string | null];
 type CommandRow = PlaceRow | CancelRow | Exclude<Command, PlaceOrder | CancelOrder>;
 
@@ -52,21 +53,10 @@ function rowOf(command: Command): CommandRow {
   if (command.type === 'placeOrder') {
     const { account, symbol, side, orderType, timeInForce, price, quantity } = command;
     const { clientOrderId, reduceOnly, selfTrade, goodTill, priceMatch } = command;
-    return [
-      'place',
-      account,
-      symbol,
-      side,
-      orderType,
-      timeInForce,
-      price,
-      quantity,
-      clientOrderId,
-      reduceOnly,
-      selfTrade,
-      goodTill,
-      priceMatch,
-    ];
+    const rest: Rest = [reduceOnly, selfTrade, goodTill, priceMatch];
+    const isUsual = rest.every((each, place) => each === USUAL[place]);
+    const terms = [account, symbol, side, orderType, timeInForce, price, quantity, clientOrderId] as const;
+    return isUsual ? ['place', ...terms] : ['place', ...terms, ...rest];
   }
   if (command.type !== 'cancelOrder') return command;
   const { account, symbol, orderId = null, clientOrderId = null } = command;
@@ -80,7 +70,7 @@ function commandOf(row: CommandRow): Command {
 
 function placeOrderOf(row: PlaceRow): PlaceOrder {
   const [, account, symbol, side, orderType, timeInForce, price, quantity, ...rest] = row;
-  const [clientOrderId, reduceOnly, selfTrade, goodTill, priceMatch] = rest;
+  const [clientOrderId, reduceOnly = USUAL[0], selfTrade = USUAL[1], goodTill = USUAL[2], priceMatch = USUAL[3]] = rest;
   const limit = { side, orderType, timeInForce, price, quantity };
   return { type: 'placeOrder', account, symbol, ...limit, clientOrderId, reduceOnly, selfTrade, goodTill, priceMatch };
 }

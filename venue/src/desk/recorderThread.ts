@@ -13,10 +13,12 @@ import {
 } from './recorderState.ts';
 import { openRecords } from './recordFile.ts';
 import { type RecordRow, RecordWriter } from './recordWriter.ts';
+import { yieldToOthers } from './yieldToOthers.ts';
 
 /** So many rows are written together, where nobody waits for them: many share the pages that they stand in. */
 const ROWS_TOGETHER = 48_000;
 
+yieldToOthers();
 const { path, journalPath, statements, shared } = workerData as RecorderStart;
 const state = new BigInt64Array(shared);
 const database = openRecords(path);

@@ -13,8 +13,10 @@ import { reducibleSteps } from './reduceOnly.ts';
 
 /** Turns the algo orders of a contract whose price is there into orders, in the order they were placed. */
 export function triggerAlgoOrders(world: World, symbol: string): void {
+  const { algos } = world.symbol(symbol);
+  if (algos.size === 0) return;
   const contract = world.contract(symbol);
-  for (const [id, owner] of [...world.symbol(symbol).algos]) {
+  for (const [id, owner] of [...algos]) {
     const account = world.account(owner);
     const algo = account.algos.get(id);
     if (algo === undefined || !isReached(world, contract, { ...algo, algoType: algo.type })) continue;

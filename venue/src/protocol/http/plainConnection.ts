@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { HeaderList } from '../rest/headerList.ts';
 import type { RestHandler } from '../rest/restHandler.ts';
 import { encodingOf, KEEP_ALIVE_S, linesOf } from './answerHeaders.ts';
+import type { AnswersOut } from './answersOut.ts';
 import { plainRequest } from './plainRequest.ts';
 
 /** A second longer than clients are told, for requests that are on their way. */
@@ -12,6 +13,8 @@ export interface PlainConnectionOptions {
   readonly handle: RestHandler;
   /** The lines that every answer has beside its own. */
   readonly commonLines: () => string;
+  /** Where answers go out together. */
+  readonly out: AnswersOut;
   /** Gives the socket to node's server. */
   readonly handOver: () => void;
   readonly closed: () => void;
@@ -25,7 +28,8 @@ export class PlainConnection {
   /** What was read and not yet answered. */
   #unread = '';
   #isAnswering = false;
-  #isLooping = false;
+  #answer = '';
+  #encoding: 'latin1' | 'utf8' = 'latin1';
 
   constructor(socket: Socket, options: PlainConnectionOptions) {
     this.#socket = socket;
@@ -48,11 +52,11 @@ export class PlainConnection {
     this.#unread += chunk.toString('latin1');
     // Who sends on while an answer is made is read again when it is sent.
     if (this.#isAnswering) this.#socket.pause();
-    else this.#answerAll();
+    else this.#answerNext();
   };
 
   readonly #drained = (): void => {
-    if (!this.#isAnswering) this.#answerAll();
+    if (!this.#isAnswering) this.#answerNext();
   };
 
   /** Whoever ends a connection has what was answered by then. */
@@ -73,10 +77,9 @@ export class PlainConnection {
 
   readonly #closed = (): void => this.#options.closed();
 
-  /** Answers what was read. Answers that nobody takes do not pile up: what is asked for waits until they are gone. */
-  #answerAll(): void {
-    this.#isLooping = true;
-    while (this.#unread !== '' && !this.#isAnswering && !this.#socket.writableNeedDrain) {
+  /** Answers what was read next. Answers that nobody takes do not pile up: what is asked for waits until they are gone. */
+  #answerNext(): void {
+    if (this.#unread !== '' && !this.#isAnswering && !this.#socket.writableNeedDrain) {
       const request = plainRequest(this.#unread, 0);
       if (request === undefined) {
         this.#handOver();
@@ -87,18 +90,22 @@ export class PlainConnection {
       this.#isAnswering = true;
       this.#options.handle({ method, target, remote: this.#remote, forwardedFor, apiKey, body }, this.#reply);
     }
-    this.#isLooping = false;
     if (this.#unread === '' && this.#socket.isPaused()) this.#socket.resume();
   }
 
   readonly #reply = (status: number, headers: HeaderList, body: string): void => {
     const bytes = Buffer.byteLength(body);
     const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${linesOf(headers)}${this.#options.commonLines()}`;
-    if (this.#socket.writable) {
-      this.#socket.write(`${head}content-length: ${bytes}\r\n\r\n${body}`, encodingOf(body, bytes));
-    }
+    this.#answer = `${head}content-length: ${bytes}\r\n\r\n${body}`;
+    this.#encoding = encodingOf(body, bytes);
+    this.#options.out.add(this.#send);
+  };
+
+  readonly #send = (): void => {
+    if (this.#socket.writable) this.#socket.write(this.#answer, this.#encoding);
+    this.#answer = '';
     this.#isAnswering = false;
-    if (!this.#isLooping) this.#answerAll();
+    this.#answerNext();
   };
 
   #handOver(): void {

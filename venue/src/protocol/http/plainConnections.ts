@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RestHandler } from '../rest/restHandler.ts';
 import { ANSWER_HEADERS, KEEP_ALIVE_S, linesOf } from './answerHeaders.ts';
+import { AnswersOut } from './answersOut.ts';
 import { PlainConnection } from './plainConnection.ts';
 
 const SECOND_MS = 1000;
@@ -15,6 +16,7 @@ export class PlainConnections {
   readonly #handle: RestHandler;
   readonly #now: () => number;
   readonly #open = new Set<PlainConnection>();
+  readonly #out = new AnswersOut();
   #commonLines = '';
   #commonAt = Number.NEGATIVE_INFINITY;
 
@@ -32,6 +34,7 @@ export class PlainConnections {
       const connection = new PlainConnection(socket, {
         handle: this.#handle,
         commonLines: () => this.#commonLinesNow(),
+        out: this.#out,
         handOver: () => {
           this.#open.delete(connection);
           for (const take of takers) take.call(server, socket);

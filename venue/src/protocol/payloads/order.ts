@@ -5,18 +5,17 @@ import { averageText, fixedText, sideText, stepsText, ticksText } from './figure
 
 /** The answer to placing, changing or cancelling an order: how it stands now. */
 export function orderAck(contract: Contract, order: Order, ids: OrderIds) {
-  return {
-    ...common(contract, order, ids),
-    cumQty: stepsText(contract, order.filled),
-    updateTime: order.updatedAt,
-  };
+  return answerOf(contract, order, ids, { status: order.status, filled: order.filled, at: order.updatedAt });
 }
 
 /** The answer to an order of which only the receipt is told: as it came in, whatever has become of it since. */
 export function orderReceipt(contract: Contract, order: Order, ids: OrderIds) {
-  const answer = orderAck(contract, order, ids);
-  const nothing = stepsText(contract, 0);
-  return Object.assign(answer, { status: 'NEW', executedQty: nothing, cumQty: nothing, updateTime: order.createdAt });
+  return answerOf(contract, order, ids, { status: 'NEW', filled: 0, at: order.createdAt });
+}
+
+function answerOf(contract: Contract, order: Order, ids: OrderIds, state: State & { readonly at: number }) {
+  const { at: updateTime, filled } = state;
+  return Object.assign(common(contract, order, ids, state), { cumQty: stepsText(contract, filled), updateTime });
 }
 
 /** An order as it is asked for. */
@@ -30,15 +29,18 @@ export function orderRow(contract: Contract, order: Order, ids: OrderIds) {
   };
 }
 
-function common(contract: Contract, order: Order, ids: OrderIds) {
+/** How far an order has come; as it is, unless an answer tells of an earlier moment. */
+type State = Pick<Order, 'status' | 'filled'>;
+
+function common(contract: Contract, order: Order, ids: OrderIds, { status, filled }: State = order) {
   return {
     orderId: ids.toWire(order.id),
     symbol: order.symbol,
-    status: order.status,
+    status,
     clientOrderId: order.clientOrderId,
     price: ticksText(contract, order.price),
     origQty: stepsText(contract, order.quantity),
-    executedQty: stepsText(contract, order.filled),
+    executedQty: stepsText(contract, filled),
     timeInForce: order.timeInForce,
     type: order.type,
     reduceOnly: order.reduceOnly,
