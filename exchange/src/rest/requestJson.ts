@@ -1,6 +1,7 @@
 import { parseJson } from '../parseJson.ts';
 import type { Accepts } from '../shape.ts';
 import { ExchangeError } from './exchangeError.ts';
+import type { Fetch } from './fetch.ts';
 
 export interface RequestOptions {
   /** GET unless named. */
@@ -8,7 +9,7 @@ export interface RequestOptions {
   /** None for what a browser asks: it sends such requests without asking first. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
-  readonly fetch: typeof fetch;
+  readonly fetch: Fetch;
   /** An answer that it refuses is a malformed one. */
   readonly accepts?: Accepts | undefined;
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { ExchangeError } from '../rest/exchangeError.ts';
+import type { Fetch } from '../rest/fetch.ts';
 import { requestJson } from '../rest/requestJson.ts';
 
 export interface SignedRestOptions {
@@ -11,7 +12,7 @@ export interface SignedRestOptions {
   readonly now: () => number;
   readonly timeoutMs?: number;
   readonly recvWindowMs?: number;
-  readonly fetch?: typeof fetch;
+  readonly fetch?: Fetch;
 }
 
 /** Parameters; those that are undefined are not sent. */

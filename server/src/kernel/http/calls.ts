@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { Problem } from '../problem.ts';
 import type { FileAnswer } from './handlers.ts';
-import type { Identify } from './identify.ts';
+import { bearerToken, type Identify } from './identify.ts';
 import { issuesOf } from './issues.ts';
 import { parseJson } from './json.ts';
 import type { Repeats } from './repeats.ts';
@@ -56,13 +56,20 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
           ...(call.upload === true ? [async (request: FastifyRequest) => void (await identify(call, request))] : []),
         ],
         handler: async (request, reply) => {
-          const { caller, sessionId } = await identify(call, request);
-          const body = parse(call, request);
-          const work = () => handler(body, caller);
+          const identified = identify(call, request);
+          // Who calls is looked up while the repeat is; a refusal is told where it is waited for.
+          identified.catch(() => undefined);
+          const parsed = call.request.safeParse(givenTo(call, request));
+          const work = async () => {
+            const caller = await identified;
+            if (!parsed.success) throw new Problem('format', { fields: issuesOf(parsed.error) });
+            return handler(parsed.data, caller);
+          };
+          const token = call.auth === 'none' ? undefined : bearerToken(request);
           // A repeat is one within a session. The steps of signing in have none; each takes something that serves once.
           // Two uploads of one file are two files, of which one is used: nothing is gained by comparing megabytes.
-          const data = await (call.changes && sessionId !== null && call.upload !== true
-            ? options.repeats.once({ sessionId, call: name, body }, work)
+          const data = await (parsed.success && call.changes && token !== undefined && call.upload !== true
+            ? options.repeats.once({ token, call: name, body: parsed.data }, work)
             : work());
           if (options.checkAnswers && call.file === undefined) call.answer.parse(data);
           request.envelopeCode = SUCCESS;
@@ -80,12 +87,6 @@ function perSecond(app: FastifyInstance, max: number) {
     const limit = await check(request);
     if (!limit.isAllowed && limit.isExceeded) throw Object.assign(new Error('too many calls'), { statusCode: 429 });
   };
-}
-
-function parse(call: Call, request: FastifyRequest): unknown {
-  const parsed = call.request.safeParse(givenTo(call, request));
-  if (!parsed.success) throw new Problem('format', { fields: issuesOf(parsed.error) });
-  return parsed.data;
 }
 
 function givenTo(call: Call, request: FastifyRequest): unknown {

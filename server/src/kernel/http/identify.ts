@@ -7,26 +7,20 @@ import type { Language } from '../language.ts';
 import { Problem } from '../problem.ts';
 import type { Authenticate, AuthenticateOperator, Caller, OperationsCaller } from './caller.ts';
 
-/** Who calls, as the handler is told, and the session that repeats are told apart by (CL-09). */
-export interface Identified {
-  readonly caller: Caller | OperationsCaller;
-  readonly sessionId: string | null;
-}
-
-/** Throws loginRequired or forbidden where the call asks for more than the request brings. */
-export type Identify = (call: Call, request: FastifyRequest) => Promise<Identified>;
+/** Who calls, as the handler is told. Rejects with loginRequired or forbidden where the call asks for more than the request brings. */
+export type Identify = (call: Call, request: FastifyRequest) => Promise<Caller | OperationsCaller>;
 
 /** Customers' calls: a session where one is asked for, and a role that allows it. */
 export function identifyCustomer(authenticate: Authenticate): Identify {
   return async (call, request) => {
     const base = { origin: originOf(request), language: languageOf(request) };
-    if (call.auth === 'none') return { caller: { ...base, user: null }, sessionId: null };
+    if (call.auth === 'none') return { ...base, user: null };
     const token = bearerToken(request);
     const user = token === undefined ? null : await authenticate(token);
     if (user === null && call.auth !== 'optional') throw new Problem('loginRequired');
     const needs = 'needs' in call ? call.needs : undefined;
     if (user !== null && needs !== undefined && !memberMay(user.role, needs)) throw new Problem('forbidden', { needs });
-    return { caller: { ...base, user }, sessionId: user?.sessionId ?? null };
+    return { ...base, user };
   };
 }
 
@@ -34,13 +28,13 @@ export function identifyCustomer(authenticate: Authenticate): Identify {
 export function identifyOperator(authenticate: AuthenticateOperator): Identify {
   return async (call, request) => {
     const origin = originOf(request);
-    if (call.auth === 'none') return { caller: { origin, operator: null }, sessionId: null };
+    if (call.auth === 'none') return { origin, operator: null };
     const token = bearerToken(request);
     const operator = token === undefined ? null : await authenticate(token);
     if (operator === null) throw new Problem('loginRequired');
     const permission = 'permission' in call ? call.permission : null;
     if (permission !== null && !operatorMay(operator.role, permission)) throw new Problem('forbidden', { permission });
-    return { caller: { origin, operator }, sessionId: operator.sessionId };
+    return { origin, operator };
   };
 }
 

@@ -5,7 +5,8 @@ import { Problem } from '../problem.ts';
 
 /** What makes two submissions the same one (CL-09). */
 interface Submission {
-  readonly sessionId: string;
+  /** The token of the session that it is made in. */
+  readonly token: string;
   readonly call: string;
   /** As it was checked, so that neither spelling nor the order of fields tells two apart. */
   readonly body: unknown;
@@ -47,9 +48,9 @@ export function createRepeats(place: Place): Repeats {
 }
 
 /** 64 bits of a digest, as the lock's number. */
-function keyOf({ sessionId, call, body }: Submission): string {
+function keyOf({ token, call, body }: Submission): string {
   const digest = createHash('sha256')
-    .update(JSON.stringify([sessionId, call, body]))
+    .update(JSON.stringify([token, call, body]))
     .digest();
   return digest.readBigInt64BE().toString();
 }

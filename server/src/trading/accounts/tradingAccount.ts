@@ -1,10 +1,12 @@
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Config } from '../../kernel/config.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
+import { exchangeFetch } from './exchangeFetch.ts';
 
 /** What a key's secret is sealed for. */
 export const EXCHANGE_SECRET = 'exchange-key-secret';
@@ -36,6 +38,8 @@ export interface TradingAccounts {
   find(institutionId: string, keyId: string): Promise<TradingAccount>;
   /** The same, where the institution may trade. Throws kycRequired where it is not certified. */
   findTradable(institutionId: string, keyId: string): Promise<TradingAccount>;
+  /** The account of a key as it was read before, if it was. Whether it may still be traded on `isTradable` asks. */
+  known(institutionId: string, keyId: string): TradingAccount | undefined;
   /** Every account with a key that has not been withdrawn. */
   all(): Promise<readonly TradingAccount[]>;
 }
@@ -65,7 +69,7 @@ export function tradingAccounts({ database, box, clock, log, exchange }: Parts):
     const known = kept.get(row.keyId);
     if (known !== undefined) return known;
     const secret = box.open(row.secret, EXCHANGE_SECRET).toString('utf8');
-    const caller = { key: row.api_key, secret, now: clock, timeoutMs: TIMEOUT_MS };
+    const caller = { key: row.api_key, secret, now: clock, timeoutMs: TIMEOUT_MS, fetch: exchangeFetch };
     const account: TradingAccount = {
       accountId: row.id,
       institutionId: row.institution_id,
@@ -102,6 +106,10 @@ export function tradingAccounts({ database, box, clock, log, exchange }: Parts):
       if (status !== 'certified') throw new Problem('kycRequired', { level: 'primary', status });
       return accountOf(row);
     },
+    known(institutionId, keyId) {
+      const account = kept.get(keyId);
+      return account?.institutionId === institutionId ? account : undefined;
+    },
     async all() {
       const rows = await select().orderBy('exchange_key.created_at').orderBy('exchange_key.id').execute();
       return rows.flatMap((row) => {
@@ -115,4 +123,15 @@ export function tradingAccounts({ database, box, clock, log, exchange }: Parts):
       });
     },
   };
+}
+
+/** Whether an account's key is in use and its institution certified, as an expression for the statement that trades on it. */
+export function isTradable({ keyId, institutionId }: TradingAccount): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from exchange_key
+    join broker_account on broker_account.id = exchange_key.broker_account_id
+    join institution on institution.id = broker_account.institution_id
+    where exchange_key.id = ${keyId}::uuid and exchange_key.state <> 'withdrawn'
+      and broker_account.institution_id = ${institutionId}::uuid and institution.primary_verification = 'certified'
+  )`;
 }

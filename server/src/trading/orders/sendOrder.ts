@@ -1,12 +1,13 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { plain } from '@aldgate/domain/money/amount.ts';
 import { brokenBounds, type OrderDraft } from '@aldgate/domain/trading/orderBounds.ts';
+import { sql } from 'kysely';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import { formatProblem, Problem } from '../../kernel/problem.ts';
-import { assertMayAct } from '../../restrictions/mayAct.ts';
-import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { assertMayAct, mayAct } from '../../restrictions/mayAct.ts';
+import { isTradable, type TradingAccount } from '../accounts/tradingAccount.ts';
 import { marketOf } from './orderMarket.ts';
 import type { OrderParts } from './orderParts.ts';
 import { findOrder, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
@@ -23,11 +24,42 @@ export async function sendOrder(
   { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
   origin: Origin,
 ): Promise<OrderStanding> {
+  const written = await writeAtOnce(parts, user, { exchangeKeyId, ...wanted }, origin);
+  if (written !== undefined) return placeOrder(parts, written.account, written.row);
   const mayOpen = assertMayOpen(parts, user, wanted);
   // Told where it is waited for: an account that is not there comes first.
   mayOpen.catch(() => undefined);
   const account = await parts.accounts.findTradable(user.institutionId, exchangeKeyId);
   return sendFor(parts, { account, user, origin }, wanted, mayOpen);
+}
+
+/**
+ * The way of nearly every order: what is known of its account and its market is in memory, and everything else that could
+ * stand against it is a condition of its being written. Undefined where anything does, which is then asked for by itself.
+ */
+async function writeAtOnce(
+  parts: OrderParts,
+  user: User,
+  { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
+  origin: Origin,
+): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
+  const account = parts.accounts.known(user.institutionId, exchangeKeyId);
+  if (account === undefined || !(await isWithinBounds(parts, account, wanted))) return undefined;
+  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : mayAct(user, 'trade', parts.clock());
+  const onlyIf = sql<boolean>`${isTradable(account)} and ${mayOpen}`;
+  const row = await writeOrder(parts, { account, user, origin }, wanted, onlyIf);
+  return row && { account, row };
+}
+
+async function isWithinBounds(parts: OrderParts, account: TradingAccount, wanted: WantedOrder): Promise<boolean> {
+  try {
+    checkForm(wanted);
+    await checkBounds(parts, account, wanted);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
 }
 
 /** The same, for an account that is known already. */

@@ -70,6 +70,15 @@ test('TR-02 an order is written with its audit record, and once for its id whoev
   expect(await firstBrokenAuditRecord(db.database)).toBeNull();
 });
 
+test('TR-02 an order whose condition does not hold leaves nothing: no row, no audit record, and its id is free', async () => {
+  const order = wanted();
+  const records = () => db.database.selectFrom('audit_record').select('subject').execute();
+  const before = (await records()).length;
+  expect(await writeOrder(parts, sender, order, sql<boolean>`1 = 2`)).toBeUndefined();
+  expect(await records()).toHaveLength(before);
+  expect(await writeOrder(parts, sender, order, sql<boolean>`1 = 1`)).toMatchObject({ status: 'submitted' });
+});
+
 test('TR-15 a conditional order has the job that ends it; one whose id is taken has none', async () => {
   const expiresAt = NOW + 3_600_000;
   const order = wanted({ condition: { type: 'stop', triggerPrice: '61000', triggerBy: 'mark' }, expiresAt });

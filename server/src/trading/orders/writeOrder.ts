@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { auditAppend } from '../../kernel/audit.ts';
 import { type Database, inTransaction, type Tx, unlessDeadlocked } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
@@ -11,23 +11,27 @@ import { NEVER, type OrderRow } from './orderRow.ts';
 import type { Sender } from './sender.ts';
 import type { WantedOrder } from './wantedOrder.ts';
 
+/** What holds for every order whose conditions were looked at before. */
+const ALWAYS = sql<boolean>`true`;
+
 /**
- * Writes an order with its audit record, and the job that ends a conditional one; undefined where its id is taken. Who asks
- * for an id that another request is writing waits for it.
+ * Writes an order with its audit record, and the job that ends a conditional one; undefined where its id is taken, or where
+ * `onlyIf` does not hold. Who asks for an id that another request is writing waits for it.
  */
 export async function writeOrder(
   parts: OrderParts,
   sender: Sender,
   wanted: WantedOrder,
+  onlyIf: RawBuilder<boolean> = ALWAYS,
 ): Promise<OrderRow | undefined> {
   const { database, clock, log } = parts;
   const { condition, expiresAt } = wanted;
   const at = clock();
   const row =
     condition === undefined || expiresAt === undefined
-      ? await unlessDeadlocked(() => insertOrder(database, sender, wanted, at))
+      ? await unlessDeadlocked(() => insertOrder(database, sender, wanted, { at, onlyIf }))
       : await inTransaction(database, async (tx) => {
-          const written = await insertOrder(tx, sender, wanted, at);
+          const written = await insertOrder(tx, sender, wanted, { at, onlyIf });
           if (written !== undefined) await addJobAt(tx, EXPIRE_ORDER, { orderId: written.id }, expiresAt);
           return written;
         });
@@ -35,13 +39,15 @@ export async function writeOrder(
   return row;
 }
 
-/** Row and audit record in one statement: a single trip to the database before the order is on its way. */
+/** Condition, row and audit record in one statement: a single trip to the database before the order is on its way. */
 function insertOrder(
   database: Database | Tx,
   { account, user, origin }: Sender,
   wanted: WantedOrder,
-  at: number,
+  { at, onlyIf }: { readonly at: number; readonly onlyIf: RawBuilder<boolean> },
 ): Promise<OrderRow | undefined> {
+  const row = rowOf(account, user, wanted, at);
+  const columns = Object.keys(row) as (keyof typeof row)[];
   const audited = auditAppend({
     at,
     actor: user.userId,
@@ -54,7 +60,15 @@ function insertOrder(
     .with('written', (cte) =>
       cte
         .insertInto('futures_order')
-        .values(rowOf(account, user, wanted, at))
+        .columns(columns)
+        .expression(
+          cte
+            .selectFrom(
+              sql<typeof row>`jsonb_populate_record(null::futures_order, ${JSON.stringify(row)}::jsonb)`.as('row'),
+            )
+            .select(columns.map((column) => `row.${column}` as const))
+            .where(onlyIf),
+        )
         .onConflict((conflict) => conflict.columns(['broker_account_id', 'client_order_id']).doNothing())
         .returningAll(),
     )

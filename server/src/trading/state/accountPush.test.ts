@@ -60,7 +60,12 @@ function open() {
     of: () => session as unknown as AccountSession,
   } as unknown as Sessions;
   const figures = { onMarks: () => () => undefined, currentMark: () => undefined } as unknown as MarketFigures;
-  const parts = { sessions, figures, clock: () => 0, accounts: { find: vi.fn(), findTradable: vi.fn(), all: vi.fn() } };
+  const parts = {
+    sessions,
+    figures,
+    clock: () => 0,
+    accounts: { find: vi.fn(), findTradable: vi.fn(), known: vi.fn(), all: vi.fn() },
+  };
   const push = new AccountPush(parts, {} as TradingAccount, {
     write(text) {
       written.push(text);
