@@ -28,7 +28,7 @@ const KEPT = 50;
 
 export const useSentOrders = create<{ readonly orders: readonly SentOrder[] }>()(() => ({ orders: [] }));
 
-/** Shows an order as pending, before anything is sent. */
+/** Shows an order as pending, before anything is known of it. */
 export function beginOrder(clientOrderId: string, terms: SentTerms, now: number): void {
   const order: SentOrder = { ...terms, clientOrderId, sentAt: now, state: 'sending', outcome: undefined };
   useSentOrders.setState(({ orders }) => ({ orders: [order, ...orders].slice(0, KEPT) }));

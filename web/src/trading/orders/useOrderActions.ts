@@ -16,7 +16,7 @@ type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId'>;
 type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId'>;
 
 export interface OrderActions {
-  /** Sends an order under a name of its own; it shows as pending at once, and a toast says what became of it. */
+  /** Sends an order under a name of its own; it shows as pending unless the answer is there at once, and a toast says what became of it. */
   readonly send: (order: SendOrder) => Promise<OrderOutcome>;
   /** Closes a position or a part of it; `direction` is that of the order. */
   readonly close: (closing: ClosePosition, direction: 'buy' | 'sell') => Promise<OrderOutcome>;
@@ -36,13 +36,17 @@ export function useOrderActions(): OrderActions {
 function actionsOf(queries: QueryClient): OrderActions {
   const submit = async (terms: SentTerms, send: (clientOrderId: string) => Promise<OrderStanding>) => {
     const clientOrderId = crypto.randomUUID();
-    beginOrder(clientOrderId, terms, Date.now());
+    const sentAt = Date.now();
     const endQuiet = quiet.begin();
+    quiet.after(() => beginOrder(clientOrderId, terms, sentAt));
     const outcome = await submitOrder({
       send: () => send(clientOrderId),
       // Whoever leaves the page has sent the order all the same: it is asked for until it is known.
       wait: (ms) => pause(ms, undefined),
-      onUnanswered: () => orderUnanswered(clientOrderId),
+      onUnanswered: () => {
+        endQuiet();
+        orderUnanswered(clientOrderId);
+      },
     });
     // Who sent it comes first: lists and messages wait until the ticket says that it is done.
     afterPaint(() => {

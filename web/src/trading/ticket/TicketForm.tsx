@@ -1,4 +1,3 @@
-import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
 import { Switch } from '@aldgate/ui/controls/Switch.tsx';
 import { useLocale } from '@aldgate/ui/locale.ts';
@@ -18,6 +17,7 @@ import { withDirection, withKind } from './entry.ts';
 import { OrderFlags } from './OrderFlags.tsx';
 import { Refusal } from './Refusal.tsx';
 import { SideChoice } from './SideChoice.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import styles from './ticket.module.css';
 import type { ContractTerms } from './useTerms.ts';
 import { useTicket } from './useTicket.ts';
@@ -39,7 +39,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const ticket = useTicket(instrument, account.keyId, terms);
-  const { entry, change, faults, submit, isReady, isSending, opposite } = ticket;
+  const { entry, change, faults, submit, isReady, sending, opposite } = ticket;
   const [asksFirst, setAsksFirst] = useConfirmSetting();
   const [isAsking, setAsking] = useState(false);
   useEffect(ticketShown, []);
@@ -56,7 +56,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !isSending) press();
+        if (isReady && !sending.getState().isSending) press();
       }}
     >
       <SideChoice direction={entry.direction} onDirection={(side) => change((before) => withDirection(before, side))} />
@@ -83,16 +83,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
       </div>
       <Estimates ticket={ticket} instrument={instrument} />
       <Refusal error={ticket.refusal} />
-      <Button
-        kind={entry.direction}
-        size="large"
-        wide
-        type="submit"
-        disabled={missing !== undefined || isSending}
-        aria-describedby="ticket-missing"
-      >
-        {isSending ? t('ticket.sending') : deed}
-      </Button>
+      <SubmitButton direction={entry.direction} deed={deed} isMissing={missing !== undefined} sending={sending} />
       <p id="ticket-missing" className={styles.missing}>
         {missing !== undefined && t(`ticket.missing.${missing}`)}
       </p>

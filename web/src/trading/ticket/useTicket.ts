@@ -3,6 +3,7 @@ import { round } from '@aldgate/domain/money/amount.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Position, useFuturesAccount, useOpenOrders, usePositions } from '../account/queries.ts';
+import { afterPaint } from '../afterPaint.ts';
 import { useChosenPrice } from '../chosenPrice.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { useBestPrices, useBookStanding, useLastPrice, useMark } from '../feed/useTradingFeed.ts';
@@ -12,6 +13,7 @@ import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from './entry.ts
 import { type Fault, type FaultField, type Faults, faultOf, faultsOf } from './faults.ts';
 import { estimateOf, mostOf, type Reckoning } from './reckoning.ts';
 import { restingWorth } from './restingWorth.ts';
+import { createSending, type Sending } from './sending.ts';
 import type { ContractTerms } from './useTerms.ts';
 
 const QUOTE_DECIMALS = 2;
@@ -32,7 +34,7 @@ export interface Ticket {
   readonly isLive: boolean;
   /** Whether it is complete and within its bounds. */
   readonly isReady: boolean;
-  readonly isSending: boolean;
+  readonly sending: Sending;
   /** Why the last one was not sent, where no field says it. */
   readonly refusal: unknown;
   readonly submit: () => void;
@@ -44,8 +46,8 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
   const [told, setTold] = useState<{ readonly field: FaultField; readonly fault: Fault }>();
   const [refusal, setRefusal] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
-  const sending = useRef(false);
+  const [sending] = useState(createSending);
+  const isUnderWay = useRef(false);
   const { send } = useOrderActions();
   const mark = useMark(symbol);
   const last = useLastPrice(symbol)?.price;
@@ -100,16 +102,16 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const isReady = draftOf(entry) !== undefined && Object.keys(judged).length === 0;
 
   const submit = () => {
-    if (sending.current || !isReady) return;
-    sending.current = true;
-    setSending(true);
+    if (isUnderWay.current || !isReady) return;
+    isUnderWay.current = true;
+    sending.setState({ isSending: true });
     setTold(undefined);
     setRefusal(undefined);
     void send({ exchangeKeyId: keyId, instrumentId: symbol, ...termsOf(entry) }).then((outcome) => {
-      sending.current = false;
       // Before anything else of the page is brought up to date.
-      flushSync(() => {
-        setSending(false);
+      flushSync(() => sending.setState({ isSending: false }));
+      afterPaint(() => {
+        isUnderWay.current = false;
         if (outcome.kind !== 'refused') {
           setEntry((before) => ({ ...before, quantity: '', total: '' }));
           return;
@@ -132,7 +134,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     opposite: marketPrice,
     isLive,
     isReady,
-    isSending,
+    sending,
     refusal,
     submit,
   };
