@@ -59,3 +59,16 @@ test('every contract has its turn once in 100 ms, and a timer that is late makes
     expect(changes.get(symbol)).toBeLessThanOrEqual(103);
   }
 });
+
+test('what was due in a silence is done when it is over, though no time passes after it', async () => {
+  const { venue, pass } = await timedVenue();
+  const turns = () => venue.desk.world.state.sequence;
+  pass(20);
+  const before = turns();
+  venue.pause();
+  pass(10_001);
+  expect(turns()).toBe(before);
+  venue.resume();
+  pass(0);
+  expect(turns()).toBe(before + 5);
+});

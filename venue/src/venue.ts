@@ -106,8 +106,9 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     if (isFirst(share)) sockets.keepAlive(now());
   };
   let slot = Math.floor(now() / SLOT_MS);
-  // A timer that was late makes up for the shares it missed, once for each.
+  // A timer that was late, or kept silent, makes up for the shares it missed, once for each.
   const stop = every(SLOT_MS, () => {
+    if (isSilent()) return;
     const due = Math.floor(now() / SLOT_MS);
     for (slot = Math.max(slot, due - SHARES); slot < due; slot += 1) tick({ nth: slot % SHARES, of: SHARES });
   });

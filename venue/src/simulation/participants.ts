@@ -12,6 +12,7 @@ import { BUY, SELL, type Side } from '../matching/side.ts';
 import { type PricePath, premium, pricePath } from './indexPrice.ts';
 import type { Listing } from './listing.ts';
 import { type Makers, makersBook, makersOf } from './makers.ts';
+import { Standing } from './standing.ts';
 import { STEP_MS } from './step.ts';
 import { type Takers, takeOf, takersOf } from './takers.ts';
 import { WantedSide } from './wantedSide.ts';
@@ -46,6 +47,9 @@ interface Pit {
   readonly minNotional: number;
   readonly maker: Account;
   readonly taker: Account;
+  /** What the maker has standing. */
+  readonly bids: Standing;
+  readonly asks: Standing;
 }
 
 /**
@@ -73,8 +77,17 @@ function pitsOf(world: World, listings: readonly Listing[], seed: number): Pit[]
     if (maker === undefined || taker === undefined) return [];
     const path = pricePath(seed, symbol, basePrice, volatility);
     const [makers, takers] = [makersOf(seed, listing), takersOf(seed, listing)];
-    return [{ symbol, path, makers, takers, minNotional: Number(instrument.minNotional), maker, taker }];
+    const terms = { symbol, path, makers, takers, minNotional: Number(instrument.minNotional) };
+    return [{ ...terms, maker, taker, bids: standingOf(maker, BUY), asks: standingOf(maker, SELL) }];
   });
+}
+
+function standingOf(maker: Account, side: Side): Standing {
+  const standing = new Standing(side === BUY ? -1 : 1);
+  for (const order of maker.orders.values()) {
+    if (order.side === side) standing.add(order.price, order.id, order.quantity - order.filled);
+  }
+  return standing;
 }
 
 function trade(world: World, pit: Pit, step: number): void {
@@ -94,33 +107,50 @@ function trade(world: World, pit: Pit, step: number): void {
 }
 
 // What is wanted is worked out and done within one call, so that one of each side serves every contract.
-const bids = new WantedSide();
-const asks = new WantedSide();
+const wantedBids = new WantedSide();
+const wantedAsks = new WantedSide();
 
 /** Brings the makers' orders to what they want to quote: what is no longer wanted goes before anything new comes. */
 function quote(
   world: World,
-  { symbol, maker }: Pit,
+  { symbol, maker, bids, asks }: Pit,
   wanted: { readonly bids: readonly Level[]; readonly asks: readonly Level[] },
   minSteps: number,
 ): void {
-  const missing = { [BUY]: bids.from(wanted.bids, minSteps), [SELL]: asks.from(wanted.asks, minSteps) };
-  const stale: Order[] = [];
-  for (const order of maker.orders.values()) {
-    if (!missing[order.side].take(order.price, order.quantity - order.filled)) stale.push(order);
+  const sides = [
+    { side: BUY, standing: bids, levels: wanted.bids, missing: wantedBids.from(wanted.bids, minSteps) },
+    { side: SELL, standing: asks, levels: wanted.asks, missing: wantedAsks.from(wanted.asks, minSteps) },
+  ] as const;
+  const stale: number[] = [];
+  for (const { standing, missing } of sides) {
+    standing.refresh(maker.orders);
+    standing.sweep(missing, stale);
   }
-  for (const order of stale) cancelOrder(world, { type: 'cancelOrder', account: maker.id, symbol, orderId: order.id });
-  for (const side of [BUY, SELL] as const) {
-    for (const [price] of side === BUY ? wanted.bids : wanted.asks) {
-      const steps = missing[side].at(price);
-      if (steps > 0) send(world, maker, symbol, side, price, steps);
+  // The oldest first.
+  stale.sort((a, b) => a - b);
+  for (const orderId of stale) cancelOrder(world, { type: 'cancelOrder', account: maker.id, symbol, orderId });
+  for (const { side, standing, levels, missing } of sides) {
+    for (const [price] of levels) {
+      const steps = missing.at(price);
+      if (steps === 0) continue;
+      const order = send(world, maker, symbol, side, price, steps);
+      if (order !== undefined && maker.orders.has(order.id))
+        standing.add(price, order.id, order.quantity - order.filled);
     }
   }
 }
 
-function send(world: World, account: Account, symbol: string, side: Side, price: number, quantity: number): void {
+/** Undefined where a rule refuses the order. */
+function send(
+  world: World,
+  account: Account,
+  symbol: string,
+  side: Side,
+  price: number,
+  quantity: number,
+): Order | undefined {
   try {
-    placeOrder(world, {
+    return placeOrder(world, {
       type: 'placeOrder',
       account: account.id,
       symbol,
@@ -138,5 +168,6 @@ function send(world: World, account: Account, symbol: string, side: Side, price:
   } catch (error) {
     // An order that a rule refuses, such as one beyond the listed prices, is not placed; the next step quotes anew.
     if (!(error instanceof Refusal)) throw error;
+    return undefined;
   }
 }

@@ -6,8 +6,8 @@ import { encodingOf, KEEP_ALIVE_S, linesOf } from './answerHeaders.ts';
 import type { AnswersOut } from './answersOut.ts';
 import { plainRequest } from './plainRequest.ts';
 
-/** A second longer than clients are told, for requests that are on their way. */
-const HELD_MS = (KEEP_ALIVE_S + 1) * 1000;
+/** Longer than clients are told, for requests that are on their way, and for clients that are busy when their time is over. */
+const HELD_MS = (KEEP_ALIVE_S + 15) * 1000;
 
 export interface PlainConnectionOptions {
   readonly handle: RestHandler;

@@ -1,0 +1,89 @@
+import type { Order } from '../engine/orders/order.ts';
+import type { WantedSide } from './wantedSide.ts';
+
+const SLOTS = 1_024;
+const NO_ORDER = 0;
+
+/**
+ * What the makers of a contract have standing on one side: one order a price, side by side in memory, since all of them are
+ * looked at ten times a second and few have changed. It keeps up with the account by what it is told, and by looking at the
+ * best: trades take the orders of a side from there outward.
+ */
+export class Standing {
+  readonly #outward: 1 | -1;
+  #prices = new Float64Array(SLOTS);
+  #ids = new Float64Array(SLOTS);
+  #left = new Float64Array(SLOTS);
+  #low = Number.POSITIVE_INFINITY;
+  #high = Number.NEGATIVE_INFINITY;
+
+  /** `outward` is the way from the best price: -1 for bids. */
+  constructor(outward: 1 | -1) {
+    this.#outward = outward;
+  }
+
+  /** Adds an order that rests. There must be none at its price. */
+  add(price: number, id: number, left: number): void {
+    let slot = price % this.#ids.length;
+    while (this.#ids[slot] !== NO_ORDER) {
+      if (this.#prices[slot] === price) throw new RangeError(`an order stands at ${price}`);
+      this.#grow();
+      slot = price % this.#ids.length;
+    }
+    this.#prices[slot] = price;
+    this.#ids[slot] = id;
+    this.#left[slot] = left;
+    this.#low = Math.min(this.#low, price);
+    this.#high = Math.max(this.#high, price);
+  }
+
+  /** Forgets what was traded since, by the account's open orders. */
+  refresh(orders: ReadonlyMap<number, Order>): void {
+    const [from, to] = this.#outward > 0 ? [this.#low, this.#high] : [this.#high, this.#low];
+    for (let price = from; (to - price) * this.#outward >= 0; price += this.#outward) {
+      const slot = this.#slotOf(price);
+      if (slot < 0) continue;
+      const order = orders.get(this.#ids[slot] ?? NO_ORDER);
+      if (order !== undefined) {
+        this.#left[slot] = order.quantity - order.filled;
+        return;
+      }
+      this.#ids[slot] = NO_ORDER;
+    }
+  }
+
+  /** Takes what stands as it is wanted off what is wanted, and hands out the ids of all other orders, which it forgets. */
+  sweep(wanted: WantedSide, stale: number[]): void {
+    const [low, high] = [this.#low, this.#high];
+    this.#low = Number.POSITIVE_INFINITY;
+    this.#high = Number.NEGATIVE_INFINITY;
+    for (let price = low; price <= high; price += 1) {
+      const slot = this.#slotOf(price);
+      if (slot < 0) continue;
+      if (wanted.take(price, this.#left[slot] ?? 0)) {
+        if (this.#low > price) this.#low = price;
+        this.#high = price;
+      } else {
+        stale.push(this.#ids[slot] ?? NO_ORDER);
+        this.#ids[slot] = NO_ORDER;
+      }
+    }
+  }
+
+  /** Where the order at a price is kept; -1 where there is none. */
+  #slotOf(price: number): number {
+    const slot = price % this.#ids.length;
+    return this.#ids[slot] !== NO_ORDER && this.#prices[slot] === price ? slot : -1;
+  }
+
+  #grow(): void {
+    const [prices, ids, left] = [this.#prices, this.#ids, this.#left];
+    const slots = 2 * ids.length;
+    this.#prices = new Float64Array(slots);
+    this.#ids = new Float64Array(slots);
+    this.#left = new Float64Array(slots);
+    for (const [old, id] of ids.entries()) {
+      if (id !== NO_ORDER) this.add(prices[old] ?? 0, id, left[old] ?? 0);
+    }
+  }
+}
