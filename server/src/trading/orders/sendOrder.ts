@@ -33,35 +33,6 @@ export async function sendOrder(
   return sendFor(parts, { account, user, origin }, wanted, mayOpen);
 }
 
-/**
- * The way of nearly every order: what is known of its account and its market is in memory, and everything else that could
- * stand against it is a condition of its being written. Undefined where anything does, which is then asked for by itself.
- */
-async function writeAtOnce(
-  parts: OrderParts,
-  user: User,
-  { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
-  origin: Origin,
-): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
-  const account = parts.accounts.known(user.institutionId, exchangeKeyId);
-  if (account === undefined || !(await isWithinBounds(parts, account, wanted))) return undefined;
-  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : mayAct(user, 'trade', parts.clock());
-  const onlyIf = sql<boolean>`${isTradable(account)} and ${mayOpen}`;
-  const row = await writeOrder(parts, { account, user, origin }, wanted, onlyIf);
-  return row && { account, row };
-}
-
-async function isWithinBounds(parts: OrderParts, account: TradingAccount, wanted: WantedOrder): Promise<boolean> {
-  try {
-    checkForm(wanted);
-    await checkBounds(parts, account, wanted);
-    return true;
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
-  }
-}
-
 /** The same, for an account that is known already. */
 export async function sendFor(
   parts: OrderParts,
@@ -89,6 +60,35 @@ export async function sendFor(
   const standing = await sentBefore();
   if (standing === undefined) throw new Error(`no order under the id ${wanted.clientOrderId}`);
   return standing;
+}
+
+/**
+ * The way of nearly every order: what is known of its account and its market is in memory, and everything else that could
+ * stand against it is a condition of its being written. Undefined where anything does, which is then asked for by itself.
+ */
+async function writeAtOnce(
+  parts: OrderParts,
+  user: User,
+  { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
+  origin: Origin,
+): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
+  const account = parts.accounts.known(user.institutionId, exchangeKeyId);
+  if (account === undefined || !(await isWithinBounds(parts, account, wanted))) return undefined;
+  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : mayAct(user, 'trade', parts.clock());
+  const onlyIf = sql<boolean>`${isTradable(account)} and ${mayOpen}`;
+  const row = await writeOrder(parts, { account, user, origin }, wanted, onlyIf);
+  return row && { account, row };
+}
+
+async function isWithinBounds(parts: OrderParts, account: TradingAccount, wanted: WantedOrder): Promise<boolean> {
+  try {
+    checkForm(wanted);
+    await checkBounds(parts, account, wanted);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
 }
 
 /** Whoever asks again for an order that is undecided for long has the exchange asked at once. */
