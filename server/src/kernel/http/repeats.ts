@@ -36,8 +36,8 @@ export function createRepeats(place: Place): Repeats {
         try {
           return await work();
         } finally {
-          // The answer does not wait for it: on its one connection it comes before whatever this server takes next.
-          void release(connection, key);
+          // Before the answer: who has it may submit the same again at once, and to another server.
+          await release(connection, key);
         }
       } finally {
         underWay.delete(key);
