@@ -9,8 +9,11 @@ import type { Load, Loaded } from './orderHttp/load.ts';
 import { ACCOUNTS } from './orderHttp/request.ts';
 import type { Served } from './orderHttp/serve.ts';
 
-/** What is compared takes turns, so that whatever else the machine does falls on both alike. */
-const ROUNDS = 9;
+/**
+ * What is compared takes turns, so that whatever else the machine does falls on both alike; as many as it takes for the one in
+ * the middle to say the same again.
+ */
+const ROUNDS = 25;
 /** Rounds before them that are not counted, in which both come to run as they do for good. */
 const WARM_UP_ROUNDS = 1;
 const ORDERS = 24_000;
