@@ -4,7 +4,7 @@ import { shockRoutes } from './control/shocks.ts';
 import type { Desk } from './desk/desk.ts';
 import { openFloor } from './floor.ts';
 import type { Market } from './market/market.ts';
-import { ALL, isFirst } from './market/share.ts';
+import { ALL, isFirst } from './market/shard.ts';
 import { httpServer } from './protocol/http/httpServer.ts';
 import { bigOrderIds, plainOrderIds } from './protocol/orderIds.ts';
 import { randomPool } from './protocol/randomPool.ts';
@@ -21,11 +21,11 @@ import { simulatedRates } from './simulation/rates.ts';
 import { STEP_MS } from './simulation/step.ts';
 
 /**
- * The simulation's step is done in so many shares of the contracts, one after the other, so that what it holds up waits for
+ * The simulation's step is done in so many shards of the contracts, one after the other, so that what it holds up waits for
  * one of them and not for all.
  */
-const SHARES = 5;
-const SLOT_MS = STEP_MS / SHARES;
+const SHARDS = 5;
+const SLOT_MS = STEP_MS / SHARDS;
 const BUFFER_BYTES_MAX = 1024 * 1024;
 
 export interface VenueOptions {
@@ -100,17 +100,17 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   });
   await listen(server, options.port, host);
 
-  const tick = (share = ALL) => {
+  const tick = (shard = ALL) => {
     if (isSilent()) return;
-    hub.tick(now(), share);
-    if (isFirst(share)) sockets.keepAlive(now());
+    hub.tick(now(), shard);
+    if (isFirst(shard)) sockets.keepAlive(now());
   };
   let slot = Math.floor(now() / SLOT_MS);
-  // A timer that was late, or kept silent, makes up for the shares it missed, once for each.
+  // A timer that was late, or kept silent, makes up for the shards it missed, once for each.
   const stop = every(SLOT_MS, () => {
     if (isSilent()) return;
     const due = Math.floor(now() / SLOT_MS);
-    for (slot = Math.max(slot, due - SHARES); slot < due; slot += 1) tick({ nth: slot % SHARES, of: SHARES });
+    for (slot = Math.max(slot, due - SHARDS); slot < due; slot += 1) tick({ nth: slot % SHARDS, of: SHARDS });
   });
   const port = portOf(server);
   return {

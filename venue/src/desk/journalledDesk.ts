@@ -2,8 +2,8 @@ import type { Result } from '../engine/carryOut.ts';
 import type { Command } from '../engine/commands.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import { hashOf, snapshotOf, writeSnapshot } from '../engine/snapshot.ts';
+import { passesTime } from '../engine/tick.ts';
 import type { World } from '../engine/world.ts';
-import { ALL, isFirst } from '../market/share.ts';
 import type { Batch, Desk } from './desk.ts';
 import type { Entry } from './entry.ts';
 import type { Journal } from './journal.ts';
@@ -98,7 +98,7 @@ export class JournalledDesk implements Desk {
     const { sequence, at } = this.#exchange.state;
     this.#entries.push({ sequence, at, command });
     this.#sinceSnapshot.commands += 1;
-    if (command.type === 'tick' && isFirst(command.share ?? ALL)) this.#sinceSnapshot.ticks += 1;
+    if (passesTime(command)) this.#sinceSnapshot.ticks += 1;
     if (events.length > 0) this.#batches.push({ sequence, at, events });
     if (!this.#isScheduled) {
       this.#isScheduled = true;

@@ -1,4 +1,4 @@
-import { ALL } from '../market/share.ts';
+import { ALL } from '../market/shard.ts';
 import type { Account } from './accounts/account.ts';
 import type { ApiKey } from './accounts/apiKey.ts';
 import { changeKey, createKey, deleteKey } from './accounts/keys.ts';
@@ -76,7 +76,7 @@ export function carryOut<C extends Command>(
   participants: Participants,
 ): Result<C> {
   if (command.type === 'tick') {
-    tick(world, command.share ?? ALL, indexAt, participants);
+    tick(world, command.shard ?? ALL, indexAt, participants);
     return undefined as Result<C>;
   }
   const handler = HANDLERS[command.type] as (world: World, command: Command) => unknown;

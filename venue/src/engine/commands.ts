@@ -1,4 +1,4 @@
-import type { Share } from '../market/share.ts';
+import type { Shard } from '../market/shard.ts';
 import type { SelfTrade } from '../matching/order.ts';
 import type { Side } from '../matching/side.ts';
 import type { Wallet } from './accounts/account.ts';
@@ -206,10 +206,10 @@ export interface Shock {
 }
 
 /**
- * Time passes: makers quote and takers take in a share of the contracts, or in all of them; with the first share orders
+ * Time passes: makers quote and takers take in a shard of the contracts, or in all of them; with the first shard orders
  * expire, marks move, funding is paid and positions are liquidated.
  */
 export interface Tick {
   readonly type: 'tick';
-  readonly share?: Share;
+  readonly shard?: Shard;
 }

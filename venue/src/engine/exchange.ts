@@ -1,5 +1,4 @@
 import type { Instrument } from '../market/instrument.ts';
-import { ALL, isFirst } from '../market/share.ts';
 import type { BookListener } from '../matching/bookListener.ts';
 import type { Placement, RestingOrder } from '../matching/order.ts';
 import { OrderBook } from '../matching/orderBook.ts';
@@ -19,7 +18,7 @@ import { reducibleSteps, trimReduceOnly } from './orders/reduceOnly.ts';
 import { triggerAlgoOrders } from './orders/triggerAlgoOrders.ts';
 import { refusals } from './refusal.ts';
 import type { ExchangeState, SymbolState } from './state.ts';
-import type { IndexAt, Participants } from './tick.ts';
+import { type IndexAt, type Participants, passesTime } from './tick.ts';
 import type { World } from './world.ts';
 
 /** Rounds of algo orders that set each other off within one command; the rest waits for the next. */
@@ -68,7 +67,7 @@ export class Exchange {
     const world = this.#world;
     world.begin(Math.max(at, world.state.at));
     const result = carryOut(world, command, this.#indexAt, this.#participants);
-    world.settle(command.type === 'tick' && isFirst(command.share ?? ALL));
+    world.settle(passesTime(command));
     world.state.at = world.at;
     world.state.sequence += 1;
     return { result, events: world.end() };

@@ -1,4 +1,5 @@
-import { isFirst, type Share } from '../market/share.ts';
+import { ALL, isFirst, type Shard } from '../market/shard.ts';
+import type { Command } from './commands.ts';
 import { expireOrders, runCountdowns } from './risk/expiry.ts';
 import { nextFundingAfter, PREMIUM_SAMPLE_SECONDS, samplePremium, settleFunding } from './risk/funding.ts';
 import { unwindFund } from './risk/insurance.ts';
@@ -14,15 +15,18 @@ const TRANSFER_IDS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 export type IndexAt = (symbol: string, at: number) => bigint;
 
 /** Whoever trades of the venue's own accord in some contracts. They must draw on nothing but the world and its time. */
-export type Participants = (world: World, share: Share) => void;
+export type Participants = (world: World, shard: Shard) => void;
+
+/** Whether with a command time passes for everything, and not for some contracts alone. */
+export const passesTime = (command: Command): boolean => command.type === 'tick' && isFirst(command.shard ?? ALL);
 
 /**
- * Time passes, for a share of the contracts at a time, so that nobody's order waits for all of them. Marks, liquidations
- * and samples come for all with the first share after each new second, settlements when they are due.
+ * Time passes, for a shard of the contracts at a time, so that nobody's order waits for all of them. Marks, liquidations
+ * and samples come for all with the first shard after each new second, settlements when they are due.
  */
-export function tick(world: World, share: Share, indexAt: IndexAt, participants: Participants): void {
-  if (isFirst(share)) passTime(world, indexAt, () => participants(world, share));
-  else participants(world, share);
+export function tick(world: World, shard: Shard, indexAt: IndexAt, participants: Participants): void {
+  if (isFirst(shard)) passTime(world, indexAt, () => participants(world, shard));
+  else participants(world, shard);
 }
 
 function passTime(world: World, indexAt: IndexAt, trade: () => void): void {

@@ -1,7 +1,7 @@
 import type { Candle, CandleQuery } from './candle.ts';
 import type { Instrument } from './instrument.ts';
 import type { BookSides, Level } from './level.ts';
-import type { Share } from './share.ts';
+import type { Shard } from './shard.ts';
 import type { Trade } from './trade.ts';
 
 /**
@@ -24,10 +24,10 @@ export interface Market {
   /** Calls back for each event, in order, until the returned function is called. */
   listen(listener: (event: MarketEvent) => void): () => void;
   /**
-   * Brings a share of the contracts to a time, epoch milliseconds; all of them unless one is named. Times never go
+   * Brings a shard of the contracts to a time, epoch milliseconds; all of them unless one is named. Times never go
    * backwards: an earlier one changes nothing.
    */
-  tick(at: number, share?: Share): void;
+  tick(at: number, shard?: Shard): void;
 }
 
 export interface Book extends BookSides {

@@ -4,7 +4,7 @@ import type { JournalledDesk } from '../desk/journalledDesk.ts';
 import type { Candle, CandleQuery } from '../market/candle.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { Book, DayStatistics, Mark, Market, MarketEvent, Quote } from '../market/market.ts';
-import { ALL, holds } from '../market/share.ts';
+import { ALL, holds } from '../market/shard.ts';
 import type { Trade } from '../market/trade.ts';
 import type { Past } from './barHistory.ts';
 import { MINUTE_MS } from './barHistory.ts';
@@ -27,7 +27,7 @@ export class ExchangeMarket implements Market {
   readonly #feeds: ReadonlyMap<string, SymbolFeed>;
   readonly #listeners = new Set<(event: MarketEvent) => void>();
   #at: number;
-  /** When each share was brought to its present. */
+  /** When each shard was brought to its present. */
   readonly #ticked = new Map<number, number>();
 
   constructor({ desk, keeper, instruments, pathOf }: ExchangeMarketOptions) {
@@ -87,14 +87,14 @@ export class ExchangeMarket implements Market {
     return () => this.#listeners.delete(listener);
   }
 
-  tick(at: number, share = ALL): void {
-    if (at <= (this.#ticked.get(share.nth) ?? 0)) return;
-    this.#ticked.set(share.nth, at);
+  tick(at: number, shard = ALL): void {
+    if (at <= (this.#ticked.get(shard.nth) ?? 0)) return;
+    this.#ticked.set(shard.nth, at);
     this.#at = Math.max(at, this.#at);
     for (const [place, { symbol }] of this.instruments.entries()) {
-      if (holds(share, place)) this.#feed(symbol).advance(at);
+      if (holds(shard, place)) this.#feed(symbol).advance(at);
     }
-    this.#desk.submitNow({ type: 'tick', share });
+    this.#desk.submitNow({ type: 'tick', shard });
     this.#desk.flush();
   }
 

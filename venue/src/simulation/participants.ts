@@ -7,12 +7,12 @@ import { Refusal } from '../engine/refusal.ts';
 import type { Participants } from '../engine/tick.ts';
 import type { World } from '../engine/world.ts';
 import type { Level } from '../market/level.ts';
-import { holds } from '../market/share.ts';
+import { holds } from '../market/shard.ts';
 import { BUY, SELL, type Side } from '../matching/side.ts';
 import { type PricePath, premium, pricePath } from './indexPrice.ts';
 import type { Listing } from './listing.ts';
 import { type Makers, makersBook, makersOf } from './makers.ts';
-import { Standing } from './standing.ts';
+import { RestingQuotes } from './restingQuotes.ts';
 import { STEP_MS } from './step.ts';
 import { type Takers, takeOf, takersOf } from './takers.ts';
 import { WantedSide } from './wantedSide.ts';
@@ -47,9 +47,9 @@ interface Pit {
   readonly minNotional: number;
   readonly maker: Account;
   readonly taker: Account;
-  /** What the maker has standing. */
-  readonly bids: Standing;
-  readonly asks: Standing;
+  /** What the maker has resting. */
+  readonly bids: RestingQuotes;
+  readonly asks: RestingQuotes;
 }
 
 /**
@@ -59,11 +59,11 @@ interface Pit {
 export function participantsOf(listings: readonly Listing[], seed: number): Participants {
   let pits: readonly Pit[] | undefined;
   let openedFor: World | undefined;
-  return (world, share) => {
+  return (world, shard) => {
     if (pits === undefined || openedFor !== world) pits = pitsOf(world, listings, seed);
     openedFor = world;
     const step = Math.floor(world.at / STEP_MS);
-    for (const [place, pit] of pits.entries()) if (holds(share, place)) trade(world, pit, step);
+    for (const [place, pit] of pits.entries()) if (holds(shard, place)) trade(world, pit, step);
   };
 }
 
@@ -78,16 +78,16 @@ function pitsOf(world: World, listings: readonly Listing[], seed: number): Pit[]
     const path = pricePath(seed, symbol, basePrice, volatility);
     const [makers, takers] = [makersOf(seed, listing), takersOf(seed, listing)];
     const terms = { symbol, path, makers, takers, minNotional: Number(instrument.minNotional) };
-    return [{ ...terms, maker, taker, bids: standingOf(maker, BUY), asks: standingOf(maker, SELL) }];
+    return [{ ...terms, maker, taker, bids: restingOf(maker, BUY), asks: restingOf(maker, SELL) }];
   });
 }
 
-function standingOf(maker: Account, side: Side): Standing {
-  const standing = new Standing(side === BUY ? -1 : 1);
+function restingOf(maker: Account, side: Side): RestingQuotes {
+  const resting = new RestingQuotes(side === BUY ? -1 : 1);
   for (const order of maker.orders.values()) {
-    if (order.side === side) standing.add(order.price, order.id, order.quantity - order.filled);
+    if (order.side === side) resting.add(order.price, order.id, order.quantity - order.filled);
   }
-  return standing;
+  return resting;
 }
 
 function trade(world: World, pit: Pit, step: number): void {
@@ -118,24 +118,23 @@ function quote(
   minSteps: number,
 ): void {
   const sides = [
-    { side: BUY, standing: bids, levels: wanted.bids, missing: wantedBids.from(wanted.bids, minSteps) },
-    { side: SELL, standing: asks, levels: wanted.asks, missing: wantedAsks.from(wanted.asks, minSteps) },
+    { side: BUY, resting: bids, levels: wanted.bids, missing: wantedBids.from(wanted.bids, minSteps) },
+    { side: SELL, resting: asks, levels: wanted.asks, missing: wantedAsks.from(wanted.asks, minSteps) },
   ] as const;
-  const stale: number[] = [];
-  for (const { standing, missing } of sides) {
-    standing.refresh(maker.orders);
-    standing.sweep(missing, stale);
-  }
+  const stale = sides.flatMap(({ resting, missing }) => {
+    resting.refresh(maker.orders);
+    return resting.dropStale(missing);
+  });
   // The oldest first.
-  stale.sort((a, b) => a - b);
-  for (const orderId of stale) cancelOrder(world, { type: 'cancelOrder', account: maker.id, symbol, orderId });
-  for (const { side, standing, levels, missing } of sides) {
+  for (const orderId of stale.toSorted((a, b) => a - b))
+    cancelOrder(world, { type: 'cancelOrder', account: maker.id, symbol, orderId });
+  for (const { side, resting, levels, missing } of sides) {
     for (const [price] of levels) {
       const steps = missing.at(price);
       if (steps === 0) continue;
       const order = send(world, maker, symbol, side, price, steps);
       if (order !== undefined && maker.orders.has(order.id))
-        standing.add(price, order.id, order.quantity - order.filled);
+        resting.add(price, order.id, order.quantity - order.filled);
     }
   }
 }

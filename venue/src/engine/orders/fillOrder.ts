@@ -45,30 +45,15 @@ export function fillOrder(world: World, account: Account, order: Order, trade: T
   order.quote += value;
   order.status = order.filled === order.quantity ? 'FILLED' : 'PARTIALLY_FILLED';
   order.updatedAt = world.at;
-  account.updatedAt = world.at;
-  if (!account.house) tellFill(world, account, order, { trade, value, commission, realised: fill.realised, position });
-}
-
-interface Filled {
-  readonly trade: TradeSide;
-  readonly value: bigint;
-  readonly commission: bigint;
-  readonly realised: bigint;
-  readonly position: Position;
-}
-
-/** Nobody is told of what the venue's own accounts trade. */
-function tellFill(world: World, account: Account, order: Order, filled: Filled): void {
-  const { trade, value, commission, realised, position } = filled;
   tellOrder(world, account, order, order.liquidation ? 'CALCULATED' : 'TRADE', {
     ...trade,
     quote: value,
     commission,
-    realised,
+    realised: fill.realised,
   });
   const { symbol } = order;
   const { tradeId } = trade;
-  tellIncome(world, account, { symbol, incomeType: 'REALIZED_PNL', amount: realised, info: '', tradeId });
+  tellIncome(world, account, { symbol, incomeType: 'REALIZED_PNL', amount: fill.realised, info: '', tradeId });
   tellIncome(world, account, { symbol, incomeType: 'COMMISSION', amount: -commission, info: '', tradeId });
   tellAccount(world, account, 'ORDER', 0n, [position]);
 }

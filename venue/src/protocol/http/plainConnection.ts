@@ -28,8 +28,6 @@ export class PlainConnection {
   /** What was read and not yet answered. */
   #unread = '';
   #isAnswering = false;
-  #answer = '';
-  #encoding: 'latin1' | 'utf8' = 'latin1';
 
   constructor(socket: Socket, options: PlainConnectionOptions) {
     this.#socket = socket;
@@ -96,16 +94,13 @@ export class PlainConnection {
   readonly #reply = (status: number, headers: HeaderList, body: string): void => {
     const bytes = Buffer.byteLength(body);
     const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${linesOf(headers)}${this.#options.commonLines()}`;
-    this.#answer = `${head}content-length: ${bytes}\r\n\r\n${body}`;
-    this.#encoding = encodingOf(body, bytes);
-    this.#options.out.add(this.#send);
-  };
-
-  readonly #send = (): void => {
-    if (this.#socket.writable) this.#socket.write(this.#answer, this.#encoding);
-    this.#answer = '';
-    this.#isAnswering = false;
-    this.#answerNext();
+    this.#options.out.add(() => {
+      if (this.#socket.writable) {
+        this.#socket.write(`${head}content-length: ${bytes}\r\n\r\n${body}`, encodingOf(body, bytes));
+      }
+      this.#isAnswering = false;
+      this.#answerNext();
+    });
   };
 
   #handOver(): void {

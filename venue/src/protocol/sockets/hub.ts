@@ -1,5 +1,5 @@
 import type { Market, MarketEvent } from '../../market/market.ts';
-import { ALL, holds, isFirst } from '../../market/share.ts';
+import { ALL, holds, isFirst } from '../../market/shard.ts';
 import type { UserStreams } from '../userStreams/userStreams.ts';
 import { Broadcast } from './broadcast.ts';
 import type { Feed } from './feeds/feed.ts';
@@ -62,12 +62,12 @@ export class Hub {
     if (channel.subscribers.size === 0) this.#channels.delete(name);
   }
 
-  /** Brings a share of the market to a time and sends what is due of it. */
-  tick(at: number, share = ALL): void {
+  /** Brings a shard of the market to a time and sends what is due of it. */
+  tick(at: number, shard = ALL): void {
     this.#at = Math.max(at, this.#at);
-    this.#market.tick(this.#at, share);
-    for (const { feed, place } of this.#channels.values()) if (holds(share, place)) feed.time?.(this.#at);
-    if (isFirst(share)) this.#userStreams.expire();
+    this.#market.tick(this.#at, shard);
+    for (const { feed, place } of this.#channels.values()) if (holds(shard, place)) feed.time?.(this.#at);
+    if (isFirst(shard)) this.#userStreams.expire();
   }
 
   close(): void {

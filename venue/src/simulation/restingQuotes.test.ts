@@ -9,7 +9,7 @@ import { genesis } from '../genesis.ts';
 import { indexOf } from './indexAt.ts';
 import { LISTINGS } from './listings.ts';
 import { participantsOf } from './participants.ts';
-import { Standing } from './standing.ts';
+import { RestingQuotes } from './restingQuotes.ts';
 import { WantedSide } from './wantedSide.ts';
 
 const SEED = 7;
@@ -34,10 +34,10 @@ function exchangeWith(participants: Participants) {
   return { exchange, buyOrSell };
 }
 
-test('makers who remember what they have standing trade as those who look at every order, whatever customers take', () => {
+test('makers who remember what they have resting trade as those who look at every order, whatever customers take', () => {
   const remembering = exchangeWith(participantsOf(listings, SEED));
   // Made anew for each tick: it has looked at every open order.
-  const looking = exchangeWith((world, share) => participantsOf(listings, SEED)(world, share));
+  const looking = exchangeWith((world, shard) => participantsOf(listings, SEED)(world, shard));
   const both = [remembering, looking];
   let drawn = 1;
   const draw = (below: number) => {
@@ -71,19 +71,14 @@ test('makers who remember what they have standing trade as those who look at eve
 test('orders at prices far apart are all kept, and each is handed out once', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 60 }), (prices) => {
-      const standing = new Standing(1);
-      for (const [place, price] of prices.entries()) standing.add(price, place + 1, 5);
+      const resting = new RestingQuotes(1);
+      for (const [place, price] of prices.entries()) resting.add(price, place + 1, 5);
       const wanted = new WantedSide();
       const [kept = 0] = prices;
       wanted.from([[kept, 5]], 1);
-      const stale: number[] = [];
-      standing.sweep(wanted, stale);
-      expect(stale.toSorted((a, b) => a - b)).toEqual(prices.slice(1).map((_, index) => index + 2));
-      const rest: number[] = [];
-      standing.sweep(wanted.from([], 1), rest);
-      expect(rest).toEqual([1]);
-      standing.sweep(wanted, rest);
-      expect(rest).toEqual([1]);
+      expect(resting.dropStale(wanted).toSorted((a, b) => a - b)).toEqual(prices.slice(1).map((_, index) => index + 2));
+      expect(resting.dropStale(wanted.from([], 1))).toEqual([1]);
+      expect(resting.dropStale(wanted)).toEqual([]);
     }),
   );
 });

@@ -5,11 +5,11 @@ const SLOTS = 1_024;
 const NO_ORDER = 0;
 
 /**
- * What the makers of a contract have standing on one side: one order a price, side by side in memory, since all of them are
+ * What the makers of a contract have resting on one side: one order a price, side by side in memory, since all of them are
  * looked at ten times a second and few have changed. It keeps up with the account by what it is told, and by looking at the
  * best: trades take the orders of a side from there outward.
  */
-export class Standing {
+export class RestingQuotes {
   readonly #outward: 1 | -1;
   #prices = new Float64Array(SLOTS);
   #ids = new Float64Array(SLOTS);
@@ -26,7 +26,7 @@ export class Standing {
   add(price: number, id: number, left: number): void {
     let slot = price % this.#ids.length;
     while (this.#ids[slot] !== NO_ORDER) {
-      if (this.#prices[slot] === price) throw new RangeError(`an order stands at ${price}`);
+      if (this.#prices[slot] === price) throw new RangeError(`an order rests at ${price}`);
       this.#grow();
       slot = price % this.#ids.length;
     }
@@ -52,8 +52,9 @@ export class Standing {
     }
   }
 
-  /** Takes what stands as it is wanted off what is wanted, and hands out the ids of all other orders, which it forgets. */
-  sweep(wanted: WantedSide, stale: number[]): void {
+  /** Takes what rests as it is wanted off what is wanted, and answers the ids of all other orders, which it forgets. */
+  dropStale(wanted: WantedSide): number[] {
+    const stale: number[] = [];
     const [low, high] = [this.#low, this.#high];
     this.#low = Number.POSITIVE_INFINITY;
     this.#high = Number.NEGATIVE_INFINITY;
@@ -68,6 +69,7 @@ export class Standing {
         this.#ids[slot] = NO_ORDER;
       }
     }
+    return stale;
   }
 
   /** Where the order at a price is kept; -1 where there is none. */
