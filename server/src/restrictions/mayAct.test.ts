@@ -52,7 +52,9 @@ test.each<[string, boolean, () => Promise<unknown>]>([
   await sql`delete from restriction`.execute(db.owner);
   await sql`delete from service_suspension`.execute(db.owner);
   await given();
-  const { rows } = await sql<{ may: boolean }>`select ${mayAct(user, 'trade', NOW)} as may`.execute(db.database);
+  const { rows } = await sql<{ may: boolean }>`select ${mayAct(db.database, user, 'trade', NOW)} as may`.execute(
+    db.database,
+  );
   expect(rows).toEqual([{ may }]);
   const asserted = assertMayAct(db.database, user, 'trade', NOW).then(
     () => true,

@@ -82,20 +82,27 @@ export async function freeze(tx: Tx, institutionId: string, at: number, madeBy?:
   return true;
 }
 
-/** Everything that keeps a user from something now. */
-async function heldBy(
+/** The question for everything that keeps a user from something now. */
+export function restrictionsHeld(
   database: Database | Tx,
   { institutionId, userId }: { readonly institutionId: string; readonly userId: string },
   now: number,
-): Promise<Restriction[]> {
-  const rows = await database
+) {
+  return database
     .selectFrom('restriction')
     .select(['action', 'reason', 'since', 'until'])
     .where('institution_id', '=', institutionId)
     .where('lifted_at', 'is', null)
     .where((where) => where.or([where('user_id', 'is', null), where('user_id', '=', userId)]))
-    .where((where) => where.or([where('until', 'is', null), where('until', '>', new Date(now))]))
-    .execute();
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', new Date(now))]));
+}
+
+async function heldBy(
+  database: Database | Tx,
+  user: { readonly institutionId: string; readonly userId: string },
+  now: number,
+): Promise<Restriction[]> {
+  const rows = await restrictionsHeld(database, user, now).execute();
   return rows.map(({ action, reason, since, until }) => ({
     action,
     reason,

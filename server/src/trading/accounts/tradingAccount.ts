@@ -40,6 +40,8 @@ export interface TradingAccounts {
   findTradable(institutionId: string, keyId: string): Promise<TradingAccount>;
   /** The account of a key as it was read before, if it was. Whether it may still be traded on `isTradable` asks. */
   known(institutionId: string, keyId: string): TradingAccount | undefined;
+  /** Whether `findTradable` would find an account, as an expression for the statement that trades on it. */
+  isTradable(account: TradingAccount): RawBuilder<boolean>;
   /** Every account with a key that has not been withdrawn. */
   all(): Promise<readonly TradingAccount[]>;
 }
@@ -85,13 +87,15 @@ export function tradingAccounts({ database, box, clock, log, exchange }: Parts):
     return account;
   };
 
-  const findRow = async (institutionId: string, keyId: string) => {
-    const row = await select()
+  const selectOf = (institutionId: string, keyId: string) =>
+    select()
       .innerJoin('institution', 'institution.id', 'broker_account.institution_id')
       .select('institution.primary_verification')
       .where('exchange_key.id', '=', keyId)
-      .where('broker_account.institution_id', '=', institutionId)
-      .executeTakeFirst();
+      .where('broker_account.institution_id', '=', institutionId);
+
+  const findRow = async (institutionId: string, keyId: string) => {
+    const row = await selectOf(institutionId, keyId).executeTakeFirst();
     if (row === undefined) throw new Problem('tradingAccountNotFound');
     return row;
   };
@@ -110,6 +114,10 @@ export function tradingAccounts({ database, box, clock, log, exchange }: Parts):
       const account = kept.get(keyId);
       return account?.institutionId === institutionId ? account : undefined;
     },
+    isTradable({ institutionId, keyId }) {
+      const certified = selectOf(institutionId, keyId).where('institution.primary_verification', '=', 'certified');
+      return sql<boolean>`exists ${certified}`;
+    },
     async all() {
       const rows = await select().orderBy('exchange_key.created_at').orderBy('exchange_key.id').execute();
       return rows.flatMap((row) => {
@@ -123,15 +131,4 @@ export function tradingAccounts({ database, box, clock, log, exchange }: Parts):
       });
     },
   };
-}
-
-/** Whether an account's key is in use and its institution certified, as an expression for the statement that trades on it. */
-export function isTradable({ keyId, institutionId }: TradingAccount): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from exchange_key
-    join broker_account on broker_account.id = exchange_key.broker_account_id
-    join institution on institution.id = broker_account.institution_id
-    where exchange_key.id = ${keyId}::uuid and exchange_key.state <> 'withdrawn'
-      and broker_account.institution_id = ${institutionId}::uuid and institution.primary_verification = 'certified'
-  )`;
 }

@@ -7,7 +7,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import { formatProblem, Problem } from '../../kernel/problem.ts';
 import { assertMayAct, mayAct } from '../../restrictions/mayAct.ts';
-import { isTradable, type TradingAccount } from '../accounts/tradingAccount.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { marketOf } from './orderMarket.ts';
 import type { OrderParts } from './orderParts.ts';
 import { findOrder, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
@@ -74,8 +74,8 @@ async function writeAtOnce(
 ): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
   const account = parts.accounts.known(user.institutionId, exchangeKeyId);
   if (account === undefined || !(await isWithinBounds(parts, account, wanted))) return undefined;
-  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : mayAct(user, 'trade', parts.clock());
-  const onlyIf = sql<boolean>`${isTradable(account)} and ${mayOpen}`;
+  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : mayAct(parts.database, user, 'trade', parts.clock());
+  const onlyIf = sql<boolean>`${parts.accounts.isTradable(account)} and ${mayOpen}`;
   const row = await writeOrder(parts, { account, user, origin }, wanted, onlyIf);
   return row && { account, row };
 }

@@ -64,7 +64,7 @@ function open() {
     sessions,
     figures,
     clock: () => 0,
-    accounts: { find: vi.fn(), findTradable: vi.fn(), known: vi.fn(), all: vi.fn() },
+    accounts: { find: vi.fn(), findTradable: vi.fn(), known: vi.fn(), isTradable: vi.fn(), all: vi.fn() },
   };
   const push = new AccountPush(parts, {} as TradingAccount, {
     write(text) {
