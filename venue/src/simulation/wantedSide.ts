@@ -36,7 +36,8 @@ export class WantedSide {
     return true;
   }
 
+  /** Not by a multiplication: at the best bid that is -0, which the engine takes for no index and gives its machine code up for. */
   #place(price: number): number {
-    return (price - this.#best) * this.#outward;
+    return this.#outward > 0 ? price - this.#best : this.#best - price;
   }
 }
