@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BASE_PATH, FUTURES_PUSH_PATH } from '@aldgate/contract';
 import { pushed } from '@aldgate/contract/trading/push.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sessionAuthentication } from '../../server/src/identity/sessions.ts';
+import { customerSessions } from '../../server/src/identity/sessions.ts';
 import { createHttp } from '../../server/src/kernel/http/server.ts';
 import { createRecorder } from '../../server/src/trading/records/recorder.ts';
 import { MarketFigures } from '../../server/src/trading/state/marketFigures.ts';
@@ -100,7 +100,7 @@ test('a channel ends with the session that opened it', async () => {
   const recorder = createRecorder(parts);
   const sessions = createSessions({ ...parts, exchange, recorder });
   const figures = new MarketFigures({ ...parts, exchange });
-  const authenticate = sessionAuthentication(parts.database, parts.clock);
+  const authenticate = customerSessions(parts.database, parts.clock).find;
   const http = await createHttp(platform.config, parts.log);
   await http.register(async (routes) => {
     registerFuturesPush(routes, { ...parts, sessions, figures, authenticate, perSecond: 100, recheckMs: 20 });

@@ -11,7 +11,7 @@ import { captchas as createCaptchas } from './identity/captcha.ts';
 import { createCodes } from './identity/codes.ts';
 import { passwordGate } from './identity/password.ts';
 import { identityHandlers } from './identity/routes.ts';
-import { sessionAuthentication } from './identity/sessions.ts';
+import { customerSessions } from './identity/sessions.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { assertRole, inTransaction, openDatabase, openPool } from './kernel/database.ts';
@@ -121,7 +121,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   });
 
   const files = { database, clock, box, objects: folderObjects(config.storagePath) };
-  const authenticate = sessionAuthentication(database, clock);
+  const sessions = customerSessions(database, clock);
   const http = await createHttp(config, log);
   const publicOrigin = () => publicOriginOf(config, http);
   await registerReference(http);
@@ -130,7 +130,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
       books: [
         {
           calls,
-          identify: identifyCustomer(authenticate),
+          identify: identifyCustomer(sessions),
           handlers: {
             ...platformHandlers({ config, database, keyPair, clock }),
             ...identityHandlers({ database, clock, keyPair, box, captchas, codes, passwords, publicOrigin }),
@@ -157,8 +157,8 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
       checkAnswers,
       metrics,
     });
-    trading.registerPush(routes, authenticate);
-    registerAccountPush(routes, { authenticate, notices, perSecond: config.rateLimit.calls });
+    trading.registerPush(routes, sessions.find);
+    registerAccountPush(routes, { authenticate: sessions.find, notices, perSecond: config.rateLimit.calls });
     registerHealth(routes, database);
     registerMetrics(routes, config, metrics);
     if (config.profile === 'local') registerMailbox(routes, database);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { audit, type Origin } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
-import type { Authenticate, User } from '../kernel/http/caller.ts';
+import type { Sessions, User } from '../kernel/http/caller.ts';
 import { notify } from '../kernel/notices.ts';
 import { newToken, tokenHash } from '../kernel/token.ts';
 
@@ -42,21 +43,51 @@ export async function beginSession(
   return { token };
 }
 
+/** Sessions that a server remembers at most; whoever it forgets is looked up once more. */
+const REMEMBERED_MAX = 10_000;
+
 /** Looks the token up at every call: a session that was revoked a moment ago opens nothing. */
-export function sessionAuthentication(database: Database, clock: Clock): Authenticate {
-  return async (token) => {
-    const row = await database
-      .selectFrom('session')
-      .innerJoin('platform_user', 'platform_user.id', 'session.user_id')
-      .select(['session.id', 'session.user_id', 'platform_user.institution_id', 'platform_user.role'])
-      .where('session.token_hash', '=', tokenHash(token))
-      .where('session.revoked_at', 'is', null)
-      .where('session.expires_at', '>', new Date(clock()))
-      .where('platform_user.removed_at', 'is', null)
-      .executeTakeFirst();
-    if (!row) return null;
-    return { userId: row.user_id, institutionId: row.institution_id, sessionId: row.id, role: row.role };
+export function customerSessions(database: Database, clock: Clock): Sessions {
+  const remembered = new Map<string, User>();
+  const remember = (digest: Buffer, user: User | null) => {
+    const key = digest.toString('base64');
+    // At the end of the line again: who was seen last is forgotten last.
+    remembered.delete(key);
+    if (user === null) return;
+    remembered.set(key, user);
+    const [oldest] = remembered.size > REMEMBERED_MAX ? remembered.keys() : [];
+    if (oldest !== undefined) remembered.delete(oldest);
   };
+  return {
+    async find(token) {
+      const digest = tokenHash(token);
+      const row = await openSessions(database, clock()).where('session.token_hash', '=', digest).executeTakeFirst();
+      const user: User | null =
+        row === undefined
+          ? null
+          : { userId: row.user_id, institutionId: row.institution_id, sessionId: row.id, role: row.role };
+      remember(digest, user);
+      return user;
+    },
+    recent: (token) => remembered.get(tokenHash(token).toString('base64')),
+    stands: ({ sessionId, institutionId, role }) => {
+      const same = openSessions(database, clock())
+        .where('session.id', '=', sessionId)
+        .where('platform_user.institution_id', '=', institutionId)
+        .where('platform_user.role', '=', role);
+      return sql<boolean>`exists ${same}`;
+    },
+  };
+}
+
+function openSessions(database: Database, now: number) {
+  return database
+    .selectFrom('session')
+    .innerJoin('platform_user', 'platform_user.id', 'session.user_id')
+    .select(['session.id', 'session.user_id', 'platform_user.institution_id', 'platform_user.role'])
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', new Date(now))
+    .where('platform_user.removed_at', 'is', null);
 }
 
 /** Ends a session, once: a second sign-out of it changes and records nothing. */

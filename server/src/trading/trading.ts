@@ -12,9 +12,11 @@ import { queryBrokerOptions } from './accounts/queryBrokerOptions.ts';
 import { tradingAccounts } from './accounts/tradingAccount.ts';
 import { askedAccount } from './orders/askAccount.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
+import { createNewsWriter } from './orders/newsWriter.ts';
 import type { OrderParts } from './orders/orderParts.ts';
 import { orderHandlers } from './orders/routes.ts';
 import { orderSettler, SETTLE_ORDER, SETTLE_ORDERS, settleOrders } from './orders/settleOrder.ts';
+import { Undecided } from './orders/undecided.ts';
 import { FUTURES_RECONCILE, reconcileAccounts } from './records/reconcile.ts';
 import { createRecorder } from './records/recorder.ts';
 import { recordHandlers } from './records/recordHandlers.ts';
@@ -55,7 +57,19 @@ export function createTrading({ config, database, box, clock, log }: Options) {
   const pace = new Pace();
   const recorder = createRecorder({ database, clock, log, pace });
   const sessions = createSessions({ exchange, clock, log, pace, recorder });
-  const orders: OrderParts = { database, clock, log, accounts, instruments, figures, state, sessions };
+  const news = createNewsWriter({ database, log });
+  const orders: OrderParts = {
+    database,
+    clock,
+    log,
+    accounts,
+    instruments,
+    figures,
+    state,
+    sessions,
+    news,
+    undecided: new Undecided(),
+  };
   const states = { accounts, sessions, figures, clock };
   const sync = { database, clock, log, pace, accounts, sessions };
 
@@ -89,7 +103,7 @@ export function createTrading({ config, database, box, clock, log }: Options) {
       ...transferHandlers({ ...transfers, ...states }),
       ...orderHandlers(orders),
       ...stateHandlers(states),
-      ...recordHandlers({ database, accounts }),
+      ...recordHandlers({ database, accounts, news }),
       queryBrokerOptions: (_request: object, { user }: { readonly user: { readonly institutionId: string } }) =>
         queryBrokerOptions({ database, clock, box, log, broker }, user.institutionId),
     },
@@ -101,7 +115,7 @@ export function createTrading({ config, database, box, clock, log }: Options) {
       figures.close();
       pace.close();
       sessions.close();
-      await recorder.close();
+      await Promise.all([recorder.close(), news.written()]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
+import type { RawBuilder } from 'kysely';
 import type { Origin } from '../audit.ts';
 import type { Language } from '../language.ts';
 
@@ -24,8 +25,27 @@ export interface SignedInCaller extends Caller {
   readonly user: User;
 }
 
+/** The caller of a call that looks at the session in the statement that does it (`Wire.inOneStatement`). */
+export interface RecentCaller extends Caller {
+  readonly user: null;
+  /** Who it was when the session was last looked up. Nothing may come of it but where `stands` holds. */
+  readonly recent: User;
+  /** Whether the session is still good and still this user's, as an expression for a statement. */
+  readonly stands: RawBuilder<boolean>;
+  /** Looks the session up. Rejects with loginRequired or forbidden. */
+  readonly confirm: () => Promise<User>;
+}
+
 /** Finds the session of a bearer token; null where there is none that is still good. */
 export type Authenticate = (token: string) => Promise<User | null>;
+
+/** Customers' sessions. */
+export interface Sessions {
+  readonly find: Authenticate;
+  /** As it was when it was last found. It may have ended since, or be another role's. */
+  readonly recent: (token: string) => User | undefined;
+  readonly stands: (user: User) => RawBuilder<boolean>;
+}
 
 /** A signed-in operator. */
 export interface Operator {

@@ -62,14 +62,20 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
           const parsed = call.request.safeParse(givenTo(call, request));
           const work = async () => {
             const caller = await identified;
-            if (!parsed.success) throw new Problem('format', { fields: issuesOf(parsed.error) });
+            if (!parsed.success) {
+              if ('confirm' in caller) await caller.confirm();
+              throw new Problem('format', { fields: issuesOf(parsed.error) });
+            }
             return handler(parsed.data, caller);
           };
           const token = call.auth === 'none' ? undefined : bearerToken(request);
           // A repeat is one within a session. The steps of signing in have none; each takes something that serves once.
           // Two uploads of one file are two files, of which one is used: nothing is gained by comparing megabytes.
           const data = await (parsed.success && call.changes && token !== undefined && call.upload !== true
-            ? options.repeats.once({ token, call: name, body: parsed.data }, work)
+            ? options.repeats.once(
+                { token, call: name, body: parsed.data, isHereOnly: call.inOneStatement === true },
+                work,
+              )
             : work());
           if (options.checkAnswers && call.file === undefined) call.answer.parse(data);
           request.envelopeCode = SUCCESS;

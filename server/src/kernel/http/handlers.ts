@@ -10,7 +10,7 @@ import type {
   ParsedOf,
   wire,
 } from '@aldgate/contract';
-import type { Caller, OperationsCaller, SignedInCaller, SignedInOperator } from './caller.ts';
+import type { Caller, OperationsCaller, RecentCaller, SignedInCaller, SignedInOperator } from './caller.ts';
 
 /** A file that a call answers with. */
 export interface FileAnswer {
@@ -21,7 +21,11 @@ export interface FileAnswer {
 
 type Answer<Way, Data> = Way extends { readonly file: string } ? FileAnswer : Data;
 
-type CallerOf<Name extends CallName> = (typeof wire)[Name]['auth'] extends 'token' ? SignedInCaller : Caller;
+type CallerOf<Name extends CallName> = (typeof wire)[Name] extends { readonly inOneStatement: true }
+  ? RecentCaller
+  : (typeof wire)[Name]['auth'] extends 'token'
+    ? SignedInCaller
+    : Caller;
 
 /** What answers one call: takes the checked request, answers the data or throws a Problem. */
 export type Handler<Name extends CallName> = (

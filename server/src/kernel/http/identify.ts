@@ -5,23 +5,40 @@ import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../audit.ts';
 import type { Language } from '../language.ts';
 import { Problem } from '../problem.ts';
-import type { Authenticate, AuthenticateOperator, Caller, OperationsCaller } from './caller.ts';
+import type { AuthenticateOperator, Caller, OperationsCaller, RecentCaller, Sessions, User } from './caller.ts';
 
 /** Who calls, as the handler is told. Rejects with loginRequired or forbidden where the call asks for more than the request brings. */
-export type Identify = (call: Call, request: FastifyRequest) => Promise<Caller | OperationsCaller>;
+export type Identify = (call: Call, request: FastifyRequest) => Promise<Caller | RecentCaller | OperationsCaller>;
 
 /** Customers' calls: a session where one is asked for, and a role that allows it. */
-export function identifyCustomer(authenticate: Authenticate): Identify {
+export function identifyCustomer(sessions: Sessions): Identify {
   return async (call, request) => {
     const base = { origin: originOf(request), language: languageOf(request) };
     if (call.auth === 'none') return { ...base, user: null };
     const token = bearerToken(request);
-    const user = token === undefined ? null : await authenticate(token);
-    if (user === null && call.auth !== 'optional') throw new Problem('loginRequired');
-    const needs = 'needs' in call ? call.needs : undefined;
-    if (user !== null && needs !== undefined && !memberMay(user.role, needs)) throw new Problem('forbidden', { needs });
-    return { ...base, user };
+    const find = async (): Promise<User | null> => {
+      const user = token === undefined ? null : await sessions.find(token);
+      if (user !== null && !mayCall(user, call)) throw new Problem('forbidden', { needs: needsOf(call) });
+      return user;
+    };
+    if (call.auth === 'optional') return { ...base, user: await find() };
+    const confirm = async (): Promise<User> => {
+      const user = await find();
+      if (user === null) throw new Problem('loginRequired');
+      return user;
+    };
+    if (call.inOneStatement !== true) return { ...base, user: await confirm() };
+    const remembered = token === undefined ? undefined : sessions.recent(token);
+    const recent = remembered !== undefined && mayCall(remembered, call) ? remembered : await confirm();
+    return { ...base, user: null, recent, stands: sessions.stands(recent), confirm };
   };
+}
+
+const needsOf = (call: Call) => ('needs' in call ? call.needs : undefined);
+
+function mayCall({ role }: User, call: Call): boolean {
+  const needs = needsOf(call);
+  return needs === undefined || memberMay(role, needs);
 }
 
 /** The console's calls: an operator's session, and a role that allows it. */

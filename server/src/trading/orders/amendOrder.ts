@@ -23,7 +23,7 @@ export async function amendOrder(
 ): Promise<OrderStanding> {
   const { accounts, database, clock } = parts;
   const account = await accounts.findTradable(user.institutionId, exchangeKeyId);
-  const row = await findOrder(database, account.accountId, clientOrderId);
+  const row = await findOrder(parts, account.accountId, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId || !isAmendable(row)) throw new Problem('orderNotFound');
   const { rules } = await parts.instruments.find(instrumentId);
   // What it closes already is its own: how much more it may close is for the exchange to judge.

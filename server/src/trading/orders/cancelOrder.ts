@@ -27,7 +27,7 @@ export async function cancelOrder(
 ): Promise<OrderStanding> {
   const { accounts, database } = parts;
   const account = await accounts.find(user.institutionId, exchangeKeyId);
-  const row = await findOrder(database, account.accountId, clientOrderId);
+  const row = await findOrder(parts, account.accountId, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId) throw new Problem('orderNotFound');
   if (isEnded(row.status)) return standingOf(row);
   await inTransaction(database, async (tx) => {

@@ -81,11 +81,11 @@ async function rulesOf({ instruments }: OrderParts, instrumentId: string) {
 }
 
 /** What the key has closed of a contract already: a position that was opened since is not closed by it. */
-async function sentBefore({ database }: OrderParts, { account }: Sender, closing: Closing): Promise<Closed> {
+async function sentBefore(parts: OrderParts, { account }: Sender, closing: Closing): Promise<Closed> {
   const { key, instrumentId } = closing;
   const sent: Closed = [];
   for (let part = 0; ; part += 1) {
-    const row = await findOrder(database, account.accountId, orderIdOf(key, instrumentId, part));
+    const row = await findOrder(parts, account.accountId, orderIdOf(key, instrumentId, part));
     if (row === undefined) return sent;
     sent.push({ instrumentId, ...standingOf(row) });
   }

@@ -13,10 +13,10 @@ export async function closePosition(
   { exchangeKeyId, instrumentId, clientOrderId, priceType, quantity, price }: ParsedOf<'closePosition'>,
   origin: Origin,
 ): Promise<OrderStanding> {
-  const { accounts, state, database } = parts;
+  const { accounts, state } = parts;
   const account = await accounts.findTradable(user.institutionId, exchangeKeyId);
   // Asked again the position may be closed already; the side is the first request's then.
-  const first = await findOrder(database, account.accountId, clientOrderId);
+  const first = await findOrder(parts, account.accountId, clientOrderId);
   const positions = first === undefined ? await state.positions(account) : [];
   const position = positions.find((one) => one.instrumentId === instrumentId);
   const direction = first?.direction ?? (position?.side === 'short' ? 'buy' : 'sell');

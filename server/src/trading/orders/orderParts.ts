@@ -5,6 +5,8 @@ import type { Instruments } from '../../market/instruments.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { MarketFigures } from '../state/marketFigures.ts';
 import type { Sessions } from '../state/sessions.ts';
+import type { NewsWriter } from './newsWriter.ts';
+import type { Undecided } from './undecided.ts';
 
 /** What the calls that change orders work with. */
 export interface OrderParts {
@@ -16,6 +18,8 @@ export interface OrderParts {
   readonly figures: MarketFigures;
   readonly state: AccountNow;
   readonly sessions: Pick<Sessions, 'ready'>;
+  readonly news: NewsWriter;
+  readonly undecided: Undecided;
 }
 
 /** What an account has now, as far as orders need to know. Each waits until the first state is there. */

@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
-import type { Database, Tx } from '../../kernel/database.ts';
+import type { Database } from '../../kernel/database.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import type { OrderStatus } from '../tables.ts';
+import type { NewsWriter } from './newsWriter.ts';
 
 export type OrderRow = Selectable<Tables['futures_order']>;
 export type OrderStanding = AnswerOf<'sendOrder'>;
@@ -19,11 +20,13 @@ export const isConfirmed = ({ exchange_order_id, algo_id }: OrderRow): boolean =
 /** Of a time before the exchange has said anything of an order: whatever it says is newer. */
 export const NEVER = new Date(0);
 
+/** An order with what its sender may have been told of it. */
 export async function findOrder(
-  database: Database | Tx,
+  { database, news }: { readonly database: Database; readonly news: Pick<NewsWriter, 'written'> },
   accountId: string,
   clientOrderId: string,
 ): Promise<OrderRow | undefined> {
+  await news.written(accountId);
   return database
     .selectFrom('futures_order')
     .selectAll()

@@ -3,8 +3,15 @@ import { isTurnedAway, isUndecided, RECV_WINDOW_MS } from '@aldgate/exchange/sig
 import { inTransaction } from '../../kernel/database.ts';
 import { addJob } from '../../kernel/jobs.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { algoNewsOf, type ExchangeAlgoOrder, type ExchangeOrder, newsOf, orderRequest } from './exchangeOrder.ts';
-import { failOrder, rejectKey, writeNewsSoon } from './orderNews.ts';
+import {
+  algoNewsOf,
+  type ExchangeAlgoOrder,
+  type ExchangeOrder,
+  newsOf,
+  type OrderNews,
+  orderRequest,
+} from './exchangeOrder.ts';
+import { failOrder, rejectKey } from './orderNews.ts';
 import type { OrderParts } from './orderParts.ts';
 import { type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
 import { isBusy, refusalProblem } from './refusal.ts';
@@ -15,25 +22,35 @@ import { SETTLE_ORDER } from './settleOrder.ts';
  * the answer does not come it stays submitted, and a job asks what became of it.
  */
 export async function placeOrder(parts: OrderParts, account: TradingAccount, row: OrderRow): Promise<OrderStanding> {
-  const { database, clock, log } = parts;
+  const { database, clock, log, undecided } = parts;
   // One that has waited so long between being written and here is not sent any more, and the job gives it up.
   const notAfter = (row.sent_at ?? row.created_at).getTime() + RECV_WINDOW_MS;
-  if (account.rest.now() > notAfter) return standingOf(row);
+  if (account.rest.now() > notAfter) {
+    undecided.add(row.id);
+    return standingOf(row);
+  }
   try {
     const news =
       row.condition_type === null
         ? newsOf(await account.rest.postBy<ExchangeOrder>('/fapi/v1/order', orderRequest(row), notAfter))
         : algoNewsOf(await account.rest.postBy<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row), notAfter));
-    return standingOf(await writeNewsSoon(database, row, news));
+    parts.news.writeSoon(row, news);
+    return standingOf(toldOf(row, news));
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ order: row.id, code: error.code, status: error.status }, 'the exchange did not take an order');
     if (isUndecided(error) && !isBusy(error)) {
       await inTransaction(database, (tx) => addJob(tx, SETTLE_ORDER, { orderId: row.id }));
+      undecided.add(row.id);
       return standingOf(row);
     }
     if (isTurnedAway(error)) await rejectKey(database, account.keyId);
     await failOrder(database, row, { code: error.code, message: error.msg, at: clock() });
     throw refusalProblem(error, clock());
   }
+}
+
+/** An order as the exchange's answer has it, the first word of it that there is. */
+function toldOf(row: OrderRow, { exchangeOrderId, algoId, status }: OrderNews): OrderRow {
+  return { ...row, exchange_order_id: exchangeOrderId ?? null, algo_id: algoId ?? null, status };
 }

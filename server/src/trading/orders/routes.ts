@@ -24,7 +24,7 @@ type Calls =
 /** TR-02, TR-08, TR-11, TR-15: what changes orders and their terms. */
 export function orderHandlers(parts: OrderParts): Handlers<Calls> {
   return {
-    sendOrder: (request, { user, origin }) => sendOrder(parts, user, request, origin),
+    sendOrder: (request, caller) => sendOrder(parts, caller, request),
     amendOrder: async (request, { user, origin }) => {
       await assertMayAct(parts.database, user, 'trade', parts.clock());
       return amendOrder(parts, user, request, origin);

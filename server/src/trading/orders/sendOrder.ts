@@ -2,9 +2,7 @@ import type { ParsedOf } from '@aldgate/contract';
 import { plain } from '@aldgate/domain/money/amount.ts';
 import { brokenBounds, type OrderDraft } from '@aldgate/domain/trading/orderBounds.ts';
 import { sql } from 'kysely';
-import type { Origin } from '../../kernel/audit.ts';
-import type { Database } from '../../kernel/database.ts';
-import type { User } from '../../kernel/http/caller.ts';
+import type { RecentCaller, User } from '../../kernel/http/caller.ts';
 import { formatProblem, Problem } from '../../kernel/problem.ts';
 import { assertMayAct, mayAct } from '../../restrictions/mayAct.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
@@ -20,12 +18,13 @@ import { writeOrder } from './writeOrder.ts';
 /** TR-02, TR-15: sends an order once for its client order id; asked again, the answer is how the first one stands. */
 export async function sendOrder(
   parts: OrderParts,
-  user: User,
+  caller: RecentCaller,
   { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
-  origin: Origin,
 ): Promise<OrderStanding> {
-  const written = await writeAtOnce(parts, user, { exchangeKeyId, ...wanted }, origin);
+  const written = await writeAtOnce(parts, caller, { exchangeKeyId, ...wanted });
   if (written !== undefined) return placeOrder(parts, written.account, written.row);
+  const user = await caller.confirm();
+  const { origin } = caller;
   const mayOpen = assertMayOpen(parts, user, wanted);
   // Told where it is waited for: an account that is not there comes first.
   mayOpen.catch(() => undefined);
@@ -41,10 +40,9 @@ export async function sendFor(
   mayOpen = assertMayOpen(parts, sender.user, wanted),
 ): Promise<OrderStanding> {
   checkForm(wanted);
-  const { database } = parts;
   const { accountId } = sender.account;
   const sentBefore = async () => {
-    const known = await findSame(database, accountId, wanted);
+    const known = await findSame(parts, accountId, wanted);
     return known && standingOf(await settled(parts, known));
   };
   try {
@@ -68,14 +66,13 @@ export async function sendFor(
  */
 async function writeAtOnce(
   parts: OrderParts,
-  user: User,
+  { recent: user, stands, origin }: RecentCaller,
   { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
-  origin: Origin,
 ): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
   const account = parts.accounts.known(user.institutionId, exchangeKeyId);
   if (account === undefined || !(await isWithinBounds(parts, account, wanted))) return undefined;
   const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : mayAct(parts.database, user, 'trade', parts.clock());
-  const onlyIf = sql<boolean>`${parts.accounts.isTradable(account)} and ${mayOpen}`;
+  const onlyIf = sql<boolean>`${stands} and ${parts.accounts.isTradable(account)} and ${mayOpen}`;
   const row = await writeOrder(parts, { account, user, origin }, wanted, onlyIf);
   return row && { account, row };
 }
@@ -91,12 +88,18 @@ async function isWithinBounds(parts: OrderParts, account: TradingAccount, wanted
   }
 }
 
-/** Whoever asks again for an order that is undecided for long has the exchange asked at once. */
+/**
+ * CL-09: an order that was submitted a moment ago is under way at another server, unless it is undecided here. Whoever asks again
+ * for one that is undecided for longer has the exchange asked at once.
+ */
 async function settled(parts: OrderParts, row: OrderRow): Promise<OrderRow> {
-  const { database, clock } = parts;
-  if (row.status !== 'submitted' || clock() - row.created_at.getTime() < YOUNG_MS) return row;
+  if (row.status !== 'submitted') return row;
+  if (parts.clock() - row.created_at.getTime() < YOUNG_MS) {
+    if (!parts.undecided.has(row.id)) throw new Problem('repeated');
+    return row;
+  }
   await settleOrder(parts, row);
-  return (await findOrder(database, row.broker_account_id, row.client_order_id)) ?? row;
+  return (await findOrder(parts, row.broker_account_id, row.client_order_id)) ?? row;
 }
 
 /** What does not go together, whatever the market. */
@@ -135,8 +138,8 @@ function draftOf(wanted: WantedOrder): OrderDraft {
 }
 
 /** The order that an id stands for. Throws where it stands for another. */
-async function findSame(database: Database, accountId: string, wanted: WantedOrder): Promise<OrderRow | undefined> {
-  const row = await findOrder(database, accountId, wanted.clientOrderId);
+async function findSame(parts: OrderParts, accountId: string, wanted: WantedOrder): Promise<OrderRow | undefined> {
+  const row = await findOrder(parts, accountId, wanted.clientOrderId);
   if (row !== undefined && !isSame(row, wanted)) throw new Problem('orderKeyUsed', standingOf(row));
   return row;
 }

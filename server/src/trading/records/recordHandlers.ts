@@ -1,6 +1,7 @@
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { NewsWriter } from '../orders/newsWriter.ts';
 import { pageIncome } from './pageIncome.ts';
 import { pageOrder } from './pageOrder.ts';
 import { queryTrade, queryTradeDetail } from './queryTrade.ts';
@@ -9,12 +10,17 @@ import { queryTrade, queryTradeDetail } from './queryTrade.ts';
 export function recordHandlers({
   database,
   accounts,
+  news,
 }: {
   readonly database: Database;
   readonly accounts: TradingAccounts;
+  readonly news: Pick<NewsWriter, 'written'>;
 }): Handlers<'pageOrder' | 'queryTrade' | 'queryTradeDetail' | 'pageIncome'> {
-  const accountOf = async (institutionId: string, keyId: string) =>
-    (await accounts.find(institutionId, keyId)).accountId;
+  const accountOf = async (institutionId: string, keyId: string) => {
+    const { accountId } = await accounts.find(institutionId, keyId);
+    await news.written(accountId);
+    return accountId;
+  };
   return {
     pageOrder: async (request, { user }) =>
       pageOrder(database, await accountOf(user.institutionId, request.keyId), request),
