@@ -1,7 +1,6 @@
-import type { CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/support/browser.ts';
 import { startStack } from '../e2e/support/stack.ts';
 import { atMost, costAgainst, type Measure, quantile } from './measure.ts';
+import { openPlainPage, type PlainPage } from './plainPage.ts';
 import { RecordedMarket } from './render10x/market.ts';
 import { hasRecording, type Recording, readRecording } from './render10x/recording.ts';
 import { createReplay } from './render10x/replay.ts';
@@ -12,6 +11,7 @@ const WARM_UP_MS = 2_000;
 const MEASURED_MS = 30_000;
 const FRAME_MS = 1_000 / 60;
 const ROWS = 15;
+const BOOK_ROWS = '#book [role=group] [role=button]:not([aria-hidden])';
 const MB = 1024 * 1024;
 /** A page that drops nothing can be no yardstick: one frame in a hundred counts as dropped at least. */
 const LEAST_DROPPED = MEASURED_MS / FRAME_MS / 100;
@@ -27,9 +27,8 @@ export async function render10x(): Promise<Measure[]> {
   }
   const recording = readRecording();
   const stack = await startStack();
-  const browser = await launchBrowser();
+  const page = await openPlainPage();
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     const where: Where = { page, platform: stack.url, recording };
     const { events, heapMb, isEqual, emptyBefore } = await played(where, (playing) => worked(page, playing));
     const { dropped, emptyAfter } = await played(where, (playing) => counted(page, playing));
@@ -42,13 +41,13 @@ export async function render10x(): Promise<Measure[]> {
       atMost('render-10x wrong book', isEqual ? 0 : 1, 'rows', 0),
     ];
   } finally {
-    await browser.close();
+    await page.close();
     await stack.stop();
   }
 }
 
 interface Where {
-  readonly page: Page;
+  readonly page: PlainPage;
   readonly platform: string;
   readonly recording: Recording;
 }
@@ -79,40 +78,36 @@ async function played<Result>(
   }
 }
 
-async function openDesk(page: Page, url: string): Promise<void> {
+async function openDesk(page: PlainPage, url: string): Promise<void> {
   await page.goto(`${url}/en-US/trading/BTCUSDT`);
-  await page
-    .locator('#book [role=group] [role=button]:not([aria-hidden])')
-    .nth(2 * ROWS - 1)
-    .waitFor();
-  await page.locator('#chart canvas').first().waitFor();
+  await page.until(`document.querySelectorAll('${BOOK_ROWS}').length >= ${2 * ROWS}`);
+  await page.until(`document.querySelector('#chart canvas') !== null`);
 }
 
 /** What the page did for it, what it holds afterwards, and whether it is right. */
-async function worked(page: Page, { url, market, play }: Playing) {
-  const session = await page.context().newCDPSession(page);
-  const heapBefore = await heapOf(session);
+async function worked(page: PlainPage, { url, market, play }: Playing) {
+  const heapBefore = await heapOf(page);
   const events = await traced(page, play);
   const isEqual = await showsTheBook(page, market);
-  const heapMb = ((await heapOf(session)) - heapBefore) / MB;
+  const heapMb = ((await heapOf(page)) - heapBefore) / MB;
   return { events, isEqual, heapMb, emptyBefore: await droppedOfEmpty(page, url) };
 }
 
 /** The frames that it dropped. */
-async function counted(page: Page, { url, play }: Playing) {
+async function counted(page: PlainPage, { url, play }: Playing) {
   const counting = countDropped(page, MEASURED_MS);
   await play();
   return { dropped: await counting, emptyAfter: await droppedOfEmpty(page, url) };
 }
 
 /** Frames that a page without anything drops in half the time measured. */
-async function droppedOfEmpty(page: Page, url: string): Promise<number> {
+async function droppedOfEmpty(page: PlainPage, url: string): Promise<number> {
   await page.goto(`${url}/empty`);
   return countDropped(page, MEASURED_MS / 2);
 }
 
 /** Frames that did not come in time, counted by the animation frames of the page itself. */
-function countDropped(page: Page, ms: number): Promise<number> {
+function countDropped(page: PlainPage, ms: number): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     const begin = performance.now();
     let last = begin;
@@ -128,25 +123,23 @@ function countDropped(page: Page, ms: number): Promise<number> {
 }
 
 /** Bytes that scripts hold once rubbish is collected. */
-async function heapOf(session: CDPSession): Promise<number> {
-  await session.send('HeapProfiler.enable');
-  await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
-  await session.send('HeapProfiler.disable');
+async function heapOf({ client }: PlainPage): Promise<number> {
+  await client.HeapProfiler.collectGarbage();
+  const { usedSize } = await client.Runtime.getHeapUsage();
   return usedSize;
 }
 
 /** Whether the rows on the screen come to be the keeper's, to the last digit, now that nothing moves any more. */
-async function showsTheBook(page: Page, { keeper }: RecordedMarket): Promise<boolean> {
+async function showsTheBook(page: PlainPage, { keeper }: RecordedMarket): Promise<boolean> {
   const rows = [...keeper.asks(ROWS).toReversed(), ...keeper.bids(ROWS)].map(
     ([price, quantity]) => `${Number(price).toFixed(1)} ${Number(quantity).toFixed(3)}`,
   );
-  const shows = `(wanted) => {
+  const shown = `(() => {
     const text = (row, cell) => row.querySelectorAll('span')[cell].textContent.replaceAll(',', '');
-    const rows = [...document.querySelectorAll('#book [role=group] [role=button]:not([aria-hidden])')];
-    return rows.map((row) => text(row, 0) + ' ' + text(row, 1)).join('|') === wanted;
-  }`;
-  return page.waitForFunction(`(${shows})(${JSON.stringify(rows.join('|'))})`, undefined, { timeout: 10_000 }).then(
+    const rows = [...document.querySelectorAll('${BOOK_ROWS}')];
+    return rows.map((row) => text(row, 0) + ' ' + text(row, 1)).join('|');
+  })()`;
+  return page.until(`${shown} === ${JSON.stringify(rows.join('|'))}`).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { PlainPage } from '../plainPage.ts';
 
 /** An event of Chromium's trace. Times are microseconds; `tdur` is what the thread computed for. */
 interface TraceEvent {
@@ -34,13 +34,19 @@ const WORK = new Set([
 ]);
 
 /** Traces the page while something runs. */
-export async function traced(page: Page, run: () => Promise<void>): Promise<readonly TraceEvent[]> {
-  const browser = page.context().browser();
-  if (browser === null) throw new Error('a page without a browser');
-  await browser.startTracing(page, { categories: CATEGORIES });
+export async function traced({ client }: PlainPage, run: () => Promise<void>): Promise<readonly TraceEvent[]> {
+  const { Tracing } = client;
+  const events: TraceEvent[] = [];
+  const stop = Tracing.dataCollected(({ value }) => {
+    for (const event of value as unknown as readonly TraceEvent[]) events.push(event);
+  });
+  await Tracing.start({ traceConfig: { includedCategories: CATEGORIES } });
   await run();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  return traceEvents;
+  const complete = Tracing.tracingComplete();
+  await Tracing.end();
+  await complete;
+  stop();
+  return events;
 }
 
 /**

@@ -8,7 +8,7 @@ const CANDIDATES = [
   '/usr/bin/google-chrome',
 ];
 
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -20,7 +20,12 @@ const FLAGS = [
 
 /** Starts the installed Chromium, headless, with a profile of its own that goes when it closes. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
-  if (executablePath === undefined) throw new Error('no Chromium is installed; `npm test` installs it');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
+}
+
+/** Throws where none is installed. */
+export function chromiumPath(): string {
+  const path = CANDIDATES.find((candidate) => candidate !== undefined && existsSync(candidate));
+  if (path === undefined) throw new Error('no Chromium is installed; `npm test` installs it');
+  return path;
 }

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import connect from 'chrome-remote-interface';
+import { chromiumPath, FLAGS } from '../e2e/support/browser.ts';
+
+/**
+ * A page of a Chromium of its own, of which nothing is listened to. The browser of the tests reports each message of each
+ * connection to them, which costs several times what the page does with it, on the same cores.
+ */
+export interface PlainPage {
+  readonly goto: (url: string) => Promise<void>;
+  /** Runs a script before every page's own. */
+  readonly before: (script: string) => Promise<void>;
+  /** The value of an expression in the page; a promise's is waited for. Throws what it throws. */
+  readonly evaluate: <Value>(expression: string) => Promise<Value>;
+  /** Resolves once an expression is true, looked at in every frame; rejects after half a minute. */
+  readonly until: (expression: string) => Promise<void>;
+  readonly client: connect.Client;
+  readonly close: () => Promise<void>;
+}
+
+const UNTIL_MS = 30_000;
+
+export async function openPlainPage(): Promise<PlainPage> {
+  const profile = await mkdtemp(join(tmpdir(), 'aldgate-plain-'));
+  const flags = [...FLAGS, '--headless', '--hide-scrollbars', '--window-size=1440,900', `--user-data-dir=${profile}`];
+  const browser = spawn(chromiumPath(), [...flags, '--remote-debugging-port=0', 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const close = async () => {
+    const ended = browser.exitCode === null ? once(browser, 'exit') : undefined;
+    browser.kill();
+    await ended;
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    return { ...(await pageOf(await portOf(browser))), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The port that a starting browser says it can be spoken to at. */
+async function portOf({ stderr }: ChildProcess): Promise<number> {
+  if (stderr === null) throw new Error('a browser without output');
+  for await (const line of createInterface(stderr)) {
+    const port = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(line)?.[1];
+    if (port === undefined) continue;
+    stderr.resume();
+    return Number(port);
+  }
+  throw new Error('the browser ended');
+}
+
+async function pageOf(port: number): Promise<Omit<PlainPage, 'close'>> {
+  const client = await connect({ host: '127.0.0.1', port });
+  const { Emulation, Page, Runtime } = client;
+  await Page.enable();
+  await Emulation.setDeviceMetricsOverride({ width: 1440, height: 900, deviceScaleFactor: 1, mobile: false });
+  const evaluate = async <Value>(expression: string): Promise<Value> => {
+    const { result, exceptionDetails } = await Runtime.evaluate({ expression, awaitPromise: true, returnByValue: true });
+    if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? 'an error in the page');
+    return result.value as Value;
+  };
+  return {
+    client,
+    evaluate,
+    goto: async (url) => {
+      const loaded = Page.loadEventFired();
+      await Page.navigate({ url });
+      await loaded;
+    },
+    before: async (source) => void (await Page.addScriptToEvaluateOnNewDocument({ source })),
+    until: (expression) =>
+      evaluate(`new Promise((resolve, reject) => {
+        const late = performance.now() + ${UNTIL_MS};
+        const look = () => {
+          if (${expression}) resolve();
+          else if (performance.now() > late) reject(new Error(${JSON.stringify(`never: ${expression}`)}));
+          else requestAnimationFrame(look);
+        };
+        look();
+      })`),
+  };
+}
