@@ -63,8 +63,13 @@ async function pageOf(port: number): Promise<Omit<PlainPage, 'close'>> {
   await Page.enable();
   await Emulation.setDeviceMetricsOverride({ width: 1440, height: 900, deviceScaleFactor: 1, mobile: false });
   const evaluate = async <Value>(expression: string): Promise<Value> => {
-    const { result, exceptionDetails } = await Runtime.evaluate({ expression, awaitPromise: true, returnByValue: true });
-    if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? 'an error in the page');
+    const { result, exceptionDetails } = await Runtime.evaluate({
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails !== undefined)
+      throw new Error(exceptionDetails.exception?.description ?? 'an error in the page');
     return result.value as Value;
   };
   return {

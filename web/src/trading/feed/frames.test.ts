@@ -5,16 +5,18 @@ function manual() {
   const flushes: ((nowMs: number) => void)[] = [];
   let nowMs = 0;
   const errors: unknown[] = [];
-  const frames = createFrames(
-    (flush) => flushes.push(flush),
-    (error) => errors.push(error),
-  );
+  const effort = { spentMs: 0 };
+  const frames = createFrames({
+    request: (flush) => flushes.push(flush),
+    spentMs: () => effort.spentMs,
+    onError: (error) => errors.push(error),
+  });
   /** Runs the next frame, a sixtieth of a second after the last one. */
   const next = (afterMs = 1_000 / 60) => {
     nowMs += afterMs;
     flushes.shift()?.(nowMs);
   };
-  return { frames, errors, asked: () => flushes.length, next };
+  return { frames, errors, effort, asked: () => flushes.length, next };
 }
 
 test('whatever moves between two frames is run once, in one frame', () => {
@@ -103,4 +105,24 @@ test('a part that has rested is drawn in the very next frame', () => {
   expect(drawn).toBe(1);
   next(100);
   expect(drawn).toBe(2);
+});
+
+test('a frame that messages have used up draws nothing that takes long, but for three frames in a row at most', () => {
+  const { frames, effort, next } = manual();
+  const ran: string[] = [];
+  effort.spentMs = 2.1;
+  frames(() => ran.push('book'), 'book');
+  frames(() => ran.push('figure'));
+  next();
+  expect(ran.splice(0)).toEqual(['figure']);
+  effort.spentMs = 1.9;
+  next();
+  expect(ran.splice(0)).toEqual(['book']);
+  effort.spentMs = 50;
+  frames(() => ran.push('tape'), 'tape');
+  const drawnIn = [1, 2, 3, 4].filter(() => {
+    next();
+    return ran.splice(0).length > 0;
+  });
+  expect(drawnIn).toEqual([4]);
 });

@@ -1,4 +1,5 @@
 import { quiet } from '../quiet.ts';
+import { effort } from './effort.ts';
 
 /** How long a part rests after it was drawn, milliseconds, and how many frames are its own: this one, and the one after. */
 interface Part {
@@ -16,8 +17,20 @@ const PARTS = {
   candles: { pauseMs: 0, frames: 2 },
 } as const satisfies Record<string, Part>;
 
+/** A frame before which messages took longer than this has no time left to draw, milliseconds. */
+const BUSY_MS = 2;
+/** So many frames in a row go without drawing at most. */
+const SKIPPED_MAX = 3;
+
 /** When a part is drawn: in every frame, or in some that it does not share with what takes as long. */
 export type Turn = 'every' | keyof typeof PARTS;
+
+interface Ports {
+  readonly request: (flush: (nowMs: number) => void) => void;
+  /** How long the page has worked on what streams told since it was asked last. */
+  readonly spentMs: () => number;
+  readonly onError: (error: unknown) => void;
+}
 
 /** Asks for a function to be run in the next frame of its turn; one that is asked for already is run once. */
 export type Frames = (run: () => void, turn?: Turn) => void;
@@ -26,20 +39,20 @@ export type Frames = (run: () => void, turn?: Turn) => void;
  * One animation frame for everything that moves, however much of it there is. What takes long takes turns: at sixty frames a
  * second nobody sees a row that is some frames late, but everybody a frame that is. What has rested is drawn at once.
  */
-export function createFrames(
-  request: (flush: (nowMs: number) => void) => void,
-  onError: (error: unknown) => void,
-): Frames {
+export function createFrames({ request, spentMs, onError }: Ports): Frames {
   let due = new Map<() => void, Turn>();
   const drawnAt = new Map<Turn, number>();
   /** The frames from now on that belong to a part, this one too. */
   let taken = 0;
+  let skipped = 0;
   const flush = (nowMs: number) => {
     const all = due;
     due = new Map();
     taken = Math.max(0, taken - 1);
+    const isBusy = spentMs() > BUSY_MS && skipped < SKIPPED_MAX;
+    skipped = isBusy ? skipped + 1 : 0;
     for (const [run, turn] of all) {
-      if (turn === 'every' || takesTurn(turn, nowMs)) attempt(run);
+      if (turn === 'every' || (!isBusy && takesTurn(turn, nowMs))) attempt(run);
       else ask(run, turn);
     }
   };
@@ -68,7 +81,8 @@ export function createFrames(
   return (run, turn = 'every') => ask(run, turn);
 }
 
-export const frames = createFrames(
-  (flush) => quiet.after(() => requestAnimationFrame(flush)),
-  (error) => reportError(error),
-);
+export const frames = createFrames({
+  request: (flush) => quiet.after(() => requestAnimationFrame(flush)),
+  spentMs: effort.take,
+  onError: (error) => reportError(error),
+});
