@@ -12,7 +12,8 @@ const PARTS = {
   book: { pauseMs: 90, frames: 2 },
   otherSide: { pauseMs: 0, frames: 0 },
   lastPrice: { pauseMs: 60, frames: 0 },
-  tape: { pauseMs: 120, frames: 1 },
+  // In a market where it would be drawn more often, nobody reads each trade.
+  tape: { pauseMs: 240, frames: 1 },
   // The chart draws in the frame after it is told.
   candles: { pauseMs: 0, frames: 2 },
 } as const satisfies Record<string, Part>;

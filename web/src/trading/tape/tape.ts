@@ -63,6 +63,8 @@ export function createTape(host: HTMLElement, count: number, text: TapeText): Ta
         if (trade !== undefined) write(row, trade);
       }
       rows = [...reused, ...rows];
+      // Where all are new each is written where it stands.
+      if (isAnew) return;
       // Their place is told by a style, which leaves the others and all texts as they are.
       for (const { element } of reused.toReversed()) {
         placed += 1;
