@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
-import type { Page } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { signIn } from '../e2e/support/signIn.ts';
 import { startStack } from '../e2e/support/stack.ts';
 import { atMost, type Measure, quantile } from './measure.ts';
+import { openPlainPage, type PlainPage } from './plainPage.ts';
 import { type Ask, asking, fundAccount } from './traders.ts';
 
 const ORDERS = 150;
@@ -26,18 +26,16 @@ const OPEN_MAX = 25;
  */
 export async function orderLatency(): Promise<Measure[]> {
   const stack = await startStack();
-  const browser = await launchBrowser();
+  const page = await openPlainPage();
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await signIn(page, stack.url, 'trader@demo.aldgate.test');
-    const token = (await page.evaluate(() => localStorage.getItem('aldgate.token'))) ?? '';
-    await page.evaluate(() => localStorage.setItem('aldgate.trading.confirm', 'off'));
+    const kept = await signedIn(stack.url);
+    await page.before(`for (const [name, value] of ${JSON.stringify(kept)}) localStorage.setItem(name, value)`);
+    const token = kept.find(([name]) => name === 'aldgate.token')?.[1] ?? '';
     const ask = asking(stack.url);
     const exchangeKeyId = await fundAccount(ask, token, 0);
     await tradeAWhile(ask, token, exchangeKeyId);
     await page.goto(`${stack.url}/en-US/trading/BTCUSDT`);
-    const ticket = page.locator('#ticket');
-    await ticket.getByRole('button', { name: /^Buy BTC/ }).waitFor();
+    await page.until(`/^Buy BTC/.test(${BUTTON}?.textContent)`);
     const samples: number[] = [];
     const venue: number[] = [];
     for (let index = 0; index < ORDERS + WARM; index += 1) {
@@ -55,7 +53,7 @@ export async function orderLatency(): Promise<Measure[]> {
     process.stderr.write(`click p50 ${quantile(samples, 0.5).toFixed(1)} ms, venue p50 ${own.toFixed(1)} ms\n`);
     return [atMost('order-latency p99 beyond the venue', quantile(samples, 0.99) - own, 'ms', BOUND_MS)];
   } finally {
-    await browser.close();
+    await page.close();
     await stack.stop();
   }
 }
@@ -81,18 +79,37 @@ async function cancelAll(ask: Ask, token: string, exchangeKeyId: string): Promis
   await ask(token, '/broker/lightning/futures/order/cancelAllOrder', { exchangeKeyId, instrumentId: 'BTCUSDT' });
 }
 
+/** What the browser of a signed-in trader keeps, one that sends orders without asking. */
+async function signedIn(url: string): Promise<(readonly [string, string])[]> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage();
+    await signIn(page, url, 'trader@demo.aldgate.test');
+    await page.evaluate(() => localStorage.setItem('aldgate.trading.confirm', 'off'));
+    return await page.evaluate(() => Object.entries<string>(localStorage));
+  } finally {
+    await browser.close();
+  }
+}
+
+const BUTTON = `document.querySelector('#ticket form button[type="submit"]')`;
+
 /** Enters an order, presses the button, and times it in the page until the button no longer says that it is sending. */
-async function sendOne(page: Page, price: number): Promise<number> {
-  const ticket = page.locator('#ticket');
-  await ticket.getByLabel('Price', { exact: true }).fill(`${price}`);
-  await ticket.getByLabel('Quantity', { exact: true }).fill('0.003');
-  await ticket.getByRole('button', { name: /^Buy 0\.003 BTC at/, disabled: false }).waitFor();
+async function sendOne(page: PlainPage, price: number): Promise<number> {
+  await page.evaluate(`for (const [label, value] of [['Price', '${price}'], ['Quantity', '0.003']]) {
+    const { control } = [...document.querySelectorAll('#ticket label')].find(({ textContent }) => textContent === label);
+    control.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(control, value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }`);
+  await page.evaluate(`document.activeElement.blur()`);
+  await page.until(`/^Buy 0\\.003 BTC at/.test(${BUTTON}.textContent) && !${BUTTON}.disabled`);
   return page.evaluate<number>(PRESS);
 }
 
 /** In the page: presses the ticket's button, and resolves with the milliseconds until it has sent. */
 const PRESS = `new Promise((resolve) => {
-  const button = document.querySelector('#ticket form button[type="submit"]');
+  const button = ${BUTTON};
   let isSending = false;
   const watch = new MutationObserver(() => {
     const sends = button.textContent === 'Sending …';

@@ -62,6 +62,7 @@ async function pageOf(port: number): Promise<Omit<PlainPage, 'close'>> {
   const { Emulation, Page, Runtime } = client;
   await Page.enable();
   await Emulation.setDeviceMetricsOverride({ width: 1440, height: 900, deviceScaleFactor: 1, mobile: false });
+  await Emulation.setFocusEmulationEnabled({ enabled: true });
   const evaluate = async <Value>(expression: string): Promise<Value> => {
     const { result, exceptionDetails } = await Runtime.evaluate({
       expression,

@@ -28,6 +28,8 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
   const locale = useLocale();
   const [text, setText] = useState<string>();
   const resting = parseEntered(value) === value ? grouped(value, locale) : value;
+  // What was entered is shown as it was while it stands; where the figure has become another one, that is.
+  const shown = text !== undefined && figureOf(text) === value ? text : resting;
   return (
     <div>
       <div className={cx(styles.field, error !== undefined && styles.invalid)}>
@@ -41,7 +43,7 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
-          value={text ?? resting}
+          value={shown}
           aria-invalid={error !== undefined}
           aria-describedby={errorId}
           onFocus={({ currentTarget: input }) => {
@@ -53,7 +55,7 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
           onChange={(event) => {
             const entered = event.target.value;
             setText(entered);
-            onValue(entered.trim() === '' ? '' : (parseEntered(entered) ?? entered));
+            onValue(figureOf(entered));
           }}
         />
         <span className={styles.unit}>{unit}</span>
@@ -66,4 +68,9 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
 
 function grouped(value: string, locale: string): string {
   return value === '' ? '' : formatDecimal(value, { locale, placesMin: writtenPlaces(value) });
+}
+
+/** The figure that a text stands for; what is none is left as it is. */
+function figureOf(text: string): string {
+  return text.trim() === '' ? '' : (parseEntered(text) ?? text);
 }
