@@ -5,8 +5,10 @@ import { firstBrokenAuditRecord } from '../../kernel/audit.ts';
 import { openDatabase, openPool } from '../../kernel/database.ts';
 import { createLog } from '../../kernel/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createNewsWriter } from './newsWriter.ts';
 import { writeNewsSoon } from './orderNews.ts';
 import type { OrderParts } from './orderParts.ts';
+import { findOrder } from './orderRow.ts';
 import type { Sender } from './sender.ts';
 import type { WantedOrder } from './wantedOrder.ts';
 import { writeOrder } from './writeOrder.ts';
@@ -102,4 +104,24 @@ test('what the exchange answers is written, and how commits wait for the disk is
   expect(await writeNewsSoon(one.database, row, news)).toMatchObject({ status: 'running', exchange_order_id: '1' });
   expect(await setting()).toBe('on');
   await one.database.destroy();
+});
+
+test('TR-12 whoever reads an order waits for what its sender has been told, and other accounts do not', async () => {
+  const news = createNewsWriter({ database: db.database, log: createLog('silent') });
+  const order = wanted();
+  const row = await writeOrder(parts, sender, order);
+  if (row === undefined) throw new Error('no order');
+  const told: string[] = [];
+  const read = await db.owner.transaction().execute(async (tx) => {
+    await tx.selectFrom('futures_order').select('id').where('id', '=', row.id).forUpdate().execute();
+    news.writeSoon(row, { exchangeOrderId: '2', status: 'running', executedQuantity: '0', at: NOW + 10 });
+    const found = findOrder({ ...parts, news }, accountId, order.clientOrderId).finally(() => told.push('read'));
+    await news.written(randomUUID());
+    await sql`select 1`.execute(db.database);
+    told.push('others');
+    return { found };
+  });
+  expect(await read.found).toMatchObject({ status: 'running', exchange_order_id: '2' });
+  await news.written();
+  expect(told).toEqual(['others', 'read']);
 });
