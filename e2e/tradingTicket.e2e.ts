@@ -122,8 +122,11 @@ test('a market order fills, the position shows in the estimates, and what cannot
   await ticket().getByRole('switch', { name: 'Confirm before sending' }).click({ force: true });
   await ticket().getByRole('tab', { name: 'Market', exact: true }).click();
   await field('Quantity').fill('0.2');
-  await button(/^Buy 0\.200 BTC at market$/).click();
+  await button(/^Buy 0\.200 BTC at market$/).waitFor();
+  await field('Quantity').press('Enter');
   await toast('Order filled').waitFor();
+  // The field that it was sent from is empty too, although the cursor still stands in it.
+  await expect.poll(() => field('Quantity').inputValue()).toBe('');
   await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.200/);
   await field('Quantity').fill('100');
   await button(/^Buy 100\.000 BTC/).click();

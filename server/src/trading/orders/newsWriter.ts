@@ -3,17 +3,15 @@ import type { Database } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { OrderNews } from './exchangeOrder.ts';
 import { writeNewsSoon } from './orderNews.ts';
-import type { OrderRow } from './orderRow.ts';
+import type { News, OrderRow } from './orderRow.ts';
 
 /**
  * Writes what the exchange answered about new orders, without their senders' waiting for it: they are told as soon as it is
  * known. Whoever reads orders of the account afterwards waits until it is written.
  */
-export interface NewsWriter {
+export interface NewsWriter extends News {
   /** Begins when the sender's answer is on its way. Where it fails, the account's stream and the job for undecided orders remain. */
   writeSoon(row: OrderRow, news: OrderNews): void;
-  /** Resolves when everything is written that was to be until now, of an account or of all. */
-  written(accountId?: string): Promise<void>;
 }
 
 export function createNewsWriter({ database, log }: { readonly database: Database; readonly log: Log }): NewsWriter {

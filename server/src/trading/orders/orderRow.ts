@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import type { OrderStatus } from '../tables.ts';
-import type { NewsWriter } from './newsWriter.ts';
 
 export type OrderRow = Selectable<Tables['futures_order']>;
 export type OrderStanding = AnswerOf<'sendOrder'>;
@@ -20,9 +19,15 @@ export const isConfirmed = ({ exchange_order_id, algo_id }: OrderRow): boolean =
 /** Of a time before the exchange has said anything of an order: whatever it says is newer. */
 export const NEVER = new Date(0);
 
+/** What senders of orders were told and is being written. */
+export interface News {
+  /** Resolves when everything is written that was to be until now, of an account or of all. */
+  written(accountId?: string): Promise<void>;
+}
+
 /** An order with what its sender may have been told of it. */
 export async function findOrder(
-  { database, news }: { readonly database: Database; readonly news: Pick<NewsWriter, 'written'> },
+  { database, news }: { readonly database: Database; readonly news: News },
   accountId: string,
   clientOrderId: string,
 ): Promise<OrderRow | undefined> {

@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
-import type { NewsWriter } from '../orders/newsWriter.ts';
+import type { News } from '../orders/orderRow.ts';
 import { pageIncome } from './pageIncome.ts';
 import { pageOrder } from './pageOrder.ts';
 import { queryTrade, queryTradeDetail } from './queryTrade.ts';
@@ -14,7 +14,7 @@ export function recordHandlers({
 }: {
   readonly database: Database;
   readonly accounts: TradingAccounts;
-  readonly news: Pick<NewsWriter, 'written'>;
+  readonly news: News;
 }): Handlers<'pageOrder' | 'queryTrade' | 'queryTradeDetail' | 'pageIncome'> {
   const accountOf = async (institutionId: string, keyId: string) => {
     const { accountId } = await accounts.find(institutionId, keyId);
