@@ -15,7 +15,7 @@ const BOUND_MS = 20;
 const BEFORE = 250;
 const RESTING_MAX = 125;
 /** Between them: a server takes some 20 calls a second from one address. */
-const PAUSE_MS = 60;
+const PAUSE_MS = 70;
 /** A person's pace, and how many of their orders are open at most. */
 const PACE_MS = 500;
 const OPEN_MAX = 25;
