@@ -32,7 +32,7 @@ export async function openPlainPage(): Promise<PlainPage> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const close = async () => {
-    const ended = browser.exitCode === null ? once(browser, 'exit') : undefined;
+    const ended = browser.exitCode === null && browser.signalCode === null ? once(browser, 'exit') : undefined;
     browser.kill();
     await ended;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
@@ -78,7 +78,8 @@ async function pageOf(port: number): Promise<Omit<PlainPage, 'close'>> {
     evaluate,
     goto: async (url) => {
       const loaded = Page.loadEventFired();
-      await Page.navigate({ url });
+      const { errorText } = await Page.navigate({ url });
+      if (errorText !== undefined) throw new Error(`${url}: ${errorText}`);
       await loaded;
     },
     before: async (source) => void (await Page.addScriptToEvaluateOnNewDocument({ source })),

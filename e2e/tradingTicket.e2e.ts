@@ -140,6 +140,28 @@ test('a market order fills, the position shows in the estimates, and what cannot
   await ticket().getByText('Insufficient margin').waitFor();
 });
 
+test('TR-02 what is entered while an order is on its way is for the next one, and is not taken away', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/order/sendOrder', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await field('Quantity').fill('0.003');
+  await button(/^Buy 0\.003 BTC at market$/).waitFor();
+  await field('Quantity').press('Enter');
+  await button('Sending …').waitFor();
+  await field('Quantity').fill('0.');
+  letGo();
+  await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.203/);
+  await button('Sending …').waitFor({ state: 'detached' });
+  await field('Quantity').pressSequentially('25');
+  expect(await field('Quantity').inputValue()).toBe('0.25');
+  await page.unroute('**/order/sendOrder');
+});
+
 test('TR-15 a conditional order needs its trigger and a time, and waits', async () => {
   await ticket().getByRole('tab', { name: 'Conditional' }).click();
   await side('Sell').click();

@@ -23,8 +23,8 @@ export interface Wire {
   /** The body is the file itself; what else is asked for travels in the query. */
   readonly upload?: true;
   /**
-   * It takes one trip to the database: the statement that does it looks at the session, and what it makes is named by the
-   * caller, so that every server sees a repeat by the name.
+   * It is waited for by the millisecond: the statement that does it looks at the session as well, and what it makes is named by
+   * the caller, so that every server sees a repeat by the name.
    */
   readonly inOneStatement?: true;
 }
@@ -70,7 +70,7 @@ function needing<Call extends Wire>(needs: MemberPermission, call: Call): Call &
   return { ...call, needs };
 }
 
-/** A call that is waited for by the millisecond. */
+/** A call whose session and repeats the statement looks at that does it. */
 function inOneStatement<Call extends Wire>(call: Call): Call & { inOneStatement: true } {
   return { ...call, inOneStatement: true };
 }

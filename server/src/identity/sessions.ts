@@ -46,7 +46,7 @@ export async function beginSession(
 /** Sessions that a server remembers at most; whoever it forgets is looked up once more. */
 const REMEMBERED_MAX = 10_000;
 
-/** Looks the token up at every call: a session that was revoked a moment ago opens nothing. */
+/** Customers' sessions. A session that was revoked a moment ago opens nothing, whichever way it is asked for. */
 export function customerSessions(database: Database, clock: Clock): Sessions {
   const remembered = new Map<string, User>();
   const remember = (digest: Buffer, user: User | null) => {
@@ -59,6 +59,7 @@ export function customerSessions(database: Database, clock: Clock): Sessions {
     if (oldest !== undefined) remembered.delete(oldest);
   };
   return {
+    /** Looks the token up, however lately it was. */
     async find(token) {
       const digest = tokenHash(token);
       const row = await openSessions(database, clock()).where('session.token_hash', '=', digest).executeTakeFirst();

@@ -57,7 +57,8 @@ export function createTrading({ config, database, box, clock, log }: Options) {
   const pace = new Pace();
   const recorder = createRecorder({ database, clock, log, pace });
   const sessions = createSessions({ exchange, clock, log, pace, recorder });
-  const news = createNewsWriter({ database, log });
+  const undecided = new Undecided();
+  const news = createNewsWriter({ database, log, undecided });
   const orders: OrderParts = {
     database,
     clock,
@@ -68,7 +69,7 @@ export function createTrading({ config, database, box, clock, log }: Options) {
     state,
     sessions,
     news,
-    undecided: new Undecided(),
+    undecided,
   };
   const states = { accounts, sessions, figures, clock };
   const sync = { database, clock, log, pace, accounts, sessions };
@@ -115,7 +116,7 @@ export function createTrading({ config, database, box, clock, log }: Options) {
       figures.close();
       pace.close();
       sessions.close();
-      await Promise.all([recorder.close(), news.written()]);
+      await Promise.all([recorder.close(), news.close()]);
     },
   };
 }

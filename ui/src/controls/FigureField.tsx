@@ -28,8 +28,8 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
   const locale = useLocale();
   const [text, setText] = useState<string>();
   const resting = parseEntered(value) === value ? grouped(value, locale) : value;
-  // What was entered is shown as it was while it stands; where the figure has become another one, that is.
-  const shown = text !== undefined && figureOf(text) === value ? text : resting;
+  // What is entered is shown as it was entered while it stands; where the figure has become another one, that is.
+  const edited = text !== undefined && figureOf(text) === value ? text : value;
   return (
     <div>
       <div className={cx(styles.field, error !== undefined && styles.invalid)}>
@@ -43,7 +43,7 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
-          value={shown}
+          value={text === undefined ? resting : edited}
           aria-invalid={error !== undefined}
           aria-describedby={errorId}
           onFocus={({ currentTarget: input }) => {

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { ExchangeError } from '@aldgate/exchange';
 import { isTurnedAway, isUndecided } from '@aldgate/exchange/signed/signedRest.ts';
+import { sql } from 'kysely';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
@@ -66,7 +67,11 @@ async function cancelNow(parts: OrderParts, account: TradingAccount, row: OrderR
     if (isTurnedAway(error)) await rejectKey(database, account.keyId);
     await database
       .updateTable('futures_order')
-      .set({ status: row.status })
+      // What was submitted may have been confirmed meanwhile.
+      .set({
+        status: sql`case when coalesce(exchange_order_id, algo_id) is not null and ${row.status} = 'submitted'
+          then 'running' else ${row.status} end`,
+      })
       .where('id', '=', row.id)
       .where('status', '=', 'cancelling')
       .execute();

@@ -20,18 +20,18 @@ export const isConfirmed = ({ exchange_order_id, algo_id }: OrderRow): boolean =
 export const NEVER = new Date(0);
 
 /** What senders of orders were told and is being written. */
-export interface News {
-  /** Resolves when everything is written that was to be until now, of an account or of all. */
-  written(accountId?: string): Promise<void>;
+export interface UnwrittenNews {
+  /** Resolves when what was to be written until now of an account's orders, or of one of them, is; after a second anyway. */
+  written(accountId: string, clientOrderId?: string): Promise<void>;
 }
 
 /** An order with what its sender may have been told of it. */
 export async function findOrder(
-  { database, news }: { readonly database: Database; readonly news: News },
+  { database, news }: { readonly database: Database; readonly news: UnwrittenNews },
   accountId: string,
   clientOrderId: string,
 ): Promise<OrderRow | undefined> {
-  await news.written(accountId);
+  await news.written(accountId, clientOrderId);
   return database
     .selectFrom('futures_order')
     .selectAll()

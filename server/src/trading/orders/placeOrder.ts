@@ -40,8 +40,8 @@ export async function placeOrder(parts: OrderParts, account: TradingAccount, row
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ order: row.id, code: error.code, status: error.status }, 'the exchange did not take an order');
     if (isUndecided(error) && !isBusy(error)) {
-      await inTransaction(database, (tx) => addJob(tx, SETTLE_ORDER, { orderId: row.id }));
       undecided.add(row.id);
+      await inTransaction(database, (tx) => addJob(tx, SETTLE_ORDER, { orderId: row.id }));
       return standingOf(row);
     }
     if (isTurnedAway(error)) await rejectKey(database, account.keyId);

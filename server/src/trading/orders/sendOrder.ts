@@ -29,7 +29,13 @@ export async function sendOrder(
   // Told where it is waited for: an account that is not there comes first.
   mayOpen.catch(() => undefined);
   const account = await parts.accounts.findTradable(user.institutionId, exchangeKeyId);
-  return sendFor(parts, { account, user, origin }, wanted, mayOpen);
+  return sendFor(parts, { account, user, origin }, wanted, { mayOpen, isHeld: false });
+}
+
+interface Way {
+  readonly mayOpen?: Promise<void>;
+  /** Whether its call is held at every server while it is under way (CL-09), so that an order found here is nobody's any more. */
+  readonly isHeld?: boolean;
 }
 
 /** The same, for an account that is known already. */
@@ -37,13 +43,15 @@ export async function sendFor(
   parts: OrderParts,
   sender: Sender,
   wanted: WantedOrder,
-  mayOpen = assertMayOpen(parts, sender.user, wanted),
+  { mayOpen = assertMayOpen(parts, sender.user, wanted), isHeld = true }: Way = {},
 ): Promise<OrderStanding> {
   checkForm(wanted);
   const { accountId } = sender.account;
   const sentBefore = async () => {
     const known = await findSame(parts, accountId, wanted);
-    return known && standingOf(await settled(parts, known));
+    if (known === undefined) return undefined;
+    if (!isHeld && isUnderWay(parts, known)) throw new Problem('repeated');
+    return standingOf(await settled(parts, known));
   };
   try {
     await Promise.all([mayOpen, checkBounds(parts, sender.account, wanted)]);
@@ -77,30 +85,30 @@ async function writeAtOnce(
   return row && { account, row };
 }
 
+/** Whatever keeps this from being known is told on the long way, which looks at the session first. */
 async function isWithinBounds(parts: OrderParts, account: TradingAccount, wanted: WantedOrder): Promise<boolean> {
   try {
     checkForm(wanted);
     await checkBounds(parts, account, wanted);
     return true;
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
+  } catch {
+    return false;
   }
 }
 
-/**
- * CL-09: an order that was submitted a moment ago is under way at another server, unless it is undecided here. Whoever asks again
- * for one that is undecided for longer has the exchange asked at once.
- */
+/** CL-09: an order that was submitted a moment ago is under way at another server, unless this one knows that it is undecided. */
+function isUnderWay(parts: OrderParts, row: OrderRow): boolean {
+  return row.status === 'submitted' && isYoung(parts, row) && !parts.undecided.has(row.id);
+}
+
+/** Whoever asks again for an order that is undecided for long has the exchange asked at once. */
 async function settled(parts: OrderParts, row: OrderRow): Promise<OrderRow> {
-  if (row.status !== 'submitted') return row;
-  if (parts.clock() - row.created_at.getTime() < YOUNG_MS) {
-    if (!parts.undecided.has(row.id)) throw new Problem('repeated');
-    return row;
-  }
+  if (row.status !== 'submitted' || isYoung(parts, row)) return row;
   await settleOrder(parts, row);
   return (await findOrder(parts, row.broker_account_id, row.client_order_id)) ?? row;
 }
+
+const isYoung = ({ clock }: OrderParts, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
 
 /** What does not go together, whatever the market. */
 function checkForm({ priceType, price, timeInForce, expiresAt, condition }: WantedOrder): void {

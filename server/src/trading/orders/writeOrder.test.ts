@@ -10,6 +10,7 @@ import { writeNewsSoon } from './orderNews.ts';
 import type { OrderParts } from './orderParts.ts';
 import { findOrder } from './orderRow.ts';
 import type { Sender } from './sender.ts';
+import { Undecided } from './undecided.ts';
 import type { WantedOrder } from './wantedOrder.ts';
 import { writeOrder } from './writeOrder.ts';
 
@@ -106,8 +107,8 @@ test('what the exchange answers is written, and how commits wait for the disk is
   await one.database.destroy();
 });
 
-test('TR-12 whoever reads an order waits for what its sender has been told, and other accounts do not', async () => {
-  const news = createNewsWriter({ database: db.database, log: createLog('silent') });
+test('TR-12 whoever reads an order waits for what its sender has been told, and others do not', async () => {
+  const news = createNewsWriter({ database: db.database, log: createLog('silent'), undecided: new Undecided() });
   const order = wanted();
   const row = await writeOrder(parts, sender, order);
   if (row === undefined) throw new Error('no order');
@@ -117,11 +118,33 @@ test('TR-12 whoever reads an order waits for what its sender has been told, and 
     news.writeSoon(row, { exchangeOrderId: '2', status: 'running', executedQuantity: '0', at: NOW + 10 });
     const found = findOrder({ ...parts, news }, accountId, order.clientOrderId).finally(() => told.push('read'));
     await news.written(randomUUID());
+    await news.written(accountId, randomUUID());
     await sql`select 1`.execute(db.database);
     told.push('others');
     return { found };
   });
   expect(await read.found).toMatchObject({ status: 'running', exchange_order_id: '2' });
-  await news.written();
+  await news.close();
   expect(told).toEqual(['others', 'read']);
+});
+
+test('TR-12 a write that is stuck keeps nobody for long, and one that fails leaves the order undecided', async () => {
+  const one = { database: openDatabase(openPool({ ...db, role: 'application', max: 1 })) };
+  const undecided = new Undecided();
+  const news = createNewsWriter({ ...one, log: createLog('silent'), undecided });
+  const order = wanted();
+  const row = await writeOrder(parts, sender, order);
+  if (row === undefined) throw new Error('no order');
+  const said = { exchangeOrderId: '3', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
+  await db.owner.transaction().execute(async (tx) => {
+    await tx.selectFrom('futures_order').select('id').where('id', '=', row.id).forUpdate().execute();
+    news.writeSoon(row, said);
+    expect(await findOrder({ ...parts, news }, accountId, order.clientOrderId)).toMatchObject({ status: 'submitted' });
+  });
+  await news.close();
+  expect(undecided.has(row.id)).toBe(false);
+  await one.database.destroy();
+  news.writeSoon(row, said);
+  await news.close();
+  expect(undecided.has(row.id)).toBe(true);
 });

@@ -107,6 +107,27 @@ test('a part that has rested is drawn in the very next frame', () => {
   expect(drawn).toBe(2);
 });
 
+test('what was worked on before anything was to be drawn keeps it from nothing, and half a book does not wait', () => {
+  let spentMs = 30;
+  const flushes: ((nowMs: number) => void)[] = [];
+  const frames = createFrames({
+    request: (flush) => flushes.push(flush),
+    spentMs: () => {
+      const taken = spentMs;
+      spentMs = 0;
+      return taken;
+    },
+    onError: () => undefined,
+  });
+  const ran: string[] = [];
+  frames(() => ran.push('book'), 'book');
+  flushes.shift()?.(16);
+  frames(() => ran.push('otherSide'), 'otherSide');
+  spentMs = 30;
+  flushes.shift()?.(32);
+  expect(ran).toEqual(['book', 'otherSide']);
+});
+
 test('a frame that messages have used up draws nothing that takes long, but for three frames in a row at most', () => {
   const { frames, effort, next } = manual();
   const ran: string[] = [];

@@ -53,7 +53,8 @@ export function createFrames({ request, spentMs, onError }: Ports): Frames {
     const isBusy = spentMs() > BUSY_MS && skipped < SKIPPED_MAX;
     skipped = isBusy ? skipped + 1 : 0;
     for (const [run, turn] of all) {
-      if (turn === 'every' || (!isBusy && takesTurn(turn, nowMs))) attempt(run);
+      const mayDraw = !isBusy || turn === 'every' || turn === 'otherSide';
+      if (mayDraw && (turn === 'every' || takesTurn(turn, nowMs))) attempt(run);
       else ask(run, turn);
     }
   };
@@ -79,7 +80,11 @@ export function createFrames({ request, spentMs, onError }: Ports): Frames {
     if (due.size === 0) request(flush);
     due.set(run, turn);
   };
-  return (run, turn = 'every') => ask(run, turn);
+  return (run, turn = 'every') => {
+    // What was worked on while nothing was to be drawn has kept no frame from anything.
+    if (due.size === 0) spentMs();
+    ask(run, turn);
+  };
 }
 
 export const frames = createFrames({

@@ -38,8 +38,15 @@ export function orderUnanswered(clientOrderId: string): void {
   change(clientOrderId, (order) => (order.outcome === undefined ? { ...order, state: 'unanswered' } : order));
 }
 
+/** What the push channel has told of an order's end is newer than the answer to sending it. */
 export function endOrder(clientOrderId: string, outcome: OrderOutcome): void {
-  change(clientOrderId, (order) => ({ ...order, state: outcome.kind, outcome }));
+  change(clientOrderId, (order) => (isOver(order) ? order : { ...order, state: outcome.kind, outcome }));
+}
+
+function isOver({ outcome }: SentOrder): boolean {
+  if (outcome?.kind !== 'standing') return false;
+  const { status } = outcome.standing;
+  return status !== 'submitted' && status !== 'running' && status !== 'partial-filled' && status !== 'cancelling';
 }
 
 /** What the push channel tells of an order may come before the answer to sending it. */

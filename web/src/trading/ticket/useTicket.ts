@@ -113,7 +113,8 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
       afterPaint(() => {
         isUnderWay.current = false;
         if (outcome.kind !== 'refused') {
-          setEntry((before) => ({ ...before, quantity: '', total: '' }));
+          // What was entered while it was on its way is for the next one.
+          setEntry((now) => (isSameAmount(now, entry) ? { ...now, quantity: '', total: '' } : now));
           return;
         }
         const fault = faultOf(outcome.error);
@@ -139,3 +140,6 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     submit,
   };
 }
+
+const isSameAmount = (one: Entry, other: Entry): boolean =>
+  one.quantity === other.quantity && one.total === other.total;
