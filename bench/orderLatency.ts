@@ -50,7 +50,9 @@ export async function orderLatency(): Promise<Measure[]> {
       await pause(Math.max(0, startedAt + PACE_MS - performance.now()));
     }
     const own = quantile(venue, 0.5);
-    process.stderr.write(`click p50 ${quantile(samples, 0.5).toFixed(1)} ms, venue p50 ${own.toFixed(1)} ms\n`);
+    const figures = (all: readonly number[]) =>
+      [0.5, 0.9, 0.99].map((share) => `p${share * 100} ${quantile(all, share).toFixed(1)}`).join(', ');
+    process.stderr.write(`click ${figures(samples)} ms; venue ${figures(venue)} ms\n`);
     return [atMost('order-latency p99 beyond the venue', quantile(samples, 0.99) - own, 'ms', BOUND_MS)];
   } finally {
     await page.close();
