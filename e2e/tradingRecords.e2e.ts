@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAs } from './support/askAs.ts';
 import { seriousFindings } from './support/axe.ts';
+import { holdCalls } from './support/holdCalls.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
 import { errorAt, recordsOf } from './support/tradingPage.ts';
@@ -164,14 +165,7 @@ test('TR-11 closing asks for a price and a quantity, and for no more than can be
 });
 
 test('TR-11 a part closed at a limit rests as an order, which stands as pending before the server has answered', async () => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/futures/order/closePosition', async (route) => {
-    await held;
-    return route.continue();
-  });
+  const answer = await holdCalls(page, '**/futures/order/closePosition');
   await field('Price').fill(await near(2));
   await deed(/^Close 0\.250 BTC at [\d,.]+$/).click();
   // The list behind the dialog has the order already.

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAs } from './support/askAs.ts';
 import { seriousFindings } from './support/axe.ts';
+import { holdCalls } from './support/holdCalls.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
 import { errorAt, ticketOf } from './support/tradingPage.ts';
@@ -141,14 +142,7 @@ test('a market order fills, the position shows in the estimates, and what cannot
 });
 
 test('TR-02 what is entered while an order is on its way is for the next one, and is not taken away', async () => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/order/sendOrder', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdCalls(page, '**/order/sendOrder');
   await field('Quantity').fill('0.003');
   await button(/^Buy 0\.003 BTC at market$/).waitFor();
   await field('Quantity').press('Enter');

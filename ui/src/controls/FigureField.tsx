@@ -29,7 +29,7 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
   const [text, setText] = useState<string>();
   const resting = parseEntered(value) === value ? grouped(value, locale) : value;
   // What is entered is shown as it was entered while it stands; where the figure has become another one, that is.
-  const edited = text !== undefined && figureOf(text) === value ? text : value;
+  const shown = text !== undefined && figureOf(text) !== value ? value : (text ?? resting);
   return (
     <div>
       <div className={cx(styles.field, error !== undefined && styles.invalid)}>
@@ -43,7 +43,7 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
           autoComplete="off"
           spellCheck={false}
           maxLength={40}
-          value={text === undefined ? resting : edited}
+          value={shown}
           aria-invalid={error !== undefined}
           aria-describedby={errorId}
           onFocus={({ currentTarget: input }) => {

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { brokenBounds } from '@aldgate/domain/trading/orderBounds.ts';
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
@@ -9,7 +10,7 @@ import { type ExchangeOrder, newsOf } from './exchangeOrder.ts';
 import { pricesOf } from './orderMarket.ts';
 import { writeNews } from './orderNews.ts';
 import type { OrderParts } from './orderParts.ts';
-import { findOrder, isEnded, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
+import { findOrder, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
 
 /** The exchange's word that the order stands so already. */
 const NOTHING_TO_CHANGE = -5027;

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isTurnedAway, isUndecided } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
@@ -12,7 +13,7 @@ import { askOrder } from './askOrder.ts';
 import { cancelAtExchange } from './cancelAtExchange.ts';
 import { rejectKey, writeNews } from './orderNews.ts';
 import type { OrderParts } from './orderParts.ts';
-import { findOrder, isEnded, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
+import { findOrder, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
 import { isBusy, refusalProblem } from './refusal.ts';
 import { SETTLE_ORDER } from './settleOrder.ts';
 

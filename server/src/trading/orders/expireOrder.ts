@@ -1,3 +1,4 @@
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { audit } from '../../kernel/audit.ts';
 import { inTransaction } from '../../kernel/database.ts';
@@ -5,7 +6,6 @@ import { askOrder } from './askOrder.ts';
 import { cancelAtExchange } from './cancelAtExchange.ts';
 import { writeNews } from './orderNews.ts';
 import type { OrderParts } from './orderParts.ts';
-import { isEnded } from './orderRow.ts';
 
 /** The job that ends a conditional order at its time: the exchange keeps none until one. */
 export const EXPIRE_ORDER = 'futures_order_expire';

@@ -1,8 +1,9 @@
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../kernel/database.ts';
 import { printable } from '../printable.ts';
 import type { OrderNews } from './exchangeOrder.ts';
-import { isEnded, type OrderRow } from './orderRow.ts';
+import type { OrderRow } from './orderRow.ts';
 
 /**
  * Writes what the exchange said of an order, unless something newer is known: its stream may have been faster. Its ids

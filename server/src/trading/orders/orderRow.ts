@@ -2,15 +2,9 @@ import type { AnswerOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import type { Tables } from '../../kernel/tables.ts';
-import type { OrderStatus } from '../tables.ts';
 
 export type OrderRow = Selectable<Tables['futures_order']>;
 export type OrderStanding = AnswerOf<'sendOrder'>;
-
-/** What nobody can change any more. */
-const ENDED: ReadonlySet<OrderStatus> = new Set(['filled', 'cancelled', 'partial-canceled', 'failed', 'expired']);
-
-export const isEnded = (status: OrderStatus): boolean => ENDED.has(status);
 
 /** Whether the exchange has said that it has the order. */
 export const isConfirmed = ({ exchange_order_id, algo_id }: OrderRow): boolean =>

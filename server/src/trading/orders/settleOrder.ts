@@ -1,3 +1,4 @@
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isTurnedAway, isUndecided, RECV_WINDOW_MS } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
@@ -7,7 +8,7 @@ import { type AskedOrder, askOrder } from './askOrder.ts';
 import { cancelAtExchange } from './cancelAtExchange.ts';
 import { failOrder, writeNews } from './orderNews.ts';
 import type { OrderParts } from './orderParts.ts';
-import { isConfirmed, isEnded, type OrderRow } from './orderRow.ts';
+import { isConfirmed, type OrderRow } from './orderRow.ts';
 
 export const SETTLE_ORDER = 'futures_order_settle';
 /** The job that looks, each minute, for orders whose own job has given up, or never was. */

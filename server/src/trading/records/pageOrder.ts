@@ -1,15 +1,13 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { plain } from '@aldgate/domain/money/amount.ts';
+import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../kernel/database.ts';
 import type { Tables } from '../../kernel/tables.ts';
-import type { OrderStatus } from '../tables.ts';
 import { cursorPage } from './cursorPage.ts';
 
 type Order = AnswerOf<'pageOrder'>['items'][number];
 type Row = Selectable<Tables['futures_order']>;
-
-const ENDED: readonly OrderStatus[] = ['filled', 'cancelled', 'partial-canceled', 'failed', 'expired'];
 
 /** TR-12, TR-13: an account's orders that are no longer open, newest first. */
 export async function pageOrder(
@@ -20,7 +18,11 @@ export async function pageOrder(
   const { instrumentId, direction, status, priceType, from, until } = queryCondition;
   const { rows, ...cursors } = await cursorPage(cursorCondition, ({ id, to }, limit) => {
     let orders = database.selectFrom('futures_order').selectAll().where('broker_account_id', '=', accountId);
-    orders = orders.where('status', 'in', status === undefined ? [...ENDED] : ENDED.filter((each) => each === status));
+    orders = orders.where(
+      'status',
+      'in',
+      status === undefined ? [...ENDED_STATUSES] : ENDED_STATUSES.filter((each) => each === status),
+    );
     if (instrumentId !== undefined) orders = orders.where('instrument_id', '=', instrumentId);
     if (direction !== undefined) orders = orders.where('direction', '=', direction);
     if (priceType !== undefined) orders = orders.where('price_type', '=', priceType);

@@ -1,9 +1,10 @@
 import { plain } from '@aldgate/domain/money/amount.ts';
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../kernel/database.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import { otherName } from '../state/accountState.ts';
-import { isOver, newerWord, type OrderWord } from '../state/orderWord.ts';
+import { newerWord, type OrderWord } from '../state/orderWord.ts';
 
 type Row = Selectable<Tables['futures_order']>;
 
@@ -106,7 +107,7 @@ function merged(known: Row, word: OrderWord): Row | undefined {
   const next = newerWord(wordOf(row), word);
   if (next === undefined) return completed(row, word);
   // Who cancels it goes on until the exchange says that it is over.
-  const status = row.status === 'cancelling' && !isOver(next.status) ? row.status : next.status;
+  const status = row.status === 'cancelling' && !isEnded(next.status) ? row.status : next.status;
   return {
     ...row,
     exchange_order_id: next.orderId,

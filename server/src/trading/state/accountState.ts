@@ -1,5 +1,6 @@
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { LiquidationType } from '../tables.ts';
-import { isOver, newerWord, type OrderWord } from './orderWord.ts';
+import { newerWord, type OrderWord } from './orderWord.ts';
 
 /** A wallet's balance of one asset, in 10^-8. `at` is the exchange's time of the word that it is from, epoch ms. */
 export interface Balance {
@@ -101,7 +102,7 @@ export function withOrder(state: AccountState, word: OrderWord): AccountState {
   if (next === undefined) return state;
   const { fee, feeAsset, realizedPnl } = known ?? NO_COSTS;
   const order: OpenOrder = { ...next, fee, feeAsset, realizedPnl };
-  if (!isOver(order.status)) return { ...state, orders: withEntry(state.orders, key, order) };
+  if (!isEnded(order.status)) return { ...state, orders: withEntry(state.orders, key, order) };
   return { ...state, orders: without(state.orders, key), ended: remembered(state.ended, key, order) };
 }
 

@@ -1,5 +1,6 @@
 import { abs, fixedOf, min, mulDiv, roundedFixed, times } from '@aldgate/domain/margin/fixed.ts';
 import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type {
   AccountConfigUpdate,
   AccountUpdate,
@@ -16,7 +17,7 @@ import {
   withOrder,
 } from './accountState.ts';
 import { type Fill, fillOfUpdate } from './fill.ts';
-import { isOver, wordOfAlgoUpdate, wordOfUpdate } from './orderWord.ts';
+import { wordOfAlgoUpdate, wordOfUpdate } from './orderWord.ts';
 
 const NOTHING: Cost = { quantity: 0n, cost: 0n, realised: 0n, since: 0 };
 
@@ -48,7 +49,7 @@ function applyOrder(state: AccountState, event: OrderTradeUpdate): AccountState 
   if (word.liquidationType === null) return counted;
   const known = counted.forced.get(word.instrumentId);
   if (known !== undefined && known.at > word.updatedAt) return counted;
-  const forced = { type: word.liquidationType, isUnderWay: !isOver(word.status), at: word.updatedAt };
+  const forced = { type: word.liquidationType, isUnderWay: !isEnded(word.status), at: word.updatedAt };
   return { ...counted, forced: withEntry(counted.forced, word.instrumentId, forced) };
 }
 

@@ -1,4 +1,5 @@
 import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { AlgoOrderRow, OrderRow } from '@aldgate/exchange/signed/payloads/orderRows.ts';
 import type { AlgoUpdate, OrderTradeUpdate } from '@aldgate/exchange/signed/payloads/userEvents.ts';
 import { algoStatusOf, statusOf } from '../orders/exchangeOrder.ts';
@@ -43,10 +44,6 @@ export interface OrderWord {
   /** When something of it was executed, as far as this word tells. */
   readonly lastDealAt: number | null;
 }
-
-const ENDED: ReadonlySet<OrderStatus> = new Set(['filled', 'cancelled', 'partial-canceled', 'failed', 'expired']);
-
-export const isOver = (status: OrderStatus): boolean => ENDED.has(status);
 
 export function wordOfUpdate({ T, o }: OrderTradeUpdate): OrderWord {
   const isTrade = isAboveZero(o.l);
@@ -192,8 +189,8 @@ function isNewer(known: OrderWord, word: OrderWord): boolean {
   // An order comes after what waited for its price.
   if ((known.orderId === null) !== (word.orderId === null)) return known.orderId === null;
   const executed = decimal(word.executedQuantity).cmp(known.executedQuantity);
-  if (isOver(known.status)) return isOver(word.status) && executed > 0;
-  if (isOver(word.status)) return executed >= 0;
+  if (isEnded(known.status)) return isEnded(word.status) && executed > 0;
+  if (isEnded(word.status)) return executed >= 0;
   return executed > 0 || (executed === 0 && word.updatedAt >= known.updatedAt);
 }
 

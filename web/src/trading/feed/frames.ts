@@ -53,8 +53,9 @@ export function createFrames({ request, spentMs, onError }: Ports): Frames {
     const isBusy = spentMs() > BUSY_MS && skipped < SKIPPED_MAX;
     skipped = isBusy ? skipped + 1 : 0;
     for (const [run, turn] of all) {
-      const mayDraw = !isBusy || turn === 'every' || turn === 'otherSide';
-      if (mayDraw && (turn === 'every' || takesTurn(turn, nowMs))) attempt(run);
+      // Half a book does not wait for the other half.
+      const waits = isBusy && turn !== 'otherSide';
+      if (turn === 'every' || (!waits && takesTurn(turn, nowMs))) attempt(run);
       else ask(run, turn);
     }
   };

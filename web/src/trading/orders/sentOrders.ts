@@ -1,4 +1,5 @@
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { create } from 'zustand';
 import type { OrderOutcome } from './submitOrder.ts';
 
@@ -40,13 +41,11 @@ export function orderUnanswered(clientOrderId: string): void {
 
 /** What the push channel has told of an order's end is newer than the answer to sending it. */
 export function endOrder(clientOrderId: string, outcome: OrderOutcome): void {
-  change(clientOrderId, (order) => (isOver(order) ? order : { ...order, state: outcome.kind, outcome }));
-}
-
-function isOver({ outcome }: SentOrder): boolean {
-  if (outcome?.kind !== 'standing') return false;
-  const { status } = outcome.standing;
-  return status !== 'submitted' && status !== 'running' && status !== 'partial-filled' && status !== 'cancelling';
+  change(clientOrderId, (order) =>
+    order.outcome?.kind === 'standing' && isEnded(order.outcome.standing.status)
+      ? order
+      : { ...order, state: outcome.kind, outcome },
+  );
 }
 
 /** What the push channel tells of an order may come before the answer to sending it. */

@@ -1,3 +1,4 @@
+import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
@@ -12,7 +13,7 @@ import { FilterSelect } from './FilterSelect.tsx';
 import { HistoryBar } from './HistoryBar.tsx';
 import type { HistoryProps } from './historyProps.ts';
 import { orderColumns } from './orderColumns.tsx';
-import { ENDED, NO_FILTER, type OrderFilter, orderCondition, PRICE_TYPES } from './orderFilter.ts';
+import { NO_FILTER, type OrderFilter, orderCondition, PRICE_TYPES } from './orderFilter.ts';
 import { cursorConditionOf } from './place.ts';
 import { useOrderPage } from './queries.ts';
 import { SymbolFilter } from './SymbolFilter.tsx';
@@ -42,7 +43,7 @@ export default function OrderHistory({ keyId, here }: HistoryProps) {
         <FilterSelect
           label={t('records.columns.status')}
           any={t('records.anyStatus')}
-          options={ENDED.map((value) => ({ value, label: t(`records.statuses.${value}`) }))}
+          options={ENDED_STATUSES.map((value) => ({ value, label: t(`records.statuses.${value}`) }))}
           value={filter.status}
           onValue={(status) => change({ status })}
         />

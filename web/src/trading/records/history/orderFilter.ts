@@ -1,4 +1,5 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
+import type { EndedStatus } from '@aldgate/domain/trading/orderEnd.ts';
 import type { Order } from '../../account/queries.ts';
 import type { Direction } from './DirectionFilter.tsx';
 
@@ -6,7 +7,7 @@ import type { Direction } from './DirectionFilter.tsx';
 export interface OrderFilter {
   readonly symbol: string | undefined;
   readonly direction: Direction | undefined;
-  readonly status: Ended | undefined;
+  readonly status: EndedStatus | undefined;
   readonly priceType: Order['priceType'] | undefined;
 }
 
@@ -16,16 +17,6 @@ export const NO_FILTER: OrderFilter = {
   status: undefined,
   priceType: undefined,
 };
-
-/** How an order ends; the others are open. */
-export const ENDED = [
-  'filled',
-  'cancelled',
-  'partial-canceled',
-  'failed',
-  'expired',
-] as const satisfies readonly Order['status'][];
-type Ended = (typeof ENDED)[number];
 
 export const PRICE_TYPES = ['limit', 'market'] as const satisfies readonly Order['priceType'][];
 
