@@ -1,17 +1,19 @@
 import { LocaleProvider } from '@aldgate/ui/locale.ts';
 import { Toasts } from '@aldgate/ui/states/Toasts.tsx';
-import type { DataRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { useLanguage } from './i18n.ts';
+import { Pages } from './Pages.tsx';
 import { useToasts } from './toasts.ts';
 
-/** The whole client: its routes, in the language of the address, and the messages that outlive a screen. */
-export function Client({ router }: { router: DataRouter }) {
+/** The whole client: its pages, in the language of the address, and the messages that outlive a screen. */
+export function Client() {
   const language = useLanguage();
   const { toasts } = useToasts();
   return (
     <LocaleProvider value={language}>
-      <RouterProvider router={router} />
+      <BrowserRouter useTransitions={false}>
+        <Pages />
+      </BrowserRouter>
       <Toasts toasts={toasts} />
     </LocaleProvider>
   );

@@ -1,17 +1,28 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useState } from 'react';
-import { Link, useParams, useRouteError } from 'react-router';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Link, Outlet, useLocation } from 'react-router';
 import { isLoadError } from './chunk.ts';
 import { errorReference } from './errorText.ts';
 import { useTranslation } from './i18n.ts';
+import { languageOfPath } from './language.ts';
 import styles from './page.module.css';
 
-/** What stands in a page's place when it cannot be shown; the shell around it stays. */
-export function PageError() {
+/** The routes below it fail in their own place, until another address is opened; what is around them stays. */
+export function PageBoundary() {
+  const { key } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={PageError} resetKeys={[key]}>
+      <Outlet />
+    </ErrorBoundary>
+  );
+}
+
+/** What stands in a page's place when it cannot be shown. */
+export function PageError({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const { language = 'en-US' } = useParams();
-  const error = useRouteError();
+  const language = languageOfPath(useLocation().pathname);
   const [own] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase());
   const isChunk = isLoadError(error);
   return (

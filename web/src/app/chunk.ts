@@ -1,7 +1,3 @@
-import type { ComponentType } from 'react';
-import { loadText } from './i18n.ts';
-import type { Capability } from './texts.ts';
-
 /** SH-12. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
@@ -16,18 +12,6 @@ const MODULE_MISSING = /dynamically imported module|importing a module script fa
 /** Whether a page failed because a part of the client did not load (SH-12). */
 export function isLoadError(error: unknown): boolean {
   return error instanceof ChunkError || (error instanceof TypeError && MODULE_MISSING.test(error.message));
-}
-
-/** A route's screen with the texts of the capabilities that it shows, loaded together when the route is first opened. */
-export function screen(
-  capability: Capability | readonly Capability[],
-  load: () => Promise<{ readonly Screen: ComponentType }>,
-) {
-  return async (): Promise<{ Component: ComponentType }> => {
-    const texts = typeof capability === 'string' ? [capability] : capability;
-    const [{ Screen }] = await chunk(Promise.all([load(), ...texts.map(loadText)]));
-    return { Component: Screen };
-  };
 }
 
 /** Any part that loads when it is first needed; rejects with a ChunkError where that fails or takes too long. */

@@ -1,5 +1,5 @@
-import { redirect } from 'react-router';
-import { LANGUAGES, preferredLanguage } from './language.ts';
+import { LANGUAGES, languageOfPath, preferredLanguage } from './language.ts';
+import type { Where } from './routes/route.ts';
 import { useSession } from './session.ts';
 
 /** SH-01, SH-02: the same address under a language: a first segment that is none is replaced by one. */
@@ -9,10 +9,10 @@ export function withLanguage(pathname: string, language: string): string {
 }
 
 /** The address under the preferred language when its own is missing or not supported; undefined when it is fine. */
-export function languageRedirect(url: URL): string | undefined {
-  const first = url.pathname.split('/')[1] ?? '';
+export function languageRedirect({ pathname, search }: Pick<Where, 'pathname' | 'search'>): string | undefined {
+  const first = pathname.split('/')[1] ?? '';
   if (LANGUAGES.includes(first)) return undefined;
-  return `${withLanguage(url.pathname, preferredLanguage())}${url.search}`;
+  return `${withLanguage(pathname, preferredLanguage())}${search}`;
 }
 
 /** SH-03: where login leads back to. Only an address of this client is taken, so that no link can lead elsewhere. */
@@ -27,10 +27,14 @@ export function loginPath(language: string, from: string): string {
   return `/${language}/login?from=${encodeURIComponent(from)}`;
 }
 
-/** SH-03: a route below this loader needs a token; without one it leads to login, which leads back. */
-export function requireToken({ request }: { request: Request }): Response | null {
-  if (useSession.getState().token !== null) return null;
-  const url = new URL(request.url);
-  const language = url.pathname.split('/')[1] ?? '';
-  return redirect(loginPath(language, `${url.pathname}${url.search}`));
+/** SH-03: a route with this guard needs a token; without one it leads to login, which leads back. */
+export function requireToken({ pathname, search }: Where): string | undefined {
+  if (useSession.getState().token !== null) return undefined;
+  return loginPath(languageOfPath(pathname), `${pathname}${search}`);
+}
+
+/** Who has a token is led on from login to where they were going. */
+export function skipLogin({ pathname, search }: Where): string | undefined {
+  if (useSession.getState().token === null) return undefined;
+  return returnPath(new URLSearchParams(search).get('from'), languageOfPath(pathname));
 }

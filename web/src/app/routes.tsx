@@ -1,74 +1,54 @@
-import { type RouteObject, redirect } from 'react-router';
-import { screen } from './chunk.ts';
-import { languageRedirect, requireToken, returnPath } from './guard.ts';
+import { requireToken, skipLogin } from './guard.ts';
 import { changeLanguage } from './i18n.ts';
-import { keepLanguage, languageOfPath, preferredLanguage, textLanguageOf } from './language.ts';
-import { PageError } from './PageError.tsx';
+import { keepLanguage, languageOfPath, textLanguageOf } from './language.ts';
+import { PageBoundary } from './PageError.tsx';
 import { brokersRoutes } from './routes/brokers.ts';
 import { openRoutes } from './routes/open.ts';
 import { toHome } from './routes/redirects.ts';
+import type { Route, Where } from './routes/route.ts';
+import { screen } from './routes/screen.tsx';
 import { signedInRoutes } from './routes/signedIn.ts';
-import { useSession } from './session.ts';
 import { setLanguage } from './stores/system.ts';
 
-/** Every address of the client. Anything else leads to the home page of the language (SH-02). */
-export const routes: RouteObject[] = [
-  { path: '/', loader: () => redirect(`/${preferredLanguage()}/home`), HydrateFallback: Nothing },
+/** Every address of the client below a language. Anything else leads to the home page of the language (SH-02). */
+export const routes: Route[] = [
   {
     path: '/:language',
-    loader: openLanguage,
-    // The text's language can change with the path alone: the brokers' pages have one of their own.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-    ErrorBoundary: PageError,
-    HydrateFallback: Nothing,
+    load: openLanguage,
+    element: <PageBoundary />,
     children: [
-      { index: true, loader: toHome },
-      { path: 'home', lazy: screen('home', () => import('../home/Home.tsx')) },
-      { path: 'login', loader: skipLogin, lazy: screen('identity', () => import('../identity/Login.tsx')) },
+      { path: '', guard: toHome },
+      { path: 'home', ...screen('home', () => import('../home/Home.tsx')) },
+      { path: 'login', guard: skipLogin, ...screen('identity', () => import('../identity/Login.tsx')) },
       {
-        lazy: screen('app', () => import('./shell/Shell.tsx')),
+        ...screen('app', () => import('./shell/Shell.tsx')),
         children: [
           {
-            ErrorBoundary: PageError,
+            element: <PageBoundary />,
             children: [
               ...openRoutes,
               {
-                lazy: screen('identity', () => import('../identity/SignInHere.tsx')),
-                children: [{ lazy: screen('app', () => import('./shell/SignedIn.tsx')), children: brokersRoutes }],
+                ...screen('identity', () => import('../identity/SignInHere.tsx')),
+                children: [{ ...screen('app', () => import('./shell/SignedIn.tsx')), children: brokersRoutes }],
               },
               {
-                loader: requireToken,
-                lazy: screen('app', () => import('./shell/SignedIn.tsx')),
+                guard: requireToken,
+                ...screen('app', () => import('./shell/SignedIn.tsx')),
                 children: signedInRoutes,
               },
             ],
           },
         ],
       },
-      { path: '*', loader: toHome },
+      { path: '*', guard: toHome },
     ],
   },
 ];
 
-function Nothing() {
-  return null;
-}
-
-/** SH-01: the language of the address is taken on, or the address put under one that is supported. */
-async function openLanguage({ request }: { request: Request }): Promise<Response | null> {
-  const url = new URL(request.url);
-  const elsewhere = languageRedirect(url);
-  if (elsewhere !== undefined) return redirect(elsewhere);
-  await changeLanguage(textLanguageOf(url.pathname));
-  const language = languageOfPath(url.pathname);
+/** The language of the address is taken on. What is loaded beside it waits for it, and has its texts. */
+async function openLanguage({ pathname }: Where): Promise<void> {
+  await changeLanguage(textLanguageOf(pathname));
+  const language = languageOfPath(pathname);
   keepLanguage(language);
   setLanguage(language);
-  return null;
-}
-
-/** Who has a token is led on from login to where they were going. */
-function skipLogin({ request }: { request: Request }): Response | null {
-  if (useSession.getState().token === null) return null;
-  const url = new URL(request.url);
-  return redirect(returnPath(url.searchParams.get('from'), languageOfPath(url.pathname)));
 }

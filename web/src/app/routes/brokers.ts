@@ -1,8 +1,8 @@
-import type { RouteObject } from 'react-router';
 import { planned, redirecting } from './area.ts';
+import type { Route } from './route.ts';
 
 /** The brokers' own area, below brokersManager/. Its addresses open to anybody and show a visitor the sign-in. */
-export const brokersRoutes: RouteObject[] = [
+export const brokersRoutes: Route[] = [
   redirecting('brokersManager', 'brokersManager/project'),
   planned('brokersManager/account'),
   planned('brokersManager/account-detail/:brokerAccountId'),

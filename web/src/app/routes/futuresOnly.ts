@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { toHome } from './redirects.ts';
+import type { Where } from './route.ts';
 
 /** The futures' own address takes no spot pair: those are named with a hyphen, as BTC-USDT, and are an unknown path there. */
-export function futuresOnly(args: Pick<LoaderFunctionArgs, 'request' | 'params'>): Response | null {
-  return args.params.instrumentId?.includes('-') === true ? toHome(args) : null;
+export function futuresOnly(where: Where): string | undefined {
+  return where.params.instrumentId?.includes('-') === true ? toHome(where) : undefined;
 }

@@ -1,32 +1,32 @@
-import type { RouteObject } from 'react-router';
-import { screen } from '../chunk.ts';
 import { planned } from './area.ts';
 import { futuresOnly } from './futuresOnly.ts';
 import { localOnly } from './redirects.ts';
+import type { Route } from './route.ts';
+import { screen } from './screen.tsx';
 
 /** The list to choose another contract from is the market's. */
 const trading = screen(['trading', 'market'], () => import('../../trading/Trading.tsx'));
 
 /** What anybody may see (SH-03), beside home and login, which have no shell. */
-export const openRoutes: RouteObject[] = [
-  { path: 'market', lazy: screen('market', () => import('../../market/Market.tsx')) },
-  { path: 'register', lazy: screen('identity', () => import('../../identity/register/Register.tsx')) },
-  { path: 'forgot-password', lazy: screen('identity', () => import('../../identity/recovery/ForgotPassword.tsx')) },
-  { path: 'help', lazy: screen(['help', 'identity'], () => import('../../help/Help.tsx')) },
-  { path: 'nologin/convert/coin', lazy: screen('convert', () => import('../../convert/VisitorCoin.tsx')) },
-  { path: 'nologin/convert/fiat', lazy: screen('convert', () => import('../../convert/VisitorFiat.tsx')) },
-  { path: 'trading/:instrumentId', lazy: trading },
+export const openRoutes: Route[] = [
+  { path: 'market', ...screen('market', () => import('../../market/Market.tsx')) },
+  { path: 'register', ...screen('identity', () => import('../../identity/register/Register.tsx')) },
+  { path: 'forgot-password', ...screen('identity', () => import('../../identity/recovery/ForgotPassword.tsx')) },
+  { path: 'help', ...screen(['help', 'identity'], () => import('../../help/Help.tsx')) },
+  { path: 'nologin/convert/coin', ...screen('convert', () => import('../../convert/VisitorCoin.tsx')) },
+  { path: 'nologin/convert/fiat', ...screen('convert', () => import('../../convert/VisitorFiat.tsx')) },
+  { path: 'trading/:instrumentId', ...trading },
   {
     path: 'futureTrading/:instrumentId',
-    loader: futuresOnly,
-    lazy: trading,
+    guard: futuresOnly,
+    ...trading,
   },
   planned('otc/form/unlogin'),
   planned('otc/poster'),
-  { path: 'brokers', lazy: screen('brokers', () => import('../../brokers/Landing.tsx')) },
+  { path: 'brokers', ...screen('brokers', () => import('../../brokers/Landing.tsx')) },
   planned('lightning'),
-  { path: '401', lazy: screen('pages', () => import('../../pages/Unauthorized.tsx')) },
-  { path: '403', lazy: screen('pages', () => import('../../pages/Forbidden.tsx')) },
-  { path: '404', lazy: screen('pages', () => import('../../pages/NotFound.tsx')) },
-  { path: '_ui', loader: localOnly, lazy: screen('pages', () => import('../../pages/widgets/Widgets.tsx')) },
+  { path: '401', ...screen('pages', () => import('../../pages/Unauthorized.tsx')) },
+  { path: '403', ...screen('pages', () => import('../../pages/Forbidden.tsx')) },
+  { path: '404', ...screen('pages', () => import('../../pages/NotFound.tsx')) },
+  { path: '_ui', guard: localOnly, ...screen('pages', () => import('../../pages/widgets/Widgets.tsx')) },
 ];

@@ -1,16 +1,16 @@
-import type { RouteObject } from 'react-router';
-import { screen } from '../chunk.ts';
 import { planned, redirecting } from './area.ts';
+import type { Route } from './route.ts';
+import { screen } from './screen.tsx';
 
 /** What needs a token (SH-03). Wallet and records stand beside the wallet's rail. */
-export const signedInRoutes: RouteObject[] = [
+export const signedInRoutes: Route[] = [
   {
-    lazy: screen('wallet', () => import('../../wallet/WalletFrame.tsx')),
+    ...screen('wallet', () => import('../../wallet/WalletFrame.tsx')),
     children: [
       redirecting('wallet', 'wallet/overview'),
-      { path: 'wallet/overview', lazy: screen('wallet', () => import('../../wallet/Overview.tsx')) },
-      { path: 'wallet/assetAccount', lazy: screen('wallet', () => import('../../wallet/AssetAccount.tsx')) },
-      { path: 'wallet/tradingAccount', lazy: screen('wallet', () => import('../../wallet/TradingAccount.tsx')) },
+      { path: 'wallet/overview', ...screen('wallet', () => import('../../wallet/Overview.tsx')) },
+      { path: 'wallet/assetAccount', ...screen('wallet', () => import('../../wallet/AssetAccount.tsx')) },
+      { path: 'wallet/tradingAccount', ...screen('wallet', () => import('../../wallet/TradingAccount.tsx')) },
       redirecting('wallet/withdraw', 'wallet/withdraw/coin/BTC'),
       planned('wallet/withdraw/coin/:asset'),
       planned('wallet/withdraw/fiat/:asset'),
@@ -25,18 +25,18 @@ export const signedInRoutes: RouteObject[] = [
       redirecting('record/fiat', 'record/fiat/recharge'),
       planned('record/fiat/recharge'),
       planned('record/fiat/withdraw'),
-      { path: 'record/transfer', lazy: screen('wallet', () => import('../../wallet/transfer/Records.tsx')) },
+      { path: 'record/transfer', ...screen('wallet', () => import('../../wallet/transfer/Records.tsx')) },
       planned('record/spotTrade'),
       {
         path: 'record/futureTrade',
-        lazy: screen('trading', () => import('../../trading/records/page/FutureTrades.tsx')),
+        ...screen('trading', () => import('../../trading/records/page/FutureTrades.tsx')),
       },
-      { path: 'record/convert', lazy: screen('convert', () => import('../../convert/Records.tsx')) },
+      { path: 'record/convert', ...screen('convert', () => import('../../convert/Records.tsx')) },
     ],
   },
   redirecting('convert', 'convert/coin'),
-  { path: 'convert/coin', lazy: screen('convert', () => import('../../convert/Convert.tsx')) },
-  { path: 'convert/fiat', lazy: screen('convert', () => import('../../convert/ConvertFiat.tsx')) },
+  { path: 'convert/coin', ...screen('convert', () => import('../../convert/Convert.tsx')) },
+  { path: 'convert/fiat', ...screen('convert', () => import('../../convert/ConvertFiat.tsx')) },
   redirecting('otc', 'otc/form'),
   planned('otc/form'),
   redirecting('otcinfo', 'otcinfo/record'),
@@ -56,15 +56,15 @@ export const signedInRoutes: RouteObject[] = [
   planned('loan'),
   redirecting('account', 'account/safe'),
   {
-    lazy: screen('account', () => import('../../account/AccountFrame.tsx')),
+    ...screen('account', () => import('../../account/AccountFrame.tsx')),
     children: [
-      { path: 'account/safe', lazy: screen(['account', 'identity'], () => import('../../account/Safe.tsx')) },
-      { path: 'account/freeze', lazy: screen('account', () => import('../../account/freeze/Freeze.tsx')) },
-      { path: 'account/hitory', lazy: screen('account', () => import('../../account/history/Hitory.tsx')) },
-      { path: 'account/kyc', lazy: screen('kyc', () => import('../../kyc/Kyc.tsx')) },
-      { path: 'account/kyc/institution', lazy: screen('kyc', () => import('../../kyc/Institution.tsx')) },
-      { path: 'account/kyc/individual', lazy: screen('kyc', () => import('../../kyc/Individual.tsx')) },
-      { path: 'information', lazy: screen('institution', () => import('../../institution/Information.tsx')) },
+      { path: 'account/safe', ...screen(['account', 'identity'], () => import('../../account/Safe.tsx')) },
+      { path: 'account/freeze', ...screen('account', () => import('../../account/freeze/Freeze.tsx')) },
+      { path: 'account/hitory', ...screen('account', () => import('../../account/history/Hitory.tsx')) },
+      { path: 'account/kyc', ...screen('kyc', () => import('../../kyc/Kyc.tsx')) },
+      { path: 'account/kyc/institution', ...screen('kyc', () => import('../../kyc/Institution.tsx')) },
+      { path: 'account/kyc/individual', ...screen('kyc', () => import('../../kyc/Individual.tsx')) },
+      { path: 'information', ...screen('institution', () => import('../../institution/Information.tsx')) },
     ],
   },
   planned('account/api'),

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { call } from '../calls.ts';
 import { usePath } from '../links.tsx';
+import { untilOpened } from '../routes/opened.ts';
 import { resetSession } from '../session.ts';
 
 /**
@@ -12,7 +13,9 @@ export function useLogOut(): () => Promise<void> {
   const path = usePath();
   return async () => {
     await call('logout', {}).catch(() => undefined);
-    await navigate(path('home'));
+    const home = path('home');
+    void navigate(home);
+    await untilOpened(home);
     resetSession();
   };
 }

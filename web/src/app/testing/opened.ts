@@ -1,21 +1,8 @@
-import { createMemoryRouter } from 'react-router';
-import { routes } from '../routes.tsx';
+import { enter } from '../routes/enter.ts';
 
 /** Where an address ends once every redirect is followed. Throws what a page's loading threw. */
 export async function opened(path: string): Promise<string> {
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
-  await new Promise<void>((resolve) => {
-    const settled = () => router.state.initialized && router.state.navigation.state === 'idle';
-    if (settled()) return resolve();
-    const stop = router.subscribe(() => {
-      if (!settled()) return;
-      stop();
-      resolve();
-    });
-  });
-  const { pathname, search } = router.state.location;
-  const failure: unknown = Object.values(router.state.errors ?? {})[0];
-  router.dispose();
-  if (failure !== undefined) throw failure;
-  return `${pathname}${search}`;
+  const { pathname, search } = new URL(path, 'http://here.test');
+  const elsewhere = await enter({ pathname, search });
+  return elsewhere === undefined ? path : opened(elsewhere);
 }

@@ -1,0 +1,28 @@
+import { type Location, matchRoutes } from 'react-router';
+import { languageRedirect } from '../guard.ts';
+import { routes } from '../routes.tsx';
+import type { Route, Where } from './route.ts';
+
+/**
+ * Makes an address ready to be shown: asks the guards on its way and loads, at once, all that it shows. Resolves with the
+ * address that it leads to instead, if it does; rejects where nothing of it can be shown.
+ */
+export async function enter({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<string | undefined> {
+  const elsewhere = languageRedirect({ pathname, search });
+  if (elsewhere !== undefined) return elsewhere;
+  const matches = matchRoutes(routes, pathname) ?? [];
+  const where = { pathname, search, params: matches.at(-1)?.params ?? {} };
+  const way = matches.map(({ route }) => route);
+  const redirect = await askGuards(way, where);
+  if (redirect === undefined) await Promise.all(way.map(async ({ load }) => load?.(where)));
+  return redirect;
+}
+
+/** The innermost is asked first: an unknown path is unknown to a visitor too, who is not asked to sign in for it. */
+async function askGuards(way: readonly Route[], where: Where): Promise<string | undefined> {
+  for (const { guard } of way.toReversed()) {
+    const redirect = await guard?.(where);
+    if (redirect !== undefined) return redirect;
+  }
+  return undefined;
+}
