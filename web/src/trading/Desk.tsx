@@ -9,7 +9,6 @@ import type { Instrument } from './feed/useInstrument.ts';
 import { BOUNDS, fitSizes, type PanelName, type Sizes } from './layout/sizes.ts';
 import { useSizes } from './layout/useSizes.ts';
 import { type Arrangement, arrangementOf, useWindow } from './layout/useWindow.ts';
-import { useOwn } from './own/useOwn.ts';
 import panelStyles from './panel.module.css';
 import { RecordsPanel } from './records/RecordsPanel.tsx';
 import { Strip } from './strip/Strip.tsx';
@@ -40,7 +39,6 @@ export function Desk({ instrument }: { instrument: Instrument }) {
   const { sizes, resize, reset } = useSizes();
   const [tab, setTab] = useState<Tab>('chart');
   const [side, setSide] = useState<'book' | 'trades'>('book');
-  const own = useOwn(instrument);
   useLiveTitle(instrument);
 
   const columns = COLUMNS[arrangement];
@@ -95,7 +93,7 @@ export function Desk({ instrument }: { instrument: Instrument }) {
       <div className={styles.desk} data-tab={shownTab} style={trackSizes(fitted)}>
         {shows('chart') && (
           <section id="chart" className={styles.chart} aria-label={t('panels.chart')}>
-            <ChartPanel instrument={instrument} lines={own.lines} onResetLayout={reset} />
+            <ChartPanel instrument={instrument} onResetLayout={reset} />
           </section>
         )}
         {shows('trades') && (
@@ -105,7 +103,7 @@ export function Desk({ instrument }: { instrument: Instrument }) {
         )}
         {shows('book') && (
           <section id="book" className={styles.book} aria-label={t('panels.book')}>
-            <BookPanel key={symbol} instrument={instrument} ownPrices={own.prices} head={sideHead('book')} />
+            <BookPanel key={symbol} instrument={instrument} head={sideHead('book')} />
           </section>
         )}
         <section key="ticket" id="ticket" className={styles.ticket} aria-label={t('panels.ticket')}>

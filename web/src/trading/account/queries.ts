@@ -2,8 +2,10 @@ import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/calls.ts';
 
-export type Position = AnswerOf<'queryPosition'>['items'][number];
-export type Order = AnswerOf<'queryOpenOrder'>['items'][number];
+type Positions = AnswerOf<'queryPosition'>;
+type OpenOrders = AnswerOf<'queryOpenOrder'>;
+export type Position = Positions['items'][number];
+export type Order = OpenOrders['items'][number];
 export type FuturesAccount = AnswerOf<'queryFuturesAccount'>;
 export type Standing = FuturesAccount['standing'];
 
@@ -20,6 +22,12 @@ export const accountKeys = {
   records: (keyId: string | undefined) => ['trading', keyId, 'records'] as const,
 };
 
+/** An answer of which nothing but its age has changed is the same: who shows it is not told. Only what is not live has one. */
+function withoutAge<Answer extends { readonly standing: Standing }>(answer: Answer): Answer {
+  const { state } = answer.standing;
+  return state === 'live' ? { ...answer, standing: { state, at: null, ageMs: null } } : answer;
+}
+
 /** Margin and balances (TR-09); nothing is asked without an account. */
 export function useFuturesAccount(keyId: string | undefined) {
   return useQuery({
@@ -27,6 +35,7 @@ export function useFuturesAccount(keyId: string | undefined) {
     queryFn: ({ signal }) => call('queryFuturesAccount', { exchangeKeyId: keyId ?? '' }, { signal }),
     enabled: keyId !== undefined,
     refetchInterval: MARGIN_EVERY_MS,
+    select: withoutAge<FuturesAccount>,
   });
 }
 
@@ -37,6 +46,7 @@ export function usePositions(keyId: string | undefined) {
     queryFn: ({ signal }) => call('queryPosition', { exchangeKeyId: keyId ?? '' }, { signal }),
     enabled: keyId !== undefined,
     refetchInterval: LIST_EVERY_MS,
+    select: withoutAge<Positions>,
   });
 }
 
@@ -47,5 +57,6 @@ export function useOpenOrders(keyId: string | undefined) {
     queryFn: ({ signal }) => call('queryOpenOrder', { keyId: keyId ?? '' }, { signal }),
     enabled: keyId !== undefined,
     refetchInterval: LIST_EVERY_MS,
+    select: withoutAge<OpenOrders>,
   });
 }

@@ -7,6 +7,7 @@ import { choosePrice } from '../chosenPrice.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { useBookStanding } from '../feed/useTradingFeed.ts';
 import { useHeight } from '../layout/useHeight.ts';
+import { useOwnPrices } from '../own/useOwnPrices.ts';
 import panelStyles from '../panel.module.css';
 import { ROW_PX } from './barsPath.ts';
 import styles from './book.module.css';
@@ -17,8 +18,6 @@ import { useStep } from './useStep.ts';
 
 interface BookPanelProps {
   readonly instrument: Instrument;
-  /** Prices at which own orders rest, as decimal strings. */
-  readonly ownPrices: ReadonlySet<string>;
   /** The panel's title, or the tabs that it is one of. */
   readonly head: ReactNode;
 }
@@ -27,14 +26,19 @@ interface BookPanelProps {
 const MIDDLE = 34;
 
 /** The order book: as many whole rows a side as fit, sums and bars, and a press on a price to trade at it. */
-export function BookPanel({ instrument, ownPrices, head }: BookPanelProps) {
+export function BookPanel({ instrument, head }: BookPanelProps) {
   const { t } = useTranslation('trading');
   const { symbol, baseAsset, priceDecimals } = instrument;
   const body = useRef<HTMLDivElement>(null);
   const height = useHeight(body);
   const { steps, step, choose } = useStep(instrument);
   const count = Math.max(0, Math.floor((height - MIDDLE) / 2 / ROW_PX));
-  const { asksRef, bidsRef, chosen } = useLadders({ instrument, step: step.units, count, ownPrices });
+  const { asksRef, bidsRef, chosen } = useLadders({
+    instrument,
+    step: step.units,
+    count,
+    ownPrices: useOwnPrices(symbol),
+  });
   const { state } = useBookStanding(symbol);
 
   const take = (target: EventTarget) => {

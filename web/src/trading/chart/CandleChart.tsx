@@ -7,8 +7,8 @@ import { useLook } from '../../app/theme.ts';
 import { candleLists, candlesKey } from '../feed/tradingFeed.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { useItem } from '../feed/useTradingFeed.ts';
+import { useOwnLines } from '../own/useOwnLines.ts';
 import styles from './chart.module.css';
-import type { ChartLine } from './chartLine.ts';
 import { lookOf } from './chartLook.ts';
 import { createDrawing, type Drawing } from './drawing.ts';
 import { Legend } from './Legend.tsx';
@@ -16,16 +16,16 @@ import { Legend } from './Legend.tsx';
 interface CandleChartProps {
   readonly instrument: Instrument;
   readonly interval: Interval;
-  readonly lines: readonly ChartLine[];
 }
 
 /** The candles of a contract and period with volume and moving averages. Another contract or period is another one of these. */
-export function CandleChart({ instrument, interval, lines }: CandleChartProps) {
+export function CandleChart({ instrument, interval }: CandleChartProps) {
   const { t } = useTranslation('trading');
   const { symbol, priceDecimals, tickSize } = instrument;
   const locale = useLocale();
   const { shown: theme, direction } = useLook();
   const list = useItem(candleLists, candlesKey(symbol, interval));
+  const lines = useOwnLines(instrument);
   const host = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing>();
   const [hovered, setHovered] = useState<Candle>();

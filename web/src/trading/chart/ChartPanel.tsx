@@ -7,7 +7,6 @@ import panelStyles from '../panel.module.css';
 import { afterTicket } from '../ticketShown.ts';
 import { ChartSettings } from './ChartSettings.tsx';
 import styles from './chart.module.css';
-import type { ChartLine } from './chartLine.ts';
 import { usePeriods } from './usePeriods.ts';
 import { whenIdle } from './whenIdle.ts';
 
@@ -20,12 +19,11 @@ type Mode = (typeof MODES)[number];
 
 interface ChartPanelProps {
   readonly instrument: Instrument;
-  readonly lines: readonly ChartLine[];
   readonly onResetLayout: () => void;
 }
 
 /** The chart: candles of a chosen period, or the depth of the book. */
-export function ChartPanel({ instrument, lines, onResetLayout }: ChartPanelProps) {
+export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
   const { t } = useTranslation('trading');
   const periods = usePeriods();
   const [mode, setMode] = useState<Mode>('last');
@@ -80,12 +78,7 @@ export function ChartPanel({ instrument, lines, onResetLayout }: ChartPanelProps
       </div>
       <div id={id} className={styles.body}>
         {mode === 'last' && candles && (
-          <candles.CandleChart
-            key={`${symbol} ${periods.shown}`}
-            instrument={instrument}
-            interval={periods.shown}
-            lines={lines}
-          />
+          <candles.CandleChart key={`${symbol} ${periods.shown}`} instrument={instrument} interval={periods.shown} />
         )}
         {mode === 'depth' && depth && <depth.DepthChart key={symbol} instrument={instrument} />}
         {(mode === 'last' ? candles : depth) === undefined && (

@@ -6,16 +6,16 @@ import { useAccount } from '../account/accounts.ts';
 import { type Order, type Position, useOpenOrders, usePositions } from '../account/queries.ts';
 import type { ChartLine } from '../chart/chartLine.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
-import { ownLines, ownPrices } from './ownLines.ts';
+import { ownLines } from './ownLines.ts';
 
 const NO_ORDERS: readonly Order[] = [];
 const NO_POSITIONS: readonly Position[] = [];
 
-/** What the chart and the book mark of one's own; nothing for a visitor. Both keep their identity while they say the same. */
-export function useOwn({ symbol, quantityDecimals }: Pick<Instrument, 'symbol' | 'quantityDecimals'>): {
-  readonly lines: readonly ChartLine[];
-  readonly prices: ReadonlySet<string>;
-} {
+/** What the chart marks of one's own; nothing for a visitor. It keeps its identity while it says the same. */
+export function useOwnLines({
+  symbol,
+  quantityDecimals,
+}: Pick<Instrument, 'symbol' | 'quantityDecimals'>): readonly ChartLine[] {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const keyId = useAccount()?.keyId;
@@ -29,12 +29,8 @@ export function useOwn({ symbol, quantityDecimals }: Pick<Instrument, 'symbol' |
       trigger: (direction, quantity) => t(`records.lines.trigger.${direction}`, { amount: amount(quantity) }),
     });
   }, [symbol, positions, orders, locale, quantityDecimals, t]);
-  const linesText = JSON.stringify(lines);
-  const pricesText = ownPrices(symbol, orders).join();
-  return {
-    // Lines that say the same are the same, so that nothing is drawn anew.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is the text of the lines above
-    lines: useMemo(() => JSON.parse(linesText) as readonly ChartLine[], [linesText]),
-    prices: useMemo(() => new Set(pricesText === '' ? [] : pricesText.split(',')), [pricesText]),
-  };
+  const text = JSON.stringify(lines);
+  // Lines that say the same are the same, so that nothing is drawn anew.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is the text of the lines above
+  return useMemo(() => JSON.parse(text) as readonly ChartLine[], [text]);
 }
