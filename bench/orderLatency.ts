@@ -96,7 +96,7 @@ async function signedIn(url: string): Promise<(readonly [string, string])[]> {
 
 const BUTTON = `document.querySelector('#ticket form button[type="submit"]')`;
 
-/** Enters an order, presses the button, and times it in the page until the button no longer says that it is sending. */
+/** Enters an order, presses the button, and times it in the page until the button says that the exchange has the order. */
 async function sendOne(page: PlainPage, price: number): Promise<number> {
   await page.evaluate(`for (const [label, value] of [['Price', '${price}'], ['Quantity', '0.003']]) {
     const { control } = [...document.querySelectorAll('#ticket label')].find(({ textContent }) => textContent === label);
@@ -109,17 +109,16 @@ async function sendOne(page: PlainPage, price: number): Promise<number> {
   return page.evaluate<number>(PRESS);
 }
 
-/** In the page: presses the ticket's button, and resolves with the milliseconds until it has sent. */
-const PRESS = `new Promise((resolve) => {
+/** In the page: presses the ticket's button, and resolves with the milliseconds until it says what became of the order. */
+const PRESS = `new Promise((resolve, reject) => {
   const button = ${BUTTON};
-  let isSending = false;
+  const deed = button.textContent;
   const watch = new MutationObserver(() => {
-    const sends = button.textContent === 'Sending …';
-    if (isSending && !sends) {
-      watch.disconnect();
-      resolve(performance.now() - startedAt);
-    }
-    isSending ||= sends;
+    const said = button.textContent;
+    if (said === deed || said === 'Sending …') return;
+    watch.disconnect();
+    if (said === 'Order accepted') resolve(performance.now() - startedAt);
+    else reject(new Error('an order that was not accepted: ' + said));
   });
   watch.observe(button, { childList: true, characterData: true, subtree: true });
   const startedAt = performance.now();

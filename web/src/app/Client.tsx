@@ -7,14 +7,18 @@ import { useToasts } from './toasts.ts';
 
 /** The whole client: its pages, in the language of the address, and the messages that outlive a screen. */
 export function Client() {
-  const language = useLanguage();
-  const { toasts } = useToasts();
   return (
-    <LocaleProvider value={language}>
+    <LocaleProvider value={useLanguage()}>
       <BrowserRouter useTransitions={false}>
         <Pages />
       </BrowserRouter>
-      <Toasts toasts={toasts} />
+      <Messages />
     </LocaleProvider>
   );
+}
+
+/** By themselves, so that one that comes or goes draws no page anew. */
+function Messages() {
+  const { toasts } = useToasts();
+  return <Toasts toasts={toasts} />;
 }

@@ -1,7 +1,7 @@
 import { later } from './feed/later.ts';
 
-/** Nobody notices that a book stands still for so long, milliseconds; longer it is not kept waiting. */
-const QUIET_MAX_MS = 150;
+/** Nobody notices that a book stands still for so long, milliseconds; an order without an answer shows as pending then. */
+const QUIET_MAX_MS = 80;
 
 export interface Quiet {
   /** Begins a quiet, which lasts until the returned function is called, or its time is over. */

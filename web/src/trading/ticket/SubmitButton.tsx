@@ -11,20 +11,21 @@ interface SubmitButtonProps {
   readonly sending: Sending;
 }
 
-/** The button that says the deed, and while it is done that it is being done. */
+/** The button that says the deed; while it takes long that it is being done, and then for a while what came of it. */
 export function SubmitButton({ direction, deed, isMissing, sending }: SubmitButtonProps) {
   const { t } = useTranslation('trading');
-  const isSending = useStore(sending, (state) => state.isSending);
+  const { isSaid, told } = useStore(sending.state);
+  const word = isSaid ? t('ticket.sending') : told && t(`orders.told.${told}`);
   return (
     <Button
       kind={direction}
       size="large"
       wide
       type="submit"
-      disabled={isMissing || isSending}
+      disabled={isMissing || isSaid}
       aria-describedby="ticket-missing"
     >
-      {isSending ? t('ticket.sending') : deed}
+      {word ?? deed}
     </Button>
   );
 }

@@ -5,9 +5,12 @@ import { flushSync } from 'react-dom';
 import { type Position, useFuturesAccount, useOpenOrders, usePositions } from '../account/queries.ts';
 import { afterPaint } from '../afterPaint.ts';
 import { useChosenPrice } from '../chosenPrice.ts';
+import { later } from '../feed/later.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { useBestPrices, useBookStanding, useLastPrice, useMark } from '../feed/useTradingFeed.ts';
+import type { OrderOutcome } from '../orders/submitOrder.ts';
 import { useOrderActions } from '../orders/useOrderActions.ts';
+import { quiet } from '../quiet.ts';
 import { draftOf, termsOf } from './draft.ts';
 import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from './entry.ts';
 import { type Fault, type FaultField, type Faults, faultOf, faultsOf } from './faults.ts';
@@ -46,8 +49,10 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
   const [told, setTold] = useState<{ readonly field: FaultField; readonly fault: Fault }>();
   const [refusal, setRefusal] = useState<unknown>();
-  const [sending] = useState(createSending);
+  const [sending] = useState(() => createSending(quiet, later));
   const isUnderWay = useRef(false);
+  /** Since the order that is on its way was sent. */
+  const isChanged = useRef(false);
   const { send } = useOrderActions();
   const mark = useMark(symbol);
   const last = useLastPrice(symbol)?.price;
@@ -62,6 +67,8 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const marketPrice = isLive ? opposite : undefined;
   const market: EntryMarket = { marketPrice, stepSize: instrument.stepSize, quoteDecimals: QUOTE_DECIMALS };
   const change: Ticket['change'] = (to) => {
+    isChanged.current = true;
+    sending.forget();
     setTold(undefined);
     setRefusal(undefined);
     setEntry((before) => to(before, market));
@@ -104,12 +111,14 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const submit = () => {
     if (isUnderWay.current || !isReady) return;
     isUnderWay.current = true;
-    sending.setState({ isSending: true });
+    isChanged.current = false;
     setTold(undefined);
     setRefusal(undefined);
-    void send({ exchangeKeyId: keyId, instrumentId: symbol, ...termsOf(entry) }).then((outcome) => {
+    const sent = send({ exchangeKeyId: keyId, instrumentId: symbol, ...termsOf(entry) });
+    sending.begin();
+    void sent.then((outcome) => {
       // Before anything else of the page is brought up to date.
-      flushSync(() => sending.setState({ isSending: false }));
+      flushSync(() => sending.end(isChanged.current ? undefined : statusOf(outcome)));
       afterPaint(() => {
         isUnderWay.current = false;
         if (outcome.kind !== 'refused') {
@@ -140,6 +149,9 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     submit,
   };
 }
+
+/** What the button says of an order; what was refused is said where it can be mended. */
+const statusOf = (outcome: OrderOutcome) => (outcome.kind === 'standing' ? outcome.standing.status : undefined);
 
 const isSameAmount = (one: Entry, other: Entry): boolean =>
   one.quantity === other.quantity && one.total === other.total;

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { createSending } from './sending.ts';
+
+function manual() {
+  const waiting: (() => void)[] = [];
+  const timers: { run: () => void; isCancelled: boolean }[] = [];
+  const sending = createSending({ after: (run) => void waiting.push(run) }, (run) => {
+    const timer = { run, isCancelled: false };
+    timers.push(timer);
+    return () => {
+      timer.isCancelled = true;
+    };
+  });
+  const endQuiet = () => {
+    for (const run of waiting.splice(0)) run();
+  };
+  const now = () => {
+    const { isSending, isSaid, told } = sending.state.getState();
+    return [isSending ? (isSaid ? 'said' : 'sending') : 'rest', told];
+  };
+  return { sending, timers, endQuiet, now };
+}
+
+test('an order that is answered at once is never said to be on its way, and what became of it stands for a while', () => {
+  const { sending, timers, endQuiet, now } = manual();
+  sending.begin();
+  expect(now()).toEqual(['sending', undefined]);
+  sending.end('running');
+  endQuiet();
+  expect(now()).toEqual(['rest', 'running']);
+  timers[0]?.run();
+  expect(now()).toEqual(['rest', undefined]);
+});
+
+test('one that takes longer is said to be, until it is answered', () => {
+  const { sending, endQuiet, now } = manual();
+  sending.begin();
+  endQuiet();
+  expect(now()).toEqual(['said', undefined]);
+  sending.end(undefined);
+  expect(now()).toEqual(['rest', undefined]);
+  endQuiet();
+  expect(now()).toEqual(['rest', undefined]);
+});
+
+test('the quiet of an order before says nothing of the next one', () => {
+  const { sending, endQuiet, now } = manual();
+  sending.begin();
+  sending.end('filled');
+  sending.begin();
+  const [first] = [now()];
+  expect(first).toEqual(['sending', undefined]);
+  endQuiet();
+  expect(now()).toEqual(['said', undefined]);
+});
+
+test('what became of an order is forgotten once another one is entered, and does not take that one’s word away', () => {
+  const { sending, timers, now } = manual();
+  sending.begin();
+  sending.end('running');
+  sending.forget();
+  expect(now()).toEqual(['rest', undefined]);
+  expect(timers[0]?.isCancelled).toBe(true);
+  sending.begin();
+  sending.forget();
+  expect(now()).toEqual(['sending', undefined]);
+});
