@@ -3,15 +3,19 @@ import { createQuiet } from './quiet.ts';
 
 function manual() {
   const timers: { run: () => void; isCancelled: boolean }[] = [];
-  const quiet = createQuiet((run) => {
-    const timer = { run, isCancelled: false };
-    timers.push(timer);
-    return () => {
-      timer.isCancelled = true;
-    };
-  });
+  const frames: ((nowMs: number) => void)[] = [];
+  const quiet = createQuiet(
+    (run) => {
+      const timer = { run, isCancelled: false };
+      timers.push(timer);
+      return () => {
+        timer.isCancelled = true;
+      };
+    },
+    (run) => void frames.push(run),
+  );
   const ran: string[] = [];
-  return { timers, quiet, ran, note: (name: string) => quiet.after(() => ran.push(name)) };
+  return { timers, frames, quiet, ran, note: (name: string) => quiet.after(() => ran.push(name)) };
 }
 
 test('what is asked for while nothing keeps quiet is run at once', () => {
@@ -42,4 +46,21 @@ test('a quiet that nobody ends is over after its time', () => {
   end();
   note('b');
   expect(ran).toEqual(['a', 'b']);
+});
+
+test('a frame that was asked for before the quiet began is drawn once it is over, and one that is asked for in it too', () => {
+  const { quiet, frames } = manual();
+  const drawn: string[] = [];
+  const draw = (nowMs: number) => {
+    for (const frame of frames.splice(0)) frame(nowMs);
+  };
+  quiet.frame((nowMs) => drawn.push(`a ${nowMs}`));
+  const end = quiet.begin();
+  quiet.frame((nowMs) => drawn.push(`b ${nowMs}`));
+  draw(1);
+  expect([drawn, frames]).toEqual([[], []]);
+  end();
+  expect(drawn).toEqual([]);
+  draw(2);
+  expect(drawn).toEqual(['b 2', 'a 2']);
 });

@@ -8,13 +8,15 @@ export interface Quiet {
   readonly begin: () => () => void;
   /** Runs a function as soon as nothing keeps quiet, in the order in which they were asked for; at once where nothing does. */
   readonly after: (run: () => void) => void;
+  /** Runs a function in an animation frame that is in no quiet. */
+  readonly frame: (run: (nowMs: number) => void) => void;
 }
 
 /**
  * While somebody waits for a word about their order, whatever else would be computed and drawn waits: the page then has
  * nothing to do when the word comes.
  */
-export function createQuiet(laterOf: typeof later): Quiet {
+export function createQuiet(laterOf: typeof later, nextFrame: (run: (nowMs: number) => void) => void): Quiet {
   const keeping = new Set<object>();
   let waiting: (() => void)[] = [];
   const endOf = (one: object) => {
@@ -23,7 +25,21 @@ export function createQuiet(laterOf: typeof later): Quiet {
     waiting = [];
     for (const run of runs) run();
   };
+  const after = (run: () => void) => {
+    if (keeping.size === 0) run();
+    else waiting.push(run);
+  };
+  const frame = (run: (nowMs: number) => void) =>
+    after(() =>
+      nextFrame((nowMs) => {
+        // One that was asked for before the quiet began comes within it.
+        if (keeping.size === 0) run(nowMs);
+        else frame(run);
+      }),
+    );
   return {
+    after,
+    frame,
     begin: () => {
       const one = {};
       keeping.add(one);
@@ -33,11 +49,7 @@ export function createQuiet(laterOf: typeof later): Quiet {
         endOf(one);
       };
     },
-    after: (run) => {
-      if (keeping.size === 0) run();
-      else waiting.push(run);
-    },
   };
 }
 
-export const quiet = createQuiet(later);
+export const quiet = createQuiet(later, (run) => void requestAnimationFrame(run));

@@ -89,7 +89,7 @@ export function createFrames({ request, spentMs, onError }: Ports): Frames {
 }
 
 export const frames = createFrames({
-  request: (flush) => quiet.after(() => requestAnimationFrame(flush)),
+  request: quiet.frame,
   spentMs: effort.take,
   onError: (error) => reportError(error),
 });
