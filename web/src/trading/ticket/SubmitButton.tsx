@@ -14,7 +14,9 @@ interface SubmitButtonProps {
 /** The button that says the deed; while it takes long that it is being done, and then for a while what came of it. */
 export function SubmitButton({ direction, deed, isMissing, sending }: SubmitButtonProps) {
   const { t } = useTranslation('trading');
-  const { isSaid, told } = useStore(sending.state);
+  // An order's being on its way is no word yet, and draws nothing.
+  const isSaid = useStore(sending.state, (state) => state.isSaid);
+  const told = useStore(sending.state, (state) => state.told);
   const word = isSaid ? t('ticket.sending') : told && t(`orders.told.${told}`);
   return (
     <Button
