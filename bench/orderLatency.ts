@@ -16,8 +16,11 @@ const BEFORE = 250;
 const RESTING_MAX = 125;
 /** Between them: a server takes some 20 calls a second from one address. */
 const PAUSE_MS = 70;
-/** A person's pace, and how many of their orders are open at most. */
+/** A person's pace: between two orders, between seeing the button ready and pressing it, and after cancelling everything. */
 const PACE_MS = 500;
+const PRESS_AFTER_MS = 100;
+const CANCELLED_MS = 2_000;
+/** How many of their orders are open at most. */
 const OPEN_MAX = 25;
 
 /**
@@ -46,7 +49,10 @@ export async function orderLatency(): Promise<Measure[]> {
         samples.push(clickMs);
         venue.push(venueMs);
       }
-      if (index % OPEN_MAX === OPEN_MAX - 1) await cancelAll(ask, token, exchangeKeyId);
+      if (index % OPEN_MAX === OPEN_MAX - 1) {
+        await cancelAll(ask, token, exchangeKeyId);
+        await pause(CANCELLED_MS);
+      }
       await pause(Math.max(0, startedAt + PACE_MS - performance.now()));
     }
     const own = quantile(venue, 0.5);
@@ -106,6 +112,7 @@ async function sendOne(page: PlainPage, price: number): Promise<number> {
   }`);
   await page.evaluate(`document.activeElement.blur()`);
   await page.until(`/^Buy 0\\.003 BTC at/.test(${BUTTON}.textContent) && !${BUTTON}.disabled`);
+  await pause(PRESS_AFTER_MS);
   return page.evaluate<number>(PRESS);
 }
 
