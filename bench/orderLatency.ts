@@ -8,7 +8,7 @@ import { atMost, type Measure, quantile } from './measure.ts';
 import { openPlainPage, type PlainPage } from './plainPage.ts';
 import { type Ask, asking, fundAccount } from './traders.ts';
 
-const ORDERS = 150;
+const ORDERS = 300;
 const WARM = 15;
 const BOUND_MS = 20;
 /** Orders sent before, one after the other, and after how many of them those that rest are cancelled. */
@@ -35,6 +35,8 @@ export async function orderLatency(): Promise<Measure[]> {
     await page.before(`for (const [name, value] of ${JSON.stringify(kept)}) localStorage.setItem(name, value)`);
     const token = kept.find(([name]) => name === 'aldgate.token')?.[1] ?? '';
     const ask = asking(stack.url);
+    const key = { key: 'venue-demo-a', secret: 'venue-secret-a' };
+    const direct = new SignedRest({ rest: stack.venueUrl, ...key, now: Date.now });
     const exchangeKeyId = await fundAccount(ask, token, 0);
     await tradeAWhile(ask, token, exchangeKeyId);
     await page.goto(`${stack.url}/en-US/trading/BTCUSDT`);
@@ -44,13 +46,14 @@ export async function orderLatency(): Promise<Measure[]> {
     for (let index = 0; index < ORDERS + WARM; index += 1) {
       const startedAt = performance.now();
       const clickMs = await sendOne(page, 50_000 + index);
-      const venueMs = await venueOne(stack.venueUrl, 40_000 + index);
+      const venueMs = await venueOne(direct, 40_000 + index);
       if (index >= WARM) {
         samples.push(clickMs);
         venue.push(venueMs);
       }
       if (index % OPEN_MAX === OPEN_MAX - 1) {
         await cancelAll(ask, token, exchangeKeyId);
+        await direct.delete('/fapi/v1/allOpenOrders', { symbol: 'BTCUSDT' });
         await pause(CANCELLED_MS);
       }
       await pause(Math.max(0, startedAt + PACE_MS - performance.now()));
@@ -133,15 +136,9 @@ const PRESS = `new Promise((resolve, reject) => {
 })`;
 
 /** An order of the same kind by the venue's demo key. */
-async function venueOne(url: string, price: number): Promise<number> {
-  const rest = new SignedRest({
-    rest: url,
-    key: 'venue-demo-a',
-    secret: 'venue-secret-a',
-    now: Date.now,
-  });
+async function venueOne(direct: SignedRest, price: number): Promise<number> {
   const startedAt = performance.now();
-  await rest.post('/fapi/v1/order', {
+  await direct.post('/fapi/v1/order', {
     symbol: 'BTCUSDT',
     side: 'BUY',
     type: 'LIMIT',
