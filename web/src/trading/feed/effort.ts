@@ -1,4 +1,5 @@
 import { type OpenSocket, openWebSocket } from '@aldgate/exchange/stream/socket.ts';
+import { quiet } from '../quiet.ts';
 
 /** How long the page has worked on what streams told, since it was asked last. */
 export interface Effort {
@@ -8,7 +9,8 @@ export interface Effort {
   readonly openSocket: OpenSocket;
 }
 
-export function createEffort(open: OpenSocket, now: () => number): Effort {
+/** `after` says when a message is read: not while somebody waits for a word about their order. */
+export function createEffort(open: OpenSocket, now: () => number, after: (run: () => void) => void): Effort {
   let spentMs = 0;
   return {
     take: () => {
@@ -19,13 +21,14 @@ export function createEffort(open: OpenSocket, now: () => number): Effort {
     openSocket: (url, { received, ...handlers }) =>
       open(url, {
         ...handlers,
-        received: (text) => {
-          const from = now();
-          received(text);
-          spentMs += now() - from;
-        },
+        received: (text) =>
+          after(() => {
+            const from = now();
+            received(text);
+            spentMs += now() - from;
+          }),
       }),
   };
 }
 
-export const effort = createEffort(openWebSocket, () => performance.now());
+export const effort = createEffort(openWebSocket, () => performance.now(), quiet.after);
