@@ -1,6 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
+import { holdCalls } from './support/holdCalls.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
 import { signIn } from './support/signIn.ts';
@@ -282,6 +283,29 @@ test('SH-12 a part that is missing shows a load error inside the shell, with a r
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('heading', { name: 'Markets' }).waitFor();
   await context.close();
+});
+
+test('SH-11 a page stays until the next one is there, and one that comes late does not take the place of a later one', async () => {
+  const page = await openPage();
+  await openScreen(page, journey.stack.url, 'en-US', { name: 'market', path: 'market' });
+  const letGo = await holdCalls(page, '**/assets/VisitorCoin-*.js');
+  const [late] = await Promise.all([
+    page.waitForRequest('**/assets/VisitorCoin-*.js'),
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Convert' }).click(),
+  ]);
+  await page.getByRole('heading', { name: 'Markets' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trade' }).click();
+  await page.locator('#ticket a').waitFor();
+  letGo();
+  await (await late.response())?.finished();
+  expect(new URL(page.url()).pathname).toBe('/en-US/trading/BTCUSDT');
+  // Back is the page that was late: it is there by now, and nothing is asked for again.
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Convert' }).waitFor();
+  expect(await page.locator('#ticket').count()).toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Markets' }).waitFor();
+  await page.context().close();
 });
 
 test('SH-11 every page that a menu leads to is built', async () => {

@@ -125,7 +125,8 @@ test('a market order fills, the position shows in the estimates, and what cannot
   await field('Quantity').fill('0.2');
   await button(/^Buy 0\.200 BTC at market$/).waitFor();
   await field('Quantity').press('Enter');
-  await toast('Order filled').waitFor();
+  // Both where it was sent and as a message.
+  await Promise.all([button('Order filled').waitFor(), toast('Order filled').waitFor()]);
   // The field that it was sent from is empty too, although the cursor still stands in it.
   await expect.poll(() => field('Quantity').inputValue()).toBe('');
   await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.200/);

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { startText } from '../i18n.ts';
+import { screen } from './screen.tsx';
+
+const where = { pathname: '/en-US/market', search: '', params: {} };
+
+const Markets = () => 'Markets';
+
+beforeAll(() => startText('en-US'));
+
+test('SH-12 a screen that cannot be had fails where it would stand, and is tried again with the next opening', async () => {
+  let attempts = 0;
+  const { load, element } = screen('app', async () => {
+    attempts += 1;
+    if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+    return { Screen: Markets };
+  });
+  await load(where);
+  expect(() => renderToStaticMarkup(element)).toThrow('did not load');
+  await load(where);
+  expect(renderToStaticMarkup(element)).toBe('Markets');
+  await load(where);
+  expect(attempts).toBe(2);
+});
