@@ -1,5 +1,11 @@
-import { useEffect } from 'react';
-import { type Location, useLocation, useNavigate, useRoutes } from 'react-router';
+import { type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
+import {
+  type Location,
+  UNSAFE_NavigationContext as NavigationContext,
+  useLocation,
+  useNavigate,
+  useRoutes,
+} from 'react-router';
 import { useStore } from 'zustand';
 import { PageError } from './PageError.tsx';
 import { enter } from './routes/enter.ts';
@@ -11,15 +17,24 @@ export function Pages() {
   const asked = useLocation();
   const navigate = useNavigate();
   const { location, failure } = useStore(opened);
+  const isOpening = useRef(true);
+  const navigation = useOneEntry(isOpening);
   useEffect(() => {
     let isWanted = true;
+    isOpening.current = true;
     const entered = (elsewhere: string | undefined) => {
       if (!isWanted) return;
-      if (elsewhere === undefined) opened.setState({ location: asked }, true);
-      else void navigate(elsewhere, { replace: true });
+      if (elsewhere !== undefined) {
+        void navigate(elsewhere, { replace: true });
+        return;
+      }
+      isOpening.current = false;
+      opened.setState({ location: asked }, true);
     };
     const failed = (error: unknown) => {
-      if (isWanted) opened.setState({ failure: { error } }, true);
+      if (!isWanted) return;
+      isOpening.current = false;
+      opened.setState({ failure: { error } }, true);
     };
     void enter(asked).then(entered, failed);
     return () => {
@@ -27,9 +42,30 @@ export function Pages() {
     };
   }, [asked, navigate]);
   if (failure !== undefined) return <PageError error={failure.error} />;
-  return location === undefined ? null : <Page location={location} />;
+  if (location === undefined) return null;
+  return (
+    <NavigationContext value={navigation}>
+      <Page location={location} />
+    </NavigationContext>
+  );
 }
 
 function Page({ location }: { location: Location }) {
   return useRoutes(routes, location);
+}
+
+/**
+ * The address of a page that is being opened stands in the history already, though nobody has seen the page: whoever presses
+ * another link meanwhile, or the same one again, goes there in its place.
+ */
+function useOneEntry(isOpening: RefObject<boolean>) {
+  const context = useContext(NavigationContext);
+  return useMemo(() => {
+    const { navigator } = context;
+    const push: typeof navigator.push = (...to) => {
+      if (isOpening.current) navigator.replace(...to);
+      else navigator.push(...to);
+    };
+    return { ...context, navigator: { ...navigator, push } };
+  }, [context, isOpening]);
 }

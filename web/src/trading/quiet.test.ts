@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createQuiet } from './quiet.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 function manual() {
   const timers: { run: () => void; isCancelled: boolean }[] = [];
@@ -63,4 +67,18 @@ test('a frame that was asked for before the quiet began is drawn once it is over
   expect(drawn).toEqual([]);
   draw(2);
   expect(drawn).toEqual(['b 2', 'a 2']);
+});
+
+test('what fails is reported, and keeps nothing else that waited from being done', () => {
+  const reported: unknown[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
+  const { quiet, ran, note } = manual();
+  const end = quiet.begin();
+  const fault = new Error('a message that cannot be read');
+  quiet.after(() => {
+    throw fault;
+  });
+  note('a');
+  end();
+  expect([ran, reported]).toEqual([['a'], [fault]]);
 });

@@ -23,7 +23,7 @@ export function createQuiet(laterOf: typeof later, nextFrame: (run: (nowMs: numb
     if (!keeping.delete(one) || keeping.size > 0) return;
     const runs = waiting;
     waiting = [];
-    for (const run of runs) run();
+    for (const run of runs) attempt(run);
   };
   const after = (run: () => void) => {
     if (keeping.size === 0) run();
@@ -50,6 +50,15 @@ export function createQuiet(laterOf: typeof later, nextFrame: (run: (nowMs: numb
       };
     },
   };
+}
+
+/** What fails keeps nothing else that waited from being done. */
+function attempt(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    reportError(error);
+  }
 }
 
 export const quiet = createQuiet(later, (run) => void requestAnimationFrame(run));

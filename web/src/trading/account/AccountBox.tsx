@@ -21,7 +21,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
   // Money moves between the institution's own accounts; a broker's sub-account is not one of them.
   const isOwn = useAccount()?.kind === 'own';
   const capital = data?.futuresCapital;
-  const isLive = data?.standing.state === 'live';
+  const isOld = data?.standing.state === 'stale';
   const used = capital == null ? 0 : Number(capital.marginRatio ?? '0');
   return (
     <section className={styles.box} aria-label={t('account.label')}>
@@ -38,7 +38,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
         <i style={{ width: `${Math.min(100, used * 100)}%` }} data-high={used >= 0.8} />
         <u />
       </div>
-      <div className={cx(!isLive && styles.old)}>
+      <div className={cx(isOld && styles.old)}>
         <Rows>
           <Row label={t('account.marginRatio')}>
             <Percent value={capital?.marginRatio} />

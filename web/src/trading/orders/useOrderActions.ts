@@ -45,15 +45,18 @@ function actionsOf(queries: QueryClient): OrderActions {
       wait: (ms) => pause(ms, undefined),
       onUnanswered: () => {
         endQuiet();
-        orderUnanswered(clientOrderId);
+        quiet.after(() => orderUnanswered(clientOrderId));
       },
     });
     // Who sent it comes first: lists and messages wait until the ticket says that it is done.
     afterPaint(() => {
       endQuiet();
-      endOrder(clientOrderId, outcome);
-      tell(outcome);
-      refresh(queries, terms.keyId);
+      // After its beginning, which waits where another order still keeps quiet.
+      quiet.after(() => {
+        endOrder(clientOrderId, outcome);
+        tell(outcome);
+        refresh(queries, terms.keyId);
+      });
     });
     return outcome;
   };

@@ -56,7 +56,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !sending.state.getState().isSending) press();
+        if (isReady && !ticket.isUnderWay()) press();
       }}
     >
       <SideChoice direction={entry.direction} onDirection={(side) => change((before) => withDirection(before, side))} />

@@ -38,6 +38,8 @@ export interface Ticket {
   /** Whether it is complete and within its bounds. */
   readonly isReady: boolean;
   readonly sending: Sending;
+  /** Whether the entry is that of an order that was sent, until it makes room for the next one. */
+  readonly isUnderWay: () => boolean;
   /** Why the last one was not sent, where no field says it. */
   readonly refusal: unknown;
   readonly submit: () => void;
@@ -145,6 +147,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     isLive,
     isReady,
     sending,
+    isUnderWay: () => isUnderWay.current,
     refusal,
     submit,
   };
