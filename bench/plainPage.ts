@@ -27,10 +27,10 @@ export interface PlainPage {
 const UNTIL_MS = 30_000;
 
 /** A person's browser does not write to the disk that the server's database waits for; where there is one, to none. */
-const memory = ['/dev/shm'].find((path) => existsSync(path));
+const PROFILES = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export async function openPlainPage(): Promise<PlainPage> {
-  const profile = await mkdtemp(join(memory ?? tmpdir(), 'aldgate-plain-'));
+  const profile = await mkdtemp(join(PROFILES, 'aldgate-plain-'));
   const flags = [...FLAGS, '--headless', '--hide-scrollbars', '--window-size=1440,900', `--user-data-dir=${profile}`];
   const browser = spawn(chromiumPath(), [...flags, '--remote-debugging-port=0', 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,23 +1,12 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isLoadError } from './chunk.ts';
 import { errorReference } from './errorText.ts';
 import { useTranslation } from './i18n.ts';
 import { languageOfPath } from './language.ts';
 import styles from './page.module.css';
-
-/** The routes below it fail in their own place, until another address is opened; what is around them stays. */
-export function PageBoundary() {
-  const { key } = useLocation();
-  return (
-    <ErrorBoundary FallbackComponent={PageError} resetKeys={[key]}>
-      <Outlet />
-    </ErrorBoundary>
-  );
-}
 
 /** What stands in a page's place when it cannot be shown. */
 export function PageError({ error }: { error: unknown }) {

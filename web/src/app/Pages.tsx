@@ -9,14 +9,14 @@ import {
 import { useStore } from 'zustand';
 import { PageError } from './PageError.tsx';
 import { enter } from './routes/enter.ts';
-import { opened } from './routes/opened.ts';
+import { shown } from './routes/shown.ts';
 import { routes } from './routes.tsx';
 
 /** The page of the address. The one before stays until the new one is ready to be shown as a whole. */
 export function Pages() {
   const asked = useLocation();
   const navigate = useNavigate();
-  const { location, failure } = useStore(opened);
+  const { location, failure } = useStore(shown);
   const isOpening = useRef(true);
   const navigation = useOneEntry(isOpening);
   useEffect(() => {
@@ -29,12 +29,12 @@ export function Pages() {
         return;
       }
       isOpening.current = false;
-      opened.setState({ location: asked }, true);
+      shown.setState({ location: asked }, true);
     };
     const failed = (error: unknown) => {
       if (!isWanted) return;
       isOpening.current = false;
-      opened.setState({ failure: { error } }, true);
+      shown.setState({ failure: { error } }, true);
     };
     void enter(asked).then(entered, failed);
     return () => {

@@ -1,7 +1,7 @@
 import { requireToken, skipLogin } from './guard.ts';
 import { changeLanguage } from './i18n.ts';
 import { keepLanguage, languageOfPath, textLanguageOf } from './language.ts';
-import { PageBoundary } from './PageError.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
 import { brokersRoutes } from './routes/brokers.ts';
 import { openRoutes } from './routes/open.ts';
 import { toHome } from './routes/redirects.ts';

@@ -1,8 +1,8 @@
 import type { Toast, ToastKind } from '@aldgate/ui/states/Toasts.tsx';
 import { create } from 'zustand';
 
-/** SH-05. */
-const SHOWN_MS = 2_500;
+/** SH-05: how long a message stands, milliseconds. */
+export const SHOWN_MS = 2_500;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 

@@ -1,5 +1,5 @@
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
-import { defaultScheduler, notifyManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { browserPorts } from '../../app/push/channel.ts';
 import { useSession } from '../../app/session.ts';
@@ -13,11 +13,6 @@ const RECORDS_AFTER_MS = 500;
 /** Lets the push channel write the account's states where the polled calls write them, while the component is there. */
 export function useAccountPush(keyId: string | undefined): void {
   const queries = useQueryClient();
-  useEffect(() => {
-    // What was asked for is shown as late as what is pushed while somebody waits for a word about their order.
-    notifyManager.setScheduler((notify) => quiet.after(() => defaultScheduler(notify)));
-    return () => notifyManager.setScheduler(defaultScheduler);
-  }, []);
   useEffect(() => {
     if (keyId === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,21 +15,21 @@ function manual() {
     for (const run of waiting.splice(0)) run();
   };
   const now = () => {
-    const { isSending, isSaid, told } = sending.state.getState();
-    return [isSending ? (isSaid ? 'said' : 'sending') : 'rest', told];
+    const { isSaid, told } = sending.state.getState();
+    return [isSaid ? 'said' : 'unsaid', told];
   };
-  return { sending, timers, endQuiet, now };
+  return { sending, waiting, timers, endQuiet, now };
 }
 
 test('an order that is answered at once is never said to be on its way, and what became of it stands for a while', () => {
   const { sending, timers, endQuiet, now } = manual();
   sending.begin();
-  expect(now()).toEqual(['sending', undefined]);
+  expect(now()).toEqual(['unsaid', undefined]);
   sending.end('running');
   endQuiet();
-  expect(now()).toEqual(['rest', 'running']);
+  expect(now()).toEqual(['unsaid', 'running']);
   timers[0]?.run();
-  expect(now()).toEqual(['rest', undefined]);
+  expect(now()).toEqual(['unsaid', undefined]);
 });
 
 test('one that takes longer is said to be, until it is answered', () => {
@@ -38,19 +38,20 @@ test('one that takes longer is said to be, until it is answered', () => {
   endQuiet();
   expect(now()).toEqual(['said', undefined]);
   sending.end(undefined);
-  expect(now()).toEqual(['rest', undefined]);
+  expect(now()).toEqual(['unsaid', undefined]);
   endQuiet();
-  expect(now()).toEqual(['rest', undefined]);
+  expect(now()).toEqual(['unsaid', undefined]);
 });
 
 test('the quiet of an order before says nothing of the next one', () => {
-  const { sending, endQuiet, now } = manual();
+  const { sending, waiting, now } = manual();
   sending.begin();
   sending.end('filled');
   sending.begin();
-  const [first] = [now()];
-  expect(first).toEqual(['sending', undefined]);
-  endQuiet();
+  const [endOfFirst, endOfSecond] = waiting;
+  endOfFirst?.();
+  expect(now()).toEqual(['unsaid', undefined]);
+  endOfSecond?.();
   expect(now()).toEqual(['said', undefined]);
 });
 
@@ -59,9 +60,9 @@ test('what became of an order is forgotten once another one is entered, and does
   sending.begin();
   sending.end('running');
   sending.forget();
-  expect(now()).toEqual(['rest', undefined]);
+  expect(now()).toEqual(['unsaid', undefined]);
   expect(timers[0]?.isCancelled).toBe(true);
   sending.begin();
   sending.forget();
-  expect(now()).toEqual(['sending', undefined]);
+  expect(now()).toEqual(['unsaid', undefined]);
 });

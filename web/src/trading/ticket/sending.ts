@@ -1,19 +1,15 @@
 import { createStore, type StoreApi } from 'zustand';
+import { SHOWN_MS } from '../../app/toasts.ts';
 import type { later } from '../feed/later.ts';
 import type { OrderStanding } from '../orders/submitOrder.ts';
 import type { Quiet } from '../quiet.ts';
 
 type Status = OrderStanding['status'];
 
-/** How long the button says what became of an order, milliseconds; as long as a message does. */
-const TOLD_MS = 2_500;
-
 interface SendingState {
-  /** Whether an order is on its way. */
-  readonly isSending: boolean;
-  /** Whether that is said: an answer that is there at once says more, and nobody reads a word that stands for a frame. */
+  /** Whether it is said that an order is on its way: an answer that is there at once says more, and nobody reads a word that stands for a frame. */
   readonly isSaid: boolean;
-  /** What became of the one before. */
+  /** What became of the one before; said for as long as a message stands. */
   readonly told: Status | undefined;
 }
 
@@ -28,7 +24,7 @@ export interface Sending {
   readonly forget: () => void;
 }
 
-const AT_REST = { isSending: false, isSaid: false, told: undefined } as const;
+const AT_REST: SendingState = { isSaid: false, told: undefined };
 
 export function createSending(quiet: Pick<Quiet, 'after'>, laterOf: typeof later): Sending {
   const state = createStore<SendingState>(() => AT_REST);
@@ -40,7 +36,7 @@ export function createSending(quiet: Pick<Quiet, 'after'>, laterOf: typeof later
   return {
     state,
     begin() {
-      const begun: SendingState = { ...AT_REST, isSending: true };
+      const begun = { ...AT_REST };
       set(begun);
       quiet.after(() => {
         if (state.getState() === begun) set({ ...begun, isSaid: true });
@@ -48,7 +44,7 @@ export function createSending(quiet: Pick<Quiet, 'after'>, laterOf: typeof later
     },
     end(told) {
       set({ ...AT_REST, told });
-      if (told !== undefined) cancel = laterOf(() => set(AT_REST), TOLD_MS);
+      if (told !== undefined) cancel = laterOf(() => set(AT_REST), SHOWN_MS);
     },
     forget() {
       if (state.getState().told !== undefined) set(AT_REST);
