@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { signIn } from './support/signIn.ts';
 import { type Stack, startStack } from './support/stack.ts';
+import { untilOpen } from './support/untilOpen.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -33,16 +34,16 @@ test('CV-04 a visitor compares prices of coins and currencies without an account
   const page = await newPage();
   await page.goto(`${stack.url}/en-US/home`);
   await page.getByRole('link', { name: 'See indicative quotes' }).click();
-  await page.waitForURL('**/en-US/nologin/convert/coin');
+  await untilOpen(page, '**/en-US/nologin/convert/coin');
   await page.getByLabel('You pay', { exact: true }).fill('1000');
   await expect.poll(() => page.getByLabel('You receive', { exact: true }).inputValue()).toMatch(/^0\.00\d+$/);
   await page.getByRole('link', { name: 'Fiat' }).click();
-  await page.waitForURL('**/en-US/nologin/convert/fiat');
+  await untilOpen(page, '**/en-US/nologin/convert/fiat');
   await page.getByLabel('You pay', { exact: true }).fill('1000');
   // A thousand dollars are about a thousand USDT.
   await expect.poll(() => page.getByLabel('You receive', { exact: true }).inputValue()).toMatch(/^(99\d|1,00\d)\./);
   await page.getByRole('link', { name: 'Log in to convert' }).click();
-  await page.waitForURL('**/en-US/login?from=%2Fen-US%2Fconvert%2Ffiat');
+  await untilOpen(page, '**/en-US/login?from=%2Fen-US%2Fconvert%2Ffiat');
   await page.close();
 });
 

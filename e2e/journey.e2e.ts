@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
 import { signIn } from './support/signIn.ts';
 import { type Stack, startStack } from './support/stack.ts';
+import { untilOpen } from './support/untilOpen.ts';
 
 // Kept with the documents when asked for (`SCREENS=1`), so that a test run alone changes nothing that is tracked.
 const SCREENS = fileURLToPath(new URL(process.env.SCREENS ? '../docs/screens/' : 'output/', import.meta.url));
@@ -31,17 +32,17 @@ afterAll(async () => {
 
 test('SH-02 ID-01 ID-11 CV-01 CV-02 CV-05 WAL-01 a trader signs in with two factors, converts 1,000 USDT at a firm quote, and finds it in the records and the wallet', async () => {
   await page.goto(`${stack.url}/`);
-  await page.waitForURL('**/en-US/home');
+  await untilOpen(page, '**/en-US/home');
   await page.getByRole('link', { name: 'Log in' }).first().click();
 
-  await page.waitForURL('**/en-US/login**');
+  await untilOpen(page, '**/en-US/login**');
   await signIn(page, stack.url, 'trader@demo.aldgate.test');
   await page.goto(`${stack.url}/en-US/wallet/overview`);
   await expect.poll(() => balanceOf('USDT')).toBe('1,000,000.00');
   const btcBefore = await balanceOf('BTC');
 
   await page.getByRole('link', { name: 'Convert' }).first().click();
-  await page.waitForURL('**/en-US/convert/coin');
+  await untilOpen(page, '**/en-US/convert/coin');
   await page.getByLabel('You pay').fill('1000');
   await page.getByRole('button', { name: /^Get a firm quote/ }).click();
   const accept = page.getByRole('button', { name: /^Accept: pay 1,000(\.0+)? USDT, receive [\d.]+ BTC$/ });
@@ -83,7 +84,7 @@ test('SH-18 the home page tells the services and what stands behind them, with l
   }
   await expect.poll(() => visitor.getByText(/^\d{2,3},\d{3}\.\d$/).count()).toBeGreaterThanOrEqual(1);
   await visitor.getByRole('link', { name: 'See the markets' }).click();
-  await visitor.waitForURL('**/en-US/market');
+  await untilOpen(visitor, '**/en-US/market');
   await visitor.close();
 });
 

@@ -11,6 +11,7 @@ import { openConsole } from './support/operator.ts';
 import { PASSWORD, pictureCode } from './support/signIn.ts';
 import { type Stack, startStack } from './support/stack.ts';
 import { totp } from './support/totp.ts';
+import { untilOpen } from './support/untilOpen.ts';
 
 const COMPANY = 'Kestrel Asset Management';
 const EMAIL = 'ada@kestrel.test';
@@ -64,7 +65,7 @@ test('ID-13 somebody registers their institution, and is led on to its verificat
   await customer.getByLabel('I agree to the terms of service.').check();
   await customer.getByLabel('I agree to the privacy policy.').check();
   await customer.getByRole('button', { name: 'Open account' }).click();
-  await customer.waitForURL('**/en-US/account/kyc');
+  await untilOpen(customer, '**/en-US/account/kyc');
 });
 
 test('KY-02 KY-03 KY-04 an institution fills in every field; what is wrong is said at its field before anything is sent', async () => {

@@ -4,6 +4,7 @@ import { seriousFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { signIn } from './support/signIn.ts';
 import { type Stack, startStack } from './support/stack.ts';
+import { untilOpen } from './support/untilOpen.ts';
 
 let stack: Stack;
 let browser: Browser;
@@ -84,7 +85,7 @@ test('MK-01 a star keeps a contract as a favourite: first among the groups, in t
 
   // The row leads to the contract.
   await page.getByRole('link', { name: /^SOL\/USDT/ }).click();
-  await page.waitForURL('**/en-US/trading/SOLUSDT');
+  await untilOpen(page, '**/en-US/trading/SOLUSDT');
   await eventually(() => star('SOLUSDT').getAttribute('aria-pressed')).toBe('true');
   await page.getByRole('heading', { level: 1 }).getByRole('button').click();
   await eventually(() => contracts()).toEqual(['SOLUSDT', 'BTCUSDT']);
@@ -123,7 +124,7 @@ test('MK-01 a visitor sees the groups, and a star leads to login and back', asyn
   await visitor.getByText('Log in to keep symbols as favourites with the star.').waitFor();
   await tab('Main coins', visitor).click();
   await visitor.getByRole('link', { name: 'Log in to keep ETHUSDT as a favourite' }).click();
-  await visitor.waitForURL(`**/en-US/login?from=${encodeURIComponent('/en-US/market?group=main')}`);
+  await untilOpen(visitor, `**/en-US/login?from=${encodeURIComponent('/en-US/market?group=main')}`);
   await visitor.close();
 });
 

@@ -6,6 +6,7 @@ import { codeSent, messagesTo } from './support/mailbox.ts';
 import { ownerPool } from './support/ownerPool.ts';
 import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
 import { pictureCode } from './support/signIn.ts';
+import { untilOpen } from './support/untilOpen.ts';
 
 const ADA = 'ada@kestrel.test';
 const FIRST_PASSWORD = 'Harbour#2026';
@@ -126,7 +127,7 @@ test('ID-09 ID-11 ID-12 ID-13 a picture code, then an email code; a wrong one is
   await expect.poll(() => faultOf(page, 'Email code')).toMatch(/^The code is wrong .* 1 of 5 wrong entries/);
   await field(page, 'Email code').fill(code);
   await page.getByRole('button', { name: 'Open account' }).click();
-  await page.waitForURL('**/en-US/account/kyc');
+  await untilOpen(page, '**/en-US/account/kyc');
   await page.getByRole('link', { name: 'Verify as an institution' }).waitFor();
   expect((await ask(page, 'getUserInfo')).data).toMatchObject({
     email: ADA,
@@ -138,7 +139,7 @@ test('ID-09 ID-11 ID-12 ID-13 a picture code, then an email code; a wrong one is
   });
   // Who is signed in has no use for the form.
   await page.goto(at('/en-US/register'));
-  await page.waitForURL('**/en-US/account/kyc');
+  await untilOpen(page, '**/en-US/account/kyc');
 });
 
 test('ID-07 ID-13 SH-10 in Chinese: its words, its letters, the terms in place; a taken username is told at its field', async () => {
@@ -175,7 +176,7 @@ test('ID-07 ID-13 SH-10 in Chinese: its words, its letters, the terms in place; 
   await field(chinese, '用戶名稱（選填）').fill('');
   // The code that proved the mailbox serves again.
   await chinese.getByRole('button', { name: '開立帳戶' }).click();
-  await chinese.waitForURL('**/zh-HK/account/kyc');
+  await untilOpen(chinese, '**/zh-HK/account/kyc');
   expect((await ask(chinese, 'getUserInfo')).data).toMatchObject({ email, username: null, preferredLanguage: 'zh-HK' });
   await chinese.context().close();
 });
@@ -206,7 +207,7 @@ test('an invitation is accepted by the letter’s link: few fields, the address 
   await member.getByLabel('I agree to the terms of service.').check();
   await member.getByLabel('I agree to the privacy policy.').check();
   await member.getByRole('button', { name: 'Join' }).click();
-  await member.waitForURL('**/en-US/wallet/overview');
+  await untilOpen(member, '**/en-US/wallet/overview');
   expect((await ask(member, 'getUserInfo')).data).toMatchObject({ email, name: 'Lee Ho', role: 'trader' });
   await member.context().close();
 

@@ -5,6 +5,7 @@ import { holdCalls } from './support/holdCalls.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
 import { signIn } from './support/signIn.ts';
+import { untilOpen } from './support/untilOpen.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -31,7 +32,7 @@ test('SH-03 a visitor who follows a link to a guarded page signs in and arrives 
   const page = await openPage();
   const goal = '/en-US/record/convert?pageSize=20';
   await page.goto(at(goal));
-  await page.waitForURL('**/en-US/login**');
+  await untilOpen(page, '**/en-US/login**');
   expect(here(page)).toBe(`/en-US/login?from=${encodeURIComponent(goal)}`);
   await signIn(page, journey.stack.url, TRADER);
   expect(here(page)).toBe(goal);
@@ -48,7 +49,7 @@ test('SH-01 SH-10 the language changes in place, keeps the address, and is kept 
   expect(here(page)).toBe('/zh-HK/market?search=btc');
   expect(await attribute(page, 'lang')).toBe('zh-HK');
   await page.goto(at('/'));
-  await page.waitForURL('**/zh-HK/home');
+  await untilOpen(page, '**/zh-HK/home');
   await page.goto(at('/zh-HK/login'));
   await page.getByRole('heading', { name: '登入' }).waitFor();
   await page.getByRole('link', { name: 'EN English' }).click();
@@ -96,7 +97,7 @@ test('the palette finds a page, a symbol and an action; ? lists the keys and / g
   await field.fill('wallet');
   await page.getByRole('option', { name: 'Wallet' }).waitFor();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/en-US/wallet/overview');
+  await untilOpen(page, '**/en-US/wallet/overview');
   await page.getByRole('rowheader', { name: 'BTC' }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
@@ -111,8 +112,8 @@ test('the palette finds a page, a symbol and an action; ? lists the keys and / g
   await page.keyboard.press('Control+k');
   await field.fill('eth/usdt');
   await page.getByRole('option', { name: /^ETHUSDT/ }).click();
-  await page.waitForURL('**/en-US/trading/ETHUSDT');
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await untilOpen(page, '**/en-US/trading/ETHUSDT');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
 
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
@@ -267,7 +268,7 @@ test('SH-11 CV-04 TR-18 a visitor’s menu leads to the markets, to trading and 
   await openScreen(page, journey.stack.url, 'en-US', { name: 'market', path: 'market' });
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Convert' }).click();
-  await page.waitForURL('**/en-US/nologin/convert/coin');
+  await untilOpen(page, '**/en-US/nologin/convert/coin');
   expect(await menu.getByRole('link').allTextContents()).toEqual(['Markets', 'Trade', 'Convert']);
   await page.context().close();
 });
@@ -294,9 +295,12 @@ test('SH-11 a page stays until the next one is there, and one that comes late do
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Convert' }).click(),
   ]);
   await page.getByRole('heading', { name: 'Markets' }).waitFor();
+  const opening = page.locator(':root[data-opening]');
+  expect(await opening.count()).toBe(1);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Convert' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trade' }).click();
   await page.locator('#ticket a').waitFor();
+  expect(await opening.count()).toBe(0);
   letGo();
   await (await late.response())?.finished();
   expect(new URL(page.url()).pathname).toBe('/en-US/trading/BTCUSDT');
@@ -346,7 +350,7 @@ test('ID-02 a user whose information is refused is asked to log in again', async
   );
   await page.goto(at('/en-US/wallet/overview'));
   await page.getByText('Verification failed, please log in again').waitFor();
-  await page.waitForURL(`**/en-US/login?from=${encodeURIComponent('/en-US/wallet/overview')}`);
+  await untilOpen(page, `**/en-US/login?from=${encodeURIComponent('/en-US/wallet/overview')}`);
   expect(await page.evaluate<string | null>(`localStorage.getItem('aldgate.token')`)).toBeNull();
   await page.context().close();
 });
@@ -367,7 +371,7 @@ test('CL-05 a session that the server forgot leads to login with a word about it
   });
   // The balances are asked for again by themselves.
   await page.getByText('請登入').waitFor({ timeout: 30_000 });
-  await page.waitForURL(`**/zh-HK/login?from=${encodeURIComponent('/zh-HK/wallet/overview')}`);
+  await untilOpen(page, `**/zh-HK/login?from=${encodeURIComponent('/zh-HK/wallet/overview')}`);
   await page.context().close();
 });
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
 import { recordsOf, ticketOf } from './support/tradingPage.ts';
+import { untilOpen } from './support/untilOpen.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -58,7 +59,7 @@ function reconcile(): Promise<{ readonly code: number | null; readonly printed: 
 test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders, a position, money out, and every book agrees', async () => {
   await page.goto(`${journey.stack.url}/en-US/market`);
   await page.getByRole('link', { name: 'Trade', exact: true }).click();
-  await page.waitForURL('**/en-US/trading/BTCUSDT');
+  await untilOpen(page, '**/en-US/trading/BTCUSDT');
 
   await button('Transfer').click();
   await dialog().getByText('Available 1,000,000.00 USDT').waitFor();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { LANGUAGES, THEMES } from './support/screens.ts';
+import { untilOpen } from './support/untilOpen.ts';
 
 let journey: Journey;
 
@@ -65,7 +66,7 @@ test('TR-18 TR-04 a visitor sees book, trades, candles and figures live, and is 
   }
   await eventually(() => page.title()).toMatch(/^BTCUSDT [\d,]+\.\d · Aldgate$/);
   await page.getByRole('region', { name: 'Ticket' }).getByRole('link', { name: 'Log in to trade' }).click();
-  await page.waitForURL(`**/en-US/login?from=${encodeURIComponent('/en-US/trading/BTCUSDT')}`);
+  await untilOpen(page, `**/en-US/login?from=${encodeURIComponent('/en-US/trading/BTCUSDT')}`);
   await page.context().close();
 });
 
@@ -88,7 +89,7 @@ test('/ opens the list of contracts; the chosen one never stands beside the figu
     look();
   }`);
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/en-US/trading/ETHUSDT');
+  await untilOpen(page, '**/en-US/trading/ETHUSDT');
   await eventually(async () => (await prices(page)).length).toBe(30);
   await eventually(() => bookState(page)).toBe('live');
   await page.getByRole('img', { name: 'Candles of ETHUSDT, 15m' }).waitFor();
@@ -204,9 +205,9 @@ test('a contract that the exchange does not list has a page that says so; a spot
   await page.goto(at('/en-US/futureTrading/NOSUCHUSDT'));
   await page.getByText('There is no contract NOSUCHUSDT').waitFor();
   await page.getByRole('link', { name: 'See all markets' }).click();
-  await page.waitForURL('**/en-US/market');
+  await untilOpen(page, '**/en-US/market');
   await page.goto(at('/en-US/futureTrading/BTC-USDT'));
-  await page.waitForURL('**/en-US/home');
+  await untilOpen(page, '**/en-US/home');
   await page.goto(at('/en-US/futureTrading/BTCUSDT'));
   await eventually(() => bookState(page)).toBe('live');
   await page.context().close();

@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import {
   type Location,
   UNSAFE_NavigationContext as NavigationContext,
@@ -22,6 +22,7 @@ export function Pages() {
   useEffect(() => {
     let isWanted = true;
     isOpening.current = true;
+    markOpening(true);
     const entered = (elsewhere: string | undefined) => {
       if (!isWanted) return;
       if (elsewhere !== undefined) {
@@ -41,6 +42,9 @@ export function Pages() {
       isWanted = false;
     };
   }, [asked, navigate]);
+  useLayoutEffect(() => {
+    if (location !== undefined || failure !== undefined) markOpening(false);
+  }, [location, failure]);
   if (failure !== undefined) return <PageError error={failure.error} />;
   if (location === undefined) return null;
   return (
@@ -48,6 +52,11 @@ export function Pages() {
       <Page location={location} />
     </NavigationContext>
   );
+}
+
+/** Says on the document that the page of its address is not the one that it shows yet; base.css draws that as a line. */
+function markOpening(opening: boolean): void {
+  document.documentElement.toggleAttribute('data-opening', opening);
 }
 
 function Page({ location }: { location: Location }) {
