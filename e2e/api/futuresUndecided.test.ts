@@ -130,3 +130,23 @@ test('WAL-02 a repeat that the exchange refuses gives nothing back that its firs
   expect((await desk.call('/broker/lightning/transfer/apply', body)).data.state).toBe('completed');
   expect(wallet() - before).toBe(100_000_000_000n);
 });
+
+test('/metrics tells how long the exchange took for each kind of call, and how many it did not answer', async () => {
+  const counted = async (status: string) => {
+    const text = await (await fetch(`${desk.platform.url}/metrics`)).text();
+    const name = `aldgate_exchange_call_duration_seconds_count{call="POST /fapi/v1/order",status="${status}"}`;
+    return Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(name))
+        ?.slice(name.length) ?? 0,
+    );
+  };
+  const before = [await counted('200'), await counted('400'), await counted('none')];
+  await desk.send({ clientOrderId: orderId(), price: desk.near(-2) });
+  await desk.send({ clientOrderId: orderId(), price: desk.near(-2), quantity: '900' });
+  desk.network.fate = (request) => (isOrder(request) ? 'loseRequest' : 'pass');
+  await desk.send({ clientOrderId: orderId(), price: desk.near(-2) });
+  const after = [await counted('200'), await counted('400'), await counted('none')];
+  expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 1]);
+});

@@ -91,7 +91,20 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const passwords = passwordGate();
   const carriers = carriersOf(config, database, clock);
   const notices = listenToNotices({ url, schema }, log);
-  const trading = createTrading({ config, database, box, clock, log });
+  const metrics = createMetrics({
+    pool,
+    clock,
+    priceTimes: () => prices.times(),
+    waitingMessages: () => waitingMessages(database),
+  });
+  const trading = createTrading({
+    config,
+    database,
+    box,
+    clock,
+    log,
+    observe: (...call) => metrics.observeExchange(...call),
+  });
   const jobs = await startJobs(
     jobPool,
     schema,
@@ -112,13 +125,6 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
     { taskList: { [DELIVER]: deliverer(database, carriers, clock) }, cronItems: [] },
     log,
   );
-
-  const metrics = createMetrics({
-    pool,
-    clock,
-    priceTimes: () => prices.times(),
-    waitingMessages: () => waitingMessages(database),
-  });
 
   const files = { database, clock, box, objects: folderObjects(config.storagePath) };
   const sessions = customerSessions(database, clock);

@@ -24,6 +24,13 @@ export function createMetrics({ pool, clock, priceTimes, waitingMessages }: Sour
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
     registers,
   });
+  const exchangeCalls = new Histogram({
+    name: 'aldgate_exchange_call_duration_seconds',
+    help: 'Time the exchange took for a call that an account sent it, by its method and path and the HTTP status, or none',
+    labelNames: ['call', 'status'] as const,
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+    registers,
+  });
   registry.registerMetric(
     new Gauge({
       name: 'aldgate_database_connections',
@@ -64,6 +71,9 @@ export function createMetrics({ pool, clock, priceTimes, waitingMessages }: Sour
     /** `code` is the envelope's, or HTTP's where there was none. */
     observeCall(call: string, code: number, seconds: number) {
       calls.observe({ call, code: String(code) }, seconds);
+    },
+    observeExchange(call: string, status: string, seconds: number) {
+      exchangeCalls.observe({ call, status }, seconds);
     },
   };
 }

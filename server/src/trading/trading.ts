@@ -8,6 +8,7 @@ import type { Log } from '../kernel/log.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { createInstruments } from '../market/instruments.ts';
 import { createExchangeBroker } from './accounts/exchangeBroker.ts';
+import type { ObserveExchange } from './accounts/exchangeFetch.ts';
 import { queryBrokerOptions } from './accounts/queryBrokerOptions.ts';
 import { tradingAccounts } from './accounts/tradingAccount.ts';
 import { askedAccount } from './orders/askAccount.ts';
@@ -40,16 +41,17 @@ interface Options {
   readonly box: SecretBox;
   readonly clock: Clock;
   readonly log: Log;
+  readonly observe: ObserveExchange;
 }
 
 /** A turn that takes longer than its minute is followed by one more, and not by all that were missed meanwhile. */
 const oneTurn = (task: string) => ({ queueName: task, jobKey: task, maxAttempts: 1 });
 
 /** Puts trading together: its calls, its jobs, and what it keeps open to the exchange until `close`. */
-export function createTrading({ config, database, box, clock, log }: Options) {
+export function createTrading({ config, database, box, clock, log, observe }: Options) {
   const { exchange } = config;
   const broker = createExchangeBroker(exchange, clock);
-  const accounts = tradingAccounts({ database, box, clock, log, exchange });
+  const accounts = tradingAccounts({ database, box, clock, log, exchange, observe });
   const instruments = createInstruments({ rest: exchange.rest, clock });
   const figures = new MarketFigures({ exchange, clock, log });
   const transfers = { database, clock, log, broker };

@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { Log } from '../../kernel/log.ts';
 import { Problem } from '../../kernel/problem.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
-import { exchangeFetch } from './exchangeFetch.ts';
+import { exchangeFetch, type ObserveExchange } from './exchangeFetch.ts';
 
 /** What a key's secret is sealed for. */
 export const EXCHANGE_SECRET = 'exchange-key-secret';
@@ -52,10 +52,12 @@ interface Parts {
   readonly clock: Clock;
   readonly log: Log;
   readonly exchange: Config['exchange'];
+  readonly observe?: ObserveExchange;
 }
 
 /** Accounts are kept once they were read: a key's account never changes, and whether it is withdrawn is read each time. */
-export function tradingAccounts({ database, box, clock, log, exchange }: Parts): TradingAccounts {
+export function tradingAccounts({ database, box, clock, log, exchange, observe }: Parts): TradingAccounts {
+  const fetch = exchangeFetch(observe);
   const kept = new Map<string, TradingAccount>();
   const select = () =>
     database
@@ -71,7 +73,7 @@ export function tradingAccounts({ database, box, clock, log, exchange }: Parts):
     const known = kept.get(row.keyId);
     if (known !== undefined) return known;
     const secret = box.open(row.secret, EXCHANGE_SECRET).toString('utf8');
-    const caller = { key: row.api_key, secret, now: clock, timeoutMs: TIMEOUT_MS, fetch: exchangeFetch };
+    const caller = { key: row.api_key, secret, now: clock, timeoutMs: TIMEOUT_MS, fetch };
     const account: TradingAccount = {
       accountId: row.id,
       institutionId: row.institution_id,
