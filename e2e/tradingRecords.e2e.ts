@@ -3,19 +3,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAs } from './support/askAs.ts';
 import { seriousFindings } from './support/axe.ts';
-import { holdCalls } from './support/holdCalls.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
+import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
 import { errorAt, recordsOf } from './support/tradingPage.ts';
 
 let journey: Journey;
 /** The browser of a trader, signed in. */
 let page: Page;
+let calls: CallSocketTap;
 let keyId: string;
 
 beforeAll(async () => {
   journey = await startJourney();
   page = await journey.openPage();
+  calls = await tapCallSocket(page);
   await signIn(page, journey.stack.url, 'trader@demo.aldgate.test');
   const [account] = await ask<readonly { keyId: string }[]>('/broker/account/queryBrokerOptions', {});
   keyId = account?.keyId ?? '';
@@ -165,7 +167,7 @@ test('TR-11 closing asks for a price and a quantity, and for no more than can be
 });
 
 test('TR-11 a part closed at a limit rests as an order, which stands as pending before the server has answered', async () => {
-  const answer = await holdCalls(page, '**/futures/order/closePosition');
+  const answer = calls.hold('/api/broker/lightning/futures/order/closePosition');
   await field('Price').fill(await near(2));
   await deed(/^Close 0\.250 BTC at [\d,.]+$/).click();
   // The list behind the dialog has the order already.
@@ -173,7 +175,6 @@ test('TR-11 a part closed at a limit rests as an order, which stands as pending 
   await eventually(() => openOrders.textContent()).toBe('Open orders1');
   answer();
   await dialog().waitFor({ state: 'detached' });
-  await page.unrouteAll();
   await tab('Open orders').click();
   await eventually(() => cell(rowOf('BTCUSDT'), 'status').textContent()).toBe('Open');
   expect(await cell(rowOf('BTCUSDT'), 'side').textContent()).toBe('Sell');

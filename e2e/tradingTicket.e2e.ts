@@ -2,20 +2,24 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAs } from './support/askAs.ts';
 import { seriousFindings } from './support/axe.ts';
-import { holdCalls } from './support/holdCalls.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
+import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
 import { errorAt, ticketOf } from './support/tradingPage.ts';
 
 let journey: Journey;
 let page: Page;
+let calls: CallSocketTap;
 
 beforeAll(async () => {
   journey = await startJourney();
   page = await journey.openPage();
+  calls = await tapCallSocket(page);
   await signIn(page, journey.stack.url, 'trader@demo.aldgate.test');
 });
 afterAll(() => journey?.close());
+
+const SEND_ORDER = '/api/broker/lightning/futures/order/sendOrder';
 
 const { ticket, field, button, figure, near } = ticketOf(() => page);
 const side = (name: 'Buy' | 'Sell') => ticket().locator('label', { hasText: name });
@@ -143,7 +147,7 @@ test('a market order fills, the position shows in the estimates, and what cannot
 });
 
 test('TR-02 what is entered while an order is on its way is for the next one, and is not taken away', async () => {
-  const letGo = await holdCalls(page, '**/order/sendOrder');
+  const letGo = calls.hold(SEND_ORDER);
   await field('Quantity').fill('0.003');
   await button(/^Buy 0\.003 BTC at market$/).waitFor();
   await field('Quantity').press('Enter');
@@ -154,7 +158,35 @@ test('TR-02 what is entered while an order is on its way is for the next one, an
   await button('Sending …').waitFor({ state: 'detached' });
   await field('Quantity').pressSequentially('25');
   expect(await field('Quantity').inputValue()).toBe('0.25');
-  await page.unroute('**/order/sendOrder');
+});
+
+test('TR-02 an order whose answer is lost with the socket is sent again by HTTP, and is one order', async () => {
+  const overHttp: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === SEND_ORDER) overHttp.push(request.url());
+  });
+  await expect.poll(() => calls.asked).toContain(SEND_ORDER);
+  expect(overHttp).toEqual([]);
+  const before = (await openOrders()).length;
+  const stop = calls.loseAnswers(SEND_ORDER);
+  await ticket().getByRole('tab', { name: 'Limit', exact: true }).click();
+  await field('Price').fill(await near(-3));
+  await field('Quantity').fill('0.004');
+  await button(/^Buy 0\.004 BTC at/).click();
+  await expect.poll(() => overHttp.length).toBe(1);
+  await toast('Order accepted').waitFor();
+  expect(await openOrders()).toHaveLength(before + 1);
+  // The socket is opened again by itself, and the next order goes over it.
+  stop();
+  const asked = calls.asked.length;
+  await expect
+    .poll(async () => {
+      await field('Price').fill(await near(-3));
+      await field('Quantity').fill('0.004');
+      await button(/^Buy 0\.004 BTC at/).click();
+      return calls.asked.length;
+    })
+    .toBeGreaterThan(asked);
 });
 
 test('TR-15 a conditional order needs its trigger and a time, and waits', async () => {
@@ -163,13 +195,14 @@ test('TR-15 a conditional order needs its trigger and a time, and waits', async 
   await ticket().getByRole('tab', { name: 'Conditional' }).click();
   await ticket().getByRole('combobox', { name: 'When triggered' }).click();
   await page.getByRole('option', { name: 'Market order' }).click();
+  const waiting = (await openOrders()).length;
   await field('Trigger').fill('60000');
   await field('Quantity').fill('0.2');
   await ticket().getByText('Choose when it expires').waitFor();
   await button('24h').click();
   await button(/^Sell 0\.200 BTC when 60,000\.0$/).click();
   await toast('Order accepted').waitFor();
-  await expect.poll(async () => (await openOrders()).length).toBe(2);
+  await expect.poll(async () => (await openOrders()).length).toBe(waiting + 1);
 });
 
 test('axe finds nothing serious in the ticket, in both themes and languages', async () => {

@@ -20,4 +20,14 @@ export {
 } from './operations/calls.ts';
 export { type OperationsCallName, type OperationsWire, operationsWire } from './operations/wire.ts';
 export type { Pushed, PushedName } from './trading/push.ts';
-export { ACCOUNT_PUSH_PATH, BASE_PATH, type CallName, FUTURES_PUSH_PATH, type Wire, wire } from './wire.ts';
+export {
+  ACCOUNT_PUSH_PATH,
+  BASE_PATH,
+  CALL_SOCKET_PATH,
+  type CallName,
+  FUTURES_PUSH_PATH,
+  type SocketAnswer,
+  type SocketQuestion,
+  type Wire,
+  wire,
+} from './wire.ts';

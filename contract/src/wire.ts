@@ -27,6 +27,8 @@ export interface Wire {
    * the caller, so that every server sees a repeat by the name.
    */
   readonly inOneStatement?: true;
+  /** Where a browser has the socket of calls open it goes over that, in a quarter of the time that a request takes it. */
+  readonly bySocket?: true;
 }
 
 const ORDINARY_MS = 10_000;
@@ -73,6 +75,11 @@ function needing<Call extends Wire>(needs: MemberPermission, call: Call): Call &
 /** A call whose session and repeats the statement looks at that does it. */
 function inOneStatement<Call extends Wire>(call: Call): Call & { inOneStatement: true } {
   return { ...call, inOneStatement: true };
+}
+
+/** A call that somebody waits for with a price before their eyes. */
+function bySocket<Call extends Wire>(call: Call): Call & { bySocket: true } {
+  return { ...call, bySocket: true };
 }
 
 function signIn<Call extends Wire>(call: Call): Call {
@@ -167,12 +174,12 @@ export const wire = {
   changeLeverage: needing('trade', post('/broker/lightning/futures/leverage/changeLeverage', 'token')),
   changeMarginMode: needing('trade', post('/broker/lightning/futures/leverage/changeMarginMode', 'token')),
   queryMaxLeverage: ask('/broker/lightning/futures/leverage/queryMaxLeverage', 'token'),
-  sendOrder: inOneStatement(needing('trade', post('/broker/lightning/futures/order/sendOrder', 'token'))),
-  amendOrder: needing('trade', post('/broker/lightning/futures/order/amendOrder', 'token')),
-  cancelOrder: needing('trade', post('/broker/lightning/futures/order/cancelOrder', 'token')),
-  cancelAllOrder: needing('trade', post('/broker/lightning/futures/order/cancelAllOrder', 'token')),
-  closePosition: needing('trade', post('/broker/lightning/futures/order/closePosition', 'token')),
-  closeAllPosition: needing('trade', post('/broker/lightning/futures/order/closeAllPosition', 'token')),
+  sendOrder: bySocket(inOneStatement(needing('trade', post('/broker/lightning/futures/order/sendOrder', 'token')))),
+  amendOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/amendOrder', 'token'))),
+  cancelOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/cancelOrder', 'token'))),
+  cancelAllOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/cancelAllOrder', 'token'))),
+  closePosition: bySocket(needing('trade', post('/broker/lightning/futures/order/closePosition', 'token'))),
+  closeAllPosition: bySocket(needing('trade', post('/broker/lightning/futures/order/closeAllPosition', 'token'))),
   queryPosition: ask('/broker/futures/position/query', 'token'),
   queryFuturesAccount: ask('/broker/futures/account/query', 'token'),
   queryOpenOrder: ask('/lightning/futures/order/queryOpenOrder', 'token'),
@@ -217,3 +224,26 @@ export const FUTURES_PUSH_PATH = '/broker/lightning/futures/push';
  * that the session is over. A comment line every 15 s says that the channel lives.
  */
 export const ACCOUNT_PUSH_PATH = '/institution/account/push';
+
+/** The socket of calls, under the base path: what is marked `bySocket` is asked and answered over it as over HTTP. */
+export const CALL_SOCKET_PATH = '/socket';
+
+/** A call as it is asked over the socket. */
+export interface SocketQuestion {
+  /** Named by who asks; its answer carries it. */
+  readonly id: number;
+  /** The path of the call with the base path. */
+  readonly path: string;
+  /** As HTTP's; the caller of each call is the one that its own `authorization` names. */
+  readonly headers: Readonly<
+    Partial<Record<'authorization' | 'content-type' | 'language' | 'source', string | undefined>>
+  >;
+  readonly body: string;
+}
+
+/** What HTTP would have answered. Between answers the server sends empty messages, which say that the socket lives. */
+export interface SocketAnswer {
+  readonly id: number;
+  readonly status: number;
+  readonly body: string;
+}

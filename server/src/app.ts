@@ -15,6 +15,7 @@ import { customerSessions } from './identity/sessions.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { assertRole, inTransaction, openDatabase, openPool } from './kernel/database.ts';
+import { createCallSocket } from './kernel/http/callSocket.ts';
 import { registerCalls } from './kernel/http/calls.ts';
 import { registerClient } from './kernel/http/client.ts';
 import { registerExchangeProxy } from './kernel/http/exchangeProxy.ts';
@@ -25,6 +26,7 @@ import { registerMetrics } from './kernel/http/metricsRoute.ts';
 import { registerReference } from './kernel/http/reference.ts';
 import { createRepeats } from './kernel/http/repeats.ts';
 import { createHttp } from './kernel/http/server.ts';
+import { registerUpgrades } from './kernel/http/upgrades.ts';
 import { addJob, startJobs } from './kernel/jobs.ts';
 import { loadKeyPair } from './kernel/keyPair.ts';
 import type { Log } from './kernel/log.ts';
@@ -169,7 +171,10 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
     registerMetrics(routes, config, metrics);
     if (config.profile === 'local') registerMailbox(routes, database);
   });
-  if (config.exchange.proxied) await registerExchangeProxy(http, config.exchange.rest);
+  registerUpgrades(http, [
+    createCallSocket(http, Object.values(calls)),
+    ...(config.exchange.proxied ? [await registerExchangeProxy(http, config.exchange.rest)] : []),
+  ]);
   await registerClient(http, { web: config.webRoot, operations: config.operationsRoot });
 
   return {

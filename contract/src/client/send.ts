@@ -1,11 +1,13 @@
 import type { AnyWire } from '../call.ts';
 import type { Envelope } from '../envelope.ts';
-import { BASE_PATH } from '../wire.ts';
+import { BASE_PATH, type SocketQuestion } from '../wire.ts';
 import { CallError } from './callError.ts';
 
 /** What the calls need of the world around them. */
 export interface CallPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Asks over the socket of calls; undefined while that is not open. */
+  readonly bySocket?: (question: Omit<SocketQuestion, 'id'>, signal: AbortSignal) => Promise<Response> | undefined;
   readonly token: () => string | null;
   readonly language: () => string;
   /** A signal that aborts after so many milliseconds. */
@@ -31,22 +33,30 @@ const UNNAMED_TYPE = 'application/octet-stream';
 /** Sends a call with its token, source and language; what keeps it from an answer is thrown as a CallError (CL-07). */
 export async function send<Answer>(
   ports: CallPorts,
-  { wire: { method, path, auth, timeoutMs }, body, query = '', signal, read }: Sending<Answer>,
+  { wire, body, query = '', signal, read }: Sending<Answer>,
 ): Promise<Answer> {
+  const { method, path, auth, timeoutMs } = wire;
   const deadline = ports.timeout(timeoutMs);
   const token = auth === 'none' ? null : ports.token();
-  try {
-    const response = await ports.fetch(`${BASE_PATH}${path}${query}`, {
+  const url = `${BASE_PATH}${path}${query}`;
+  const headers = {
+    source: 'web',
+    language: ports.language(),
+    ...(method === 'POST' && { 'content-type': body instanceof Blob ? UNNAMED_TYPE : 'application/json' }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  };
+  const whole = signal === undefined ? deadline : AbortSignal.any([deadline, signal]);
+  const overSocket = () =>
+    'bySocket' in wire ? ports.bySocket?.({ path: url, headers, body: JSON.stringify(body) }, whole) : undefined;
+  const overHttp = () =>
+    ports.fetch(url, {
       method,
-      headers: {
-        source: 'web',
-        language: ports.language(),
-        ...(method === 'POST' && { 'content-type': body instanceof Blob ? UNNAMED_TYPE : 'application/json' }),
-        ...(token !== null && { authorization: `Bearer ${token}` }),
-      },
+      headers,
       ...(method === 'POST' && { body: body instanceof Blob ? body : JSON.stringify(body) }),
-      signal: signal === undefined ? deadline : AbortSignal.any([deadline, signal]),
+      signal: whole,
     });
+  try {
+    const response = await (overSocket() ?? overHttp());
     return await read(response);
   } catch (error) {
     if (error instanceof CallError || signal?.aborted === true) throw error;

@@ -1,13 +1,28 @@
 import type { CallPorts } from '@aldgate/contract/client/send.ts';
+import { BASE_PATH, CALL_SOCKET_PATH } from '@aldgate/contract/wire.ts';
+import { openWebSocket, socketUrl } from '@aldgate/exchange/stream/socket.ts';
 import { createCall } from './call.ts';
+import { createCallSocket } from './callSocket/callSocket.ts';
 import { createDownload } from './download.ts';
 import { currentLanguage, textsOf } from './i18n.ts';
 import { resetSession, useSession } from './session.ts';
 import { toast } from './toasts.ts';
 import { createUpload } from './upload.ts';
 
+/** The screens that send orders hold it open. */
+export const callSocket = createCallSocket({
+  openSocket: openWebSocket,
+  url: () => socketUrl(`${BASE_PATH}${CALL_SOCKET_PATH}`, window.location.href),
+  now: Date.now,
+  later: (run, ms) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+});
+
 const ports: CallPorts = {
   fetch: (...request) => fetch(...request),
+  bySocket: callSocket.ask,
   token: () => useSession.getState().token,
   language: currentLanguage,
   timeout: (ms) => AbortSignal.timeout(ms),

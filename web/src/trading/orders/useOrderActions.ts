@@ -1,7 +1,7 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { call } from '../../app/calls.ts';
+import { useEffect, useMemo } from 'react';
+import { call, callSocket } from '../../app/calls.ts';
 import { errorText } from '../../app/errorText.ts';
 import { textsOf } from '../../app/i18n.ts';
 import { toast } from '../../app/toasts.ts';
@@ -27,9 +27,10 @@ export interface OrderActions {
   readonly closeAll: (exchangeKeyId: string) => Promise<void>;
 }
 
-/** What changes orders. Each writes its outcome to the lists at once, and has them asked for anew. */
+/** What changes orders, over the socket of calls. Each writes its outcome to the lists at once, and has them asked for anew. */
 export function useOrderActions(): OrderActions {
   const queries = useQueryClient();
+  useEffect(() => callSocket.hold(), []);
   return useMemo(() => actionsOf(queries), [queries]);
 }
 

@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import { BASE_PATH, CALL_SOCKET_PATH, type Call, type SocketAnswer, type SocketQuestion } from '@aldgate/contract';
+import type { FastifyInstance } from 'fastify';
+import { WebSocket, WebSocketServer } from 'ws';
+import { z } from 'zod';
+import { envelope } from './failures.ts';
+import type { Upgrade } from './upgrades.ts';
+
+const PATH = `${BASE_PATH}${CALL_SOCKET_PATH}`;
+/** Somewhat more than the largest body of a call (server.ts). */
+const MESSAGE_MAX_BYTES = 80 * 1024;
+/** Calls of one socket that are under way at once; a person has one or two. */
+const UNDER_WAY_MAX = 32;
+/** Browsers hear of it at least so often that the socket lives. */
+const BEAT_MS = 10_000;
+/** A reader who has not taken so much takes nothing any more. */
+const UNREAD_MAX_BYTES = 1024 * 1024;
+
+/** RFC 6455, 7.4.1. */
+const GOING_AWAY = 1001;
+const POLICY_VIOLATION = 1008;
+
+const header = z.string().max(500);
+const question = z.strictObject({
+  id: z.int().nonnegative(),
+  path: z.string().max(200),
+  headers: z.strictObject({
+    authorization: header.optional(),
+    'content-type': header.optional(),
+    language: header.optional(),
+    source: header.optional(),
+  }),
+  body: z.string(),
+}) satisfies z.ZodType<SocketQuestion>;
+type Question = z.infer<typeof question>;
+
+/**
+ * The socket over which the calls marked `bySocket` can be asked. Each is handed to the HTTP server as a request of the
+ * socket's address, so that limits, sessions, repeats and failures are those of HTTP; the socket itself is nobody's.
+ */
+export function createCallSocket(http: FastifyInstance, calls: readonly Call[]): Upgrade {
+  const paths = new Set(calls.filter(({ bySocket }) => bySocket === true).map(({ path }) => `${BASE_PATH}${path}`));
+  const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES });
+  const underWay = new Set<Promise<void>>();
+
+  const follow = (socket: WebSocket, from: IncomingMessage) => {
+    let own = 0;
+    let lives = true;
+    const beat = setInterval(() => {
+      if (!lives || socket.bufferedAmount > UNREAD_MAX_BYTES) return socket.terminate();
+      lives = false;
+      socket.ping();
+      socket.send('');
+      return undefined;
+    }, BEAT_MS);
+    socket.on('pong', () => {
+      lives = true;
+    });
+    socket.on('close', () => clearInterval(beat));
+    // What breaks a socket also closes it.
+    socket.on('error', () => undefined);
+    socket.on('message', (data: Buffer, isBinary) => {
+      const asked = isBinary ? undefined : read(data.toString());
+      if (asked === undefined || !paths.has(asked.path)) return socket.close(POLICY_VIOLATION, 'no call of this one');
+      if (own >= UNDER_WAY_MAX) return tell(socket, { id: asked.id, ...TOO_MANY });
+      own += 1;
+      const work = ask(http, asked, from).then((answer) => tell(socket, answer));
+      underWay.add(work);
+      void work.finally(() => {
+        own -= 1;
+        underWay.delete(work);
+      });
+      return undefined;
+    });
+  };
+
+  // Calls under way are answered before the server ends, as HTTP's are.
+  http.addHook('preClose', async () => {
+    await Promise.all(underWay);
+    for (const socket of server.clients) socket.close(GOING_AWAY);
+  });
+  return {
+    isTheirs: (url) => url === PATH,
+    take: (request, socket, head) => server.handleUpgrade(request, socket, head, (opened) => follow(opened, request)),
+  };
+}
+
+const TOO_MANY = { status: 429, body: JSON.stringify(envelope('tooManyRequests')) };
+
+function read(text: string): Question | undefined {
+  try {
+    return question.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The answer of HTTP to a question, from the address and the browser that opened the socket. Never rejects. */
+async function ask(http: FastifyInstance, { id, path, headers, body }: Question, from: IncomingMessage) {
+  const { 'user-agent': browser = 'unknown', 'x-forwarded-for': forwarded } = from.headers;
+  try {
+    const { statusCode: status, payload } = await http.inject({
+      method: 'POST',
+      url: path,
+      headers: { ...headers, 'user-agent': browser, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
+      payload: body,
+      remoteAddress: from.socket.remoteAddress ?? '',
+    });
+    return { id, status, body: payload };
+  } catch (error) {
+    http.log.error({ err: error }, 'a call of a socket could not be asked');
+    return { id, status: 500, body: JSON.stringify(envelope('unknown')) };
+  }
+}
+
+function tell(socket: WebSocket, answer: SocketAnswer): void {
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(answer));
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** Whoever takes the sockets of a path. */
+export interface Upgrade {
+  /** Whether an address, with its query, is one of theirs. */
+  readonly isTheirs: (url: string) => boolean;
+  readonly take: (request: IncomingMessage, socket: Socket, head: Buffer) => void;
+}
+
+/** Sockets that one address may hold: a person needs a few a page. */
+const SOCKETS_PER_ADDRESS = 200;
+
+/** Gives each socket that is asked for to whoever takes it; what is nobody's, or another origin's, is closed. */
+export function registerUpgrades(http: FastifyInstance, upgrades: readonly Upgrade[]): void {
+  const open = new Map<string, Set<Socket>>();
+  http.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    const upgrade = upgrades.find(({ isTheirs }) => isTheirs(request.url ?? ''));
+    if (upgrade === undefined || !isSameOrigin(request)) return socket.destroy();
+    const address = request.socket.remoteAddress ?? '';
+    const sockets = open.get(address) ?? new Set();
+    if (sockets.size >= SOCKETS_PER_ADDRESS) return socket.destroy();
+    open.set(address, sockets.add(socket));
+    socket.once('close', () => {
+      sockets.delete(socket);
+      if (sockets.size === 0) open.delete(address);
+    });
+    upgrade.take(request, socket, head);
+    return undefined;
+  });
+  http.addHook('preClose', async () => {
+    for (const sockets of open.values()) for (const socket of sockets) socket.destroy();
+  });
+}
+
+/** Pages of other origins have no business with sockets of this one; programs send no origin. */
+function isSameOrigin({ headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined) return true;
+  return URL.parse(headers.origin)?.host === headers.host;
+}

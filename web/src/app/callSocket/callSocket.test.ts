@@ -1,0 +1,139 @@
+import type { SocketHandlers } from '@aldgate/exchange/stream/socket.ts';
+import { expect, test } from 'vitest';
+import { createCallSocket } from './callSocket.ts';
+
+const question = (path: string) => ({ path, headers: { source: 'web' }, body: '{"a":1}' });
+
+/** A socket whose other side, clock and timers are the test's. */
+function desk() {
+  const opened: (SocketHandlers & { readonly sent: string[]; isClosed: boolean })[] = [];
+  const timers = new Map<object, { readonly run: () => void; readonly at: number }>();
+  let nowMs = 0;
+  const calls = createCallSocket({
+    url: () => 'ws://aldgate.test/api/socket',
+    now: () => nowMs,
+    later: (run, ms) => {
+      const timer = {};
+      timers.set(timer, { run, at: nowMs + ms });
+      return () => timers.delete(timer);
+    },
+    openSocket: (_url, handlers) => {
+      const one = { ...handlers, sent: [] as string[], isClosed: false };
+      opened.push(one);
+      return {
+        send: (text) => void one.sent.push(text),
+        close: () => {
+          if (one.isClosed) return;
+          one.isClosed = true;
+          one.closed();
+        },
+      };
+    },
+  });
+  return {
+    hold: calls.hold,
+    ask: (path: string, signal = new AbortController().signal) => calls.ask(question(path), signal),
+    opened,
+    /** Time passes, and what is due in it runs. */
+    pass: (ms: number) => {
+      nowMs += ms;
+      for (const [timer, { run, at }] of [...timers]) if (at <= nowMs && timers.delete(timer)) run();
+    },
+    /** Time passes in which nothing runs, as on a machine that sleeps. */
+    sleep: (ms: number) => {
+      nowMs += ms;
+    },
+    newest: () => {
+      const one = opened.at(-1);
+      if (one === undefined) throw new Error('no socket was opened');
+      return one;
+    },
+  };
+}
+
+const textOf = async (asked: Promise<Response> | undefined) => (await asked)?.text();
+const answer = (id: number, body: string) => JSON.stringify({ id, status: 200, body });
+
+test('TR-02 calls are asked over the open socket, and each has its own answer in whatever order they come', async () => {
+  const { hold, ask, newest } = desk();
+  expect(ask('/api/a')).toBeUndefined();
+  hold();
+  expect(ask('/api/a')).toBeUndefined();
+  newest().opened();
+  const asked = [textOf(ask('/api/a')), textOf(ask('/api/b'))];
+  expect(newest().sent.map((text) => JSON.parse(text))).toEqual([
+    { id: 1, ...question('/api/a') },
+    { id: 2, ...question('/api/b') },
+  ]);
+  newest().received(answer(2, 'second'));
+  newest().received('');
+  newest().received(answer(1, 'first'));
+  expect(await Promise.all(asked)).toEqual(['first', 'second']);
+});
+
+test('TR-02 a socket that closes leaves its calls without an answer, and is opened again after longer and longer', async () => {
+  const { hold, ask, opened, newest, pass } = desk();
+  hold();
+  newest().opened();
+  const asked = ask('/api/a');
+  newest().closed();
+  await expect(asked).rejects.toThrow('the socket of calls was closed');
+  expect(ask('/api/a')).toBeUndefined();
+  pass(1_000);
+  newest().closed();
+  pass(1_999);
+  expect(opened).toHaveLength(2);
+  pass(1);
+  expect(opened).toHaveLength(3);
+  newest().opened();
+  expect(ask('/api/a')).toBeDefined();
+});
+
+test('TR-02 after a sleep, or where the server is silent, calls go the other way until a new socket is open', () => {
+  const { hold, ask, opened, newest, pass, sleep } = desk();
+  hold();
+  newest().opened();
+  sleep(15_001);
+  expect(ask('/api/a')).toBeUndefined();
+  newest().received('');
+  expect(ask('/api/a')?.catch(() => undefined)).toBeDefined();
+  const silent = newest();
+  pass(30_000);
+  expect(silent.isClosed).toBe(true);
+  pass(1_000);
+  expect(opened).toHaveLength(2);
+  // What a socket says that was given up is nobody's word.
+  silent.received(answer(9, ''));
+  expect(ask('/api/a')).toBeUndefined();
+});
+
+test('TR-02 a call whose time is over is given up, and its late answer is nobody’s', async () => {
+  const { hold, ask, newest } = desk();
+  hold();
+  newest().opened();
+  const time = new AbortController();
+  const asked = ask('/api/a', time.signal);
+  time.abort(new Error('late'));
+  await expect(asked).rejects.toThrow('late');
+  newest().received(answer(1, 'late'));
+  await expect(ask('/api/a', time.signal)).rejects.toThrow('late');
+  expect(newest().sent).toHaveLength(1);
+});
+
+test('it is closed with the last who holds it, and opened for the next', async () => {
+  const { hold, ask, opened, newest, pass } = desk();
+  const letGo = hold();
+  const other = hold();
+  newest().opened();
+  letGo();
+  letGo();
+  expect(newest().isClosed).toBe(false);
+  const asked = ask('/api/a');
+  other();
+  await expect(asked).rejects.toThrow('closed');
+  expect(newest().isClosed).toBe(true);
+  pass(60_000);
+  expect(opened).toHaveLength(1);
+  hold();
+  expect(opened).toHaveLength(2);
+});
