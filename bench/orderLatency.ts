@@ -32,8 +32,8 @@ interface Timed {
 }
 
 /**
- * From the press of the button to the page's word that the exchange has the order, beyond what the venue itself took for
- * that order.
+ * From the press of the button to the page's word that the exchange has the order, beyond what the venue takes for one like
+ * it that asks it directly: each at the same quantile, in the same run, so that what the machine does meets both.
  */
 export async function orderLatency(): Promise<Measure[]> {
   const stack = await startStack();
@@ -67,15 +67,21 @@ export async function orderLatency(): Promise<Measure[]> {
       }
       await pause(Math.max(0, startedAt + PACE_MS - performance.now()));
     }
+    const at = (share: number, of: (order: Timed) => number) => quantile(timed.map(of), share);
     const figures = (of: (order: Timed) => number) =>
-      [0.5, 0.9, 0.99].map((share) => `p${share * 100} ${quantile(timed.map(of), share).toFixed(1)}`).join(', ');
-    process.stderr.write(
-      `click ${figures(({ clickMs }) => clickMs)} ms; of that in the page ${figures(({ clickMs, serverMs }) => clickMs - serverMs)}, ` +
-        `in the server ${figures(({ serverMs, venueMs }) => serverMs - venueMs)}, at the venue ${figures(({ venueMs }) => venueMs)}; ` +
-        `the venue asked directly ${figures(({ directMs }) => directMs)}\n`,
-    );
-    const beyond = timed.map(({ clickMs, venueMs }) => clickMs - venueMs);
-    return [atMost('order-latency p99 beyond the venue', quantile(beyond, 0.99), 'ms', BOUND_MS)];
+      [0.5, 0.9, 0.99].map((share) => `p${share * 100} ${at(share, of).toFixed(1)}`).join(', ');
+    const click = ({ clickMs }: Timed) => clickMs;
+    const directly = ({ directMs }: Timed) => directMs;
+    const told: [string, (order: Timed) => number][] = [
+      ['click', click],
+      ['in the page', ({ clickMs, serverMs }) => clickMs - serverMs],
+      ['in the server', ({ serverMs, venueMs }) => serverMs - venueMs],
+      ['at the venue', ({ venueMs }) => venueMs],
+      ['beyond the venue, order for order', ({ clickMs, venueMs }) => clickMs - venueMs],
+      ['the venue asked directly', directly],
+    ];
+    for (const [name, of] of told) process.stderr.write(`${name}: ${figures(of)} ms\n`);
+    return [atMost('order-latency p99 beyond the venue’s p99', at(0.99, click) - at(0.99, directly), 'ms', BOUND_MS)];
   } finally {
     await page.close();
     await stack.stop();

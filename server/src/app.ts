@@ -69,13 +69,13 @@ interface Options {
   readonly checkAnswers?: boolean;
 }
 
-/** Connections that a server holds to the database. */
-const POOL_SIZE = 20;
+/** Connections that a server holds to the database, and keeps: a new one has no statement prepared yet. */
+const POOL = { max: 20, idleTimeoutMillis: 0 };
 
 /** Puts the platform together: one server, wired to its database, its exchange and its mail. */
 export async function createApp({ config, clock, log, checkAnswers = false }: Options): Promise<App> {
   const { databaseUrl: url, databaseSchema: schema } = config;
-  const pool = openPool({ url, schema, role: 'application', max: POOL_SIZE });
+  const pool = openPool({ url, schema, role: 'application', ...POOL });
   const jobPool = openPool({ url, schema, role: 'owner', max: 12 });
   const repeats = createRepeats({ url, schema });
   const database = openDatabase(pool);
