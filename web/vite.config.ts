@@ -1,3 +1,4 @@
+import { refuseChunkCircles } from '@aldgate/ui/vite/chunkCircles.ts';
 import { precompress } from '@aldgate/ui/vite/precompress.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -19,7 +20,7 @@ const PARTS = at(
   'ui/src/(figures|format|states)/',
   'ui/src/controls/([bB]utton|FieldError|field[.])',
   'web/src/app/(?!pageQuery|[rR]ail|RestrictedState)\\w+[.]',
-  'web/src/app/(routes|stores)/',
+  'web/src/app/(callSocket|routes|stores)/',
   'web/src/market/feed/',
 );
 
@@ -80,7 +81,7 @@ const TRADING = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), refuseChunkCircles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
