@@ -20,6 +20,7 @@ const PAUSE_MS = 70;
 const PACE_MS = 500;
 const PRESS_AFTER_MS = 100;
 const CANCELLED_MS = 2_000;
+const SETTLED_MS = 200;
 /** How many of their orders are open at most. */
 const OPEN_MAX = 25;
 
@@ -54,6 +55,8 @@ export async function orderLatency(): Promise<Measure[]> {
     for (let index = 0; index < ORDERS + WARM; index += 1) {
       const startedAt = performance.now();
       const clickMs = await sendOne(page, 50_000 + index);
+      // The page asks for its lists anew after an order; the venue is asked when that is over.
+      await pause(SETTLED_MS);
       const directMs = await venueOne(direct, 40_000 + index);
       const taken = await takenBy(stack.url);
       if (taken.orders !== before.orders + 1) throw new Error('an order that the venue did not answer once');

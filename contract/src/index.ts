@@ -23,6 +23,7 @@ export type { Pushed, PushedName } from './trading/push.ts';
 export {
   ACCOUNT_PUSH_PATH,
   BASE_PATH,
+  CALL_SOCKET_BEAT_MS,
   CALL_SOCKET_PATH,
   type CallName,
   FUTURES_PUSH_PATH,

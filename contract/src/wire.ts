@@ -241,7 +241,10 @@ export interface SocketQuestion {
   readonly body: string;
 }
 
-/** What HTTP would have answered. Between answers the server sends empty messages, which say that the socket lives. */
+/** So often the server sends an empty message, which says that the socket lives. */
+export const CALL_SOCKET_BEAT_MS = 10_000;
+
+/** What HTTP would have answered. */
 export interface SocketAnswer {
   readonly id: number;
   readonly status: number;

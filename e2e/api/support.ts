@@ -49,6 +49,7 @@ export interface Platform {
 interface Options {
   readonly profile?: Config['profile'];
   readonly rateLimit?: Config['rateLimit'];
+  readonly trustedProxies?: number;
   /** What stands between the server and the venue: answers the address that the server is given. */
   readonly between?: (venueUrl: string) => Promise<string>;
   /** Another source of rates than the venue. */
@@ -71,7 +72,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     host: '127.0.0.1',
     port: 0,
     publicUrl: null,
-    trustedProxies: 0,
+    trustedProxies: options.trustedProxies ?? 0,
     databaseUrl: db.url,
     databaseSchema: db.schema,
     secretsKey: randomBytes(32),

@@ -4,6 +4,8 @@ import type { Page, WebSocketRoute } from 'playwright-core';
 export interface CallSocketTap {
   /** The paths of the calls that have gone over it, in their order. */
   readonly asked: readonly string[];
+  /** How often the page has opened it. */
+  readonly opened: () => number;
   /** Holds the calls of a path back until the returned function is called; from then on they pass. */
   readonly hold: (path: string) => () => void;
   /** Loses the answers of a path's calls with the socket, and opens no other, until the returned function is called. */
@@ -15,8 +17,10 @@ export async function tapCallSocket(page: Page): Promise<CallSocketTap> {
   const asked: string[] = [];
   const held = new Map<string, (() => void)[]>();
   const lost = new Set<string>();
+  let openings = 0;
   await page.routeWebSocket('**/api/socket', (socket: WebSocketRoute) => {
     if (lost.size > 0) return void socket.close();
+    openings += 1;
     const server = socket.connectToServer();
     const paths = new Map<number, string>();
     socket.onMessage((message) => {
@@ -36,6 +40,7 @@ export async function tapCallSocket(page: Page): Promise<CallSocketTap> {
   });
   return {
     asked,
+    opened: () => openings,
     hold(path) {
       const waiting: (() => void)[] = [];
       held.set(path, waiting);

@@ -15,7 +15,7 @@ import { customerSessions } from './identity/sessions.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { assertRole, inTransaction, openDatabase, openPool } from './kernel/database.ts';
-import { createCallSocket } from './kernel/http/callSocket.ts';
+import { answerCallsBySocket } from './kernel/http/callSocket.ts';
 import { registerCalls } from './kernel/http/calls.ts';
 import { registerClient } from './kernel/http/client.ts';
 import { registerExchangeProxy } from './kernel/http/exchangeProxy.ts';
@@ -171,8 +171,8 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
     registerMetrics(routes, config, metrics);
     if (config.profile === 'local') registerMailbox(routes, database);
   });
-  registerUpgrades(http, [
-    createCallSocket(http, Object.values(calls)),
+  registerUpgrades(http, config, [
+    answerCallsBySocket(http, Object.values(calls)),
     ...(config.exchange.proxied ? [await registerExchangeProxy(http, config.exchange.rest)] : []),
   ]);
   await registerClient(http, { web: config.webRoot, operations: config.operationsRoot });

@@ -71,10 +71,15 @@ function useOneEntry(isOpening: RefObject<boolean>) {
   const context = useContext(NavigationContext);
   return useMemo(() => {
     const { navigator } = context;
+    const replace: typeof navigator.replace = (...to) => {
+      markOpening(true);
+      navigator.replace(...to);
+    };
     const push: typeof navigator.push = (...to) => {
+      markOpening(true);
       if (isOpening.current) navigator.replace(...to);
       else navigator.push(...to);
     };
-    return { ...context, navigator: { ...navigator, push } };
+    return { ...context, navigator: { ...navigator, push, replace } };
   }, [context, isOpening]);
 }

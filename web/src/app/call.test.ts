@@ -43,6 +43,38 @@ test('CL-02 sends JSON with the bearer token, the source and the language', asyn
   });
 });
 
+test('TR-02 an order goes over the socket of calls where that is open, and by HTTP where it is not; no other call does', async () => {
+  const placed = {
+    code: 200,
+    message: '',
+    data: { clientOrderId: 'c', orderId: '1', status: 'running', reason: null },
+  };
+  let isOpen = true;
+  const bySocket = vi.fn<NonNullable<CallPorts['bySocket']>>(() =>
+    isOpen ? Promise.resolve(answer(placed)) : undefined,
+  );
+  const { call, fetch } = setUp(async () => answer(placed), { bySocket });
+  const order = { exchangeKeyId: 'k', instrumentId: 'BTCUSDT', clientOrderId: 'c' };
+  expect(await call('cancelOrder', order)).toEqual(placed.data);
+  expect(fetch).not.toHaveBeenCalled();
+  expect(bySocket.mock.calls[0]?.[0]).toEqual({
+    path: '/api/broker/lightning/futures/order/cancelOrder',
+    headers: {
+      source: 'web',
+      language: 'en-US',
+      'content-type': 'application/json',
+      authorization: 'Bearer the-token',
+    },
+    body: JSON.stringify(order),
+  });
+  isOpen = false;
+  expect(await call('cancelOrder', order)).toEqual(placed.data);
+  expect(fetch).toHaveBeenCalledTimes(1);
+  await call('order', { quoteId: 'q' });
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(bySocket).toHaveBeenCalledTimes(2);
+});
+
 test('CL-02 a call without token carries none, and a GET no body', async () => {
   const { call, fetch } = setUp(async () => answer({ code: 200, message: '', data: { captchaId: 'c', image: '' } }));
   await call('imageCaptcha', {});

@@ -1,5 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { BASE_PATH, CALL_SOCKET_PATH, type Call, type SocketAnswer, type SocketQuestion } from '@aldgate/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  BASE_PATH,
+  CALL_SOCKET_BEAT_MS,
+  CALL_SOCKET_PATH,
+  type Call,
+  type SocketAnswer,
+  type SocketQuestion,
+} from '@aldgate/contract';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
@@ -7,14 +15,15 @@ import { envelope } from './failures.ts';
 import type { Upgrade } from './upgrades.ts';
 
 const PATH = `${BASE_PATH}${CALL_SOCKET_PATH}`;
-/** Somewhat more than the largest body of a call (server.ts). */
-const MESSAGE_MAX_BYTES = 80 * 1024;
+/** The largest body of a call (server.ts), of which JSON in JSON escapes each quote. */
+const MESSAGE_MAX_BYTES = 160 * 1024;
 /** Calls of one socket that are under way at once; a person has one or two. */
 const UNDER_WAY_MAX = 32;
-/** Browsers hear of it at least so often that the socket lives. */
-const BEAT_MS = 10_000;
 /** A reader who has not taken so much takes nothing any more. */
 const UNREAD_MAX_BYTES = 1024 * 1024;
+/** What is under way when the server ends, and the sockets' own ends, are waited for so long: a hook has ten seconds. */
+const ANSWERS_WITHIN_MS = 8_000;
+const CLOSED_WITHIN_MS = 1_000;
 
 /** RFC 6455, 7.4.1. */
 const GOING_AWAY = 1001;
@@ -34,25 +43,32 @@ const question = z.strictObject({
 }) satisfies z.ZodType<SocketQuestion>;
 type Question = z.infer<typeof question>;
 
+/** What is known of who opened a socket: its request's headers, and the address at the other end of the connection. */
+interface Opened {
+  readonly headers: IncomingMessage['headers'];
+  readonly peer: string;
+}
+
 /**
  * The socket over which the calls marked `bySocket` can be asked. Each is handed to the HTTP server as a request of the
  * socket's address, so that limits, sessions, repeats and failures are those of HTTP; the socket itself is nobody's.
  */
-export function createCallSocket(http: FastifyInstance, calls: readonly Call[]): Upgrade {
+export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[]): Upgrade {
   const paths = new Set(calls.filter(({ bySocket }) => bySocket === true).map(({ path }) => `${BASE_PATH}${path}`));
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES });
   const underWay = new Set<Promise<void>>();
+  let isEnding = false;
 
-  const follow = (socket: WebSocket, from: IncomingMessage) => {
+  const follow = (socket: WebSocket, from: Opened) => {
     let own = 0;
     let lives = true;
     const beat = setInterval(() => {
-      if (!lives || socket.bufferedAmount > UNREAD_MAX_BYTES) return socket.terminate();
+      if (!lives) return socket.terminate();
       lives = false;
       socket.ping();
       socket.send('');
       return undefined;
-    }, BEAT_MS);
+    }, CALL_SOCKET_BEAT_MS);
     socket.on('pong', () => {
       lives = true;
     });
@@ -60,6 +76,8 @@ export function createCallSocket(http: FastifyInstance, calls: readonly Call[]):
     // What breaks a socket also closes it.
     socket.on('error', () => undefined);
     socket.on('message', (data: Buffer, isBinary) => {
+      // Who is told that the socket ends asks again elsewhere.
+      if (isEnding || socket.readyState !== WebSocket.OPEN) return undefined;
       const asked = isBinary ? undefined : read(data.toString());
       if (asked === undefined || !paths.has(asked.path)) return socket.close(POLICY_VIOLATION, 'no call of this one');
       if (own >= UNDER_WAY_MAX) return tell(socket, { id: asked.id, ...TOO_MANY });
@@ -76,12 +94,18 @@ export function createCallSocket(http: FastifyInstance, calls: readonly Call[]):
 
   // Calls under way are answered before the server ends, as HTTP's are.
   http.addHook('preClose', async () => {
-    await Promise.all(underWay);
+    isEnding = true;
+    await Promise.race([Promise.all(underWay), pause(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
+    const closed = [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     for (const socket of server.clients) socket.close(GOING_AWAY);
+    await Promise.race([Promise.all(closed), pause(CLOSED_WITHIN_MS, undefined, { ref: false })]);
   });
   return {
     isTheirs: (url) => url === PATH,
-    take: (request, socket, head) => server.handleUpgrade(request, socket, head, (opened) => follow(opened, request)),
+    take(request, socket, head) {
+      const from = { headers: request.headers, peer: socket.remoteAddress ?? '' };
+      server.handleUpgrade(request, socket, head, (opened) => follow(opened, from));
+    },
   };
 }
 
@@ -96,7 +120,7 @@ function read(text: string): Question | undefined {
 }
 
 /** The answer of HTTP to a question, from the address and the browser that opened the socket. Never rejects. */
-async function ask(http: FastifyInstance, { id, path, headers, body }: Question, from: IncomingMessage) {
+async function ask(http: FastifyInstance, { id, path, headers, body }: Question, from: Opened) {
   const { 'user-agent': browser = 'unknown', 'x-forwarded-for': forwarded } = from.headers;
   try {
     const { statusCode: status, payload } = await http.inject({
@@ -104,7 +128,7 @@ async function ask(http: FastifyInstance, { id, path, headers, body }: Question,
       url: path,
       headers: { ...headers, 'user-agent': browser, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
       payload: body,
-      remoteAddress: from.socket.remoteAddress ?? '',
+      remoteAddress: from.peer,
     });
     return { id, status, body: payload };
   } catch (error) {
@@ -114,5 +138,6 @@ async function ask(http: FastifyInstance, { id, path, headers, body }: Question,
 }
 
 function tell(socket: WebSocket, answer: SocketAnswer): void {
+  if (socket.bufferedAmount > UNREAD_MAX_BYTES) socket.terminate();
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(answer));
 }

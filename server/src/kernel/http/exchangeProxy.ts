@@ -12,8 +12,8 @@ const OURS = ['authorization', 'cookie'] as const;
 const THEIRS = ['set-cookie', 'content-security-policy', 'strict-transport-security'] as const;
 
 /**
- * Passes `/exchange/*`, REST and the sockets that the answer takes, on to the exchange, so that browsers need one origin
- * only. Bytes are piped, so that a slow reader slows the exchange's socket down and nothing piles up here.
+ * Passes `/exchange/*` on to the exchange, so that browsers need one origin only: REST by its routes, sockets by the
+ * returned upgrade. Bytes are piped, so that a slow reader slows the exchange's socket down and nothing piles up here.
  */
 export async function registerExchangeProxy(http: FastifyInstance, upstream: string): Promise<Upgrade> {
   const proxy = createProxyServer({
@@ -45,8 +45,8 @@ export async function registerExchangeProxy(http: FastifyInstance, upstream: str
 
   return {
     isTheirs: isBelow,
-    take(request, socket, head) {
-      forward(request, request.socket.remoteAddress ?? '');
+    take(request, socket, head, address) {
+      forward(request, address);
       proxy.ws(request, socket, {}, head).catch(() => socket.destroy());
     },
   };

@@ -10,6 +10,12 @@ import { envelope, registerFailures } from './failures.ts';
 /** The largest body that any call takes. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
+/** Which of the addresses that a request came by are our own proxies', counted from here. */
+export const trustOf =
+  ({ trustedProxies }: Pick<Config, 'trustedProxies'>) =>
+  (_address: string, hop: number) =>
+    hop < trustedProxies;
+
 /** An HTTP server with everything that holds for every route: limits, headers, failures, logs. */
 export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
@@ -17,12 +23,14 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    trustProxy: trustOf(config),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
     // Calls under way are answered before the server ends; connections that only wait are closed.
     forceCloseConnections: 'idle',
+    // Anything else that a connection could become is not asked for here, and its request is answered as it is.
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send(envelope('format'));
     },
@@ -46,8 +54,10 @@ function endConnectionsWhenClosing(app: FastifyInstance): void {
   let closing = false;
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
+    if (closing) return socket.destroy();
     open.add(socket);
     socket.once('close', () => open.delete(socket));
+    return undefined;
   });
   app.addHook('preClose', async () => {
     closing = true;

@@ -120,20 +120,55 @@ test('TR-02 a call whose time is over is given up, and its late answer is nobody
   expect(newest().sent).toHaveLength(1);
 });
 
-test('it is closed with the last who holds it, and opened for the next', async () => {
+test('TR-02 a call that had no answer in its time is the last of a socket that says nothing more', async () => {
+  const { hold, ask, newest } = desk();
+  hold();
+  newest().opened();
+  const time = new AbortController();
+  const asked = ask('/api/a', time.signal);
+  time.abort(new Error('late'));
+  await expect(asked).rejects.toThrow('late');
+  expect(ask('/api/a')).toBeUndefined();
+  newest().received('');
+  const again = new AbortController();
+  const answered = textOf(ask('/api/a', again.signal));
+  newest().received(answer(2, 'there'));
+  expect(await answered).toBe('there');
+  // The time of a call that was answered runs out too, and says nothing.
+  again.abort();
+  expect(textOf(ask('/api/a'))).toBeInstanceOf(Promise);
+});
+
+test('TR-02 it outlives the change of who holds it, and whoever leaves before the answer', async () => {
   const { hold, ask, opened, newest, pass } = desk();
   const letGo = hold();
-  const other = hold();
   newest().opened();
   letGo();
-  letGo();
+  pass(1_000);
+  const other = hold();
+  pass(5_000);
   expect(newest().isClosed).toBe(false);
-  const asked = ask('/api/a');
+  const asked = textOf(ask('/api/a'));
   other();
-  await expect(asked).rejects.toThrow('closed');
+  other();
+  pass(3_000);
+  expect(newest().isClosed).toBe(false);
+  newest().received(answer(1, 'there'));
+  expect(await asked).toBe('there');
+  pass(2_000);
   expect(newest().isClosed).toBe(true);
   pass(60_000);
   expect(opened).toHaveLength(1);
   hold();
   expect(opened).toHaveLength(2);
+});
+
+test('a socket that says what cannot be read is closed', async () => {
+  const { hold, ask, newest } = desk();
+  hold();
+  newest().opened();
+  const asked = ask('/api/a');
+  newest().received('{');
+  expect(newest().isClosed).toBe(true);
+  await expect(asked).rejects.toThrow('closed');
 });

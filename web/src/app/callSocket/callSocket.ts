@@ -1,4 +1,4 @@
-import type { SocketAnswer, SocketQuestion } from '@aldgate/contract/wire.ts';
+import { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketQuestion } from '@aldgate/contract/wire.ts';
 import type { OpenSocket, StreamSocket } from '@aldgate/exchange/stream/socket.ts';
 
 export interface CallSocketPorts {
@@ -13,7 +13,7 @@ export interface CallSocketPorts {
 
 /** A socket for the calls that are waited for by the millisecond: a browser's request takes several times as long. */
 export interface CallSocket {
-  /** Keeps it open until the returned function is called. */
+  /** Keeps it open until the returned function is called, and until what was asked is answered. */
   readonly hold: () => () => void;
   /**
    * Asks a call; undefined while nothing says that the socket lives. Rejects where the socket is closed before the answer,
@@ -24,10 +24,12 @@ export interface CallSocket {
 
 const RETRY_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
-/** The server says each 10 s that it lives. A machine that slept, or lost its network, has heard nothing for longer. */
-const LIVES_MS = 15_000;
+/** A machine that slept, or lost its network, has heard nothing for longer. */
+const LIVES_MS = 1.5 * CALL_SOCKET_BEAT_MS;
 /** So long without a word, and another one is opened. */
-const SILENT_MS = 30_000;
+const SILENT_MS = 3 * CALL_SOCKET_BEAT_MS;
+/** Who holds it next, such as the ticket of the contract that was chosen, comes within this. */
+const LINGER_MS = 2_000;
 
 interface Waiting {
   readonly answer: (answer: SocketAnswer) => void;
@@ -42,6 +44,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
   let failures = 0;
   let lastId = 0;
   let cancel = () => {};
+  let stay = () => {};
 
   const heard = () => {
     heardAt = now();
@@ -51,16 +54,17 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
   const open = () => {
     const opened = openSocket(url(), {
       opened: () => {
+        if (socket !== opened) return;
         failures = 0;
-        if (socket === opened) heard();
+        heard();
       },
       received: (text) => {
         if (socket !== opened) return;
         heard();
         if (text === '') return;
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word; browsers load no schema
-        const answer = JSON.parse(text) as SocketAnswer;
-        waiting.get(answer.id)?.answer(answer);
+        const answer = answerOf(text);
+        if (answer === undefined) opened.close();
+        else waiting.get(answer.id)?.answer(answer);
       },
       closed: () => {
         if (socket === opened) end();
@@ -80,19 +84,28 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
     failures += 1;
   };
 
+  const closeUnheld = () => {
+    if (holders.size > 0) return;
+    if (waiting.size > 0) {
+      stay = later(closeUnheld, LINGER_MS);
+      return;
+    }
+    const left = socket;
+    end();
+    left?.close();
+  };
+
   return {
     hold: () => {
       const holder = {};
       holders.add(holder);
+      stay();
       if (holders.size === 1 && socket === undefined) {
         cancel();
         open();
       }
       return () => {
-        if (!holders.delete(holder) || holders.size > 0) return;
-        const left = socket;
-        end();
-        left?.close();
+        if (holders.delete(holder) && holders.size === 0) stay = later(closeUnheld, LINGER_MS);
       };
     },
     ask: (question, signal) => {
@@ -103,11 +116,25 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
       return new Promise<SocketAnswer>((answer, fail) => {
         waiting.set(id, { answer, fail });
         signal.throwIfAborted();
-        signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+        const giveUp = () => {
+          // A socket on which a call has had no answer in its time is not asked again before it says something.
+          if (waiting.has(id)) heardAt = undefined;
+          fail(signal.reason);
+        };
+        signal.addEventListener('abort', giveUp, { once: true });
         over.send(JSON.stringify({ ...question, id } satisfies SocketQuestion));
       })
         .then(({ status, body: text }) => new Response(text, { status }))
         .finally(() => waiting.delete(id));
     },
   };
+}
+
+function answerOf(text: string): SocketAnswer | undefined {
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word; browsers load no schema
+    return JSON.parse(text) as SocketAnswer;
+  } catch {
+    return undefined;
+  }
 }
