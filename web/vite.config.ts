@@ -12,7 +12,7 @@ const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 /** The small parts of our own that every page needs, the home page too, travel together instead of one by one. */
 const PARTS = at(
   'node_modules/big.js/',
-  'contract/src/(errors|wire|client/(callError|send|underWay))',
+  'contract/src/(callSocket|errors|wire|client/(callError|send|underWay))',
   'domain/src/(convert|market|money)/',
   'exchange/src/(rest|stream)/',
   'exchange/src/(candle|clock|notify|parseJson|payloads|precision|shape)[.]',
@@ -42,7 +42,7 @@ const TRADING = [
     test: at(
       'exchange/src/tradingRules',
       'web/src/trading/account/(account|accounts|Profit|queries)[.]',
-      'web/src/trading/feed/(instruments|later|reload|useInstrument)[.]',
+      'web/src/trading/feed/(instruments|reload|useInstrument)[.]',
       'web/src/trading/layout/useWindow',
     ),
   },

@@ -1,4 +1,5 @@
 export { type Call, describe } from './call.ts';
+export { CALL_SOCKET_BEAT_MS, CALL_SOCKET_PATH, type SocketAnswer, type SocketQuestion } from './callSocket.ts';
 export { type AnswerOf, type Calls, calls, type ParsedOf, type RequestOf } from './calls.ts';
 export { type Envelope, SUCCESS } from './envelope.ts';
 export {
@@ -23,12 +24,8 @@ export type { Pushed, PushedName } from './trading/push.ts';
 export {
   ACCOUNT_PUSH_PATH,
   BASE_PATH,
-  CALL_SOCKET_BEAT_MS,
-  CALL_SOCKET_PATH,
   type CallName,
   FUTURES_PUSH_PATH,
-  type SocketAnswer,
-  type SocketQuestion,
   type Wire,
   wire,
 } from './wire.ts';

@@ -224,29 +224,3 @@ export const FUTURES_PUSH_PATH = '/broker/lightning/futures/push';
  * that the session is over. A comment line every 15 s says that the channel lives.
  */
 export const ACCOUNT_PUSH_PATH = '/institution/account/push';
-
-/** The socket of calls, under the base path: what is marked `bySocket` is asked and answered over it as over HTTP. */
-export const CALL_SOCKET_PATH = '/socket';
-
-/** A call as it is asked over the socket. */
-export interface SocketQuestion {
-  /** Named by who asks; its answer carries it. */
-  readonly id: number;
-  /** The path of the call with the base path. */
-  readonly path: string;
-  /** As HTTP's; the caller of each call is the one that its own `authorization` names. */
-  readonly headers: Readonly<
-    Partial<Record<'authorization' | 'content-type' | 'language' | 'source', string | undefined>>
-  >;
-  readonly body: string;
-}
-
-/** So often the server sends an empty message, which says that the socket lives. */
-export const CALL_SOCKET_BEAT_MS = 10_000;
-
-/** What HTTP would have answered. */
-export interface SocketAnswer {
-  readonly id: number;
-  readonly status: number;
-  readonly body: string;
-}

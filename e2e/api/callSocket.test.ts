@@ -21,16 +21,7 @@ afterAll(async () => {
   await desk?.close();
 });
 
-const order = (fields: object = {}) => ({
-  exchangeKeyId: desk.keyId,
-  instrumentId: 'BTCUSDT',
-  clientOrderId: orderId(),
-  direction: 'buy',
-  priceType: 'limit',
-  price: desk.near(-3),
-  quantity: '0.01',
-  ...fields,
-});
+const order = (fields: object = {}) => desk.wanted({ price: desk.near(-3), ...fields });
 const bearer = () => ({ authorization: `Bearer ${desk.token}` });
 /** Whether a socket that was asked for was opened. */
 const opens = (options: object) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, createApp } from '../../server/src/app.ts';
 import { createLog } from '../../server/src/kernel/log.ts';
 import { tokenHash } from '../../server/src/kernel/token.ts';
-import { type OrderDesk, openOrderDesk, orderId } from '../support/orderDesk.ts';
+import { type OrderDesk, openOrderDesk } from '../support/orderDesk.ts';
 import { TRADER } from './support.ts';
 
 let desk: OrderDesk;
@@ -20,16 +20,7 @@ afterAll(async () => {
   await desk.close();
 });
 
-const order = (fields: object = {}) => ({
-  exchangeKeyId: desk.keyId,
-  instrumentId: 'BTCUSDT',
-  clientOrderId: orderId(),
-  direction: 'buy',
-  priceType: 'limit',
-  price: desk.near(-3),
-  quantity: '0.01',
-  ...fields,
-});
+const order = (fields: object = {}) => desk.wanted({ price: desk.near(-3), ...fields });
 const SEND = '/broker/lightning/futures/order/sendOrder';
 const send = (body: object, token = desk.token) => desk.platform.call('POST', SEND, body, token);
 const sendToOther = async (body: object) => {

@@ -16,22 +16,24 @@ export async function openOrderDesk() {
   /** A call on orders, of this account. */
   const order = (name: string, body: object): Promise<Reply> =>
     desk.call(`/broker/lightning/futures/order/${name}`, { exchangeKeyId: keyId, ...body });
-  /** Sends an order: to buy 0.01 BTC at a limit, but for what the fields say. */
-  const send = (fields: object): Promise<Reply> =>
-    order('sendOrder', {
-      instrumentId: 'BTCUSDT',
-      clientOrderId: orderId(),
-      direction: 'buy',
-      priceType: 'limit',
-      quantity: '0.01',
-      ...fields,
-    });
+  /** What sends an order of this account: to buy 0.01 BTC at a limit, but for what the fields say. */
+  const wanted = (fields: object) => ({
+    exchangeKeyId: keyId,
+    instrumentId: 'BTCUSDT',
+    clientOrderId: orderId(),
+    direction: 'buy',
+    priceType: 'limit',
+    quantity: '0.01',
+    ...fields,
+  });
+  const send = (fields: object): Promise<Reply> => order('sendOrder', wanted(fields));
   /** The account as the venue has it. */
   const atVenue = () => platform.venue.desk.world.account(desk.externalId);
   const rows = () => platform.db.database.selectFrom('futures_order').selectAll().orderBy('id').execute();
   return {
     ...desk,
     order,
+    wanted,
     send,
     atVenue,
     /** The client order ids of what is open at the venue. */

@@ -1,6 +1,7 @@
 import type { AnyWire } from '../call.ts';
+import type { SocketQuestion } from '../callSocket.ts';
 import type { Envelope } from '../envelope.ts';
-import { BASE_PATH, type SocketQuestion } from '../wire.ts';
+import { BASE_PATH } from '../wire.ts';
 import { CallError } from './callError.ts';
 
 /** What the calls need of the world around them. */

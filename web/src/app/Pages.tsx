@@ -65,7 +65,8 @@ function Page({ location }: { location: Location }) {
 
 /**
  * The address of a page that is being opened stands in the history already, though nobody has seen the page: whoever presses
- * another link meanwhile, or the same one again, goes there in its place.
+ * another link meanwhile, or the same one again, goes there in its place. That a page is being opened is said together with
+ * its address, and not when it is drawn next.
  */
 function useOneEntry(isOpening: RefObject<boolean>) {
   const context = useContext(NavigationContext);

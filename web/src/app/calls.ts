@@ -1,10 +1,12 @@
+import { CALL_SOCKET_PATH } from '@aldgate/contract/callSocket.ts';
 import type { CallPorts } from '@aldgate/contract/client/send.ts';
-import { BASE_PATH, CALL_SOCKET_PATH } from '@aldgate/contract/wire.ts';
+import { BASE_PATH } from '@aldgate/contract/wire.ts';
 import { openWebSocket, socketUrl } from '@aldgate/exchange/stream/socket.ts';
 import { createCall } from './call.ts';
 import { createCallSocket } from './callSocket/callSocket.ts';
 import { createDownload } from './download.ts';
 import { currentLanguage, textsOf } from './i18n.ts';
+import { later } from './later.ts';
 import { resetSession, useSession } from './session.ts';
 import { toast } from './toasts.ts';
 import { createUpload } from './upload.ts';
@@ -14,10 +16,7 @@ export const callSocket = createCallSocket({
   openSocket: openWebSocket,
   url: () => socketUrl(`${BASE_PATH}${CALL_SOCKET_PATH}`, window.location.href),
   now: Date.now,
-  later: (run, ms) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
+  later,
 });
 
 const ports: CallPorts = {

@@ -1,4 +1,4 @@
-import { later } from './feed/later.ts';
+import { later } from '../app/later.ts';
 
 /** Nobody notices that a book stands still for so long, milliseconds; an order without an answer shows as pending then. */
 const QUIET_MAX_MS = 80;

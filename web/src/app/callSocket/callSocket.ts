@@ -1,4 +1,4 @@
-import { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketQuestion } from '@aldgate/contract/wire.ts';
+import { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketQuestion } from '@aldgate/contract/callSocket.ts';
 import type { OpenSocket, StreamSocket } from '@aldgate/exchange/stream/socket.ts';
 
 export interface CallSocketPorts {

@@ -1,4 +1,5 @@
 import { BASE_PATH } from '@aldgate/contract/wire.ts';
+import { later } from '../later.ts';
 import { createEventReader } from './eventStream.ts';
 
 export interface ChannelPorts {
@@ -88,8 +89,5 @@ function isEventStream(response: Response): boolean {
 export const browserPorts = (token: () => string | null): ChannelPorts => ({
   fetch: (...request) => fetch(...request),
   token,
-  later: (run, ms) => {
-    const later = setTimeout(run, ms);
-    return () => clearTimeout(later);
-  },
+  later,
 });

@@ -1,7 +1,7 @@
 import { INTERVALS } from '@aldgate/domain/market/interval.ts';
+import { later } from '../../app/later.ts';
 import { connect } from './connect.ts';
 import { frames } from './frames.ts';
-import { later } from './later.ts';
 import { createLinkHolder } from './link.ts';
 import { createRegistry } from './registry.ts';
 import { SymbolBook } from './symbolBook.ts';

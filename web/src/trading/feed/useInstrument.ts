@@ -1,8 +1,8 @@
 import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { useSyncExternalStore } from 'react';
+import { later } from '../../app/later.ts';
 import { systemConfig } from '../../app/systemConfig.ts';
 import { createInstruments, type Instrument } from './instruments.ts';
-import { later } from './later.ts';
 
 export type { Instrument } from './instruments.ts';
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
+import type { later } from '../../app/later.ts';
 import { SHOWN_MS } from '../../app/toasts.ts';
-import type { later } from '../feed/later.ts';
 import type { OrderStanding } from '../orders/submitOrder.ts';
 import type { Quiet } from '../quiet.ts';
 
