@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { openInstitution, openUser } from '../server/src/identity/open.ts';
-import { openSession } from '../server/src/identity/sessions.ts';
+import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';
+import { openSession } from '../server/src/modules/identity/sessions.ts';
 import type { Database } from '../server/src/kernel/database.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { capitalAccount, grants } from '../server/src/ledger/account.ts';

@@ -2,9 +2,9 @@ import { type CallName, type OperationsCallName, operationsWire, wire } from '@a
 import { MEMBER_ROLES, type MemberRole } from '@aldgate/domain/identity/roles.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openUser } from '../../server/src/identity/open.ts';
-import { openSession } from '../../server/src/identity/sessions.ts';
 import { createSecretBox } from '../../server/src/kernel/secrets.ts';
+import { openUser } from '../../server/src/modules/identity/createUser.ts';
+import { openSession } from '../../server/src/modules/identity/sessions.ts';
 import { type Desk, openDesk } from './operationsSupport.ts';
 import { PASSWORD } from './support.ts';
 

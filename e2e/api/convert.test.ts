@@ -2,7 +2,7 @@ import { calls } from '@aldgate/contract';
 import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../server/src/ledger/verify.ts';
-import { MidPrices } from '../../server/src/market/prices.ts';
+import { MidPrices } from '../../server/src/modules/market/prices.ts';
 import { NEWCOMER, type Platform, priced, startPlatform, TRADER, waitFor } from './support.ts';
 
 let platform: Platform;

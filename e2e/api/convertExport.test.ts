@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportOrders } from '../../server/src/convert/export.ts';
+import { exportOrders } from '../../server/src/modules/convert/export.ts';
 import { NEWCOMER, type Platform, priced, startPlatform, TRADER } from './support.ts';
 
 let platform: Platform;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { QUOTE_LIFETIME_MS } from '../../server/src/convert/quote.ts';
+import { QUOTE_LIFETIME_MS } from '../../server/src/modules/convert/quote.ts';
 import { type Platform, priced, startPlatform, TRADER } from './support.ts';
 
 /** The platform's number of open quotes. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Feature } from '../../domain/src/identity/features.ts';
-import { freeze } from '../../server/src/restrictions/restrictions.ts';
+import { freeze } from '../../server/src/access/restrictions.ts';
 import { institution, letterTo, userInfo, waitingForLocks } from './people.ts';
 import { type Platform, priced, startPlatform, TRADER, waitFor } from './support.ts';
 

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createApp } from '../../server/src/app.ts';
 import { createLog } from '../../server/src/kernel/log.ts';
-import { isUnexplained, reconcileAccounts } from '../../server/src/trading/records/reconcile.ts';
+import { isUnexplained, reconcileAccounts } from '../../server/src/modules/trading/reconciliation/reconcile.ts';
 import {
   countRows,
   expectMirror,
@@ -58,10 +58,10 @@ test('TR-12 TR-13 WAL-14 WAL-15 what is told of orders, executions and income is
   expect(detail.order).toEqual(orders.items[2]);
   expect(detail.trades.length).toBeGreaterThan(0);
   const executed = detail.trades.reduce(
-    (sum: bigint, { quantity }: { quantity: string }) => sum + fixedOf(quantity),
+    (sum: bigint, { quantity }: { quantity: string }) => sum + parseFixed(quantity),
     0n,
   );
-  expect(executed).toBe(fixedOf('0.25'));
+  expect(executed).toBe(parseFixed('0.25'));
   await expectMirrored();
 });
 

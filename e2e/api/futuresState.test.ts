@@ -1,7 +1,7 @@
 import { estimateOrder } from '@aldgate/domain/margin/orderEstimate.ts';
 import { plain } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadBrackets } from '../../server/src/trading/state/brackets.ts';
+import { loadBrackets } from '../../server/src/modules/trading/portfolio/brackets.ts';
 import { openTradingDesk, type TradingDesk, until } from '../support/tradingDesk.ts';
 
 let desk: TradingDesk;

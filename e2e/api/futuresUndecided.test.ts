@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orderExpirer } from '../../server/src/trading/orders/expireOrder.ts';
+import { orderExpirer } from '../../server/src/modules/trading/orders/expireOrder.ts';
 import { type OrderDesk, openOrderDesk, orderId } from '../support/orderDesk.ts';
 import { tradingPartsOf } from '../support/tradingParts.ts';
 import { waitFor } from './support.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDemoSubAccounts } from '../../server/src/demo/subAccounts.ts';
 import { createSecretBox } from '../../server/src/kernel/secrets.ts';
 import { verifyLedger } from '../../server/src/ledger/verify.ts';
-import { createExchangeBroker } from '../../server/src/trading/accounts/exchangeBroker.ts';
+import { createExchangeBroker } from '../../server/src/modules/trading/accounts/exchangeBroker.ts';
 import { NEWCOMER, type Platform, startPlatform, TRADER } from './support.ts';
 
 let platform: Platform;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { INVITATIONS_PER_DAY } from '../../server/src/identity/members/invitations.ts';
+import { INVITATIONS_PER_DAY } from '../../server/src/modules/identity/members/invitations.ts';
 import { institution, letterTo, registered, userInfo, waitingForLocks } from './people.ts';
 import { NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER, waitFor } from './support.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAuditChain } from '../../server/src/kernel/auditChain.ts';
-import { exportAudit } from '../../server/src/operations/books/exportAudit.ts';
+import { exportAudit } from '../../server/src/modules/operators/books/exportAudit.ts';
 import { type Desk, openDesk, operatorEmail } from './operationsSupport.ts';
 import { NEWCOMER, TRADER, waitFor } from './support.ts';
 

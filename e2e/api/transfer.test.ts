@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../../server/src/kernel/log.ts';
 import { hold } from '../../server/src/ledger/pending.ts';
 import { verifyLedger } from '../../server/src/ledger/verify.ts';
-import { createExchangeBroker } from '../../server/src/trading/accounts/exchangeBroker.ts';
-import { settleOldTransfers, transferKey } from '../../server/src/trading/transfers/settleTransfer.ts';
+import { createExchangeBroker } from '../../server/src/modules/trading/accounts/exchangeBroker.ts';
+import { settleOldTransfers, transferKey } from '../../server/src/modules/trading/transfers/reconcileTransfer.ts';
 import { NEWCOMER, type Platform, startPlatform, TRADER, waitFor } from './support.ts';
 
 let platform: Platform;
@@ -57,7 +57,7 @@ test('WAL-02 WAL-14 money goes to the futures account and to the spot account an
   const { data } = await apply({ amount: '2500.5' });
   expect(data).toEqual({ transferId: expect.any(String), state: 'completed', reason: null });
   expect(await available('swap_account')).toBe('2500.5');
-  expect((await atExchange()).um).toBe(fixedOf('2500.5'));
+  expect((await atExchange()).um).toBe(parseFixed('2500.5'));
   await apply({ transferFrom: 'swap_account', transferTo: 'trade_account', amount: '500.5' });
   await apply({ transferFrom: 'trade_account', transferTo: 'capital_account', amount: '500.5' });
   await apply({ transferFrom: 'swap_account', transferTo: 'capital_account', amount: '2000' });
@@ -81,7 +81,7 @@ test('WAL-02 one key is one transfer, however often and however fast it is asked
   for (const { code } of replies) expect([200, 45501]).toContain(code);
   const again = await apply({ key });
   expect(again.data.state).toBe('completed');
-  expect((await atExchange()).um - before).toBe(fixedOf('100'));
+  expect((await atExchange()).um - before).toBe(parseFixed('100'));
   expect(await apply({ key, amount: '101' })).toMatchObject({
     code: 45536,
     data: { transferId: again.data.transferId },
@@ -94,7 +94,7 @@ test('WAL-02 of two transfers under one key at the same time one is made, and th
     const before = (await atExchange()).um;
     const replies = await Promise.all([apply({ key, amount: '1' }), apply({ key, amount: '2' })]);
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 45536]);
-    expect([fixedOf('1'), fixedOf('2')]).toContain((await atExchange()).um - before);
+    expect([parseFixed('1'), parseFixed('2')]).toContain((await atExchange()).um - before);
   }
 });
 
@@ -151,7 +151,7 @@ test('WAL-02 a key that the exchange turns away decides nothing: what was asked 
   const allowed = { ...permissions, broker: true };
   await desk.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions: allowed }, () => 0);
   expect((await apply({ key })).data).toMatchObject({ state: 'completed', reason: null });
-  expect((await atExchange()).um - um).toBe(fixedOf('100'));
+  expect((await atExchange()).um - um).toBe(parseFixed('100'));
 });
 
 test.each([
@@ -203,7 +203,7 @@ test('WAL-02 a transfer whose job has given up is taken up again', async () => {
   expect((await atExchange()).um).toBe(before);
   platform.clock.advance(2 * 60_000);
   await settleOldTransfers({ ...parts, broker });
-  expect((await atExchange()).um - before).toBe(fixedOf('7'));
+  expect((await atExchange()).um - before).toBe(parseFixed('7'));
   expect((await verifyLedger(database)).differences).toEqual([]);
 });
 

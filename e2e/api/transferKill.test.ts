@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../../server/src/ledger/verify.ts';
@@ -81,7 +81,7 @@ test(`WAL-02 the server is killed ${KILLS} times amid transfers: in the end each
     .select(['external_id', 'institution_id'])
     .where('kind', '=', 'own')
     .executeTakeFirstOrThrow();
-  expect(venue.desk.world.account(Number(id)).cross).toBe(fixedOf(String(sent)));
+  expect(venue.desk.world.account(Number(id)).cross).toBe(parseFixed(String(sent)));
   const mirror = await db.database
     .selectFrom('ledger_account')
     .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')

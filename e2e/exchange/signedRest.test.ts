@@ -1,5 +1,5 @@
 import { ExchangeError } from '@aldgate/exchange';
-import { isTurnedAway, isUndecided, SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
+import { isAuthRejected, isOutcomeUnknown, SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -50,14 +50,14 @@ test('a refusal is final, whatever else has failed is undecided', async () => {
     );
   const refused = await failing(client().post('/fapi/v1/order', { ...order, price: '1' }));
   expect(refused).toBeInstanceOf(ExchangeError);
-  expect([isUndecided(refused), isTurnedAway(refused)]).toEqual([false, false]);
+  expect([isOutcomeUnknown(refused), isAuthRejected(refused)]).toEqual([false, false]);
   const forged = await failing(client({ secret: 'another' }).get('/fapi/v3/balance'));
   expect(forged).toMatchObject({ code: -1022 });
-  expect([isUndecided(forged), isTurnedAway(forged)]).toEqual([false, true]);
+  expect([isOutcomeUnknown(forged), isAuthRejected(forged)]).toEqual([false, true]);
   const stranger = await failing(client({ key: 'nobody' }).get('/fapi/v3/balance'));
-  expect([isUndecided(stranger), isTurnedAway(stranger)]).toEqual([false, true]);
+  expect([isOutcomeUnknown(stranger), isAuthRejected(stranger)]).toEqual([false, true]);
   const nobody = await failing(client({ rest: 'http://127.0.0.1:9' }).get('/fapi/v3/balance'));
-  expect(isUndecided(nobody)).toBe(true);
+  expect(isOutcomeUnknown(nobody)).toBe(true);
   for (const [status, code] of [
     [503, -1008],
     [429, -1003],
@@ -65,6 +65,6 @@ test('a refusal is final, whatever else has failed is undecided', async () => {
     [502, 0],
   ] as const) {
     const answer = () => Promise.resolve(Response.json(code === 0 ? {} : { code, msg: '' }, { status }));
-    expect(isUndecided(await failing(client({ fetch: answer }).get('/fapi/v3/balance')))).toBe(true);
+    expect(isOutcomeUnknown(await failing(client({ fetch: answer }).get('/fapi/v3/balance')))).toBe(true);
   }
 });

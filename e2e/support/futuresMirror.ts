@@ -1,9 +1,9 @@
-import { fixedOf, fixedText } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed, fixedText } from '@aldgate/domain/margin/fixed.ts';
 import { expect } from 'vitest';
 import { verifyLedger } from '../../server/src/ledger/verify.ts';
-import { type ReconcileParts, reconcileAccounts } from '../../server/src/trading/records/reconcile.ts';
-import { syncAccount } from '../../server/src/trading/records/sync.ts';
-import { Pace } from '../../server/src/trading/state/pace.ts';
+import { type ReconcileParts, reconcileAccounts } from '../../server/src/modules/trading/reconciliation/reconcile.ts';
+import { syncAccount } from '../../server/src/modules/trading/ingest/sync.ts';
+import { Pace } from '../../server/src/modules/trading/portfolio/rateLimiter.ts';
 import { type TradingDesk, until } from './tradingDesk.ts';
 import { tradingPartsOf } from './tradingParts.ts';
 
@@ -52,7 +52,7 @@ export async function expectMirror(desk: TradingDesk): Promise<void> {
   const written = await database.selectFrom('futures_income').selectAll().execute();
   expect(written).toHaveLength(told.length);
   expect(written.filter(({ posted }) => !posted)).toEqual([]);
-  const sumOf = (texts: readonly string[]) => fixedText(texts.reduce((sum, text) => sum + fixedOf(text), 0n));
+  const sumOf = (texts: readonly string[]) => fixedText(texts.reduce((sum, text) => sum + parseFixed(text), 0n));
   expect(sumOf(written.map(({ amount }) => amount))).toBe(sumOf(told.map(({ income }) => income)));
   const { comparisons, failed } = await reconcileAccounts(readerOf(desk), { isFresh: false });
   expect(failed).toEqual([]);

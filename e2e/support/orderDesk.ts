@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { settleOrders } from '../../server/src/trading/orders/settleOrder.ts';
+import { settleOrders } from '../../server/src/modules/trading/orders/reconcileOrder.ts';
 import type { Reply } from '../api/support.ts';
 import { openTradingDesk } from './tradingDesk.ts';
 import { tradingPartsOf } from './tradingParts.ts';

@@ -1,6 +1,6 @@
 import { createLog } from '../../server/src/kernel/log.ts';
 import { createSecretBox } from '../../server/src/kernel/secrets.ts';
-import { tradingAccounts } from '../../server/src/trading/accounts/tradingAccount.ts';
+import { tradingAccounts } from '../../server/src/modules/trading/accounts/tradingAccount.ts';
 import type { Platform } from '../api/support.ts';
 
 /** What trading's jobs work with, as a server of its own has it. */

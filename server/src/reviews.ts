@@ -1,8 +1,8 @@
-import { createBrokerReviews } from './brokers/review.ts';
-import { contactReviews } from './contact/review.ts';
-import type { FileParts } from './kyc/files.ts';
-import { createKycReviews } from './kyc/reviews.ts';
-import type { Reviews } from './operations/handlers.ts';
+import { createBrokerReviews } from './modules/brokers/admin/reviewApplication.ts';
+import { contactReviews } from './modules/contact/admin/closeContact.ts';
+import { createKycReviews } from './modules/kyc/admin/handlers.ts';
+import type { FileParts } from './modules/kyc/files.ts';
+import type { Reviews } from './operationsHandlers.ts';
 
 /** What operators judge of what customers submit, from the capabilities that it belongs to. */
 export function createReviews(parts: FileParts): Reviews {

@@ -1,4 +1,4 @@
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import type { Wallet } from './engine/accounts/account.ts';
 import type { KeyPermissions } from './engine/accounts/apiKey.ts';
 import type { Command } from './engine/commands.ts';
@@ -43,5 +43,5 @@ function demoAccounts(firstId: number): Command[] {
 }
 
 function deposit(account: number, wallet: Wallet, amount: string): Command {
-  return { type: 'deposit', account, wallet, asset: 'USDT', amount: String(fixedOf(amount)) };
+  return { type: 'deposit', account, wallet, asset: 'USDT', amount: String(parseFixed(amount)) };
 }

@@ -6,7 +6,7 @@ export const FIXED_DECIMALS = 8;
 export const ONE = 100_000_000n;
 
 /** Reads a decimal string. Throws a RangeError when it is none or has more than eight places that count. */
-export function fixedOf(text: string): bigint {
+export function parseFixed(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (match === null) throw new RangeError(`not a decimal: ${text.slice(0, 40)}`);
   const [, sign, whole = '', places = ''] = match;
@@ -52,7 +52,7 @@ export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 export function roundedFixed(text: string): bigint {
   const [whole = '', places = ''] = text.split('.');
   const kept = `${whole}.${places.slice(0, FIXED_DECIMALS).padEnd(FIXED_DECIMALS, '0')}`;
-  const value = fixedOf(kept);
+  const value = parseFixed(kept);
   if (!/^\d*$/.test(places)) throw new RangeError(`not a decimal: ${text.slice(0, 40)}`);
   if ((places[FIXED_DECIMALS] ?? '0') < '5') return value;
   return text.startsWith('-') ? value - 1n : value + 1n;

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bracketsOf } from './bracket.ts';
-import { fixedOf, fixedText, ONE, roundedFixed } from './fixed.ts';
+import { parseFixed, fixedText, ONE, roundedFixed } from './fixed.ts';
 import { accountFigures, averagePrice, type Holding, liquidationPriceOf, marginRatio } from './futuresAccount.ts';
 
-const money = fixedOf;
+const money = parseFixed;
 const BRACKETS = bracketsOf(
   (
     [
@@ -128,7 +128,7 @@ test('decimals of any length are rounded to eight places, and written without ze
   fc.assert(
     fc.property(fc.bigInt(-(10n ** 24n), 10n ** 24n), (value) => {
       const text = fixedText(value);
-      expect(fixedOf(text)).toBe(value);
+      expect(parseFixed(text)).toBe(value);
       expect(text).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/);
     }),
   );

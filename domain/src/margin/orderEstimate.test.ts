@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bracketsOf } from './bracket.ts';
-import { fixedOf } from './fixed.ts';
+import { parseFixed } from './fixed.ts';
 import { type DraftOrder, estimateOrder, type KnownAccount, type Terms } from './orderEstimate.ts';
 
-const money = fixedOf;
+const money = parseFixed;
 const brackets = bracketsOf(
   (
     [

@@ -1,5 +1,5 @@
 import { type Brackets, maintenanceMargin } from './bracket.ts';
-import { abs, fixedOf, fixedText, max, min, mulDiv, roundedFixed, times } from './fixed.ts';
+import { abs, parseFixed, fixedText, max, min, mulDiv, roundedFixed, times } from './fixed.ts';
 import { averagePrice, exposed, initialMargin, marginRatio } from './futuresAccount.ts';
 import { liquidationPrice } from './liquidationPrice.ts';
 
@@ -80,7 +80,7 @@ interface Held {
 export function estimateOrder(draft: DraftOrder, terms: Terms, account: KnownAccount): OrderEstimate {
   const { leverage, isIsolated, brackets } = terms;
   const mark = roundedFixed(terms.mark);
-  const quantity = fixedOf(draft.quantity) * (draft.direction === 'buy' ? 1n : -1n);
+  const quantity = parseFixed(draft.quantity) * (draft.direction === 'buy' ? 1n : -1n);
   const price = roundedFixed(draft.price);
   const worth = abs(times(quantity, price));
   const fee = times(worth, roundedFixed(draft.feeRate));
@@ -103,7 +103,7 @@ export function estimateOrder(draft: DraftOrder, terms: Terms, account: KnownAcc
   const profitBefore = before - held.cost;
   const crossProfit = isIsolated ? 0n : profit - profitBefore;
   const available =
-    fixedOf(account.capital.availableBalance) +
+    parseFixed(account.capital.availableBalance) +
     (crossAfter - cross) +
     crossProfit -
     (orders(notional) - orders(before)) -
@@ -173,7 +173,7 @@ function whole(instrumentId: string, { capital, positions }: KnownAccount) {
     const wallet = isIsolated ? roundedFixed(position.margin ?? '0') : 0n;
     cross -= wallet;
     if (position.instrumentId === instrumentId) {
-      const quantity = fixedOf(position.quantity) * (position.side === 'long' ? 1n : -1n);
+      const quantity = parseFixed(position.quantity) * (position.side === 'long' ? 1n : -1n);
       held = { quantity, cost: times(quantity, roundedFixed(position.openPrice)), wallet };
     } else if (!isIsolated) {
       others.maintenance += roundedFixed(position.maintMargin ?? '0');
@@ -188,7 +188,7 @@ function worthOfOrders(instrumentId: string, orders: readonly KnownOrder[]) {
   for (const order of orders) {
     const takesNone = order.instrumentId !== instrumentId || order.reduceOnly || order.price === null;
     if (takesNone || order.condition !== null) continue;
-    const value = times(fixedOf(order.quantity) - fixedOf(order.executedQuantity), roundedFixed(order.price ?? '0'));
+    const value = times(parseFixed(order.quantity) - parseFixed(order.executedQuantity), roundedFixed(order.price ?? '0'));
     if (order.direction === 'buy') worth.bids += value;
     else worth.asks += value;
   }

@@ -1,4 +1,4 @@
-import { fixedOf, fixedText, ONE, times } from '../margin/fixed.ts';
+import { parseFixed, fixedText, ONE, times } from '../margin/fixed.ts';
 
 /** What a contract asks of its orders. Decimal strings; a bound that the exchange does not name is undefined. */
 export interface OrderRules {
@@ -121,14 +121,14 @@ function bandBound(
 ): BrokenBound | undefined {
   const multiplier = direction === 'buy' ? rules.multiplierUp : rules.multiplierDown;
   if (mark === undefined || multiplier === undefined) return undefined;
-  const tick = fixedOf(rules.tickSize);
-  const limit = times(fixedOf(mark), fixedOf(multiplier));
+  const tick = parseFixed(rules.tickSize);
+  const limit = times(parseFixed(mark), parseFixed(multiplier));
   if (direction === 'buy') {
     const bound = (limit / tick) * tick;
-    return fixedOf(price) > bound ? { field: 'price', rule: 'above_band', bound: fixedText(bound) } : undefined;
+    return parseFixed(price) > bound ? { field: 'price', rule: 'above_band', bound: fixedText(bound) } : undefined;
   }
   const bound = ((limit + tick - 1n) / tick) * tick;
-  return fixedOf(price) < bound ? { field: 'price', rule: 'below_band', bound: fixedText(bound) } : undefined;
+  return parseFixed(price) < bound ? { field: 'price', rule: 'below_band', bound: fixedText(bound) } : undefined;
 }
 
 function quantityBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BrokenBound | undefined {
@@ -148,8 +148,8 @@ function quantityBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket
   if (most !== undefined && isAbove(quantity, most)) return broken('maximum', most);
   const worthAt = draft.price ?? draft.condition?.triggerPrice ?? market.mark;
   if (rules.minNotional === undefined || worthAt === undefined || draft.isReduceOnly) return undefined;
-  const worth = fixedOf(worthAt) * fixedOf(quantity);
-  return worth < fixedOf(rules.minNotional) * ONE ? broken('notional', rules.minNotional) : undefined;
+  const worth = parseFixed(worthAt) * parseFixed(quantity);
+  return worth < parseFixed(rules.minNotional) * ONE ? broken('notional', rules.minNotional) : undefined;
 }
 
 function expiryBound({ condition, isGoodTillDate, expiresAt }: OrderDraft, { now }: OrderMarket) {
@@ -161,9 +161,9 @@ function expiryBound({ condition, isGoodTillDate, expiresAt }: OrderDraft, { now
 }
 
 function isMultiple(text: string, step: string): boolean {
-  return fixedOf(text) % fixedOf(step) === 0n;
+  return parseFixed(text) % parseFixed(step) === 0n;
 }
 
 function isAbove(a: string, b: string): boolean {
-  return fixedOf(a) > fixedOf(b);
+  return parseFixed(a) > parseFixed(b);
 }

@@ -122,7 +122,7 @@ const UNDECIDED_CODES = new Set([-1000, -1001, -1003, -1006, -1007, -1008, -1015
  * Whether a call that failed may have been carried out, or would be if it were sent again: no answer, one that was not
  * understood, a server's error, too many requests. A refusal of the exchange is final.
  */
-export function isUndecided(error: unknown): boolean {
+export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ExchangeError) || error.failure !== 'refused') return true;
   const isServerFault = error.status >= 500 || error.status === 429 || error.status === 418 || error.status === 408;
   return isServerFault || error.code === 0 || UNDECIDED_CODES.has(error.code);
@@ -135,7 +135,7 @@ const TURNED_AWAY_CODES = new Set([-1002, -1022, -2014, -2015]);
  * Whether a call was refused for who sent it. It changed nothing itself, but says nothing of what it asked for: an
  * earlier one whose answer was lost may have been carried out.
  */
-export function isTurnedAway(error: unknown): boolean {
+export function isAuthRejected(error: unknown): boolean {
   if (!(error instanceof ExchangeError) || error.failure !== 'refused') return false;
   return error.status === 401 || error.status === 403 || TURNED_AWAY_CODES.has(error.code);
 }

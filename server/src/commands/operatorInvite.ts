@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../kernel/clock.ts';
 import type { Config } from '../kernel/config.ts';
 import { type Database, inTransaction, openDatabase, openPool, type Tx } from '../kernel/database.ts';
 import { createSecretBox, type SecretBox } from '../kernel/secrets.ts';
-import { invitationPath, openInvitation } from '../operations/operators/openInvitation.ts';
+import { invitationPath, openInvitation } from '../modules/operators/openInvitation.ts';
 
 export const OPERATOR_INVITE = 'operator-invite';
 

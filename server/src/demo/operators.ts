@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../identity/password.ts';
 import { audit } from '../kernel/audit.ts';
 import { type Database, inTransaction } from '../kernel/database.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
-import { sealOperatorSecret } from '../operations/operators/google.ts';
+import { hashPassword } from '../modules/identity/password.ts';
+import { sealOperatorSecret } from '../modules/operators/google.ts';
 import { DEMO_GOOGLE_SECRET, DEMO_OPERATORS, DEMO_PASSWORD } from './accounts.ts';
 
 interface Parts {

@@ -1,5 +1,3 @@
-import { openInstitution, openUser } from '../identity/open.ts';
-import { findUserByName } from '../identity/users.ts';
 import { audit } from '../kernel/audit.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database, Tx } from '../kernel/database.ts';
@@ -7,6 +5,8 @@ import type { SecretBox } from '../kernel/secrets.ts';
 import { capitalAccount, grants, treasury } from '../ledger/account.ts';
 import { post } from '../ledger/post.ts';
 import type { Transfer } from '../ledger/transfer.ts';
+import { openInstitution, openUser } from '../modules/identity/createUser.ts';
+import { findUserByName } from '../modules/identity/users.ts';
 import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_PASSWORD, type DemoAccount, TREASURY } from './accounts.ts';
 import { seedOperators } from './operators.ts';
 

@@ -9,7 +9,7 @@ import {
 import { promisify } from 'node:util';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
-import { keptSecret } from './keptSecret.ts';
+import { keptSecret } from './platformSecret.ts';
 import type { SecretBox } from './secrets.ts';
 
 const NAME = 'password-key';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { afterEach, expect, test } from 'vitest';
 import type { Command, PlaceOrder } from '../engine/commands.ts';
 import { Refusal } from '../engine/refusal.ts';
@@ -22,7 +22,7 @@ function file(): string {
   return join(folder, 'venue.sqlite');
 }
 
-const amount = String(fixedOf('1000000'));
+const amount = String(parseFixed('1000000'));
 const GENESIS: readonly Command[] = [
   { type: 'openAccount', name: 'one' },
   { type: 'openAccount', name: 'two' },

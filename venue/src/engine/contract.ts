@@ -1,5 +1,5 @@
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { unitsOf } from '@aldgate/domain/market/units.ts';
 import { bracketsFor } from '../market/brackets.ts';
 import type { Instrument } from '../market/instrument.ts';
@@ -48,9 +48,9 @@ export function contractOf(instrument: Instrument): Contract {
     minSteps: steps(instrument.minQuantity),
     maxSteps: steps(instrument.maxQuantity),
     marketMaxSteps: steps(instrument.marketMaxQuantity),
-    minNotional: fixedOf(instrument.minNotional),
-    band: fixedOf(instrument.priceBand),
-    liquidationFee: fixedOf(instrument.liquidationFee),
+    minNotional: parseFixed(instrument.minNotional),
+    band: parseFixed(instrument.priceBand),
+    liquidationFee: parseFixed(instrument.liquidationFee),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type BracketRow, type Brackets, bracketsOf } from '@aldgate/domain/margin/bracket.ts';
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 
 /** Leverage, notional cap and maintenance rate of each bracket, as the exchange published them in 2024-10. */
 type Row = readonly [initialLeverage: number, cap: number, maintenanceRate: string];
@@ -49,5 +49,5 @@ export function bracketsFor(symbol: string): Brackets {
 }
 
 function bracketRow([initialLeverage, cap, maintenanceRate]: Row): BracketRow {
-  return { initialLeverage, cap: fixedOf(String(cap)), maintenanceRate: fixedOf(maintenanceRate) };
+  return { initialLeverage, cap: parseFixed(String(cap)), maintenanceRate: parseFixed(maintenanceRate) };
 }

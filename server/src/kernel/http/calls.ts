@@ -1,9 +1,9 @@
 import { BASE_PATH, type Call, SUCCESS } from '@aldgate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Problem } from '../apiError.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
-import { Problem } from '../problem.ts';
 import type { FileAnswer } from './handlers.ts';
 import { bearerToken, type Identify } from './identify.ts';
 import { issuesOf } from './issues.ts';

@@ -1,7 +1,7 @@
 import { type ErrorName, errors } from '@aldgate/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../apiError.ts';
 import { sqlState, UNTRANSLATABLE } from '../database.ts';
-import { Problem } from '../problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

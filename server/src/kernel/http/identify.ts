@@ -2,9 +2,9 @@ import type { Call } from '@aldgate/contract/call.ts';
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { operatorMay } from '@aldgate/domain/operations/roles.ts';
 import type { FastifyRequest } from 'fastify';
+import { Problem } from '../apiError.ts';
 import type { Origin } from '../audit.ts';
 import type { Language } from '../language.ts';
-import { Problem } from '../problem.ts';
 import type { AuthenticateOperator, Caller, OperationsCaller, RecentCaller, Sessions, User } from './caller.ts';
 
 /** Who calls, as the handler is told. Rejects with loginRequired or forbidden where the call asks for more than the request brings. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { Problem } from '../apiError.ts';
 import { openPool, type Place } from '../database.ts';
-import { Problem } from '../problem.ts';
 
 /** What makes two submissions the same one (CL-09). */
 interface Submission {

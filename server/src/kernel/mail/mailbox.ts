@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
-import type { SmsCarrier } from '../sms/carrier.ts';
-import type { MailCarrier } from './carrier.ts';
+import type { SmsCarrier } from '../sms/provider.ts';
+import type { MailCarrier } from './provider.ts';
 
 interface Kept {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailCarrier } from './carrier.ts';
+import type { MailCarrier } from './provider.ts';
 
 /** A mail server that is silent for so long is tried again later. */
 const PATIENCE_MS = 10_000;

@@ -1,4 +1,4 @@
-import type { SmsCarrier } from './carrier.ts';
+import type { SmsCarrier } from './provider.ts';
 
 /** A gateway that is silent for so long is tried again later. */
 const PATIENCE_MS = 10_000;

@@ -1,4 +1,4 @@
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { expect, test } from 'vitest';
 import { BUY, SELL, type Side } from '../../matching/side.ts';
 import { Refusal } from '../refusal.ts';
@@ -7,7 +7,7 @@ import { figuresOf, marginOf } from './margin.ts';
 import { liquidationPriceOf } from './prices.ts';
 
 const [ANNA, BEN] = [2, 3] as const;
-const money = fixedOf;
+const money = parseFixed;
 
 function codeOf(act: () => unknown): number | undefined {
   try {

@@ -1,4 +1,4 @@
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { expect, test } from 'vitest';
 import { BUY, SELL } from '../../matching/side.ts';
 import { surplus } from '../conservation.ts';
@@ -8,7 +8,7 @@ import { TestExchange } from '../testing/testExchange.ts';
 import { FUNDING_INTERVAL_MS, fundingRate } from './funding.ts';
 
 const [INSURANCE, ANNA, BEN, CARL] = [1, 2, 3, 4] as const;
-const money = fixedOf;
+const money = parseFixed;
 
 function income(events: readonly ExchangeEvent[], account: number): string[] {
   return events.flatMap((event) =>

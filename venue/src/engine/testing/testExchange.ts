@@ -1,4 +1,4 @@
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { BUY, type Side } from '../../matching/side.ts';
 import { LISTINGS } from '../../simulation/listings.ts';
 import type { Command, PlaceOrder } from '../commands.ts';
@@ -13,12 +13,12 @@ export const INSTRUMENTS = LISTINGS.map(({ instrument }) => instrument).filter((
 /** Index prices that stand where the test puts them, in quote units. */
 export class Prices {
   readonly #prices = new Map<string, bigint>([
-    ['BTCUSDT', fixedOf('100000')],
-    ['ETHUSDT', fixedOf('4000')],
+    ['BTCUSDT', parseFixed('100000')],
+    ['ETHUSDT', parseFixed('4000')],
   ]);
 
   set(symbol: string, price: string): void {
-    this.#prices.set(symbol, fixedOf(price));
+    this.#prices.set(symbol, parseFixed(price));
   }
 
   readonly at = (symbol: string): bigint => this.#prices.get(symbol) ?? 0n;
@@ -42,7 +42,7 @@ export class TestExchange {
     this.apply({ type: 'openAccount', name: 'insurance', house: true, insurance: true });
     for (let index = 0; index < customers; index += 1) {
       const { id: account } = this.apply({ type: 'openAccount', name: `customer ${index}` }).result;
-      const amount = String(fixedOf('1000000'));
+      const amount = String(parseFixed('1000000'));
       this.apply({ type: 'deposit', account, wallet: 'um', asset: 'USDT', amount });
     }
     this.tick(0);

@@ -1,4 +1,4 @@
-import { fixedOf, fixedText } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed, fixedText } from '@aldgate/domain/margin/fixed.ts';
 
 interface Search {
   /** Decimal strings. */
@@ -11,9 +11,9 @@ interface Search {
 
 /** The greatest quantity on the step that can be paid for: '0' where none can. */
 export function mostQuantity({ stepSize, bound, isPaid }: Search): string {
-  const step = fixedOf(stepSize);
+  const step = parseFixed(stepSize);
   let paid = 0n;
-  let beyond = fixedOf(bound) / step + 1n;
+  let beyond = parseFixed(bound) / step + 1n;
   while (beyond - paid > 1n) {
     const middle = (paid + beyond) / 2n;
     if (isPaid(fixedText(middle * step))) paid = middle;

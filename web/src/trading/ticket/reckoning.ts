@@ -1,4 +1,4 @@
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { estimateOrder, type KnownAccount, type OrderEstimate } from '@aldgate/domain/margin/orderEstimate.ts';
 import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
@@ -37,11 +37,11 @@ export function mostOf(entry: Entry, reckoning: Reckoning): string {
   const opens = decimal(availableBalance).times(String(terms.setting.leverage)).div(price).plus(instrument.stepSize);
   const bound = plain(opens.plus(closes ? decimal(held.quantity).times('2') : decimal('0')).round(8, 0));
   const most = entry.kind === 'market' ? instrument.marketMaxQty : instrument.maxQty;
-  const available = fixedOf(availableBalance);
+  const available = parseFixed(availableBalance);
   return mostQuantity({
     stepSize: instrument.stepSize,
     bound: most !== undefined && decimal(most).lt(bound) ? most : bound,
-    isPaid: (quantity) => fixedOf(estimate(entry, reckoning, price, quantity).cost) <= available,
+    isPaid: (quantity) => parseFixed(estimate(entry, reckoning, price, quantity).cost) <= available,
   });
 }
 

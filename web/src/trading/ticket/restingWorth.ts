@@ -1,4 +1,4 @@
-import { fixedOf, fixedText, roundedFixed, times } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed, fixedText, roundedFixed, times } from '@aldgate/domain/margin/fixed.ts';
 import type { KnownOrder } from '@aldgate/domain/margin/orderEstimate.ts';
 
 /**
@@ -9,7 +9,7 @@ export function restingWorth(instrumentId: string, orders: readonly KnownOrder[]
   const worth = { buy: 0n, sell: 0n };
   for (const { instrumentId: id, reduceOnly, price, condition, direction, quantity, executedQuantity } of orders) {
     if (id !== instrumentId || reduceOnly || price === null || condition !== null) continue;
-    worth[direction] += times(fixedOf(quantity) - fixedOf(executedQuantity), roundedFixed(price));
+    worth[direction] += times(parseFixed(quantity) - parseFixed(executedQuantity), roundedFixed(price));
   }
   return (['buy', 'sell'] as const).map((direction) => ({
     instrumentId,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { type Brackets, bracketsOf } from '@aldgate/domain/margin/bracket.ts';
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/calls.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
@@ -40,8 +40,8 @@ export function useTerms(keyId: string | undefined, { symbol, baseAsset, quoteAs
       brackets: bracketsOf(
         brackets.map((row) => ({
           initialLeverage: row.initialLeverage,
-          cap: fixedOf(row.notionalCap),
-          maintenanceRate: fixedOf(row.maintenanceRate),
+          cap: parseFixed(row.notionalCap),
+          maintenanceRate: parseFixed(row.maintenanceRate),
         })),
       ),
     }),

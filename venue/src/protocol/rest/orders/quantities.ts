@@ -1,4 +1,4 @@
-import { fixedOf } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import type { Contract } from '../../../engine/contract.ts';
 import { refusals } from '../../../engine/refusal.ts';
 import { illegalCharacters } from '../../wireError.ts';
@@ -42,7 +42,7 @@ export function optionalFixed(parameters: ParameterMap, name: string): bigint | 
   if (text === undefined) return undefined;
   if (!DECIMAL.test(text)) throw illegalCharacters(name, LEGAL);
   try {
-    return fixedOf(text);
+    return parseFixed(text);
   } catch {
     throw refusals.precision();
   }

@@ -1,4 +1,4 @@
-import { fixedOf, fixedText } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed, fixedText } from '@aldgate/domain/margin/fixed.ts';
 import type { Order } from '../../account/queries.ts';
 import type { Instrument } from '../../feed/useInstrument.ts';
 import { isAmount } from '../../ticket/draft.ts';
@@ -35,12 +35,12 @@ export function amendingFaults(
 }
 
 function executedFault(quantity: string, { executedQuantity }: Amended, { stepSize }: Instrument): Fault | undefined {
-  if (!isAmount(quantity) || fixedOf(quantity) > fixedOf(executedQuantity)) return undefined;
-  return { rule: 'minimum', bound: fixedText(fixedOf(executedQuantity) + fixedOf(stepSize)) };
+  if (!isAmount(quantity) || parseFixed(quantity) > parseFixed(executedQuantity)) return undefined;
+  return { rule: 'minimum', bound: fixedText(parseFixed(executedQuantity) + parseFixed(stepSize)) };
 }
 
 /** Whether the change changes anything. */
 export function isChanged({ price, quantity }: Amending, order: Pick<Order, 'price' | 'quantity'>): boolean {
   if (!isAmount(price) || !isAmount(quantity)) return true;
-  return fixedOf(price) !== fixedOf(order.price ?? '0') || fixedOf(quantity) !== fixedOf(order.quantity);
+  return parseFixed(price) !== parseFixed(order.price ?? '0') || parseFixed(quantity) !== parseFixed(order.quantity);
 }

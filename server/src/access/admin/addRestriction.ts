@@ -1,0 +1,46 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { formatProblem, Problem } from '../../kernel/apiError.ts';
+import { type Database, inTransaction } from '../../kernel/database.ts';
+import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import { lockCustomer, lockMember } from '../../modules/institution/lockCustomer.ts';
+import { restrict } from '../restrictions.ts';
+
+/** Restricts an action of a customer or of one member, at once. */
+export function addRestriction(
+  database: Database,
+  { institutionId, userId, action, until, reason }: OperationsParsedOf<'addRestriction'>,
+  deed: Deed,
+): Promise<{ restrictionId: string }> {
+  if (until !== undefined && until <= deed.at) throw formatProblem({ until: 'future' });
+  return inTransaction(database, async (tx) => {
+    await lockCustomer(tx, institutionId);
+    if (userId !== undefined && (await lockMember(tx, userId)).institution_id !== institutionId) {
+      throw new Problem('notFound');
+    }
+    const restrictionId = await restrict(
+      tx,
+      {
+        institutionId,
+        userId: userId ?? null,
+        action,
+        reason: 'operator',
+        until: until ?? null,
+        note: reason,
+        madeBy: deed.operatorId,
+      },
+      deed.at,
+    );
+    await auditDeed(tx, deed, {
+      action: 'restriction_added',
+      subject: `institution:${institutionId}`,
+      after: {
+        restriction: restrictionId,
+        action,
+        user: userId ?? null,
+        until: until === undefined ? null : new Date(until).toISOString(),
+        reason,
+      },
+    });
+    return { restrictionId };
+  });
+}

@@ -1,0 +1,110 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { askForApproval, assertStands, deedOf, type Effect } from '../../approvals/requestApproval.ts';
+import { Problem } from '../../kernel/apiError.ts';
+import { notify } from '../../kernel/changeEvents.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import type { Tables } from '../../kernel/tables.ts';
+import type { InstitutionRow } from '../../modules/identity/users.ts';
+import { lockCustomer } from '../../modules/institution/lockCustomer.ts';
+import { freezeTarget } from './freezeCustomer.ts';
+
+type Row = Selectable<Tables['restriction']>;
+
+const payloadOf = z.object({ restrictionId: z.uuid() });
+
+/** Asks that a restriction be lifted; one of a freeze lifts the freeze, which closed several actions at once. */
+export function liftRestriction(
+  database: Database,
+  { restrictionId, reason }: OperationsParsedOf<'liftRestriction'>,
+  deed: Deed,
+): Promise<{ approvalId: string }> {
+  return inTransaction(database, async (tx) => {
+    const { id: institutionId, name } = await lockCustomerOf(tx, restrictionId);
+    const rows = await lockHeld(tx, restrictionId, deed.at);
+    const [first] = rows;
+    if (!first) throw new Problem('notFound');
+    const isFreeze = first.reason === 'frozen';
+    const approvalId = await askForApproval(
+      tx,
+      {
+        kind: 'restriction_lift',
+        title: isFreeze ? `Lift the freeze of ${name}` : `Let ${name} ${first.action} again`,
+        institutionId,
+        target: isFreeze ? freezeTarget(institutionId) : `restriction:${restrictionId}`,
+        reason,
+        payload: { restrictionId },
+        before: standing(rows),
+        after: { actions: [] },
+      },
+      deed,
+    );
+    return { approvalId };
+  });
+}
+
+export const liftsRestriction: Effect = async (tx, payload, approved) => {
+  const { restrictionId } = payloadOf.parse(payload);
+  const { id: institutionId } = await lockCustomerOf(tx, restrictionId);
+  const rows = await lockHeld(tx, restrictionId, approved.at);
+  if (rows.length === 0) throw new Problem('changedMeanwhile');
+  assertStands(approved, standing(rows));
+  const ids = rows.map(({ id }) => id);
+  await tx
+    .updateTable('restriction')
+    .set({ lifted_at: new Date(approved.at) })
+    .where('id', 'in', ids)
+    .execute();
+  await notify(tx, { topic: 'user', institutionId });
+  await auditDeed(tx, deedOf(approved), {
+    action: 'restriction_lifted',
+    subject: `institution:${institutionId}`,
+    before: approved.before ?? {},
+    after: { restrictions: ids, reason: approved.reason },
+  });
+};
+
+/** Locks the customer first, as whoever freezes does: a freeze and a lift see each other. */
+async function lockCustomerOf(tx: Tx, restrictionId: string): Promise<InstitutionRow> {
+  const row = await tx
+    .selectFrom('restriction')
+    .select('institution_id')
+    .where('id', '=', restrictionId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('notFound');
+  return lockCustomer(tx, row.institution_id);
+}
+
+/** The restriction where it holds now; of a freeze everything that holds of it. */
+async function lockHeld(tx: Tx, restrictionId: string, now: number): Promise<Row[]> {
+  const held = tx
+    .selectFrom('restriction')
+    .selectAll()
+    .where('lifted_at', 'is', null)
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', new Date(now))]));
+  const row = await held.where('id', '=', restrictionId).forUpdate().executeTakeFirst();
+  if (row?.reason !== 'frozen') return row ? [row] : [];
+  return held
+    .where('institution_id', '=', row.institution_id)
+    .where('reason', '=', 'frozen')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** What is lifted, as who decides reads it. A freeze that was added to meanwhile does not stand as it did. */
+function standing(rows: readonly Row[]): Record<string, unknown> {
+  return {
+    actions: [...new Set(rows.map(({ action }) => action))].toSorted(),
+    reason: rows[0]?.reason ?? null,
+    note: rows[0]?.note ?? null,
+    until: rows[0]?.until?.toISOString() ?? null,
+    since:
+      rows
+        .map(({ since }) => since.toISOString())
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}

@@ -1,0 +1,81 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
+import { z } from 'zod';
+import { overtake } from '../../approvals/cancelPending.ts';
+import { askForApproval, assertStands, deedOf, type Effect } from '../../approvals/requestApproval.ts';
+import { notify } from '../../kernel/changeEvents.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import { lockCustomer } from '../../modules/institution/lockCustomer.ts';
+import { featuresOff } from '../features.ts';
+
+const payloadOf = z.object({ institutionId: z.uuid(), feature: z.enum(FEATURES) });
+
+type Switched = z.infer<typeof payloadOf>;
+
+/** KY-06: off at once, on with a second operator. */
+export function setFeature(
+  database: Database,
+  { institutionId, feature, on, reason }: OperationsParsedOf<'setFeature'>,
+  deed: Deed,
+): Promise<{ approvalId: string | null }> {
+  return inTransaction(database, async (tx) => {
+    const customer = await lockCustomer(tx, institutionId);
+    const isOn = await isFeatureOn(tx, institutionId, feature);
+    if (isOn && on) return { approvalId: null };
+    if (!on) {
+      await overtake(tx, targetOf(institutionId, feature), deed);
+      await switchFeature(tx, { institutionId, feature }, { on, reason }, deed);
+      return { approvalId: null };
+    }
+    const approvalId = await askForApproval(
+      tx,
+      {
+        kind: 'feature_on',
+        title: `Switch ${feature} on for ${customer.name}`,
+        institutionId,
+        target: targetOf(institutionId, feature),
+        reason,
+        payload: { institutionId, feature },
+        before: { feature, on: isOn },
+        after: { feature, on },
+      },
+      deed,
+    );
+    return { approvalId };
+  });
+}
+
+export const switchesFeatureOn: Effect = async (tx, payload, approved) => {
+  const switched = payloadOf.parse(payload);
+  const { institutionId, feature } = switched;
+  await lockCustomer(tx, institutionId);
+  assertStands(approved, { feature, on: await isFeatureOn(tx, institutionId, feature) });
+  await switchFeature(tx, switched, { on: true, reason: approved.reason }, deedOf(approved));
+};
+
+const targetOf = (institutionId: string, feature: Feature) => `feature:${institutionId}:${feature}`;
+
+async function isFeatureOn(tx: Tx, institutionId: string, feature: Feature): Promise<boolean> {
+  return !(await featuresOff(tx, institutionId)).includes(feature);
+}
+
+async function switchFeature(
+  tx: Tx,
+  { institutionId, feature }: Switched,
+  { on, reason }: { readonly on: boolean; readonly reason: string },
+  deed: Deed,
+): Promise<void> {
+  await tx
+    .insertInto('institution_feature')
+    .values({ institution_id: institutionId, feature, enabled: on })
+    .onConflict((conflict) => conflict.columns(['institution_id', 'feature']).doUpdateSet({ enabled: on }))
+    .execute();
+  await notify(tx, { topic: 'user', institutionId });
+  await auditDeed(tx, deed, {
+    action: on ? 'feature_switched_on' : 'feature_switched_off',
+    subject: `institution:${institutionId}`,
+    before: { feature, on: !on },
+    after: { feature, on, reason },
+  });
+}

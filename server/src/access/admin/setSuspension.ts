@@ -1,0 +1,92 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { service as serviceName } from '@aldgate/contract/operations/configuration.ts';
+import { z } from 'zod';
+import { overtake } from '../../approvals/cancelPending.ts';
+import { askForApproval, assertStands, deedOf, type Effect } from '../../approvals/requestApproval.ts';
+import { notify } from '../../kernel/changeEvents.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+
+const payloadOf = z.object({ service: serviceName });
+
+/** Takes a service out of use at once, for a reason that customers read; back into use with a second operator. */
+export function setSuspension(
+  database: Database,
+  { service, suspended, reason }: OperationsParsedOf<'setSuspension'>,
+  deed: Deed,
+): Promise<{ approvalId: string | null }> {
+  return inTransaction(database, async (tx) => {
+    const before = await lockSuspension(tx, service);
+    if (suspended) {
+      await overtake(tx, targetOf(service), deed);
+      await suspend(tx, { service, reason, before }, deed);
+      return { approvalId: null };
+    }
+    if (before === null) return { approvalId: null };
+    const approvalId = await askForApproval(
+      tx,
+      {
+        kind: 'suspension_lift',
+        title: `Take ${service} back into use`,
+        institutionId: null,
+        target: targetOf(service),
+        reason,
+        payload: { service },
+        before,
+        after: null,
+      },
+      deed,
+    );
+    return { approvalId };
+  });
+}
+
+export const liftsSuspension: Effect = async (tx, payload, approved) => {
+  const { service } = payloadOf.parse(payload);
+  const before = await lockSuspension(tx, service);
+  assertStands(approved, before);
+  await tx.deleteFrom('service_suspension').where('service', '=', service).execute();
+  await notify(tx, { topic: 'platform' });
+  await auditDeed(tx, deedOf(approved), {
+    action: 'suspension_lifted',
+    subject: `service:${service}`,
+    ...(before !== null && { before }),
+    after: { reason: approved.reason },
+  });
+};
+
+const targetOf = (service: string) => `suspension:${service}`;
+
+/** Whether it is suspended, as who decides reads it; a suspension for another reason is another one. */
+async function lockSuspension(tx: Tx, service: string): Promise<Record<string, unknown> | null> {
+  const row = await tx
+    .selectFrom('service_suspension')
+    .select(['reason', 'since'])
+    .where('service', '=', service)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { reason: row.reason, since: row.since.toISOString() } : null;
+}
+
+async function suspend(
+  tx: Tx,
+  {
+    service,
+    reason,
+    before,
+  }: { readonly service: string; readonly reason: string; readonly before: Record<string, unknown> | null },
+  deed: Deed,
+): Promise<void> {
+  await tx
+    .insertInto('service_suspension')
+    .values({ service, reason, since: new Date(deed.at) })
+    .onConflict((conflict) => conflict.column('service').doUpdateSet({ reason }))
+    .execute();
+  await notify(tx, { topic: 'platform' });
+  await auditDeed(tx, deed, {
+    action: 'service_suspended',
+    subject: `service:${service}`,
+    ...(before !== null && { before }),
+    after: { reason },
+  });
+}

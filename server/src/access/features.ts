@@ -1,0 +1,20 @@
+import type { Feature } from '@aldgate/domain/identity/features.ts';
+import { Problem } from '../kernel/apiError.ts';
+import type { Database, Tx } from '../kernel/database.ts';
+
+/** KY-06: what operations have switched off for an institution. */
+export async function featuresOff(database: Database | Tx, institutionId: string): Promise<Feature[]> {
+  const rows = await database
+    .selectFrom('institution_feature')
+    .select('feature')
+    .where('institution_id', '=', institutionId)
+    .where('enabled', '=', false)
+    .orderBy('feature')
+    .execute();
+  return rows.map(({ feature }) => feature);
+}
+
+/** Throws featureOff where operations have switched the feature off. */
+export async function assertFeature(database: Database | Tx, institutionId: string, feature: Feature): Promise<void> {
+  if ((await featuresOff(database, institutionId)).includes(feature)) throw new Problem('featureOff', { feature });
+}

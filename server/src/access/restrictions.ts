@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { RestrictionData } from '@aldgate/contract';
+import {
+  FROZEN_ACTIONS,
+  lastingLongest,
+  RESTRICTED_ACTIONS,
+  RESTRICTION_MS,
+  type RestrictedAction,
+  type Restriction,
+  type RestrictionReason,
+} from '@aldgate/domain/identity/restriction.ts';
+import { Problem } from '../kernel/apiError.ts';
+import { notify } from '../kernel/changeEvents.ts';
+import type { Database, Tx } from '../kernel/database.ts';
+
+/** Who is kept from something: a user, or with `userId` null everybody of the institution. */
+export interface Restricted {
+  readonly institutionId: string;
+  readonly userId: string | null;
+}
+
+interface NewRestriction extends Restricted {
+  readonly action: RestrictedAction;
+  readonly reason: RestrictionReason;
+  /** Epoch ms; null until it is lifted. */
+  readonly until: number | null;
+  /** For operators only. */
+  readonly note?: string;
+  /** The operator who made it. */
+  readonly madeBy?: string;
+}
+
+/** Restricts an action, and has the screens of whom it concerns read anew. Answers the restriction's id. */
+export async function restrict(tx: Tx, given: NewRestriction, at: number): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto('restriction')
+    .values({
+      id,
+      institution_id: given.institutionId,
+      user_id: given.userId,
+      action: given.action,
+      reason: given.reason,
+      note: given.note ?? null,
+      since: new Date(at),
+      until: given.until === null ? null : new Date(given.until),
+      made_by: given.madeBy ?? null,
+    })
+    .execute();
+  await notify(tx, { topic: 'user', institutionId: given.institutionId });
+  return id;
+}
+
+/** ID-17: withdrawals of a user wait after a change of what proves who they are. */
+export function restrictAfterChange(
+  tx: Tx,
+  user: { readonly institutionId: string; readonly userId: string },
+  reason: Exclude<RestrictionReason, 'frozen' | 'operator'>,
+  at: number,
+): Promise<string> {
+  return restrict(tx, { ...user, action: 'withdraw', reason, until: at + RESTRICTION_MS[reason] }, at);
+}
+
+/**
+ * ID-19: closes withdrawal and convert of the whole institution until operations lift it. Waits for orders under way, which look
+ * at restrictions under the same lock: once this has committed none completes. Answers false where it was frozen already.
+ */
+export async function freeze(tx: Tx, institutionId: string, at: number, madeBy?: string): Promise<boolean> {
+  await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forNoKeyUpdate().execute();
+  const frozen = await tx
+    .selectFrom('restriction')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .where('reason', '=', 'frozen')
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst();
+  if (frozen) return false;
+  const by = madeBy === undefined ? {} : { madeBy };
+  for (const action of FROZEN_ACTIONS) {
+    await restrict(tx, { institutionId, userId: null, action, reason: 'frozen', until: null, ...by }, at);
+  }
+  return true;
+}
+
+/** The question for everything that keeps a user from something now. */
+export function restrictionsHeld(
+  database: Database | Tx,
+  { institutionId, userId }: { readonly institutionId: string; readonly userId: string },
+  now: number,
+) {
+  return database
+    .selectFrom('restriction')
+    .select(['action', 'reason', 'since', 'until'])
+    .where('institution_id', '=', institutionId)
+    .where('lifted_at', 'is', null)
+    .where((where) => where.or([where('user_id', 'is', null), where('user_id', '=', userId)]))
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', new Date(now))]));
+}
+
+async function heldBy(
+  database: Database | Tx,
+  user: { readonly institutionId: string; readonly userId: string },
+  now: number,
+): Promise<Restriction[]> {
+  const rows = await restrictionsHeld(database, user, now).execute();
+  return rows.map(({ action, reason, since, until }) => ({
+    action,
+    reason,
+    since: since.getTime(),
+    until: until?.getTime() ?? null,
+  }));
+}
+
+/** What a user may not do now: one restriction for each action, the one that lasts longest. */
+export async function restrictionsOf(
+  database: Database | Tx,
+  user: { readonly institutionId: string; readonly userId: string },
+  now: number,
+): Promise<Restriction[]> {
+  const all = await heldBy(database, user, now);
+  return RESTRICTED_ACTIONS.flatMap((action) => lastingLongest(all.filter((one) => one.action === action)) ?? []);
+}
+
+/** The one place that says no: throws `restricted` with why and until when. Every capability asks before it acts. */
+export async function assertUnrestricted(
+  database: Database | Tx,
+  user: { readonly institutionId: string; readonly userId: string },
+  action: RestrictedAction,
+  now: number,
+): Promise<void> {
+  const held = (await restrictionsOf(database, user, now)).find((one) => one.action === action);
+  if (held === undefined) return;
+  const data: RestrictionData = held;
+  throw new Problem('restricted', data);
+}

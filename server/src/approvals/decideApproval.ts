@@ -1,0 +1,138 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { FOUR_EYES } from '@aldgate/domain/operations/fourEyes.ts';
+import type { Selectable } from 'kysely';
+import { Problem } from '../kernel/apiError.ts';
+import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
+import type { SignedInOperator } from '../kernel/http/caller.ts';
+import { auditDeed, deedBy } from '../kernel/operatorAction.ts';
+import type { Tables } from '../kernel/tables.ts';
+import { assertActing, isActing } from '../modules/operators/assertActing.ts';
+import { isForThem } from './mayDecide.ts';
+import type { Approved, Effects } from './requestApproval.ts';
+import { closeTask } from './tasks.ts';
+
+/** What nobody has decided for so long is asked for anew. */
+const LAPSES_AFTER_MS = 7 * 24 * 3_600_000;
+
+type ApprovalRow = Selectable<Tables['approval']>;
+type State = ApprovalRow['state'];
+
+export interface Deciding {
+  readonly database: Database;
+  readonly effects: Effects;
+  /** What happens where it does not come about after all. */
+  readonly declined: Partial<Effects>;
+}
+
+/**
+ * Decides what another operator asked for. The row is locked, and its effect is part of the same transaction: it happens wholly, once,
+ * or not at all. Of two who decide at once the second is told approvalDecided.
+ */
+export function decideApproval(
+  { database, effects, declined }: Deciding,
+  { approvalId, decision, note }: OperationsParsedOf<'decideApproval'>,
+  caller: SignedInOperator,
+  at: number,
+): Promise<{ state: State }> {
+  return inTransaction(database, async (tx) => {
+    const { operator } = caller;
+    const isAskedByOne = await lockPeople(tx, approvalId, operator.operatorId);
+    const approval = await lockApproval(tx, approvalId);
+    if (approval.maker_id === operator.operatorId) throw new Problem('ownApproval');
+    if (!isForThem(approval, operator)) throw new Problem('forbidden');
+    assertWaiting(approval);
+    const isLapsed = approval.made_at.getTime() + LAPSES_AFTER_MS < at;
+    if (decision === 'approve' && (!isAskedByOne || isLapsed)) throw new Problem('changedMeanwhile');
+    const state = decision === 'approve' ? 'approved' : 'rejected';
+    await settle(tx, approval, { state, checkerId: operator.operatorId, note }, at);
+    const effect = decision === 'approve' ? effects[approval.kind] : declined[approval.kind];
+    const approved = approvedOf(approval, { checkerId: operator.operatorId, origin: caller.origin, at });
+    await effect?.(tx, approval.payload as Record<string, unknown>, approved);
+    await auditDeed(tx, deedBy(caller, at), {
+      action: `approval_${state}`,
+      subject: `approval:${approvalId}`,
+      ...(approved.before !== null && { before: approved.before }),
+      after: { kind: approval.kind, target: approval.target, note, ...fields(approval.after) },
+    });
+    return { state };
+  });
+}
+
+/** Takes back what one asked for oneself. */
+export function withdrawApproval(
+  { database, declined }: Deciding,
+  approvalId: string,
+  caller: SignedInOperator,
+  at: number,
+): Promise<null> {
+  return inTransaction(database, async (tx) => {
+    const approval = await lockApproval(tx, approvalId);
+    const { operatorId } = caller.operator;
+    if (approval.maker_id !== operatorId) throw new Problem('forbidden');
+    assertWaiting(approval);
+    await settle(tx, approval, { state: 'withdrawn', checkerId: null, note: null }, at);
+    const approved = approvedOf(approval, { checkerId: operatorId, origin: caller.origin, at });
+    await declined[approval.kind]?.(tx, approval.payload as Record<string, unknown>, approved);
+    await auditDeed(tx, deedBy(caller, at), {
+      action: 'approval_withdrawn',
+      subject: `approval:${approvalId}`,
+      before: { kind: approval.kind, target: approval.target },
+    });
+    return null;
+  });
+}
+
+/**
+ * Looks at both once more, inside the transaction. Throws forbidden where the one who decides may not any more; answers whether the one
+ * who asked still may. Operators are locked before the approval, by everybody who locks both.
+ */
+async function lockPeople(tx: Tx, approvalId: string, checkerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('approval')
+    .select(['maker_id', 'kind'])
+    .where('id', '=', approvalId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('notFound');
+  const permission = FOUR_EYES[row.kind];
+  const isAskedByOne = await isActing(tx, row.maker_id, permission);
+  await assertActing(tx, checkerId, permission);
+  return isAskedByOne;
+}
+
+async function lockApproval(tx: Tx, approvalId: string): Promise<ApprovalRow> {
+  const row = await tx.selectFrom('approval').selectAll().where('id', '=', approvalId).forUpdate().executeTakeFirst();
+  if (!row) throw new Problem('notFound');
+  return row;
+}
+
+function assertWaiting({ state }: ApprovalRow): void {
+  if (state !== 'waiting') throw new Problem('approvalDecided', { state });
+}
+
+interface Settled {
+  readonly state: State;
+  readonly checkerId: string | null;
+  readonly note: string | null;
+}
+
+async function settle(tx: Tx, { id }: ApprovalRow, { state, checkerId, note }: Settled, at: number): Promise<void> {
+  await tx
+    .updateTable('approval')
+    .set({ state, checker_id: checkerId, decided_at: new Date(at), note })
+    .where('id', '=', id)
+    .execute();
+  await closeTask(tx, { kind: 'approval', subjectId: id, outcome: state }, at);
+}
+
+function approvedOf(row: ApprovalRow, by: Pick<Approved, 'checkerId' | 'origin' | 'at'>): Approved {
+  return {
+    approvalId: row.id,
+    institutionId: row.institution_id,
+    before: fields(row.before),
+    reason: row.reason,
+    makerId: row.maker_id,
+    ...by,
+  };
+}
+
+const fields = (value: unknown) => value as Record<string, unknown> | null;

@@ -1,0 +1,15 @@
+import type { OperationsHandlers } from '../kernel/http/handlers.ts';
+import type { OperationsParts } from '../kernel/operationsDeps.ts';
+import { type Deciding, decideApproval, withdrawApproval } from './decideApproval.ts';
+import { pageApproval } from './pageApproval.ts';
+
+export function approvalHandlers(
+  parts: OperationsParts & Deciding,
+): OperationsHandlers<'pageApproval' | 'decideApproval' | 'withdrawApproval'> {
+  const { database, clock } = parts;
+  return {
+    pageApproval: (request, { operator }) => pageApproval(database, request, operator),
+    decideApproval: (request, caller) => decideApproval(parts, request, caller, clock()),
+    withdrawApproval: ({ approvalId }, caller) => withdrawApproval(parts, approvalId, caller, clock()),
+  };
+}

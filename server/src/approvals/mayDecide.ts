@@ -1,0 +1,19 @@
+import { FOUR_EYES, type FourEyesKind } from '@aldgate/domain/operations/fourEyes.ts';
+import { operatorMay } from '@aldgate/domain/operations/roles.ts';
+import type { Operator } from '../kernel/http/caller.ts';
+import { roleTarget } from '../modules/operators/setRole.ts';
+
+interface Decided {
+  readonly kind: FourEyesKind;
+  readonly state: string;
+  readonly target: string;
+  readonly maker_id: string;
+}
+
+/** Whether an operator's role allows decisions of this kind, and it is not about that operator's own role. */
+export const isForThem = ({ kind, target }: Pick<Decided, 'kind' | 'target'>, operator: Operator): boolean =>
+  operatorMay(operator.role, FOUR_EYES[kind]) && target !== roleTarget(operator.operatorId);
+
+/** The maker never decides. */
+export const mayDecide = (approval: Decided, operator: Operator): boolean =>
+  approval.state === 'waiting' && approval.maker_id !== operator.operatorId && isForThem(approval, operator);

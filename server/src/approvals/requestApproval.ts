@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { FOUR_EYES, type FourEyesKind } from '@aldgate/domain/operations/fourEyes.ts';
+import { Problem } from '../kernel/apiError.ts';
+import type { Origin } from '../kernel/audit.ts';
+import { sqlState, type Tx } from '../kernel/database.ts';
+import { auditDeed, type Deed } from '../kernel/operatorAction.ts';
+import { assertActing } from '../modules/operators/assertActing.ts';
+import { openTask } from './tasks.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export interface Asked {
+  readonly kind: FourEyesKind;
+  readonly title: string;
+  readonly institutionId: string | null;
+  /** What it changes: two approvals never wait for the same. 'feature:…:convert'. */
+  readonly target: string;
+  readonly reason: string;
+  /** What the effect is made from; JSON. */
+  readonly payload: Record<string, unknown>;
+  /** What stands now, which must still stand when it is approved; null where nothing does. */
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+}
+
+/** Asks for a second operator: keeps what is wanted, puts a task into the queue, and answers the approval's id. */
+export async function askForApproval(tx: Tx, asked: Asked, deed: Deed): Promise<string> {
+  await assertActing(tx, deed.operatorId, FOUR_EYES[asked.kind]);
+  const id = randomUUID();
+  const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
+  try {
+    await tx
+      .insertInto('approval')
+      .values({
+        id,
+        kind: asked.kind,
+        state: 'waiting',
+        title: asked.title,
+        institution_id: asked.institutionId,
+        target: asked.target,
+        reason: asked.reason,
+        payload: JSON.stringify(asked.payload),
+        before: json(asked.before),
+        after: json(asked.after),
+        maker_id: deed.operatorId,
+        made_at: new Date(deed.at),
+      })
+      .execute();
+  } catch (error) {
+    // Somebody asked for another change of the same thing: that one is decided first.
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new Problem('changedMeanwhile');
+    throw error;
+  }
+  await openTask(
+    tx,
+    { kind: 'approval', subjectId: id, title: asked.title, institutionId: asked.institutionId },
+    deed.at,
+  );
+  await auditDeed(tx, deed, {
+    action: 'approval_asked',
+    subject: `approval:${id}`,
+    ...(asked.before !== null && { before: asked.before }),
+    after: { kind: asked.kind, target: asked.target, reason: asked.reason, ...asked.after },
+  });
+  return id;
+}
+
+/** Who approved, and who had asked. */
+export interface Approved {
+  readonly approvalId: string;
+  readonly institutionId: string | null;
+  readonly before: Record<string, unknown> | null;
+  readonly reason: string;
+  readonly makerId: string;
+  readonly checkerId: string;
+  readonly origin: Origin;
+  readonly at: number;
+}
+
+/**
+ * What an approval does, in the transaction that decides it. Throws changedMeanwhile where what it was asked for does not stand
+ * any more as `before` says. Audits what it changes itself.
+ */
+export type Effect = (tx: Tx, payload: Record<string, unknown>, approved: Approved) => Promise<void>;
+
+/** Every kind that takes two has an effect; the capabilities bring theirs. */
+export type Effects = Readonly<Record<FourEyesKind, Effect>>;
+
+/** Throws changedMeanwhile where what an approval was asked for does not stand any more. */
+export function assertStands({ before }: Pick<Approved, 'before'>, now: Record<string, unknown> | null): void {
+  if (!isDeepStrictEqual(before, now)) throw new Problem('changedMeanwhile');
+}
+
+/** Who does what an approval does: the one who let it happen. */
+export const deedOf = ({ checkerId, origin, at }: Approved): Deed => ({ operatorId: checkerId, origin, at });

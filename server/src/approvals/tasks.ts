@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { Problem } from '../kernel/apiError.ts';
+import type { Database, Tx } from '../kernel/database.ts';
+import type { Tables } from '../kernel/tables.ts';
+
+export type TaskRow = Selectable<Tables['operation_task']>;
+export type TaskKind = TaskRow['kind'];
+
+interface NewTask {
+  readonly kind: TaskKind;
+  /** The record that it is about. There is one open task for each. */
+  readonly subjectId: string;
+  readonly title: string;
+  readonly institutionId: string | null;
+}
+
+/** Puts a task into the operators' queue, in the transaction of what caused it. */
+export async function openTask(tx: Tx, { kind, subjectId, title, institutionId }: NewTask, at: number): Promise<void> {
+  await tx
+    .insertInto('operation_task')
+    .values({
+      id: randomUUID(),
+      kind,
+      subject_id: subjectId,
+      title,
+      institution_id: institutionId,
+      created_at: new Date(at),
+    })
+    .execute();
+}
+
+/** Closes the open task about a record, where there is one. */
+export async function closeTask(
+  tx: Tx,
+  { kind, subjectId, outcome }: { readonly kind: TaskKind; readonly subjectId: string; readonly outcome: string },
+  at: number,
+): Promise<void> {
+  await tx
+    .updateTable('operation_task')
+    .set({ closed_at: new Date(at), outcome })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Locks the open task about a record and makes it the operator's where nobody has it yet. Throws taskTaken where somebody else
+ * has, notFound where there is none: what it asked for has been done.
+ */
+export async function claimTask(
+  tx: Tx,
+  { kind, subjectId, operatorId }: { readonly kind: TaskKind; readonly subjectId: string; readonly operatorId: string },
+  at: number,
+): Promise<TaskRow> {
+  const task = await tx
+    .selectFrom('operation_task')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!task) throw new Problem('notFound');
+  if (task.owner_id === operatorId) return task;
+  if (task.owner_id !== null) throw new Problem('taskTaken', { owner: await operatorName(tx, task.owner_id) });
+  const taken = { owner_id: operatorId, taken_at: new Date(at) };
+  await tx.updateTable('operation_task').set(taken).where('id', '=', task.id).execute();
+  return { ...task, ...taken };
+}
+
+export async function operatorName(database: Database | Tx, operatorId: string): Promise<string> {
+  const row = await database
+    .selectFrom('operator')
+    .select('name')
+    .where('id', '=', operatorId)
+    .executeTakeFirstOrThrow();
+  return row.name;
+}

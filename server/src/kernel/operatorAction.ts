@@ -1,0 +1,28 @@
+import { type AuditEntry, audit, type Origin } from './audit.ts';
+import type { Tx } from './database.ts';
+import type { SignedInOperator } from './http/caller.ts';
+
+/** Which operator does something, from where and when (epoch ms). */
+export interface Deed {
+  readonly operatorId: string;
+  readonly origin: Origin;
+  readonly at: number;
+}
+
+/** How the audit log names an operator. */
+export const operatorActor = (operatorId: string): string => `operator:${operatorId}`;
+
+export const deedBy = ({ operator, origin }: SignedInOperator, at: number): Deed => ({
+  operatorId: operator.operatorId,
+  origin,
+  at,
+});
+
+/** Audits what an operator does. Last in its transaction, as every audit. */
+export function auditDeed(
+  tx: Tx,
+  { operatorId, origin, at }: Deed,
+  entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
+): Promise<void> {
+  return audit(tx, { at, actor: operatorActor(operatorId), origin, ...entry });
+}

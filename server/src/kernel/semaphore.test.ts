@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { Gate } from './semaphore.ts';
+
+test('so many run, so many wait, the rest are told to come again, and a failure gives its place back', async () => {
+  const gate = new Gate({ runningMax: 2, waitingMax: 3 });
+  const started: number[] = [];
+  const release: (() => void)[] = [];
+  const all = Array.from({ length: 7 }, (_, index) =>
+    gate.pass(async () => {
+      started.push(index);
+      await new Promise<void>((resolve) => release.push(resolve));
+      if (index === 0) throw new Error('failed');
+      return index;
+    }),
+  );
+  const settled = Promise.allSettled(all);
+  for (let done = 0; done < 5; done += 1) {
+    while (release.length <= done) await Promise.resolve();
+    expect(started.length).toBeLessThanOrEqual(done + 2);
+    release[done]?.();
+  }
+  const results = await settled;
+  expect(results.map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
+  expect(await gate.pass(async () => 'free')).toBe('free');
+});

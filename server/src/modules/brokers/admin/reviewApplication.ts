@@ -1,0 +1,141 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { askForApproval, type Effect } from '../../../approvals/requestApproval.ts';
+import { claimTask, closeTask, openTask } from '../../../approvals/tasks.ts';
+import { Problem } from '../../../kernel/apiError.ts';
+import { audit } from '../../../kernel/audit.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { SignedInOperator } from '../../../kernel/http/caller.ts';
+import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
+import { getInstitution } from '../../identity/users.ts';
+import type { BrokerParts } from '../application.ts';
+
+/** BR-01: what reviewers do with an application. */
+export function createBrokerReviews(parts: BrokerParts) {
+  const handlers: OperationsHandlers<'queryBrokerApplication' | 'reviewBrokerApplication'> = {
+    queryBrokerApplication: ({ applyRecordId }) => query(parts, applyRecordId),
+    reviewBrokerApplication: (request, caller) => review(parts, request, caller),
+  };
+  return { handlers, effects: { broker_approval: approve }, declined: { broker_approval: reviewAgain } };
+}
+
+async function query({ database }: BrokerParts, applyRecordId: string) {
+  const row = await database
+    .selectFrom('broker_application')
+    .selectAll()
+    .where('id', '=', applyRecordId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('notFound');
+  const institution = await getInstitution(database, row.institution_id);
+  const approval = await database
+    .selectFrom('approval')
+    .select('id')
+    .where('target', '=', targetOf(applyRecordId))
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return {
+    applyRecordId: row.id,
+    customer: { institutionId: institution.id, name: institution.name },
+    status: row.status,
+    business: row.business,
+    assetsUnderManagement: row.assets_under_management,
+    contactName: row.contact_name,
+    appliedAt: row.applied_at.getTime(),
+    decidedAt: row.decided_at?.getTime() ?? null,
+    reason: row.reason,
+    approvalId: approval?.id ?? null,
+  };
+}
+
+function review(
+  { database, clock }: BrokerParts,
+  { applyRecordId, decision, reason }: OperationsParsedOf<'reviewBrokerApplication'>,
+  { operator: { operatorId }, origin }: SignedInOperator,
+): Promise<{ approvalId: string | null }> {
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    const row = await lock(tx, applyRecordId);
+    if (row.status !== 'under_review') throw new Problem('changedMeanwhile');
+    const task = { kind: 'broker_application' as const, subjectId: applyRecordId };
+    await claimTask(tx, { ...task, operatorId }, at);
+    await closeTask(tx, { ...task, outcome: decision === 'reject' ? 'rejected' : 'accepted' }, at);
+    if (decision === 'approve') {
+      const { name } = await getInstitution(tx, row.institution_id);
+      const approvalId = await askForApproval(
+        tx,
+        {
+          kind: 'broker_approval',
+          title: `${name} becomes a broker`,
+          institutionId: row.institution_id,
+          target: targetOf(applyRecordId),
+          reason,
+          payload: { applyRecordId },
+          before: { status: 'under_review' },
+          after: { status: 'approved' },
+        },
+        { operatorId, origin, at },
+      );
+      return { approvalId };
+    }
+    await tx
+      .updateTable('broker_application')
+      .set({ status: 'rejected', reason, decided_at: new Date(at) })
+      .where('id', '=', applyRecordId)
+      .execute();
+    await notify(tx, { topic: 'user', institutionId: row.institution_id });
+    await audit(tx, {
+      at,
+      actor: `operator:${operatorId}`,
+      action: 'broker_rejected',
+      subject: `broker_application:${applyRecordId}`,
+      origin,
+      before: { status: 'under_review' },
+      after: { status: 'rejected', reason },
+    });
+    return { approvalId: null };
+  });
+}
+
+const approve: Effect = async (tx, { applyRecordId }, { checkerId, makerId, origin, at }) => {
+  const row = await lock(tx, String(applyRecordId));
+  if (row.status !== 'under_review') throw new Problem('changedMeanwhile');
+  await tx
+    .updateTable('broker_application')
+    .set({ status: 'approved', decided_at: new Date(at) })
+    .where('id', '=', row.id)
+    .execute();
+  await tx.updateTable('institution').set({ is_broker: true }).where('id', '=', row.institution_id).execute();
+  await notify(tx, { topic: 'user', institutionId: row.institution_id });
+  await audit(tx, {
+    at,
+    actor: `operator:${checkerId}`,
+    action: 'broker_approved',
+    subject: `broker_application:${row.id}`,
+    origin,
+    before: { status: 'under_review' },
+    after: { status: 'approved', maker: makerId },
+  });
+};
+
+/** A second reviewer who does not agree sends it back to be reviewed anew. */
+const reviewAgain: Effect = async (tx, { applyRecordId }, { at }) => {
+  const row = await lock(tx, String(applyRecordId));
+  if (row.status !== 'under_review') return;
+  const { name } = await getInstitution(tx, row.institution_id);
+  const title = `${name}: prime brokerage`;
+  const task = { kind: 'broker_application' as const, subjectId: row.id, title };
+  await openTask(tx, { ...task, institutionId: row.institution_id }, at);
+};
+
+async function lock(tx: Tx, applyRecordId: string) {
+  const row = await tx
+    .selectFrom('broker_application')
+    .selectAll()
+    .where('id', '=', applyRecordId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Problem('notFound');
+  return row;
+}
+
+const targetOf = (applyRecordId: string) => `broker:${applyRecordId}`;

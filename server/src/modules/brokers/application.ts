@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { ParsedOf } from '@aldgate/contract';
+import { openTask } from '../../approvals/tasks.ts';
+import { formatProblem, Problem } from '../../kernel/apiError.ts';
+import { audit, type Origin } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import type { User } from '../../kernel/http/caller.ts';
+import { getInstitution } from '../identity/users.ts';
+
+export interface BrokerParts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** BR-01: the terms are agreed to once; a second time answers when that was. */
+export function agree({ database, clock }: BrokerParts, user: User, origin: Origin): Promise<{ agreedAt: number }> {
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    await assertVerified(tx, user.institutionId);
+    const made = await tx
+      .insertInto('broker_agreement')
+      .values({ institution_id: user.institutionId, user_id: user.userId, agreed_at: new Date(at) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('agreed_at')
+      .executeTakeFirst();
+    if (made) {
+      await audit(tx, {
+        at,
+        actor: user.userId,
+        action: 'broker_terms_agreed',
+        subject: `institution:${user.institutionId}`,
+        origin,
+      });
+    }
+    return { agreedAt: (await agreedAt(tx, user.institutionId)) ?? at };
+  });
+}
+
+/** BR-01: applies, once the terms are agreed to. One application at a time; an approved one needs no other. */
+export function apply(
+  { database, clock }: BrokerParts,
+  user: User,
+  given: ParsedOf<'addApplyRecord'>,
+  origin: Origin,
+): Promise<{ applyRecordId: string }> {
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    const { institutionId } = user;
+    await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forUpdate().execute();
+    await assertVerified(tx, institutionId);
+    if ((await agreedAt(tx, institutionId)) === null) throw formatProblem({ agreements: 'agreements' });
+    const standing = (await newest(tx, institutionId))?.status;
+    if (standing !== undefined && standing !== 'rejected')
+      throw new Problem('applicationPending', { status: standing });
+    const applyRecordId = randomUUID();
+    const { name } = await getInstitution(tx, institutionId);
+    await tx
+      .insertInto('broker_application')
+      .values({
+        id: applyRecordId,
+        institution_id: institutionId,
+        user_id: user.userId,
+        status: 'under_review',
+        business: given.business,
+        assets_under_management: given.assetsUnderManagement,
+        contact_name: given.contactName,
+        applied_at: new Date(at),
+      })
+      .execute();
+    const title = `${name}: prime brokerage`;
+    await openTask(tx, { kind: 'broker_application', subjectId: applyRecordId, title, institutionId }, at);
+    await audit(tx, {
+      at,
+      actor: user.userId,
+      action: 'broker_applied',
+      subject: `broker_application:${applyRecordId}`,
+      origin,
+      after: { assetsUnderManagement: given.assetsUnderManagement, contactName: given.contactName },
+    });
+    return { applyRecordId };
+  });
+}
+
+/** How an institution stands. */
+export async function queryApplication({ database }: BrokerParts, user: User) {
+  const [agreed, row] = await Promise.all([
+    agreedAt(database, user.institutionId),
+    newest(database, user.institutionId),
+  ]);
+  return {
+    agreedAt: agreed,
+    application: row
+      ? {
+          applyRecordId: row.id,
+          status: row.status,
+          appliedAt: row.applied_at.getTime(),
+          decidedAt: row.decided_at?.getTime() ?? null,
+          reason: row.reason,
+        }
+      : null,
+  };
+}
+
+/** KY-05: brokers need verification too. */
+async function assertVerified(tx: Tx, institutionId: string): Promise<void> {
+  const { primary_verification: status } = await getInstitution(tx, institutionId);
+  if (status !== 'certified') throw new Problem('kycRequired', { level: 'primary', status });
+}
+
+async function agreedAt(database: Database | Tx, institutionId: string): Promise<number | null> {
+  const row = await database
+    .selectFrom('broker_agreement')
+    .select('agreed_at')
+    .where('institution_id', '=', institutionId)
+    .executeTakeFirst();
+  return row?.agreed_at.getTime() ?? null;
+}
+
+function newest(database: Database | Tx, institutionId: string) {
+  return database
+    .selectFrom('broker_application')
+    .selectAll()
+    .where('institution_id', '=', institutionId)
+    .orderBy('applied_at', 'desc')
+    .orderBy('id')
+    .executeTakeFirst();
+}

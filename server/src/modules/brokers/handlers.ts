@@ -1,0 +1,13 @@
+import type { Handlers } from '../../kernel/http/handlers.ts';
+import { agree, apply, type BrokerParts, queryApplication } from './application.ts';
+
+/** BR-01: how an institution becomes a broker. */
+export function brokerApplicationHandlers(
+  parts: BrokerParts,
+): Handlers<'agreeBrokerOpen' | 'addApplyRecord' | 'queryApplyRecord'> {
+  return {
+    agreeBrokerOpen: (_request, { user, origin }) => agree(parts, user, origin),
+    addApplyRecord: (request, { user, origin }) => apply(parts, user, request, origin),
+    queryApplyRecord: (_request, { user }) => queryApplication(parts, user),
+  };
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { openTask } from '../../approvals/tasks.ts';
+import { audit } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Database, inTransaction } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/http/handlers.ts';
+import type { Captchas } from '../identity/captcha.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly captchas: Captchas;
+}
+
+/** ID-14: somebody asks about a solution; an operator answers. */
+export function contactHandlers({ database, clock, captchas }: Parts): Handlers<'addContact'> {
+  return {
+    addContact: async ({ captchaId, captchaCode, ...given }, { origin }) => {
+      await captchas.redeem(captchaId, captchaCode);
+      await inTransaction(database, async (tx) => {
+        const at = clock();
+        const id = randomUUID();
+        await tx
+          .insertInto('contact_request')
+          .values({ id, ...given, at: new Date(at) })
+          .execute();
+        const title = `${given.name}: ${given.solution.replaceAll('_', ' ')}`;
+        await openTask(tx, { kind: 'contact', subjectId: id, title, institutionId: null }, at);
+        const after = { solution: given.solution, email: given.email };
+        await audit(tx, { at, actor: 'visitor', action: 'contact_asked', subject: `contact:${id}`, origin, after });
+      });
+      return null;
+    },
+  };
+}

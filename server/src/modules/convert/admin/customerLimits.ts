@@ -1,0 +1,32 @@
+import type { OperationsAnswerOf } from '@aldgate/contract';
+import { plain } from '@aldgate/domain/money/amount.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { listConvertAssets } from '../assets.ts';
+
+/** CV-03: what holds for a customer, and what of it was agreed with them. */
+export async function limitsOf(
+  database: Database,
+  institutionId: string,
+): Promise<OperationsAnswerOf<'queryCustomer'>['limits']> {
+  const [quotas, assets] = await Promise.all([
+    database
+      .selectFrom('convert_quota')
+      .selectAll()
+      .where((where) => where.or([where('institution_id', 'is', null), where('institution_id', '=', institutionId)]))
+      .execute(),
+    listConvertAssets(database, institutionId),
+  ]);
+  const own = quotas.find((row) => row.institution_id !== null);
+  const platform = quotas.find((row) => row.institution_id === null);
+  return {
+    usdQuota: plain(own?.usd_limit ?? platform?.usd_limit ?? '0'),
+    usdQuotaOwn: own !== undefined,
+    openQuotesMax: own?.open_quotes_max ?? platform?.open_quotes_max ?? 0,
+    assets: assets.map((each) => ({
+      asset: each.asset,
+      minimum: plain(each.minimum),
+      maximum: plain(each.maximum),
+      own: each.own,
+    })),
+  };
+}

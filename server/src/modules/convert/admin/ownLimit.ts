@@ -1,0 +1,69 @@
+import { plain } from '@aldgate/domain/money/amount.ts';
+import type { Tx } from '../../../kernel/database.ts';
+
+/** What was agreed with one customer; null where the platform's holds. Decimal strings. */
+export type OwnLimit =
+  | { readonly kind: 'quota'; readonly usdLimit: string | null }
+  | {
+      readonly kind: 'asset';
+      readonly asset: string;
+      readonly minimum: string | null;
+      readonly maximum: string | null;
+    };
+
+const written = (value: string | null | undefined): string | null =>
+  value === null || value === undefined ? null : plain(value);
+
+/** How it stands now, as who decides reads it. */
+export async function readOwnLimit(tx: Tx, institutionId: string, limit: OwnLimit): Promise<Record<string, unknown>> {
+  if (limit.kind === 'quota') {
+    const row = await tx
+      .selectFrom('convert_quota')
+      .select(['usd_limit', 'open_quotes_max'])
+      .where('institution_id', '=', institutionId)
+      .executeTakeFirst();
+    // An own number of open quotes goes with an own quota: who takes the platform's again reads that too.
+    const openQuotes = row?.open_quotes_max ?? null;
+    return { usdLimit: written(row?.usd_limit), ...(openQuotes !== null && { openQuotesMax: openQuotes }) };
+  }
+  const row = await tx
+    .selectFrom('convert_institution_limit')
+    .select(['minimum', 'maximum'])
+    .where('institution_id', '=', institutionId)
+    .where('asset', '=', limit.asset)
+    .executeTakeFirst();
+  return { asset: limit.asset, minimum: written(row?.minimum), maximum: written(row?.maximum) };
+}
+
+export async function writeOwnLimit(tx: Tx, institutionId: string, limit: OwnLimit): Promise<void> {
+  if (limit.kind === 'quota') {
+    await writeQuota(tx, institutionId, limit.usdLimit);
+    return;
+  }
+  const { asset, minimum, maximum } = limit;
+  if (minimum === null && maximum === null) {
+    await tx
+      .deleteFrom('convert_institution_limit')
+      .where('institution_id', '=', institutionId)
+      .where('asset', '=', asset)
+      .execute();
+    return;
+  }
+  await tx
+    .insertInto('convert_institution_limit')
+    .values({ institution_id: institutionId, asset, minimum, maximum })
+    .onConflict((conflict) => conflict.columns(['institution_id', 'asset']).doUpdateSet({ minimum, maximum }))
+    .execute();
+}
+
+async function writeQuota(tx: Tx, institutionId: string, usdLimit: string | null): Promise<void> {
+  if (usdLimit === null) {
+    await tx.deleteFrom('convert_quota').where('institution_id', '=', institutionId).execute();
+    return;
+  }
+  await tx
+    .insertInto('convert_quota')
+    .values({ institution_id: institutionId, usd_limit: usdLimit, open_quotes_max: null })
+    .onConflict((conflict) => conflict.column('institution_id').doUpdateSet({ usd_limit: usdLimit }))
+    .execute();
+}

@@ -1,0 +1,95 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { z } from 'zod';
+import { askForApproval, assertStands, deedOf, type Effect } from '../../../approvals/requestApproval.ts';
+import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+
+const termsOf = z.object({ minimum: z.string(), maximum: z.string(), spreadBps: z.string(), enabled: z.boolean() });
+const payloadOf = termsOf.extend({ asset: z.string() });
+
+type Terms = z.infer<typeof termsOf>;
+
+/** Bounds, spread and use of an asset. What only suspends it happens at once. */
+export function setConvertAsset(
+  database: Database,
+  { asset, reason, minimum, maximum, spreadBps, enabled }: OperationsParsedOf<'setConvertAsset'>,
+  deed: Deed,
+): Promise<{ approvalId: string | null }> {
+  if (decimal(minimum).gt(decimal(maximum))) throw formatProblem({ maximum: 'belowMinimum' });
+  const terms: Terms = { minimum: plain(minimum), maximum: plain(maximum), spreadBps: plainText(spreadBps), enabled };
+  return inTransaction(database, async (tx) => {
+    const before = await lockTerms(tx, asset);
+    if (isSame(before, terms)) return { approvalId: null };
+    if (isSame({ ...before, enabled: false }, terms)) {
+      await writeTerms(tx, asset, { before, terms, reason }, deed);
+      return { approvalId: null };
+    }
+    const approvalId = await askForApproval(
+      tx,
+      {
+        kind: 'convert_asset',
+        title: `Set the terms of ${asset}`,
+        institutionId: null,
+        target: `convert_asset:${asset}`,
+        reason,
+        payload: { asset, ...terms },
+        before: { ...before },
+        after: { ...terms },
+      },
+      deed,
+    );
+    return { approvalId };
+  });
+}
+
+export const setsConvertAsset: Effect = async (tx, payload, approved) => {
+  const { asset, ...terms } = payloadOf.parse(payload);
+  const before = await lockTerms(tx, asset);
+  assertStands(approved, before);
+  await writeTerms(tx, asset, { before, terms, reason: approved.reason }, deedOf(approved));
+};
+
+async function lockTerms(tx: Tx, asset: string): Promise<Terms> {
+  const row = await tx
+    .selectFrom('convert_asset')
+    .select(['minimum', 'maximum', 'spread_bps', 'enabled'])
+    .where('asset', '=', asset)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Problem('assetUnsupported', { asset });
+  const { minimum, maximum, spread_bps, enabled } = row;
+  return { minimum: plain(minimum), maximum: plain(maximum), spreadBps: plain(spread_bps), enabled };
+}
+
+async function writeTerms(
+  tx: Tx,
+  asset: string,
+  { before, terms, reason }: { readonly before: Terms; readonly terms: Terms; readonly reason: string },
+  deed: Deed,
+): Promise<void> {
+  const { minimum, maximum, spreadBps, enabled } = terms;
+  await tx
+    .updateTable('convert_asset')
+    .set({ minimum, maximum, spread_bps: spreadBps, enabled })
+    .where('asset', '=', asset)
+    .execute();
+  await notify(tx, { topic: 'platform' });
+  await auditDeed(tx, deed, {
+    action: 'convert_asset_set',
+    subject: `convert_asset:${asset}`,
+    before,
+    after: { ...terms, reason },
+  });
+}
+
+const isSame = (one: Terms, other: Terms): boolean =>
+  one.minimum === other.minimum &&
+  one.maximum === other.maximum &&
+  one.spreadBps === other.spreadBps &&
+  one.enabled === other.enabled;
+
+/** A figure as typed may begin with zeros, which a decimal does not. */
+const plainText = (text: string): string => plain(text.replace(/^0+(?=\d)/, ''));

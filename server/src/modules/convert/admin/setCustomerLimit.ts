@@ -1,0 +1,74 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { decimal } from '@aldgate/domain/money/amount.ts';
+import { z } from 'zod';
+import { askForApproval, assertStands, deedOf, type Effect } from '../../../approvals/requestApproval.ts';
+import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { lockCustomer } from '../../institution/lockCustomer.ts';
+import { type ConvertAsset, listConvertAssets, requireAsset } from '../assets.ts';
+import { type OwnLimit, readOwnLimit, writeOwnLimit } from './ownLimit.ts';
+
+const decimalText = z.string().nullable();
+const limitOf = z.union([
+  z.object({ kind: z.literal('quota'), usdLimit: decimalText }),
+  z.object({ kind: z.literal('asset'), asset: z.string(), minimum: decimalText, maximum: decimalText }),
+]);
+const payloadOf = z.object({ institutionId: z.uuid(), limit: limitOf });
+
+/** CV-03: asks for a customer's own quota, or own bounds of an asset; null takes the platform's again. */
+export function setCustomerLimit(
+  database: Database,
+  { institutionId, limit, reason }: OperationsParsedOf<'setCustomerLimit'>,
+  deed: Deed,
+): Promise<{ approvalId: string }> {
+  return inTransaction(database, async (tx) => {
+    const { name } = await lockCustomer(tx, institutionId);
+    if (limit.kind === 'asset' && !(await areBoundsInOrder(tx, limit))) {
+      throw formatProblem({ 'limit.maximum': 'belowMinimum' });
+    }
+    const what = limit.kind === 'quota' ? 'quota' : `bounds of ${limit.asset}`;
+    const approvalId = await askForApproval(
+      tx,
+      {
+        kind: 'customer_limit',
+        title: `Set the ${what} of ${name}`,
+        institutionId,
+        target: `limit:${institutionId}:${limit.kind === 'quota' ? 'quota' : limit.asset}`,
+        reason,
+        payload: { institutionId, limit },
+        before: await readOwnLimit(tx, institutionId, limit),
+        after: fieldsOf(limit),
+      },
+      deed,
+    );
+    return { approvalId };
+  });
+}
+
+export const setsLimit: Effect = async (tx, payload, approved) => {
+  const { institutionId, limit } = payloadOf.parse(payload);
+  await lockCustomer(tx, institutionId);
+  assertStands(approved, await readOwnLimit(tx, institutionId, limit));
+  // The platform's bounds, which an own one may stand beside, may have been changed since.
+  if (limit.kind === 'asset' && !(await areBoundsInOrder(tx, limit))) throw new Problem('changedMeanwhile');
+  await writeOwnLimit(tx, institutionId, limit);
+  await notify(tx, { topic: 'user', institutionId });
+  await auditDeed(tx, deedOf(approved), {
+    action: 'customer_limit_set',
+    subject: `institution:${institutionId}`,
+    before: approved.before ?? {},
+    after: { ...fieldsOf(limit), reason: approved.reason },
+  });
+};
+
+/** Whether the smallest amount is no larger than the largest, the platform's standing in for what is not given. */
+async function areBoundsInOrder(tx: Tx, limit: OwnLimit & { readonly kind: 'asset' }): Promise<boolean> {
+  const platform: ConvertAsset = requireAsset(await listConvertAssets(tx, null), limit.asset);
+  return decimal(limit.minimum ?? platform.minimum).lte(decimal(limit.maximum ?? platform.maximum));
+}
+
+function fieldsOf({ kind: _kind, ...fields }: OwnLimit): Record<string, unknown> {
+  return fields;
+}

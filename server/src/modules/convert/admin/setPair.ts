@@ -1,0 +1,97 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { z } from 'zod';
+import { askForApproval, assertStands, deedOf, type Effect } from '../../../approvals/requestApproval.ts';
+import { formatProblem } from '../../../kernel/apiError.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { listConvertAssets, requireAsset } from '../assets.ts';
+
+const payloadOf = z.object({ asset: z.string(), otherAsset: z.string() });
+
+type Pair = z.infer<typeof payloadOf>;
+
+/** CV-04: disables a pair at once, enables it with a second operator. */
+export function setPair(
+  database: Database,
+  { enabled, reason, ...given }: OperationsParsedOf<'setPair'>,
+  deed: Deed,
+): Promise<{ approvalId: string | null }> {
+  if (given.asset === given.otherAsset) throw formatProblem({ otherAsset: 'sameAsset' });
+  const pair = inOrder(given);
+  const name = `${pair.asset}/${pair.otherAsset}`;
+  return inTransaction(database, async (tx) => {
+    const assets = await listConvertAssets(tx, null);
+    for (const asset of [given.asset, given.otherAsset]) requireAsset(assets, asset);
+    if ((await isEnabled(tx, pair)) === enabled) return { approvalId: null };
+    if (!enabled) {
+      await disable(tx, pair, deed.at);
+      await tell(tx, { name, enabled, reason }, deed);
+      return { approvalId: null };
+    }
+    const approvalId = await askForApproval(
+      tx,
+      {
+        kind: 'pair_enabled',
+        title: `Enable ${name}`,
+        institutionId: null,
+        target: `pair:${name}`,
+        reason,
+        payload: pair,
+        before: { pair: name, enabled: false },
+        after: { pair: name, enabled: true },
+      },
+      deed,
+    );
+    return { approvalId };
+  });
+}
+
+export const enablesPair: Effect = async (tx, payload, approved) => {
+  const pair = payloadOf.parse(payload);
+  const name = `${pair.asset}/${pair.otherAsset}`;
+  const removed = await tx
+    .deleteFrom('convert_disabled_pair')
+    .where('asset', '=', pair.asset)
+    .where('other_asset', '=', pair.otherAsset)
+    .returning('asset')
+    .executeTakeFirst();
+  assertStands(approved, { pair: name, enabled: removed === undefined });
+  await tell(tx, { name, enabled: true, reason: approved.reason }, deedOf(approved));
+};
+
+/** A pair is kept once, in the order of its letters, and holds in either direction. */
+const inOrder = ({ asset, otherAsset }: Pair): Pair =>
+  asset < otherAsset ? { asset, otherAsset } : { asset: otherAsset, otherAsset: asset };
+
+async function isEnabled(tx: Tx, { asset, otherAsset }: Pair): Promise<boolean> {
+  const row = await tx
+    .selectFrom('convert_disabled_pair')
+    .select('since')
+    .where('asset', '=', asset)
+    .where('other_asset', '=', otherAsset)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+async function disable(tx: Tx, { asset, otherAsset }: Pair, at: number): Promise<void> {
+  await tx
+    .insertInto('convert_disabled_pair')
+    .values({ asset, other_asset: otherAsset, since: new Date(at) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function tell(
+  tx: Tx,
+  { name, enabled, reason }: { readonly name: string; readonly enabled: boolean; readonly reason: string },
+  deed: Deed,
+): Promise<void> {
+  await notify(tx, { topic: 'platform' });
+  await auditDeed(tx, deed, {
+    action: enabled ? 'pair_enabled' : 'pair_disabled',
+    subject: `pair:${name}`,
+    before: { enabled: !enabled },
+    after: { enabled, reason },
+  });
+}

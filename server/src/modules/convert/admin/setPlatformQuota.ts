@@ -1,0 +1,67 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { plain } from '@aldgate/domain/money/amount.ts';
+import { z } from 'zod';
+import { askForApproval, assertStands, deedOf, type Effect } from '../../../approvals/requestApproval.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+
+const quotaOf = z.object({ usdLimit: z.string(), openQuotesMax: z.int() });
+
+type Quota = z.infer<typeof quotaOf>;
+
+/** CV-03: asks for another quota of everybody who has none of their own. */
+export function setPlatformQuota(
+  database: Database,
+  { usdLimit, openQuotesMax, reason }: OperationsParsedOf<'setPlatformQuota'>,
+  deed: Deed,
+): Promise<{ approvalId: string | null }> {
+  const quota: Quota = { usdLimit: plain(usdLimit), openQuotesMax };
+  return inTransaction(database, async (tx) => {
+    const before = await lockQuota(tx);
+    if (before.usdLimit === quota.usdLimit && before.openQuotesMax === quota.openQuotesMax) return { approvalId: null };
+    const approvalId = await askForApproval(
+      tx,
+      {
+        kind: 'platform_quota',
+        title: 'Set the quota of the platform',
+        institutionId: null,
+        target: 'platform_quota',
+        reason,
+        payload: quota,
+        before,
+        after: quota,
+      },
+      deed,
+    );
+    return { approvalId };
+  });
+}
+
+export const setsPlatformQuota: Effect = async (tx, payload, approved) => {
+  const quota = quotaOf.parse(payload);
+  const before = await lockQuota(tx);
+  assertStands(approved, before);
+  await tx
+    .updateTable('convert_quota')
+    .set({ usd_limit: quota.usdLimit, open_quotes_max: quota.openQuotesMax })
+    .where('institution_id', 'is', null)
+    .execute();
+  await notify(tx, { topic: 'platform' });
+  await auditDeed(tx, deedOf(approved), {
+    action: 'platform_quota_set',
+    subject: 'platform:quota',
+    before,
+    after: { ...quota, reason: approved.reason },
+  });
+};
+
+async function lockQuota(tx: Tx): Promise<Quota> {
+  const row = await tx
+    .selectFrom('convert_quota')
+    .select(['usd_limit', 'open_quotes_max'])
+    .where('institution_id', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { usdLimit: plain(row.usd_limit), openQuotesMax: row.open_quotes_max ?? 0 };
+}

@@ -1,0 +1,55 @@
+import { type AssetKind, findAsset } from '@aldgate/domain/money/asset.ts';
+import { Problem } from '../../kernel/apiError.ts';
+import type { Database, Tx } from '../../kernel/database.ts';
+
+/** An asset that can be converted, with what its quotes depend on. */
+export interface ConvertAsset {
+  readonly asset: string;
+  readonly name: string;
+  readonly kind: AssetKind;
+  readonly precision: number;
+  readonly minimum: string;
+  readonly maximum: string;
+  /** True where the bounds were agreed with the institution that asks. */
+  readonly own: boolean;
+  readonly spreadBps: string;
+  /** False while operations have suspended it. */
+  readonly enabled: boolean;
+}
+
+/**
+ * Every asset that convert knows, suspended ones too, with the bounds that hold for an institution (CV-03); without one,
+ * the platform's.
+ */
+export async function listConvertAssets(
+  database: Database | Tx,
+  institutionId: string | null,
+): Promise<ConvertAsset[]> {
+  const rows = await database
+    .selectFrom('convert_asset as a')
+    .leftJoin('convert_institution_limit as l', (join) =>
+      join.onRef('l.asset', '=', 'a.asset').on('l.institution_id', '=', institutionId),
+    )
+    .select(['a.asset', 'a.spread_bps', 'a.enabled', 'l.asset as own'])
+    .select((s) => [
+      s.fn.coalesce('l.minimum', 'a.minimum').as('minimum'),
+      s.fn.coalesce('l.maximum', 'a.maximum').as('maximum'),
+    ])
+    .orderBy('a.asset')
+    .execute();
+  return rows.flatMap((row) => {
+    const asset = findAsset(row.asset);
+    if (!asset) return [];
+    const { name, kind, precision } = asset;
+    const { minimum, maximum, enabled } = row;
+    const own = row.own !== null;
+    return [{ asset: row.asset, name, kind, precision, minimum, maximum, own, spreadBps: row.spread_bps, enabled }];
+  });
+}
+
+/** Throws assetUnsupported where the asset cannot be converted. */
+export function requireAsset(assets: readonly ConvertAsset[], symbol: string): ConvertAsset {
+  const found = assets.find(({ asset }) => asset === symbol);
+  if (!found) throw new Problem('assetUnsupported', { asset: symbol });
+  return found;
+}

@@ -1,0 +1,64 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { decimal, round } from '@aldgate/domain/money/amount.ts';
+import type { AssetKind } from '@aldgate/domain/money/asset.ts';
+import type { Database } from '../../kernel/database.ts';
+import { balancesOf } from '../../ledger/balances.ts';
+import { type Market, valueInUsd } from '../market/values.ts';
+import { type ConvertAsset, listConvertAssets } from './assets.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly market: Market;
+}
+
+interface Question {
+  readonly institutionId: string;
+  readonly now: number;
+}
+
+/** Capital in every asset of a kind that is converted now, zero where there was never any. */
+export async function listCapital(
+  { database, market }: Parts,
+  { institutionId, now, kind }: Question & { readonly kind: AssetKind },
+): Promise<AnswerOf<'listConvertAssetBalanceByType'>> {
+  const rows = await capitalOf(database, institutionId);
+  return rows
+    .filter(({ asset }) => asset.kind === kind && asset.enabled)
+    .map(({ asset: { asset, name }, total, frozen, available }) => {
+      const usdValuation = usdValue(market, asset, total, now);
+      return { asset, name, total, frozen, available, usdValuation };
+    });
+}
+
+/** What can be spent now, without assets that there is nothing of. */
+export async function listSpendable(
+  { database, market }: Parts,
+  { institutionId, now }: Question,
+): Promise<AnswerOf<'listUserAvailableMoney'>> {
+  const rows = await capitalOf(database, institutionId);
+  return rows
+    .filter(({ asset, available }) => asset.enabled && decimal(available).gt('0'))
+    .map(({ asset: { asset, kind }, available }) => {
+      const usdValuation = usdValue(market, asset, available, now);
+      return { asset, kind, available, usdValuation };
+    });
+}
+
+/** Capital in every asset that convert knows. */
+export async function capitalOf(database: Database, institutionId: string) {
+  const assets = await listConvertAssets(database, institutionId);
+  const balances = await balancesOf(database, institutionId);
+  const capital = new Map(
+    balances.filter(({ accountType }) => accountType === 'capital_account').map((balance) => [balance.asset, balance]),
+  );
+  return assets.map((asset: ConvertAsset) => {
+    const { total = '0', frozen = '0', available = '0' } = capital.get(asset.asset) ?? {};
+    return { asset, total, frozen, available };
+  });
+}
+
+/** US dollars with two places, rounded down; null where no current price is known. */
+function usdValue(market: Market, asset: string, amount: string, now: number): string | null {
+  const value = valueInUsd(market, asset, now);
+  return value ? round(decimal(amount).times(value.price), 2, 'down') : null;
+}

@@ -1,0 +1,53 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { Problem } from '../../kernel/apiError.ts';
+import { csvOf } from '../../kernel/csv.ts';
+import type { Database } from '../../kernel/database.ts';
+import { countOrders, listOrders } from './records.ts';
+
+/** As many rows as one answer holds without holding others up. */
+const EXPORT_ROWS_MAX = 10_000;
+
+type Condition = ParsedOf<'exportSwapOrderRecord'>['queryCondition'];
+type Conversion = AnswerOf<'pageSwapOrderRecord'>['items'][number];
+
+/** Field and heading, in the order of the file. */
+const COLUMNS = {
+  time: 'Time (UTC)',
+  orderId: 'Order',
+  status: 'Status',
+  fromAmount: 'Paid',
+  fromAsset: 'Paid asset',
+  toAmount: 'Received',
+  toAsset: 'Received asset',
+  price: 'Price',
+  quoteAsset: 'Price in',
+  baseAsset: 'Price of one',
+  quoteId: 'Quote',
+};
+
+/** CV-05: the conversions that a condition holds for, as a file. Throws exportTooLarge where they are too many for one. */
+export async function exportOrders(
+  database: Database,
+  institutionId: string,
+  condition: Condition,
+  rowsMax = EXPORT_ROWS_MAX,
+): Promise<AnswerOf<'exportSwapOrderRecord'>> {
+  const rows = await countOrders(database, institutionId, condition);
+  if (rows > rowsMax) throw new Problem('exportTooLarge', { rows, maximum: rowsMax });
+  const conversions = await listOrders(database, institutionId, condition, { limit: rowsMax, offset: 0 });
+  return { fileName: fileNameOf(condition), content: conversionsCsv(conversions) };
+}
+
+/** A line for each conversion, below the headings. */
+export function conversionsCsv(conversions: readonly Conversion[]): string {
+  const rows = conversions.map((each) => ({ ...each, time: new Date(each.createdAt).toISOString() }));
+  return csvOf(COLUMNS, rows);
+}
+
+/** Names the days that it holds: 'conversions-2026-11-01-to-2026-11-21.csv'. */
+export function fileNameOf({ startTime, endTime }: Pick<Condition, 'startTime' | 'endTime'>): string {
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const from = startTime === undefined ? '' : `-${day(startTime)}`;
+  const until = endTime === undefined ? '' : `-to-${day(endTime)}`;
+  return `conversions${from}${until}.csv`;
+}

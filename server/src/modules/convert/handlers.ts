@@ -1,0 +1,89 @@
+import { plain } from '@aldgate/domain/money/amount.ts';
+import type { AssetKind } from '@aldgate/domain/money/asset.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/http/handlers.ts';
+import type { Market } from '../market/values.ts';
+import { listConvertAssets, requireAsset } from './assets.ts';
+import { capitalOf, listCapital, listSpendable } from './balances.ts';
+import { exportOrders } from './export.ts';
+import { placeOrder } from './order.ts';
+import { indicateQuote, makeQuote } from './quote.ts';
+import { readReceipt } from './receipt.ts';
+import type { ReceiptKey } from './receiptKey.ts';
+import { pageOrders } from './records.ts';
+import { ownRiskConfig, platformRiskConfig } from './riskConfig.ts';
+import { listDisabledPairs } from './suspensions.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly market: Market;
+  readonly receiptKey: ReceiptKey;
+}
+
+type Names =
+  | 'listAllConvertAsset'
+  | 'listExchangeAssetByType'
+  | 'listConvertAssetBalanceByType'
+  | 'listUserAvailableMoney'
+  | 'queryUserAvailableCapital'
+  | 'listUserOrganizationRiskConfig'
+  | 'listRiskConfig'
+  | 'listDisabledPair'
+  | 'listDisabledPairNotLogin'
+  | 'getQuote'
+  | 'quote'
+  | 'order'
+  | 'pageSwapOrderRecord'
+  | 'exportSwapOrderRecord'
+  | 'swapOrderReceipt';
+
+export function convertHandlers(parts: Parts): Handlers<Names> {
+  const { database, clock, receiptKey } = parts;
+  return {
+    listAllConvertAsset: (_request, { user }) => tradingAssets(database, user.institutionId),
+    listExchangeAssetByType: ({ type }, { user }) => tradingAssets(database, user.institutionId, type),
+
+    listConvertAssetBalanceByType: ({ type }, { user }) =>
+      listCapital(parts, { institutionId: user.institutionId, kind: type, now: clock() }),
+    listUserAvailableMoney: (_request, { user }) =>
+      listSpendable(parts, { institutionId: user.institutionId, now: clock() }),
+    queryUserAvailableCapital: async ({ asset: symbol }, { user }) => {
+      const rows = await capitalOf(database, user.institutionId);
+      const known = rows.map(({ asset }) => asset);
+      const wanted = symbol === undefined ? undefined : requireAsset(known, symbol).asset;
+      return rows
+        .filter(({ asset }) => wanted === undefined || asset.asset === wanted)
+        .map(({ asset, available }) => ({ asset: asset.asset, available }));
+    },
+
+    listUserOrganizationRiskConfig: (_request, { user }) => ownRiskConfig(database, user.institutionId, clock()),
+    listRiskConfig: () => platformRiskConfig(database),
+    listDisabledPair: () => listDisabledPairs(database),
+    listDisabledPairNotLogin: () => listDisabledPairs(database),
+
+    getQuote: (request, { user }) => indicateQuote(parts, user, request),
+    quote: (request, { user }) => makeQuote(parts, user, request),
+    order: ({ quoteId }, { user, origin }) => placeOrder(parts, user, quoteId, origin),
+    pageSwapOrderRecord: (request, { user }) => pageOrders(database, user.institutionId, request),
+    exportSwapOrderRecord: ({ queryCondition }, { user }) => exportOrders(database, user.institutionId, queryCondition),
+    swapOrderReceipt: ({ orderId }, { user }) =>
+      readReceipt(database, receiptKey, { institutionId: user.institutionId, orderId }),
+  };
+}
+
+/** The assets that are converted now, of one kind or of both, within the institution's bounds. */
+async function tradingAssets(database: Database, institutionId: string, wanted?: AssetKind) {
+  const assets = await listConvertAssets(database, institutionId);
+  return assets
+    .filter(({ enabled, kind }) => enabled && (wanted === undefined || kind === wanted))
+    .map(({ asset, name, kind, precision, minimum, maximum }) => ({
+      asset,
+      name,
+      kind,
+      precision,
+      minimum: plain(minimum),
+      maximum: plain(maximum),
+    }));
+}

@@ -1,0 +1,32 @@
+import { type Insertable, sql } from 'kysely';
+import { Problem } from '../../kernel/apiError.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Tables } from '../../kernel/tables.ts';
+
+/**
+ * Keeps a firm quote. Throws tooManyQuotes where its institution holds as many open ones as it may: each is an option on the
+ * house's price for its lifetime, given away free. Counting and keeping are one statement, so that many at once open no more.
+ */
+export async function keepQuote(database: Database, quote: Insertable<Tables['convert_quote']>): Promise<void> {
+  const { id, institution_id, user_id, usd_value, created_at, expires_at } = quote;
+  const { from_asset, to_asset, from_amount, to_amount } = quote;
+  const { base_asset, quote_asset, price, reference_price, reference_at } = quote;
+  const { rows } = await sql<{ maximum: number; first_expiry: Date | null; kept: boolean }>`
+    with room as materialized (select * from convert_open_quotes(${institution_id}, ${created_at})),
+    kept as (
+      insert into convert_quote (
+        id, institution_id, user_id, from_asset, to_asset, from_amount, to_amount,
+        base_asset, quote_asset, price, reference_price, reference_at, usd_value, created_at, expires_at
+      )
+      select ${id}, ${institution_id}, ${user_id}, ${from_asset}, ${to_asset}, ${from_amount}, ${to_amount},
+        ${base_asset}, ${quote_asset}, ${price}, ${reference_price}, ${reference_at}, ${usd_value}, ${created_at}, ${expires_at}
+      from room where room.held < room.maximum
+      returning id
+    )
+    select maximum, first_expiry, exists (select from kept) as kept from room
+  `.execute(database);
+  const [room] = rows;
+  if (room?.kept !== true) {
+    throw new Problem('tooManyQuotes', { maximum: room?.maximum, retryAt: room?.first_expiry?.getTime() });
+  }
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf } from '@aldgate/contract';
+import type { Selectable } from 'kysely';
+import { Problem } from '../../kernel/apiError.ts';
+import { audit, type Origin } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Database, inTransaction, LOCK_NOT_AVAILABLE, sqlState, type Tx } from '../../kernel/database.ts';
+import type { User } from '../../kernel/http/caller.ts';
+import type { Tables } from '../../kernel/tables.ts';
+import { capitalAccount, HOUSE, treasury } from '../../ledger/account.ts';
+import { ownerOf } from '../../ledger/balances.ts';
+import { post } from '../../ledger/post.ts';
+import type { Transfer } from '../../ledger/transfer.ts';
+import { assertConvertOpen, assertMayConvert } from './access.ts';
+import { listConvertAssets, requireAsset } from './assets.ts';
+import { assertQuota, lockInstitution } from './quota.ts';
+import { keepReceipt } from './receipt.ts';
+import type { ReceiptKey } from './receiptKey.ts';
+import { assertTrading } from './suspensions.ts';
+
+type QuoteRow = Selectable<Tables['convert_quote']>;
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly receiptKey: ReceiptKey;
+}
+
+/**
+ * CV-02: accepts a quote. The order, its transfer, its receipt and its audit record are one transaction, so that it
+ * happens wholly or not at all; the quote can name one order only, so that it happens once. Asked again with the same
+ * quoteId, the answer is quoteUsed with the first result, or `repeated` while the first is under way.
+ */
+export async function placeOrder(
+  { database, clock, receiptKey }: Parts,
+  user: User,
+  quoteId: string,
+  origin: Origin,
+): Promise<AnswerOf<'order'>> {
+  return inTransaction(database, async (tx) => {
+    const quote = await lockQuote(tx, user.institutionId, quoteId);
+    const first = await tx
+      .selectFrom('convert_order')
+      .select(['id', 'status'])
+      .where('quote_id', '=', quote.id)
+      .executeTakeFirst();
+    if (first) throw new Problem('quoteUsed', { orderId: first.id, status: first.status });
+    const at = clock();
+    if (quote.expires_at.getTime() <= at) throw new Problem('quoteExpired');
+    // Every check is under the lock that a freeze, a removal and a switch take too: after one has been confirmed no order completes.
+    await lockInstitution(tx, user.institutionId);
+    const assets = await listConvertAssets(tx, user.institutionId);
+    const [from, to] = [requireAsset(assets, quote.from_asset), requireAsset(assets, quote.to_asset)];
+    await assertTrading(tx, from, to);
+    await assertMayConvert(tx, user, [from.kind, to.kind]);
+    await assertConvertOpen(tx, user, at);
+    await assertQuota(tx, { institutionId: user.institutionId, usdValue: quote.usd_value, now: at });
+
+    const orderId = randomUUID();
+    const transferId = await settle(tx, quote, orderId, at);
+    await tx
+      .with('accepted', (db) =>
+        db
+          .updateTable('convert_quote')
+          .set({ accepted_at: new Date(at) })
+          .where('id', '=', quote.id),
+      )
+      .insertInto('convert_order')
+      .values({
+        id: orderId,
+        quote_id: quote.id,
+        institution_id: user.institutionId,
+        user_id: user.userId,
+        status: 'completed',
+        transfer_id: transferId,
+        usd_value: quote.usd_value,
+        created_at: new Date(at),
+      })
+      .execute();
+    await keepReceipt(tx, receiptKey, orderId);
+    await audit(tx, {
+      at,
+      actor: user.userId,
+      action: 'convert_order_completed',
+      subject: `convert_order:${orderId}`,
+      origin,
+      after: {
+        quoteId: quote.id,
+        paid: `${quote.from_amount} ${quote.from_asset}`,
+        received: `${quote.to_amount} ${quote.to_asset}`,
+      },
+    });
+    return { orderId, status: 'completed' as const };
+  });
+}
+
+/** Another institution's quote is not there for this one. Does not wait for whoever is at it already. */
+async function lockQuote(tx: Tx, institutionId: string, quoteId: string): Promise<QuoteRow> {
+  try {
+    const quote = await tx
+      .selectFrom('convert_quote')
+      .selectAll()
+      .where('id', '=', quoteId)
+      .where('institution_id', '=', institutionId)
+      .forUpdate()
+      .noWait()
+      .executeTakeFirst();
+    if (!quote) throw new Problem('quoteNotFound');
+    return quote;
+  } catch (error) {
+    if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new Problem('repeated');
+    throw error;
+  }
+}
+
+/** Moves both amounts between the customer and the treasury as one transfer, whose key is the quote. */
+async function settle(tx: Tx, quote: QuoteRow, orderId: string, at: number): Promise<string> {
+  const { institution_id: owner, from_asset: from, to_asset: to, from_amount: paid, to_amount: received } = quote;
+  const transfer: Transfer = {
+    key: `convert:${quote.id}`,
+    flow: 'convert',
+    reference: `convert_order:${orderId}`,
+    legs: [
+      { account: capitalAccount(owner, from), amount: `-${paid}` },
+      { account: treasury(from), amount: paid },
+      { account: treasury(to), amount: `-${received}` },
+      { account: capitalAccount(owner, to), amount: received },
+    ],
+  };
+  const [outcome] = await post(tx, [transfer], at);
+  if (outcome?.result === 'posted') return outcome.transferId;
+  if (outcome?.result === 'insufficient') {
+    // Where it is the treasury that cannot deliver, the customer's next step is to speak to operations.
+    const short = await ownerOf(tx, outcome.accountId);
+    throw short === HOUSE ? new Problem('aboveQuota') : new Problem('insufficientBalance', { asset: from });
+  }
+  throw new Error(`the ledger refused ${transfer.key}: ${outcome?.result}`);
+}

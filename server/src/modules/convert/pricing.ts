@@ -1,0 +1,62 @@
+import type { ParsedOf } from '@aldgate/contract';
+import { commonUnit } from '@aldgate/domain/convert/cross.ts';
+import { quotaValue } from '@aldgate/domain/convert/quota.ts';
+import { type QuoteTerms, quoteTerms } from '@aldgate/domain/convert/quote.ts';
+import { spreadBps } from '@aldgate/domain/convert/spread.ts';
+import { decimal, decimalsOf, plain } from '@aldgate/domain/money/amount.ts';
+import { formatProblem, Problem } from '../../kernel/apiError.ts';
+import { type Market, valueIn, valueInUsd } from '../market/values.ts';
+import type { ConvertAsset } from './assets.ts';
+
+interface Sides {
+  readonly from: ConvertAsset;
+  readonly to: ConvertAsset;
+}
+
+export interface Priced extends QuoteTerms {
+  /** How far the price lies from the mid-market, in basis points. */
+  readonly spreadBps: string;
+  /** When the mid-market was true, epoch ms: the oldest of its parts. */
+  readonly referenceAt: number;
+  /** What it counts against the quota, in US dollars. */
+  readonly usdValue: string;
+}
+
+/**
+ * The terms of a conversion at the market as it is now. Throws format where the amount is finer than its asset,
+ * priceUnavailable where a price is missing or too old, belowMinimum or aboveQuota with the bound.
+ */
+export function priceConversion(
+  market: Market,
+  { from, to }: Sides,
+  request: ParsedOf<'getQuote'>,
+  now: number,
+): Priced {
+  const fixed = request.fromAmount === undefined ? 'to' : 'from';
+  const amount = request.fromAmount ?? request.toAmount ?? '0';
+  assertPrecision(fixed === 'from' ? from : to, `${fixed}Amount`, amount);
+  const unit = commonUnit(from.kind, to.kind);
+  const [fromMid, toMid] = [valueIn(unit, market, from.asset, now), valueIn(unit, market, to.asset, now)];
+  const inUsd = valueInUsd(market, from.asset, now);
+  if (!fromMid || !toMid || !inUsd) throw new Problem('priceUnavailable');
+  const terms = quoteTerms({ from: { ...from, mid: fromMid.price }, to: { ...to, mid: toMid.price }, fixed, amount });
+  assertWithinLimits(from, terms.fromAmount);
+  assertWithinLimits(to, terms.toAmount);
+  return {
+    ...terms,
+    spreadBps: spreadBps(terms.price, terms.referencePrice),
+    referenceAt: Math.min(fromMid.at, toMid.at),
+    usdValue: quotaValue(terms.fromAmount, inUsd.price),
+  };
+}
+
+function assertPrecision({ asset, precision }: ConvertAsset, field: string, amount: string): void {
+  if (decimalsOf(amount) > precision) throw formatProblem({ [field]: `${asset} has at most ${precision} decimals` });
+}
+
+/** CV-03. The data name the bound, so that the screen can say it at the field. */
+function assertWithinLimits({ asset, minimum, maximum }: ConvertAsset, amount: string): void {
+  const bounds = { asset, minimum: plain(minimum), maximum: plain(maximum) };
+  if (decimal(amount).lt(minimum)) throw new Problem('belowMinimum', bounds);
+  if (decimal(amount).gt(maximum)) throw new Problem('aboveQuota', bounds);
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { assertFeature } from '../../access/features.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { User } from '../../kernel/http/caller.ts';
+import type { Market } from '../market/values.ts';
+import { assertConvertOpen, assertMayConvert } from './access.ts';
+import { listConvertAssets, requireAsset } from './assets.ts';
+import { keepQuote } from './openQuotes.ts';
+import { priceConversion } from './pricing.ts';
+import { assertQuota } from './quota.ts';
+import { assertTrading } from './suspensions.ts';
+
+/** How long a firm quote can be accepted. */
+export const QUOTE_LIFETIME_MS = 10_000;
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly market: Market;
+}
+
+/** CV-02: makes a firm quote and keeps it; what it names is what an order will do. */
+export async function makeQuote(
+  { database, clock, market }: Parts,
+  user: User,
+  request: ParsedOf<'quote'>,
+): Promise<AnswerOf<'quote'>> {
+  await assertConvertOpen(database, user, clock());
+  const { from, to } = await sidesOf(database, user, request);
+  await assertMayConvert(database, user, [from.kind, to.kind]);
+  const now = clock();
+  const { usdValue, referenceAt, ...terms } = priceConversion(market, { from, to }, request, now);
+  await assertQuota(database, { institutionId: user.institutionId, usdValue, now });
+
+  const quoteId = randomUUID();
+  const expiresAt = now + QUOTE_LIFETIME_MS;
+  await keepQuote(database, {
+    id: quoteId,
+    institution_id: user.institutionId,
+    user_id: user.userId,
+    from_asset: from.asset,
+    to_asset: to.asset,
+    from_amount: terms.fromAmount,
+    to_amount: terms.toAmount,
+    base_asset: terms.baseAsset,
+    quote_asset: terms.quoteAsset,
+    price: terms.price,
+    reference_price: terms.referencePrice,
+    reference_at: new Date(referenceAt),
+    usd_value: usdValue,
+    created_at: new Date(now),
+    expires_at: new Date(expiresAt),
+  });
+  return { quoteId, fromAsset: from.asset, toAsset: to.asset, ...terms, createdAt: now, expiresAt };
+}
+
+/** The price now, for orientation: for whoever is signed in, verified or restricted or not, and nothing is kept of it. */
+export async function indicateQuote(
+  { database, clock, market }: Parts,
+  user: User,
+  request: ParsedOf<'getQuote'>,
+): Promise<AnswerOf<'getQuote'>> {
+  await assertFeature(database, user.institutionId, 'convert');
+  const { from, to } = await sidesOf(database, user, request);
+  const now = clock();
+  const { usdValue: _, ...terms } = priceConversion(market, { from, to }, request, now);
+  return { fromAsset: from.asset, toAsset: to.asset, ...terms, at: now };
+}
+
+/** The two assets of a request, with the institution's own bounds. Throws where they are not converted now. */
+async function sidesOf(database: Database, user: User, { fromAsset, toAsset }: ParsedOf<'getQuote'>) {
+  const assets = await listConvertAssets(database, user.institutionId);
+  const [from, to] = [requireAsset(assets, fromAsset), requireAsset(assets, toAsset)];
+  await assertTrading(database, from, to);
+  return { from, to };
+}

@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { QUOTA_WINDOW_MS } from '@aldgate/domain/convert/quota.ts';
+import { plain } from '@aldgate/domain/money/amount.ts';
+import { findSuspension } from '../../access/suspensions.ts';
+import type { Database } from '../../kernel/database.ts';
+import { listConvertAssets } from './assets.ts';
+import { readLimit, readQuota } from './quota.ts';
+
+/** CV-03: what holds for one institution, and what is left of its quota. */
+export async function ownRiskConfig(
+  database: Database,
+  institutionId: string,
+  now: number,
+): Promise<AnswerOf<'listUserOrganizationRiskConfig'>> {
+  const [quota, assets, suspension] = await Promise.all([
+    readQuota(database, institutionId, now),
+    listConvertAssets(database, institutionId),
+    findSuspension(database, 'convert'),
+  ]);
+  return {
+    quota: { ...quota, windowMs: QUOTA_WINDOW_MS },
+    limits: assets
+      .filter(({ enabled }) => enabled)
+      .map(({ asset, minimum, maximum, own }) => ({ asset, minimum: plain(minimum), maximum: plain(maximum), own })),
+    suspension,
+  };
+}
+
+/** CV-03: what holds where nothing else was agreed. */
+export async function platformRiskConfig(database: Database): Promise<AnswerOf<'listRiskConfig'>> {
+  const [limit, assets] = await Promise.all([readLimit(database, null), listConvertAssets(database, null)]);
+  return {
+    quota: { limit: plain(limit), windowMs: QUOTA_WINDOW_MS },
+    limits: assets.map(({ asset, minimum, maximum, spreadBps, enabled }) => ({
+      asset,
+      minimum: plain(minimum),
+      maximum: plain(maximum),
+      spreadBps: plain(spreadBps),
+      enabled,
+    })),
+  };
+}

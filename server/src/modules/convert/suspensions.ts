@@ -1,0 +1,36 @@
+import { type Pair, pairOf } from '@aldgate/domain/convert/pair.ts';
+import { findSuspension } from '../../access/suspensions.ts';
+import { Problem } from '../../kernel/apiError.ts';
+import type { Database, Tx } from '../../kernel/database.ts';
+import { type ConvertAsset, listConvertAssets } from './assets.ts';
+
+/** CV-04. Throws where convert, one of the two assets, or the pair is suspended; the data say which. */
+export async function assertTrading(database: Database | Tx, from: ConvertAsset, to: ConvertAsset): Promise<void> {
+  const suspension = await findSuspension(database, 'convert');
+  if (suspension) throw new Problem('convertSuspended', suspension);
+  const suspended = [from, to].find(({ enabled }) => !enabled);
+  if (suspended) throw new Problem('pairSuspended', { asset: suspended.asset });
+  const [asset, other] = from.asset < to.asset ? [from.asset, to.asset] : [to.asset, from.asset];
+  const pair = await database
+    .selectFrom('convert_disabled_pair')
+    .select('since')
+    .where('asset', '=', asset)
+    .where('other_asset', '=', other)
+    .executeTakeFirst();
+  if (pair) throw new Problem('pairSuspended', pairOf(asset, other));
+}
+
+/** CV-04: every pair that is not converted now, because of the pair itself or of one of its assets. */
+export async function listDisabledPairs(database: Database): Promise<Pair[]> {
+  const rows = await database.selectFrom('convert_disabled_pair').select(['asset', 'other_asset']).execute();
+  const disabled = new Set(rows.map((row) => `${row.asset} ${row.other_asset}`));
+  const assets = await listConvertAssets(database, null);
+  return assets.flatMap((one, index) =>
+    assets
+      .slice(index + 1)
+      .filter((other) => !one.enabled || !other.enabled || disabled.has(pairKey(one.asset, other.asset)))
+      .map((other) => pairOf(one.asset, other.asset)),
+  );
+}
+
+const pairKey = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`);

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { z } from 'zod';
+import { restrictAfterChange } from '../../../access/restrictions.ts';
+import { askForApproval, deedOf, type Effect } from '../../../approvals/requestApproval.ts';
+import { Problem } from '../../../kernel/apiError.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { Language } from '../../../kernel/language.ts';
+import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { queueMail } from '../../../kernel/outbox.ts';
+import { findMember, lockMember } from '../../institution/lockCustomer.ts';
+import { endSessionsOf } from './endSessions.ts';
+
+/** `bound` is a digest of what was bound when it was asked for: an authenticator that was bound since is not lost. */
+const payloadOf = z.object({ userId: z.uuid(), bound: z.string() });
+
+const digest = (secret: Buffer): string => createHash('sha256').update(secret).digest('hex');
+
+/** Asks that a member's lost authenticator be unbound. */
+export function resetGoogle(
+  database: Database,
+  { userId, reason }: OperationsParsedOf<'resetGoogle'>,
+  deed: Deed,
+): Promise<{ approvalId: string }> {
+  return inTransaction(database, async (tx) => {
+    const user = await lockMember(tx, userId);
+    if (user.google_secret === null) throw new Problem('googleUnbound');
+    const approvalId = await askForApproval(
+      tx,
+      {
+        kind: 'google_reset',
+        title: `Unbind the Google authenticator of ${user.email}`,
+        institutionId: user.institution_id,
+        target: `google:${userId}`,
+        reason,
+        payload: { userId, bound: digest(user.google_secret) },
+        before: { user: user.email, googleBound: true },
+        after: { user: user.email, googleBound: false },
+      },
+      deed,
+    );
+    return { approvalId };
+  });
+}
+
+/** Unbinds it, ends the member's sessions and has withdrawals wait, as after any change of what proves who somebody is (ID-17). */
+export const unbindsGoogle: Effect = async (tx, payload, approved) => {
+  const { userId, bound } = payloadOf.parse(payload);
+  const user = await findMember(tx, userId);
+  if (!user?.google_secret || digest(user.google_secret) !== bound) throw new Problem('changedMeanwhile');
+  const { institution_id: institutionId, email, preferred_language } = user;
+  await tx
+    .updateTable('platform_user')
+    .set({ google_secret: null, google_pending: null, google_pending_until: null })
+    .where('id', '=', userId)
+    .execute();
+  const ended = await endSessionsOf(tx, [userId], approved.at);
+  await restrictAfterChange(tx, { institutionId, userId }, 'google_rebound', approved.at);
+  await notify(tx, { topic: 'ended', institutionId, userId });
+  await queueMail(tx, { to: email, ...letter(preferred_language) }, { at: approved.at, usefulForMs: LETTER_MS });
+  await auditDeed(tx, deedOf(approved), {
+    action: 'google_unbound',
+    subject: `user:${userId}`,
+    before: { googleBound: true },
+    after: { googleBound: false, sessionsEnded: ended, reason: approved.reason },
+  });
+};
+
+const LETTER_MS = 3 * 24 * 3_600_000;
+
+function letter(language: Language): { readonly subject: string; readonly text: string } {
+  return language === 'zh-HK'
+    ? {
+        subject: '您的 Google 驗證已解除綁定',
+        text: '應您的要求，客戶服務已解除您帳戶的 Google 驗證。您已在所有裝置登出，提現將暫停 24 小時。請登入並綁定新的驗證器。\n\n如非您本人要求，請立即與我們聯絡。',
+      }
+    : {
+        subject: 'Your Google verification was unbound',
+        text: 'At your request customer support unbound the Google verification of your account. You are signed out everywhere, and withdrawals wait for 24 hours. Sign in and bind a new authenticator.\n\nIf you did not ask for this, tell us at once.',
+      };
+}

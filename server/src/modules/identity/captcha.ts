@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '../../kernel/apiError.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import { drawCaptcha } from './captchaImage.ts';
+
+const LIFETIME_MS = 3 * 60_000;
+
+/** ID-11: a picture that a person reads before a password is tried. Each one serves a single attempt. */
+export function captchas(database: Database, clock: Clock) {
+  return {
+    async issue(): Promise<{ captchaId: string; image: string }> {
+      const { code, svg } = drawCaptcha();
+      const captchaId = randomUUID();
+      const now = clock();
+      await database
+        .insertInto('captcha')
+        .values({ id: captchaId, code, expires_at: new Date(now + LIFETIME_MS) })
+        .execute();
+      await database.deleteFrom('captcha').where('expires_at', '<', new Date(now)).execute();
+      return { captchaId, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+    },
+
+    /** Uses the picture up, whatever the answer; throws captchaWrong where the code is not the one in it. */
+    async redeem(captchaId: string, code: string): Promise<void> {
+      const row = await database.deleteFrom('captcha').where('id', '=', captchaId).returningAll().executeTakeFirst();
+      const right = row && row.expires_at.getTime() > clock() && row.code === code.trim().toLowerCase();
+      if (!right) throw new Problem('captchaWrong');
+    },
+  };
+}
+
+export type Captchas = ReturnType<typeof captchas>;

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { Problem } from '../../kernel/apiError.ts';
+import type { Tx } from '../../kernel/database.ts';
+import type { CodeDeed } from './emails.ts';
+
+/** ID-10: a request for a code this soon after the last one is dropped. */
+const PAUSE_MS = 1_000;
+/** A short message costs money, and letters fill a mailbox, wherever somebody has them sent to. */
+const PER_HOUR = 10;
+/** One sign-in or recovery needs no more, and is begun by one picture code. */
+const PER_TOKEN = 5;
+/** A user names so many addresses and numbers that are not theirs yet; the platform is nobody's means to write to others. */
+const CHOSEN_PER_HOUR = 10;
+const HOUR_MS = 3_600_000;
+
+/** What is asked for, by whom and where it goes. */
+interface Asked {
+  readonly userId: string | null;
+  readonly purpose: CodeDeed;
+  readonly scope: string;
+  readonly channel: 'email' | 'sms';
+  readonly recipient: string;
+}
+
+/**
+ * What anybody asks for, about any address. Each is counted by itself: counted together, one request would tell of another whether
+ * it went to the same address, and a stranger's requests would hold up its owner's.
+ */
+const ASKED_BY_STRANGERS: readonly CodeDeed[] = ['register', 'retrieve_password'];
+/** What the token of a first step asks for. */
+const ASKED_BY_TOKEN: readonly CodeDeed[] = ['sign_in', 'retrieve_password'];
+/** What goes to a recipient whom the user chose. */
+const CHOSEN: readonly CodeDeed[] = ['new_email', 'bind_phone', 'update_phone_new'];
+
+/**
+ * Throws tooManyRequests where somebody asks for codes too soon or too often. Answers whether this one may leave: of recoveries
+ * by email nobody who asks is told that others are under way to the same address, so what is too much of them leaves silently out.
+ */
+export async function mayLeave(tx: Tx, code: Asked, now: number): Promise<boolean> {
+  if (ASKED_BY_TOKEN.includes(code.purpose)) await assertFewOfToken(tx, code);
+  await assertFewChosen(tx, code, now);
+  const isAddressHidden = code.purpose === 'retrieve_password' && code.channel === 'email';
+  const sent = await sentWithinHour(tx, code, now);
+  const last = sent.find(({ scope }) => !isAddressHidden || scope === code.scope);
+  if (last && now - last.created_at.getTime() < PAUSE_MS) throw new Problem('tooManyRequests');
+  const isBounded = code.channel === 'sms' || ASKED_BY_STRANGERS.includes(code.purpose);
+  const isTooMuch = isBounded && sent.length >= PER_HOUR;
+  if (isTooMuch && !isAddressHidden) throw new Problem('tooManyRequests');
+  return !isTooMuch;
+}
+
+async function assertFewOfToken(tx: Tx, { scope, purpose }: Asked): Promise<void> {
+  await lock(tx, `token:${scope}`);
+  const sent = await tx
+    .selectFrom('verification_code')
+    .select('id')
+    .where('scope', '=', scope)
+    .where('purpose', '=', purpose)
+    .execute();
+  if (sent.length >= PER_TOKEN) throw new Problem('tooManyRequests');
+}
+
+async function assertFewChosen(tx: Tx, { userId, purpose }: Asked, now: number): Promise<void> {
+  if (userId === null || !CHOSEN.includes(purpose)) return;
+  await lock(tx, `chosen:${userId}`);
+  const sent = await tx
+    .selectFrom('verification_code')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', [...CHOSEN])
+    .where('created_at', '>', new Date(now - HOUR_MS))
+    .execute();
+  if (sent.length >= CHOSEN_PER_HOUR) throw new Problem('tooManyRequests');
+}
+
+/** Newest first. Requests for one recipient wait for each other, so that the limits hold for all of them. */
+async function sentWithinHour(tx: Tx, { recipient, purpose }: Asked, now: number) {
+  const isStrangers = ASKED_BY_STRANGERS.includes(purpose);
+  await lock(tx, `code:${isStrangers ? purpose : ''}:${recipient}`);
+  const sent = tx
+    .selectFrom('verification_code')
+    .select(['created_at', 'scope'])
+    .where('recipient', '=', recipient)
+    .where('created_at', '>', new Date(now - HOUR_MS))
+    .orderBy('created_at', 'desc');
+  return isStrangers
+    ? sent.where('purpose', '=', purpose).execute()
+    : sent.where('purpose', 'not in', [...ASKED_BY_STRANGERS]).execute();
+}
+
+async function lock(tx: Tx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
+import type { Tx } from '../../kernel/database.ts';
+import type { Language } from '../../kernel/language.ts';
+import type { SecretBox } from '../../kernel/secrets.ts';
+import { GOOGLE_SECRET_PURPOSE } from './google.ts';
+import { hashPassword } from './password.ts';
+import type { VerificationStatus } from './tables.ts';
+
+interface NewInstitution {
+  readonly name: string;
+  readonly verification: { readonly primary: VerificationStatus; readonly advanced: VerificationStatus };
+  /** What kind of company it is, where it said so. */
+  readonly businessType?: string;
+}
+
+/** Opens an institution and answers its id. */
+export async function openInstitution(tx: Tx, institution: NewInstitution, at: number): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto('institution')
+    .values({
+      id,
+      name: institution.name,
+      primary_verification: institution.verification.primary,
+      advanced_verification: institution.verification.advanced,
+      business_type: institution.businessType ?? null,
+      created_at: new Date(at),
+    })
+    .execute();
+  return id;
+}
+
+interface NewUser {
+  readonly institutionId: string;
+  readonly email: string;
+  readonly password: string;
+  /** Base32; null leaves Google unbound. */
+  readonly googleSecret: string | null;
+  /** An administrator where nothing else is said. */
+  readonly role?: MemberRole;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly username?: string | undefined;
+  readonly preferredLanguage?: Language;
+  /** E.164. */
+  readonly whatsApp?: string | undefined;
+  readonly telegram?: string | undefined;
+}
+
+/** Adds a user to an institution and answers the user's id. */
+export async function openUser(tx: Tx, box: SecretBox, user: NewUser, at: number): Promise<string> {
+  const id = randomUUID();
+  const secret = user.googleSecret;
+  await tx
+    .insertInto('platform_user')
+    .values({
+      id,
+      institution_id: user.institutionId,
+      email: user.email.toLowerCase(),
+      username: user.username?.toLowerCase() ?? null,
+      role: user.role ?? 'administrator',
+      first_name: user.firstName ?? null,
+      last_name: user.lastName ?? null,
+      preferred_language: user.preferredLanguage ?? 'en-US',
+      whatsapp: user.whatsApp ?? null,
+      telegram: user.telegram ?? null,
+      password_hash: await hashPassword(user.password),
+      google_secret: secret === null ? null : box.seal(Buffer.from(secret), GOOGLE_SECRET_PURPOSE),
+      google_last_step: 0,
+      created_at: new Date(at),
+    })
+    .execute();
+  return id;
+}

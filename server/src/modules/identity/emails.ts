@@ -1,0 +1,188 @@
+import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
+import type { Tx } from '../../kernel/database.ts';
+import type { Language } from '../../kernel/language.ts';
+import { queueMail } from '../../kernel/outbox.ts';
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** How a letter words what a code is for. */
+const DEEDS = {
+  sign_in: { 'en-US': 'sign-in', 'zh-HK': '登入' },
+  register: { 'en-US': 'registration', 'zh-HK': '註冊' },
+  retrieve_password: { 'en-US': 'password reset', 'zh-HK': '重設密碼' },
+  update_password: { 'en-US': 'password change', 'zh-HK': '更改密碼' },
+  bind_phone: { 'en-US': 'phone binding', 'zh-HK': '綁定電話' },
+  update_phone: { 'en-US': 'phone change', 'zh-HK': '更改電話' },
+  update_phone_old: { 'en-US': 'phone change', 'zh-HK': '更改電話' },
+  update_phone_new: { 'en-US': 'phone change', 'zh-HK': '更改電話' },
+  update_email: { 'en-US': 'email change', 'zh-HK': '更改電郵' },
+  new_email: { 'en-US': 'email change', 'zh-HK': '更改電郵' },
+  rebind_google: { 'en-US': 'Google verification', 'zh-HK': 'Google 驗證' },
+  withdraw: { 'en-US': 'withdrawal', 'zh-HK': '提款' },
+} as const;
+
+export type CodeDeed = keyof typeof DEEDS;
+
+export function codeLetter(language: Language, deed: CodeDeed, code: string): Letter {
+  const name = DEEDS[deed][language];
+  return language === 'zh-HK'
+    ? {
+        subject: `${code} 是您的 Aldgate ${name}驗證碼`,
+        text: `您的${name}驗證碼是 ${code}，10 分鐘內有效。\n\n如非您本人要求，請更改密碼並通知我們。`,
+      }
+    : {
+        subject: `${code} is your Aldgate ${name} code`,
+        text: `Your ${name} code is ${code}. It is valid for 10 minutes.\n\nIf you did not ask for it, change your password and tell us.`,
+      };
+}
+
+export function codeMessage(language: Language, deed: CodeDeed, code: string): string {
+  const name = DEEDS[deed][language];
+  return language === 'zh-HK'
+    ? `Aldgate：您的${name}驗證碼是 ${code}，10 分鐘內有效。請勿向任何人透露。`
+    : `Aldgate: your ${name} code is ${code}, valid for 10 minutes. Tell it to nobody.`;
+}
+
+const NOTICES = {
+  password_changed: {
+    'en-US': [
+      'Your password was changed',
+      'Your Aldgate password was changed, and your other sessions were signed out.',
+    ],
+    'zh-HK': ['您的密碼已更改', '您的 Aldgate 密碼已更改，其他已登入的裝置已被登出。'],
+  },
+  password_reset: {
+    'en-US': [
+      'Your password was reset',
+      'Your Aldgate password was reset and you were signed out everywhere. Withdrawals are restricted for 24 hours.',
+    ],
+    'zh-HK': ['您的密碼已重設', '您的 Aldgate 密碼已重設，所有裝置均已登出。提款將暫停 24 小時。'],
+  },
+  email_changed: {
+    'en-US': [
+      'Your email address was changed',
+      'Your Aldgate account has another email address from now on; this one no longer signs in. Your other sessions were signed out. Withdrawals are restricted for 24 hours.',
+    ],
+    'zh-HK': [
+      '您的電郵地址已更改',
+      '您的 Aldgate 帳戶已改用另一電郵地址，此地址不能再用於登入。其他已登入的裝置已被登出，提款將暫停 24 小時。',
+    ],
+  },
+  phone_bound: {
+    'en-US': [
+      'A phone was bound',
+      'A phone number was bound to your Aldgate account. Withdrawals are restricted for 24 hours.',
+    ],
+    'zh-HK': ['已綁定電話', '您的 Aldgate 帳戶已綁定電話號碼。提款將暫停 24 小時。'],
+  },
+  phone_changed: {
+    'en-US': [
+      'Your phone was changed',
+      'The phone number of your Aldgate account was changed, and your other sessions were signed out. Withdrawals are restricted for 24 hours.',
+    ],
+    'zh-HK': ['您的電話已更改', '您的 Aldgate 帳戶的電話號碼已更改，其他已登入的裝置已被登出。提款將暫停 24 小時。'],
+  },
+  google_bound: {
+    'en-US': [
+      'Google verification was bound',
+      'Google verification was bound to your Aldgate account. Withdrawals are restricted for 24 hours.',
+    ],
+    'zh-HK': ['已綁定 Google 驗證', '您的 Aldgate 帳戶已綁定 Google 驗證。提款將暫停 24 小時。'],
+  },
+  google_rebound: {
+    'en-US': [
+      'Google verification was replaced',
+      'Another authenticator was bound to your Aldgate account, and your other sessions were signed out. Withdrawals are restricted for 24 hours.',
+    ],
+    'zh-HK': [
+      'Google 驗證已更換',
+      '您的 Aldgate 帳戶已綁定另一個驗證器，其他已登入的裝置已被登出。提款將暫停 24 小時。',
+    ],
+  },
+  passkey_added: {
+    'en-US': [
+      'A passkey was added',
+      'A passkey was added to your Aldgate account. Withdrawals are restricted for 24 hours.',
+    ],
+    'zh-HK': ['已新增通行密鑰', '您的 Aldgate 帳戶已新增通行密鑰。提款將暫停 24 小時。'],
+  },
+  passkey_removed: {
+    'en-US': ['A passkey was removed', 'A passkey of your Aldgate account was removed. It signs in no more.'],
+    'zh-HK': ['已移除通行密鑰', '您的 Aldgate 帳戶的一個通行密鑰已被移除，不能再用於登入。'],
+  },
+  frozen: {
+    'en-US': [
+      'Your account is frozen',
+      'Your Aldgate account was frozen: withdrawals and conversions are closed, and you were signed out everywhere. Contact customer support to lift it.',
+    ],
+    'zh-HK': [
+      '您的帳戶已凍結',
+      '您的 Aldgate 帳戶已凍結：提款及兌換已停止，所有裝置均已登出。如需解除，請聯絡客戶服務。',
+    ],
+  },
+  removed: {
+    'en-US': [
+      'You were removed',
+      'An administrator removed you from your institution at Aldgate. You sign in no more.',
+    ],
+    'zh-HK': ['您已被移除', '管理員已將您從機構的 Aldgate 帳戶中移除，您不能再登入。'],
+  },
+} as const satisfies Record<string, Record<Language, readonly [string, string]>>;
+
+export type NoticeKind = keyof typeof NOTICES;
+
+export function noticeLetter(language: Language, kind: NoticeKind): Letter {
+  const [subject, text] = NOTICES[kind][language];
+  const alarm = language === 'zh-HK' ? '如非您本人操作，請立即通知我們。' : 'If it was not you, tell us at once.';
+  return { subject, text: kind === 'removed' ? text : `${text}\n\n${alarm}` };
+}
+
+/** To an address that has an account, where somebody tried to open or to have another with it. */
+export function addressTakenLetter(language: Language): Letter {
+  return language === 'zh-HK'
+    ? {
+        subject: '此電郵地址已有 Aldgate 帳戶',
+        text: '有人嘗試以此電郵地址註冊 Aldgate 帳戶，但此地址已有帳戶。\n\n如果是您本人，請直接登入，或使用「忘記密碼」。如非您本人，您無需理會。',
+      }
+    : {
+        subject: 'There is an Aldgate account with this address',
+        text: 'Somebody tried to use this address for a new Aldgate account. There is one with it already.\n\nIf it was you, sign in, or choose "forgot password". If it was not, there is nothing to do.',
+      };
+}
+
+const ROLES: Record<MemberRole, Record<Language, string>> = {
+  administrator: { 'en-US': 'administrator', 'zh-HK': '管理員' },
+  trader: { 'en-US': 'trader', 'zh-HK': '交易員' },
+  approver: { 'en-US': 'approver', 'zh-HK': '審批人' },
+  auditor: { 'en-US': 'read-only auditor', 'zh-HK': '唯讀審計員' },
+};
+
+interface Invitation {
+  readonly institution: string;
+  readonly role: MemberRole;
+  readonly link: string;
+}
+
+/** The one letter with a link. The institution's name is its own to choose: it stands quoted, and not in the subject. */
+export function invitationLetter(language: Language, { institution, role, link }: Invitation): Letter {
+  const name = ROLES[role][language];
+  return language === 'zh-HK'
+    ? {
+        subject: '您獲邀加入 Aldgate',
+        text: `名為「${institution}」的機構邀請您以「${name}」身分加入其 Aldgate 帳戶。請於 7 天內開啟以下連結接受邀請：\n\n${link}\n\n如不認識此機構，您無需理會。`,
+      }
+    : {
+        subject: 'You are invited to Aldgate',
+        text: `The institution named “${institution}” invites you to join its Aldgate account as ${name}. Accept within 7 days here:\n\n${link}\n\nIf you do not know this institution, there is nothing to do.`,
+      };
+}
+
+const NOTICE_USEFUL_MS = 3 * 86_400_000;
+
+/** Mails a letter that is not a code. */
+export function sendLetter(tx: Tx, to: string, letter: Letter, at: number): Promise<void> {
+  return queueMail(tx, { to, ...letter }, { at, usefulForMs: NOTICE_USEFUL_MS });
+}

@@ -1,0 +1,45 @@
+import { verify } from 'otplib';
+import type { Tx } from '../../kernel/database.ts';
+import type { SecretBox } from '../../kernel/secrets.ts';
+import { getUser } from './users.ts';
+
+/** What a user's Google secret is sealed for. */
+export const GOOGLE_SECRET_PURPOSE = 'google-secret';
+
+const STEP_SECONDS = 30;
+
+/**
+ * Whether a six-digit code is the authenticator's at a time (RFC 6238), one step early or late allowed.
+ * Answers the step it belongs to, since a code serves once; undefined where it is wrong or not after `lastStep`.
+ */
+export async function googleStep(
+  secret: string,
+  code: string,
+  atMs: number,
+  lastStep: number,
+): Promise<number | undefined> {
+  const seconds = Math.floor(atMs / 1_000);
+  const result = await verify({ secret, token: code, epoch: seconds, epochTolerance: STEP_SECONDS });
+  if (!result.valid) return undefined;
+  const step = Math.floor(seconds / STEP_SECONDS) + result.delta;
+  return step > lastStep ? step : undefined;
+}
+
+interface GoogleCode {
+  readonly box: SecretBox;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly userId: string;
+  readonly code: string;
+}
+
+/** Whether the code is the one that the bound authenticator shows; it is used up where it is. */
+export async function redeemGoogleCode(tx: Tx, { box, at, userId, code }: GoogleCode): Promise<boolean> {
+  const user = await getUser(tx, userId);
+  if (!user.google_secret) return false;
+  const secret = box.open(user.google_secret, GOOGLE_SECRET_PURPOSE).toString();
+  const step = await googleStep(secret, code, at, Number(user.google_last_step));
+  if (step === undefined) return false;
+  await tx.updateTable('platform_user').set({ google_last_step: step }).where('id', '=', userId).execute();
+  return true;
+}

@@ -1,0 +1,67 @@
+import type { Handlers } from '../../kernel/http/handlers.ts';
+import { isDelayed } from '../../kernel/outbox.ts';
+import type { IdentityParts } from './deps.ts';
+import { memberHandlers } from './members/handlers.ts';
+import { menuOf } from './menu.ts';
+import { passkeyHandlers } from './passkeys/handlers.ts';
+import { retrievePassword } from './recovery/retrievePassword.ts';
+import { sendRecoveryEmail } from './recovery/sendRecoveryCode.ts';
+import { verifyUser } from './recovery/verifyUser.ts';
+import { register } from './registration/register.ts';
+import { sendRegistrationCode } from './registration/sendRegistrationCode.ts';
+import { securityHandlers } from './security/handlers.ts';
+import { signOut } from './sessions.ts';
+import { createSignIn } from './signIn.ts';
+import { signInHistory } from './signInHistory.ts';
+import { userInfo } from './userInfo.ts';
+
+type Names =
+  | 'imageCaptcha'
+  | 'preLogin'
+  | 'emailCaptchaNoLogin'
+  | 'login'
+  | 'logout'
+  | 'passkeyLoginOptions'
+  | 'register'
+  | 'verifyUser'
+  | 'retrievePassword'
+  | 'queryCodeDelay'
+  | 'getUserInfo'
+  | 'getUserMenu'
+  | 'loginInfoList';
+
+/** Signing in and out, registration and recovery, and who is signed in. */
+export function identityHandlers(parts: IdentityParts) {
+  const { database, clock, captchas } = parts;
+  const signIn = createSignIn(parts);
+  return {
+    imageCaptcha: () => captchas.issue(),
+    preLogin: (request, { origin }) => signIn.preLogin(request, origin),
+    emailCaptchaNoLogin: (request, { language }) => {
+      if ('preLoginToken' in request) return signIn.sendEmailCode(request.preLoginToken);
+      if ('recoveryToken' in request) return sendRecoveryEmail(parts, request.recoveryToken);
+      return sendRegistrationCode(parts, request, language);
+    },
+    login: (request, { origin }) => signIn.login(request, origin),
+    passkeyLoginOptions: ({ preLoginToken }) => signIn.passkeyOptions(preLoginToken),
+    logout: async (_request, { user, origin }) => {
+      await signOut(database, user, { at: clock(), origin });
+      return null;
+    },
+
+    register: (request, { origin }) => register(parts, request, origin),
+    verifyUser: (request) => verifyUser(parts, request),
+    retrievePassword: (request, { origin }) => retrievePassword(parts, request, origin),
+    queryCodeDelay: async ({ channel }) => ({
+      delayed: await isDelayed(database, channel === 'email' ? 'mail' : 'sms', clock()),
+    }),
+
+    getUserInfo: (_request, { user }) => userInfo(database, user, clock()),
+    getUserMenu: () => menuOf(),
+    loginInfoList: (_request, { user }) => signInHistory(database, user),
+
+    ...securityHandlers(parts),
+    ...passkeyHandlers(parts),
+    ...memberHandlers(parts),
+  } satisfies Handlers<Names>;
+}

@@ -1,0 +1,156 @@
+import type { LockoutData } from '@aldgate/contract';
+import { ERRORS_ALLOWED, lockDurationMs, remainingTime } from '@aldgate/domain/identity/lockout.ts';
+import { type Selectable, sql } from 'kysely';
+import { Problem } from '../../kernel/apiError.ts';
+import { audit, type Origin } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import type { Tables } from '../../kernel/tables.ts';
+import type { Factor } from './tables.ts';
+
+type ErrorRow = Selectable<Tables['factor_error']>;
+
+interface Attempt<Result> {
+  /** A user's id, or a digest of a name that nobody has. */
+  readonly subject: string;
+  readonly factor: Factor;
+  readonly origin: Origin;
+  /** Answers what a right factor gives, or undefined for a wrong one. */
+  readonly check: (tx: Tx) => Promise<Result | undefined>;
+  /** What the caller is told of a wrong factor that does not lock yet. */
+  readonly refusal: (count: number) => Problem;
+}
+
+/**
+ * ID-12: tries one factor. Attempts on the same account wait for each other, so that many at once cannot try more
+ * than one after the other. Errors of one factor in a row are counted; the last one allowed locks the account, whatever
+ * factor is tried next, and longer each time.
+ */
+export function attempt<Result>(database: Database, clock: Clock, given: Attempt<Result>): Promise<Result> {
+  const { factor, check } = given;
+  return attemptAll(database, clock, {
+    ...given,
+    factors: [factor],
+    check: async (tx) => {
+      const result = await check(tx);
+      return result === undefined ? { wrong: factor } : { result, right: [factor] };
+    },
+    refusal: (_factor, count) => given.refusal(count),
+  });
+}
+
+interface AttemptAll<Result> {
+  readonly subject: string;
+  /** Those that may be tried. */
+  readonly factors: readonly Factor[];
+  readonly origin: Origin;
+  /** Answers what the right factors give and which they were, or the first that is wrong: then nothing that it did stays. */
+  readonly check: (
+    tx: Tx,
+  ) => Promise<{ readonly result: Result; readonly right: readonly Factor[] } | { readonly wrong: Factor }>;
+  readonly refusal: (factor: Factor, count: number) => Problem;
+}
+
+/**
+ * The same for a deed that asks for several factors: the first that is wrong counts, and no other is used up by it. A problem
+ * that the check throws is no error of a factor: nothing is counted, and every code serves again.
+ */
+export async function attemptAll<Result>(database: Database, clock: Clock, given: AttemptAll<Result>): Promise<Result> {
+  const { subject } = given;
+  const outcome = await inTransaction(database, async (tx) => {
+    const now = clock();
+    const rows = await lockRows(tx, given, now);
+    const lock = findLock(rows, now);
+    if (lock) return { problem: lockedOut(lock, now) };
+    await sql`savepoint before_check`.execute(tx);
+    const tried = await given.check(tx);
+    if ('result' in tried) {
+      for (const row of rows.filter(({ factor }) => tried.right.includes(factor))) await save(tx, cleared(row), now);
+      return tried;
+    }
+    await sql`rollback to savepoint before_check`.execute(tx);
+    const row = rows.find(({ factor }) => factor === tried.wrong);
+    if (!row) throw new Error(`${tried.wrong} is none of the factors that were to be tried`);
+    const after = withError(row, now);
+    await save(tx, after, now);
+    if (!after.locked_until) return { problem: given.refusal(after.factor, after.count) };
+    await audit(tx, {
+      at: now,
+      actor: subject,
+      action: 'locked_out',
+      // A user's id stands alone; other subjects name their kind themselves.
+      subject: subject.includes(':') ? subject : `user:${subject}`,
+      origin: given.origin,
+      after: { factor: after.factor, until: after.locked_until.toISOString() },
+    });
+    return { problem: lockedOut(after, now) };
+  });
+  if ('problem' in outcome) throw outcome.problem;
+  return outcome.result;
+}
+
+/** Takes the account's rows for this transaction; those of the factors exist from then on. */
+async function lockRows(
+  tx: Tx,
+  { subject, factors }: Pick<AttemptAll<unknown>, 'subject' | 'factors'>,
+  now: number,
+): Promise<ErrorRow[]> {
+  const changed_at = new Date(now);
+  const wanted = [...factors].sort();
+  for (;;) {
+    await tx
+      .insertInto('factor_error')
+      .values(wanted.map((factor) => ({ subject, factor, count: 0, locks: 0, locked_until: null, changed_at })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const all = await tx
+      .selectFrom('factor_error')
+      .selectAll()
+      .where('subject', '=', subject)
+      .orderBy('factor')
+      .forUpdate()
+      .execute();
+    // An old row may be cleared away between the two statements; it is then made anew.
+    if (wanted.every((factor) => all.some((row) => row.factor === factor))) return all;
+  }
+}
+
+/** Waits for attempts on an account, and throws lockedOut where it is locked. For what counts its errors elsewhere. */
+export async function assertUnlocked(tx: Tx, subject: string, now: number): Promise<void> {
+  const rows = await lockRows(tx, { subject, factors: ['password'] }, now);
+  const lock = findLock(rows, now);
+  if (lock) throw lockedOut(lock, now);
+}
+
+const findLock = (rows: readonly ErrorRow[], now: number) =>
+  rows.find(({ locked_until }) => locked_until && locked_until.getTime() > now);
+
+const cleared = (row: ErrorRow): ErrorRow => ({ ...row, count: 0, locks: 0, locked_until: null });
+
+/** Forgets the errors of a factor that was replaced. */
+export async function forgetErrors(tx: Tx, subject: string, factor: Factor): Promise<void> {
+  await tx.deleteFrom('factor_error').where('subject', '=', subject).where('factor', '=', factor).execute();
+}
+
+/** A lock that has run out leaves its count behind: the next error begins a new row. */
+function withError(row: ErrorRow, now: number): ErrorRow {
+  const count = (row.locked_until ? 0 : row.count) + 1;
+  if (count < ERRORS_ALLOWED) return { ...row, count, locked_until: null };
+  const locks = row.locks + 1;
+  return { ...row, count, locks, locked_until: new Date(now + lockDurationMs(locks)) };
+}
+
+async function save(tx: Tx, { subject, factor, count, locks, locked_until }: ErrorRow, now: number): Promise<void> {
+  await tx
+    .updateTable('factor_error')
+    .set({ count, locks, locked_until, changed_at: new Date(now) })
+    .where('subject', '=', subject)
+    .where('factor', '=', factor)
+    .execute();
+}
+
+function lockedOut({ factor, count, locked_until }: ErrorRow, now: number): Problem {
+  const lockedUntil = locked_until?.getTime() ?? now;
+  const data: LockoutData = { factor, count, lockedUntil, remaining: remainingTime(lockedUntil - now) };
+  return new Problem('lockedOut', data);
+}

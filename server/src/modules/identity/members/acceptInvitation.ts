@@ -1,0 +1,84 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { Problem } from '../../../kernel/apiError.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { tokenHash } from '../../../kernel/token.ts';
+import { openUser } from '../createUser.ts';
+import type { IdentityParts } from '../deps.ts';
+import { openNewPassword } from '../newPassword.ts';
+import { beginSession } from '../sessions.ts';
+import { unlessTaken } from '../uniqueViolation.ts';
+import { findUserByName, getInstitution, getUser } from '../users.ts';
+
+/** Who invites whom, for the page that the letter leads to. */
+export async function readInvitation(
+  { database, clock }: IdentityParts,
+  token: string,
+): Promise<AnswerOf<'queryInvitation'>> {
+  const { institution_id, email, role, expires_at } = await findInvitation(database, token, clock());
+  const { name } = await getInstitution(database, institution_id);
+  return { institution: name, email, role, expiresAt: expires_at.getTime() };
+}
+
+/** Joins the institution that invited, and signs in: the token was mailed, so whoever brings it reads the mailbox. */
+export async function acceptInvitation(
+  { database, clock, box, keyPair, passwords }: IdentityParts,
+  request: ParsedOf<'acceptInvitation'>,
+  origin: Origin,
+): Promise<AnswerOf<'acceptInvitation'>> {
+  const password = openNewPassword(keyPair, request.password, request.confirmPassword, 'password');
+  await findInvitation(database, request.invitationToken, clock());
+  const join = async (tx: Tx) => {
+    const at = clock();
+    const invitation = await findInvitation(tx, request.invitationToken, at);
+    await assertInviterManages(tx, invitation);
+    const taken = await tx
+      .updateTable('invitation')
+      .set({ accepted_at: new Date(at) })
+      .where('id', '=', invitation.id)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!taken) throw new Problem('invitationInvalid');
+    const { institution_id: institutionId, email, role } = invitation;
+    if (await findUserByName(tx, email)) throw new Problem('accountDuplicated', { field: 'email' });
+    const { username, firstName, lastName, preferredLanguage } = request;
+    if (username !== undefined && (await findUserByName(tx, username))) {
+      throw new Problem('accountDuplicated', { field: 'username' });
+    }
+    const person = { username, firstName, lastName, preferredLanguage, email, role, password, googleSecret: null };
+    const userId = await openUser(tx, box, { institutionId, ...person }, at);
+    await notify(tx, { topic: 'members', institutionId });
+    return beginSession(tx, { userId, origin, at, action: 'member_joined' });
+  };
+  return unlessTaken(() => passwords.pass(() => inTransaction(database, join)));
+}
+
+/**
+ * Waits for changes of the institution's members, and throws invitationInvalid where one of them was that who invited is no
+ * administrator any more.
+ */
+async function assertInviterManages(
+  tx: Tx,
+  { institution_id, invited_by }: { readonly institution_id: string; readonly invited_by: string },
+): Promise<void> {
+  await tx.selectFrom('institution').select('id').where('id', '=', institution_id).forNoKeyUpdate().execute();
+  const { role, removed_at } = await getUser(tx, invited_by);
+  if (role !== 'administrator' || removed_at !== null) throw new Problem('invitationInvalid');
+}
+
+/** Throws invitationInvalid where it was accepted, taken back or has expired, or never was one. */
+async function findInvitation(at: Database | Tx, token: string, now: number) {
+  const row = await at
+    .selectFrom('invitation')
+    .select(['id', 'institution_id', 'email', 'role', 'expires_at', 'invited_by'])
+    .where('token_hash', '=', tokenHash(token))
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  if (!row) throw new Problem('invitationInvalid');
+  return row;
+}

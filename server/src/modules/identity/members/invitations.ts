@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { Problem } from '../../../kernel/apiError.ts';
+import { audit, type Origin } from '../../../kernel/audit.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
+import { newToken, tokenHash } from '../../../kernel/token.ts';
+import type { IdentityParts } from '../deps.ts';
+import { addressTakenLetter, invitationLetter, sendLetter } from '../emails.ts';
+import { findUserByName, getInstitution } from '../users.ts';
+import { takeBack } from './revokeInvitation.ts';
+import { lockMembers } from './roles.ts';
+
+const DAY_MS = 86_400_000;
+const INVITATION_MS = 7 * DAY_MS;
+/** An institution writes to so many people a day in the platform's name. */
+export const INVITATIONS_PER_DAY = 50;
+
+/**
+ * Invites somebody by email. The open invitation to the same address, if there is one, is taken back. For an address that has an
+ * account elsewhere there is an invitation too, which nobody gets to accept: its owner is told, and whoever asked is answered
+ * alike. One's own members are no secret.
+ */
+export function inviteMember(
+  { database, clock, publicOrigin }: IdentityParts,
+  { email, role }: ParsedOf<'inviteMember'>,
+  { user, origin, language }: SignedInCaller,
+): Promise<AnswerOf<'inviteMember'>> {
+  const { userId, institutionId } = user;
+  const invitationId = randomUUID();
+  const token = newToken();
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    await lockMembers(tx, user);
+    await assertFewInvited(tx, institutionId, at);
+    const owner = await findUserByName(tx, email);
+    if (owner?.institution_id === institutionId) throw new Problem('accountDuplicated', { field: 'email' });
+    await takeBack(tx, institutionId, at).where('email', '=', email).execute();
+    await tx
+      .insertInto('invitation')
+      .values({
+        id: invitationId,
+        institution_id: institutionId,
+        email,
+        role,
+        token_hash: tokenHash(token),
+        invited_by: userId,
+        created_at: new Date(at),
+        expires_at: new Date(at + INVITATION_MS),
+      })
+      .execute();
+    const { name: institution } = await getInstitution(tx, institutionId);
+    const link = `${publicOrigin()}/${language}/register?invitation=${token}`;
+    const letter = owner
+      ? addressTakenLetter(owner.preferred_language)
+      : invitationLetter(language, { institution, role, link });
+    await sendLetter(tx, email, letter, at);
+    await record(tx, user, { at, origin, action: 'member_invited', invitationId, after: { email, role } });
+    return { invitationId };
+  });
+}
+
+async function assertFewInvited(tx: Tx, institutionId: string, at: number): Promise<void> {
+  const { invited } = await tx
+    .selectFrom('invitation')
+    .select((invitation) => invitation.fn.countAll<string>().as('invited'))
+    .where('institution_id', '=', institutionId)
+    .where('created_at', '>', new Date(at - DAY_MS))
+    .executeTakeFirstOrThrow();
+  if (Number(invited) >= INVITATIONS_PER_DAY) throw new Problem('tooManyRequests');
+}
+
+/** Takes an invitation of this institution back; another's is not there for it. */
+export function revokeInvitation(
+  { database, clock }: IdentityParts,
+  user: User,
+  invitationId: string,
+  origin: Origin,
+): Promise<null> {
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    await lockMembers(tx, user);
+    const revoked = await takeBack(tx, user.institutionId, at)
+      .where('id', '=', invitationId)
+      .returning('email')
+      .executeTakeFirst();
+    if (!revoked) throw new Problem('notFound');
+    await record(tx, user, { at, origin, action: 'invitation_revoked', invitationId, after: { email: revoked.email } });
+    return null;
+  });
+}
+
+interface Recorded {
+  readonly at: number;
+  readonly origin: Origin;
+  readonly action: string;
+  readonly invitationId: string;
+  readonly after: Record<string, unknown>;
+}
+
+async function record(tx: Tx, { userId, institutionId }: User, given: Recorded): Promise<void> {
+  const { at, origin, action, invitationId, after } = given;
+  await notify(tx, { topic: 'members', institutionId });
+  await audit(tx, { at, actor: userId, action, subject: `invitation:${invitationId}`, origin, after });
+}

@@ -1,0 +1,103 @@
+import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
+import { Problem } from '../../../kernel/apiError.ts';
+import { audit, type Origin } from '../../../kernel/audit.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import type { IdentityParts } from '../deps.ts';
+import { noticeLetter, sendLetter } from '../emails.ts';
+import { endSessions } from '../sessions.ts';
+import { getUser, type UserRow } from '../users.ts';
+import { takeBackThoseOf } from './revokeInvitation.ts';
+
+/**
+ * Lets changes of an institution's members pass one after the other. Throws forbidden where who asks is no administrator any
+ * more: the change before may have been about them.
+ */
+export async function lockMembers(tx: Tx, { userId, institutionId }: User): Promise<void> {
+  await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forNoKeyUpdate().execute();
+  const { role, removed_at } = await getUser(tx, userId);
+  if (removed_at !== null || role !== 'administrator') throw new Problem('forbidden', { needs: 'manage' });
+}
+
+/**
+ * Changes what a member may do. Nobody changes their own role, and one administrator remains. What an administrator invited is
+ * taken back once they are none.
+ */
+export function updateMemberRole(
+  { database, clock }: IdentityParts,
+  user: User,
+  { userId, role }: { readonly userId: string; readonly role: MemberRole },
+  origin: Origin,
+): Promise<null> {
+  return inTransaction(database, async (tx) => {
+    const member = await lockOther(tx, user, userId, role === 'administrator');
+    if (member.role === role) return null;
+    const at = clock();
+    await tx.updateTable('platform_user').set({ role }).where('id', '=', userId).execute();
+    const { institutionId } = user;
+    const invitationsTakenBack =
+      role === 'administrator' ? 0 : await takeBackThoseOf(tx, { institutionId, userId }, at);
+    const after = { role, ...(invitationsTakenBack > 0 && { invitationsTakenBack }) };
+    await record(tx, user, { member, action: 'member_role_changed', at, origin, after });
+    return null;
+  });
+}
+
+/** Removes a member: their sessions end, their invitations are taken back, and their name signs in no more. Records of them stay. */
+export function removeMember(
+  { database, clock }: IdentityParts,
+  user: User,
+  userId: string,
+  origin: Origin,
+): Promise<null> {
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    const member = await lockOther(tx, user, userId, false);
+    await tx
+      .updateTable('platform_user')
+      .set({ removed_at: new Date(at) })
+      .where('id', '=', userId)
+      .execute();
+    const invitationsTakenBack = await takeBackThoseOf(tx, { institutionId: user.institutionId, userId }, at);
+    await endSessions(tx, { userId, at });
+    await sendLetter(tx, member.email, noticeLetter(member.preferred_language, 'removed'), at);
+    const after = { removed: true, invitationsTakenBack };
+    await record(tx, user, { member, action: 'member_removed', at, origin, after });
+    return null;
+  });
+}
+
+/** The member that a change is about. Throws ownRole, notFound, or lastAdministrator where none would remain. */
+async function lockOther(tx: Tx, user: User, userId: string, staysAdministrator: boolean): Promise<UserRow> {
+  if (userId === user.userId) throw new Problem('ownRole');
+  await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forNoKeyUpdate().execute();
+  const members = await tx
+    .selectFrom('platform_user')
+    .selectAll()
+    .where('institution_id', '=', user.institutionId)
+    .where('removed_at', 'is', null)
+    .execute();
+  const member = members.find(({ id }) => id === userId);
+  if (!member) throw new Problem('notFound');
+  const isNeeded = !members.some(({ id, role }) => id !== userId && role === 'administrator');
+  if (member.role === 'administrator' && isNeeded && !staysAdministrator) throw new Problem('lastAdministrator');
+  await lockMembers(tx, user);
+  return member;
+}
+
+interface Recorded {
+  readonly member: UserRow;
+  readonly action: string;
+  readonly at: number;
+  readonly origin: Origin;
+  readonly after: Record<string, unknown>;
+}
+
+async function record(tx: Tx, { userId, institutionId }: User, given: Recorded): Promise<void> {
+  const { member, action, at, origin, after } = given;
+  await notify(tx, { topic: 'members', institutionId });
+  await notify(tx, { topic: 'user', institutionId, userId: member.id });
+  const before = { role: member.role };
+  await audit(tx, { at, actor: userId, action, subject: `user:${member.id}`, origin, before, after });
+}

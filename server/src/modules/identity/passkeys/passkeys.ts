@@ -1,0 +1,44 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { Problem } from '../../../kernel/apiError.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import type { IdentityParts } from '../deps.ts';
+import { conclude } from '../security/afterCredentialChange.ts';
+import { getUser } from '../users.ts';
+
+export async function listPasskeys(database: Database, userId: string): Promise<AnswerOf<'listPasskey'>> {
+  const rows = await database
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id, name, created_at, used_at }) => ({
+    passkeyId: id,
+    name,
+    createdAt: created_at.getTime(),
+    usedAt: used_at?.getTime() ?? null,
+  }));
+}
+
+/** Forgets one of the user's own passkeys; another's is not there for them. */
+export async function removePasskey(
+  { database, clock }: IdentityParts,
+  { userId }: User,
+  passkeyId: string,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const removed = await tx
+      .deleteFrom('passkey')
+      .where('id', '=', passkeyId)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!removed) throw new Problem('notFound');
+    const user = await getUser(tx, userId);
+    const change = { user, origin, at: clock(), action: 'passkey_removed', letter: 'passkey_removed' } as const;
+    await conclude(tx, { ...change, after: { passkey: passkeyId } });
+  });
+}

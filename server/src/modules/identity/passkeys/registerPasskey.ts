@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import {
+  generateRegistrationOptions,
+  type VerifiedRegistrationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { Problem } from '../../../kernel/apiError.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import type { IdentityParts } from '../deps.ts';
+import { conclude } from '../security/afterCredentialChange.ts';
+import { googleProof, prove } from '../stepUp.ts';
+import { unlessTaken } from '../uniqueViolation.ts';
+import { getUser } from '../users.ts';
+import { keepChallenge, takeChallenge } from './challenge.ts';
+import { relyingParty } from './relyingParty.ts';
+import { registrationResponse } from './responses.ts';
+
+/** What a browser needs to make a passkey. Authenticators that hold one already are named, so that none gets two. */
+export async function registerOptions(
+  { database, clock, publicOrigin }: IdentityParts,
+  { userId, sessionId }: User,
+): Promise<AnswerOf<'passkeyRegisterOptions'>> {
+  const user = await getUser(database, userId);
+  const held = await database
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', userId)
+    .execute();
+  const options = await generateRegistrationOptions({
+    rpName: 'Aldgate',
+    rpID: relyingParty(publicOrigin()).id,
+    userName: user.email,
+    userID: new Uint8Array(Buffer.from(userId)),
+    attestationType: 'none',
+    excludeCredentials: held.map(({ credential_id: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+  await keepChallenge(database, { userId, scope: sessionId }, options.challenge, clock());
+  return { options: { ...options } };
+}
+
+/**
+ * ID-16, ID-17: keeps a passkey that answers this session's challenge, proved by Google where it is bound; withdrawals wait.
+ * Throws passkeyFailed where it does not answer it, or is kept already.
+ */
+export async function registerPasskey(
+  parts: IdentityParts,
+  user: User,
+  { name, response, gaCode }: ParsedOf<'registerPasskey'>,
+  origin: Origin,
+): Promise<AnswerOf<'registerPasskey'>> {
+  const { userId } = user;
+  // A code that is missing does not cost the ceremony at the browser.
+  googleProof(parts, await getUser(parts.database, userId), gaCode);
+  const { credential, transports } = await verified(parts, user, response);
+  const passkeyId = randomUUID();
+  const keep = () =>
+    prove(parts, {
+      userId,
+      origin,
+      proofs: (_tx, person) => googleProof(parts, person, gaCode),
+      act: async (tx, person) => {
+        const at = parts.clock();
+        const { id: credential_id, publicKey, counter } = credential;
+        const passkey = { user_id: userId, credential_id, public_key: Buffer.from(publicKey), counter, transports };
+        await tx
+          .insertInto('passkey')
+          .values({ id: passkeyId, name, created_at: new Date(at), ...passkey })
+          .execute();
+        await conclude(tx, {
+          user: person,
+          origin,
+          at,
+          action: 'passkey_registered',
+          letter: 'passkey_added',
+          restriction: 'second_factor_added',
+          after: { passkey: passkeyId },
+        });
+        return { passkeyId };
+      },
+    });
+  return unlessTaken(keep, 'passkeyFailed');
+}
+
+interface Verified {
+  readonly credential: NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'];
+  readonly transports: string[];
+}
+
+/** What the browser made, checked against the challenge, which serves once, also where the answer to it is wrong. */
+async function verified(
+  { database, clock, publicOrigin }: IdentityParts,
+  { userId, sessionId }: User,
+  given: unknown,
+): Promise<Verified> {
+  const response = registrationResponse.safeParse(given);
+  const challenge = await takeChallenge(database, { userId, scope: sessionId }, clock());
+  if (!response.success || challenge === undefined) throw new Problem('passkeyFailed');
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty(publicOrigin());
+  const result = await verifyRegistrationResponse({
+    response: response.data,
+    expectedChallenge: challenge,
+    expectedOrigin,
+    expectedRPID,
+    requireUserVerification: false,
+    // Whatever the library finds wrong it throws.
+  }).catch(() => undefined);
+  if (result?.verified !== true) throw new Problem('passkeyFailed');
+  return { credential: result.registrationInfo.credential, transports: response.data.response.transports };
+}

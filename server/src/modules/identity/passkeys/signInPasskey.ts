@@ -1,0 +1,87 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { Selectable } from 'kysely';
+import { Problem } from '../../../kernel/apiError.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import type { IdentityParts } from '../deps.ts';
+import { keepChallenge } from './challenge.ts';
+import { relyingParty } from './relyingParty.ts';
+import { authenticationResponse } from './responses.ts';
+
+type PasskeyRow = Selectable<Tables['passkey']>;
+
+export async function hasPasskey(at: Database | Tx, userId: string): Promise<boolean> {
+  const row = await at.selectFrom('passkey').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+interface SignIn {
+  readonly userId: string;
+  readonly scope: string;
+}
+
+/** What a browser needs to sign in with one of the user's passkeys. Throws passkeyFailed where there is none. */
+export async function signInOptions(
+  { database, clock, publicOrigin }: IdentityParts,
+  { userId, scope }: SignIn,
+): Promise<Record<string, unknown>> {
+  const passkeys = await database
+    .selectFrom('passkey')
+    .select(['credential_id', 'transports'])
+    .where('user_id', '=', userId)
+    .execute();
+  if (passkeys.length === 0) throw new Problem('passkeyFailed');
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(publicOrigin()).id,
+    allowCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, transports })),
+    userVerification: 'preferred',
+  });
+  await keepChallenge(database, { userId, scope }, options.challenge, clock());
+  return { ...options };
+}
+
+interface Answer {
+  readonly userId: string;
+  /** The one that was taken for this sign-in; undefined where there is none that is still good. */
+  readonly challenge: string | undefined;
+  readonly response: unknown;
+}
+
+/** Whether the browser's answer is one of the user's passkeys, to this sign-in's challenge. */
+export async function redeemPasskey(
+  tx: Tx,
+  { clock, publicOrigin }: IdentityParts,
+  { userId, challenge, response }: Answer,
+): Promise<boolean> {
+  const given = authenticationResponse.safeParse(response);
+  if (!given.success || challenge === undefined) return false;
+  const passkey = await tx
+    .selectFrom('passkey')
+    .selectAll()
+    .where('credential_id', '=', given.data.id)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!passkey) return false;
+  const { id, origin } = relyingParty(publicOrigin());
+  const verified = await verifyAuthenticationResponse({
+    response: given.data,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: credentialOf(passkey),
+    requireUserVerification: false,
+    // Whatever the library finds wrong it throws: with what a browser sent, that is a passkey that does not fit.
+  }).catch(() => undefined);
+  if (verified?.verified !== true) return false;
+  await tx
+    .updateTable('passkey')
+    .set({ counter: verified.authenticationInfo.newCounter, used_at: new Date(clock()) })
+    .where('id', '=', passkey.id)
+    .execute();
+  return true;
+}
+
+function credentialOf({ credential_id, public_key, counter, transports }: PasskeyRow) {
+  return { id: credential_id, publicKey: new Uint8Array(public_key), counter: Number(counter), transports };
+}

@@ -1,0 +1,19 @@
+import { hash, verify } from '@node-rs/argon2';
+import { Gate } from '../../kernel/semaphore.ts';
+
+/** argon2id with the parameters that OWASP's password storage guidance names first: 19 MiB, 2 passes, 1 lane. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
+
+/** Of a password that nobody has: verifying it costs what a real one costs. */
+const NOBODY = hashPassword(`${Math.random()}`);
+
+/** Takes as long for a user who does not exist (`stored` undefined) as for one who does. */
+export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const right = await verify(stored ?? (await NOBODY), password);
+  return right && stored !== undefined;
+}
+
+/** Of everything that hashes so many run at once, whatever it is for, and so many wait. */
+export const passwordGate = (): Gate => new Gate({ runningMax: 4, waitingMax: 200 });

@@ -1,0 +1,46 @@
+import { Problem } from '../../../kernel/apiError.ts';
+import type { Database, Tx } from '../../../kernel/database.ts';
+import { tokenHash } from '../../../kernel/token.ts';
+import type { Code } from '../codes.ts';
+import { getUser, type UserRow } from '../users.ts';
+
+/** How long a recovery may take. */
+export const RECOVERY_MS = 15 * 60_000;
+
+export interface Recovery {
+  readonly hash: Buffer;
+  /** Whom errors are counted for. */
+  readonly subject: string;
+  /** Undefined for a name that nobody has, or has any more. */
+  readonly user: UserRow | undefined;
+}
+
+/** The recovery that a token belongs to. Throws recoveryExpired where there is none under way. */
+export async function readRecovery(at: Database | Tx, token: string, now: number): Promise<Recovery> {
+  const hash = tokenHash(token);
+  const row = await at
+    .selectFrom('recovery')
+    .select(['user_id', 'subject'])
+    .where('token_hash', '=', hash)
+    .where('completed_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  if (!row) throw new Problem('recoveryExpired');
+  const user = row.user_id === null ? undefined : await getUser(at, row.user_id);
+  return { hash, subject: row.subject, user: user?.removed_at === null ? user : undefined };
+}
+
+/** Ends every recovery of a user that is under way: what they set out from has changed. */
+export async function endRecoveries(tx: Tx, userId: string, at: number): Promise<void> {
+  await tx
+    .updateTable('recovery')
+    .set({ completed_at: new Date(at) })
+    .where('user_id', '=', userId)
+    .where('completed_at', 'is', null)
+    .execute();
+}
+
+/** A code of a recovery, sent to an address or a number. */
+export function recoveryCode({ hash, user }: Recovery, channel: 'email' | 'sms', recipient: string): Code {
+  return { userId: user?.id ?? null, purpose: 'retrieve_password', scope: hash.toString('hex'), channel, recipient };
+}

@@ -1,0 +1,127 @@
+import type { ParsedOf } from '@aldgate/contract';
+import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
+import { restrictAfterChange } from '../../../access/restrictions.ts';
+import { Problem } from '../../../kernel/apiError.ts';
+import { audit, type Origin } from '../../../kernel/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { Code } from '../codes.ts';
+import type { IdentityParts } from '../deps.ts';
+import { noticeLetter, sendLetter } from '../emails.ts';
+import { assertUnlocked, forgetErrors } from '../lockout.ts';
+import { openNewPassword } from '../newPassword.ts';
+import { hashPassword, verifyPassword } from '../password.ts';
+import { endSessions } from '../sessions.ts';
+import { refusalOf } from '../stepUp.ts';
+import { getUser, recoveryPhone, type UserRow } from '../users.ts';
+import { endRecoveries, type Recovery, readRecovery, recoveryCode } from './recovery.ts';
+
+type Request = ParsedOf<'retrievePassword'>;
+
+/**
+ * ID-15: sets a new password, proved by a code. Every session of the user ends, and withdrawals wait (ID-17). Wrong codes count
+ * for the recovery alone, and the fifth ends it: whoever began it, the account signs in as before. For a name that nobody has
+ * every code is wrong, and errors are told and counted alike.
+ */
+export async function retrievePassword(parts: IdentityParts, request: Request, origin: Origin): Promise<null> {
+  const { database, clock, keyPair, codes, passwords } = parts;
+  const recovery = await readRecovery(database, request.recoveryToken, clock());
+  const password = openNewPassword(keyPair, request.newPassword, request.confirmPassword, 'newPassword');
+  const { code, id, digits } = givenCode(recovery, request, clock());
+  if (!(await codes.wasRequested(database, code))) throw new Problem('codeNotRequested');
+  // What is wrong is counted, so it is thrown once that has been written.
+  const problem = await passwords.pass(() =>
+    inTransaction(database, async (tx) => {
+      const at = clock();
+      // First the account and then the recovery, as everything that ends recoveries does.
+      await assertUnlocked(tx, recovery.subject, at);
+      const errors = await lockRecovery(tx, recovery);
+      const isRight = await codes.redeem(tx, code, id, digits);
+      if (!isRight || recovery.user === undefined) return countError(tx, { recovery, code, errors, origin, at });
+      const user = await getUser(tx, recovery.user.id);
+      await replacePassword(tx, { user, password, origin, at });
+      return null;
+    }),
+  );
+  if (problem) throw problem;
+  return null;
+}
+
+/** A code by sms is good where it went to the number that is bound, one by email where it went to the address. */
+function givenCode(recovery: Recovery, { emailUuid, emailCode, smsUuid = '', smsCode = '' }: Request, now: number) {
+  const { user, subject } = recovery;
+  const by = (channel: Code['channel'], recipient: string | null | undefined) =>
+    recoveryCode(recovery, channel, recipient ?? subject);
+  return emailUuid !== undefined && emailCode !== undefined
+    ? { code: by('email', user?.email), id: emailUuid, digits: emailCode }
+    : { code: by('sms', user && recoveryPhone(user, now)), id: smsUuid, digits: smsCode };
+}
+
+/** Takes the recovery for this transaction and answers how many codes were wrong. Throws recoveryExpired where it is over. */
+async function lockRecovery(tx: Tx, { hash }: Recovery): Promise<number> {
+  const row = await tx
+    .selectFrom('recovery')
+    .select('errors')
+    .where('token_hash', '=', hash)
+    .where('completed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Problem('recoveryExpired');
+  return row.errors;
+}
+
+interface WrongCode {
+  readonly recovery: Recovery;
+  readonly code: Code;
+  /** How many were wrong before. */
+  readonly errors: number;
+  readonly origin: Origin;
+  readonly at: number;
+}
+
+async function countError(tx: Tx, { recovery, code, errors: before, origin, at }: WrongCode): Promise<Problem> {
+  const { hash, subject, user } = recovery;
+  const errors = before + 1;
+  const isOver = errors >= ERRORS_ALLOWED;
+  await tx
+    .updateTable('recovery')
+    .set({ errors, ...(isOver && { completed_at: new Date(at) }) })
+    .where('token_hash', '=', hash)
+    .execute();
+  if (!isOver) return refusalOf(code.channel, errors);
+  await audit(tx, {
+    at,
+    actor: subject,
+    action: 'recovery_ended',
+    subject: user ? `user:${user.id}` : subject,
+    origin,
+    after: { factor: code.channel, errors },
+  });
+  return new Problem('recoveryExpired');
+}
+
+interface Replacement {
+  readonly user: UserRow;
+  readonly password: string;
+  readonly origin: Origin;
+  readonly at: number;
+}
+
+async function replacePassword(tx: Tx, { user, password, origin, at }: Replacement): Promise<void> {
+  if (user.removed_at !== null) throw new Problem('recoveryExpired');
+  if (await verifyPassword(user.password_hash, password)) throw new Problem('passwordUnchanged');
+  const password_hash = await hashPassword(password);
+  await tx.updateTable('platform_user').set({ password_hash }).where('id', '=', user.id).execute();
+  await forgetErrors(tx, user.id, 'password');
+  await endRecoveries(tx, user.id, at);
+  const ended = await endSessions(tx, { userId: user.id, at });
+  await restrictAfterChange(tx, { institutionId: user.institution_id, userId: user.id }, 'password_reset', at);
+  await sendLetter(tx, user.email, noticeLetter(user.preferred_language, 'password_reset'), at);
+  await audit(tx, {
+    at,
+    actor: user.id,
+    action: 'password_reset',
+    subject: `user:${user.id}`,
+    origin,
+    after: { sessionsEnded: ended },
+  });
+}

@@ -1,0 +1,35 @@
+import { inTransaction } from '../../../kernel/database.ts';
+import type { Leaves } from '../codes.ts';
+import type { IdentityParts } from '../deps.ts';
+import { type Phone, readPhone } from '../phone.ts';
+import { recoveryPhone } from '../users.ts';
+import { readRecovery, recoveryCode } from './recovery.ts';
+
+/** Mails a code to the address of the account, where there is one. */
+export function sendRecoveryEmail(
+  { database, clock, codes }: IdentityParts,
+  recoveryToken: string,
+): Promise<{ emailUuid: string }> {
+  return inTransaction(database, async (tx) => {
+    const recovery = await readRecovery(tx, recoveryToken, clock());
+    const { user, subject } = recovery;
+    const leaves: Leaves = user ? { code: user.preferred_language } : 'nothing';
+    return { emailUuid: await codes.send(tx, recoveryCode(recovery, 'email', user?.email ?? subject), leaves) };
+  });
+}
+
+/** Sends a code to the number that somebody believes bound. It leaves only where it is, and has been for a day. */
+export function sendRecoverySms(
+  { database, clock, codes }: IdentityParts,
+  recoveryToken: string,
+  phone: Phone,
+): Promise<{ smsUuid: string }> {
+  const { number } = readPhone(phone);
+  return inTransaction(database, async (tx) => {
+    const now = clock();
+    const recovery = await readRecovery(tx, recoveryToken, now);
+    const { user } = recovery;
+    const leaves: Leaves = user && recoveryPhone(user, now) === number ? { code: user.preferred_language } : 'nothing';
+    return { smsUuid: await codes.send(tx, recoveryCode(recovery, 'sms', number), leaves) };
+  });
+}

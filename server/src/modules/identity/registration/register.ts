@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { Problem } from '../../../kernel/apiError.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import { openInstitution, openUser } from '../createUser.ts';
+import type { IdentityParts } from '../deps.ts';
+import { attempt } from '../lockout.ts';
+import { openNewPassword } from '../newPassword.ts';
+import { readPhone } from '../phone.ts';
+import { beginSession } from '../sessions.ts';
+import { refusalOf } from '../stepUp.ts';
+import { unlessTaken } from '../uniqueViolation.ts';
+import { findUserByName } from '../users.ts';
+import { registrationCode } from './sendRegistrationCode.ts';
+
+type Request = ParsedOf<'register'>;
+
+/**
+ * ID-13: opens an institution with its first administrator and signs them in, wholly or not at all. Whether a name is taken is
+ * told only to who has proved the mailbox; the code then serves again.
+ */
+export async function register(parts: IdentityParts, request: Request, origin: Origin): Promise<AnswerOf<'register'>> {
+  const { database, clock, keyPair, codes, passwords } = parts;
+  const { email, emailUuid, emailCode, areaCode, whatsApp } = request;
+  const password = openNewPassword(keyPair, request.password, request.confirmPassword, 'password');
+  const contacts = {
+    whatsApp: areaCode && whatsApp ? readPhone({ areaCode, phone: whatsApp }, 'whatsApp').number : undefined,
+    telegram: request.telegram,
+  };
+  const code = registrationCode(email);
+  if (!(await codes.wasRequested(database, code))) throw new Problem('codeNotRequested');
+  return unlessTaken(() =>
+    passwords.pass(() =>
+      attempt(database, clock, {
+        subject: addressSubject(email),
+        factor: 'email',
+        origin,
+        check: async (tx) => {
+          if (!(await codes.redeem(tx, code, emailUuid, emailCode))) return undefined;
+          const userId = await open(tx, parts, { ...request, password, contacts });
+          return beginSession(tx, { userId, origin, at: clock(), action: 'registered' });
+        },
+        refusal: (count) => refusalOf('email', count),
+      }),
+    ),
+  );
+}
+
+/** Errors are counted for the address: there is no account yet, and an address is not to be guessed out of the counts. */
+function addressSubject(email: string): string {
+  return `address:${createHash('sha256').update(email).digest('hex')}`;
+}
+
+type Checked = Request & {
+  readonly contacts: { readonly whatsApp: string | undefined; readonly telegram: string | undefined };
+};
+
+async function open(tx: Tx, { box, clock }: IdentityParts, given: Checked): Promise<string> {
+  if (await findUserByName(tx, given.email)) throw new Problem('accountDuplicated', { field: 'email' });
+  if (given.username !== undefined && (await findUserByName(tx, given.username))) {
+    throw new Problem('accountDuplicated', { field: 'username' });
+  }
+  const at = clock();
+  const verification = { primary: 'not_verified', advanced: 'not_verified' } as const;
+  const { companyName: name, businessType } = given;
+  const institutionId = await openInstitution(tx, { name, verification, businessType }, at);
+  const { email, password, username, firstName, lastName, preferredLanguage, contacts } = given;
+  const person = { email, password, username, firstName, lastName, preferredLanguage, ...contacts };
+  return openUser(tx, box, { institutionId, googleSecret: null, ...person }, at);
+}

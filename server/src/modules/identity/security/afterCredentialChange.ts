@@ -1,0 +1,47 @@
+import type { RestrictionReason } from '@aldgate/domain/identity/restriction.ts';
+import { restrictAfterChange } from '../../../access/restrictions.ts';
+import { audit, type Origin } from '../../../kernel/audit.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import { type NoticeKind, noticeLetter, sendLetter } from '../emails.ts';
+import { endSessions } from '../sessions.ts';
+import type { UserRow } from '../users.ts';
+
+interface Change {
+  readonly user: UserRow;
+  readonly origin: Origin;
+  readonly at: number;
+  /** The deed in the audit log. */
+  readonly action: string;
+  readonly letter: NoticeKind;
+  /** Why withdrawals wait, where they do (ID-17). */
+  readonly restriction?: Exclude<RestrictionReason, 'frozen' | 'operator'>;
+  /** The session that goes on, where the user's others end. */
+  readonly keeping?: string;
+  readonly before?: Record<string, unknown>;
+  readonly after?: Record<string, unknown>;
+}
+
+/**
+ * What follows each change of what proves who somebody is: withdrawals wait, other sessions end, a letter goes to the address as it
+ * was before, open screens read anew, and the audit log has it.
+ */
+export async function conclude(tx: Tx, change: Change): Promise<void> {
+  const { user, origin, at, action, restriction, keeping } = change;
+  const owner = { institutionId: user.institution_id, userId: user.id };
+  if (restriction !== undefined) await restrictAfterChange(tx, owner, restriction, at);
+  const ended = keeping !== undefined && {
+    sessionsEnded: await endSessions(tx, { userId: user.id, except: keeping, at }),
+  };
+  await sendLetter(tx, user.email, noticeLetter(user.preferred_language, change.letter), at);
+  await notify(tx, { topic: 'user', ...owner });
+  await audit(tx, {
+    at,
+    actor: user.id,
+    action,
+    subject: `user:${user.id}`,
+    origin,
+    ...(change.before && { before: change.before }),
+    ...((change.after || ended) && { after: { ...change.after, ...ended } }),
+  });
+}

@@ -1,0 +1,37 @@
+import { freeze } from '../../../access/restrictions.ts';
+import { audit, type Origin } from '../../../kernel/audit.ts';
+import { inTransaction } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import type { IdentityParts } from '../deps.ts';
+import { noticeLetter, sendLetter } from '../emails.ts';
+import { endSessions } from '../sessions.ts';
+import { getUser } from '../users.ts';
+
+/**
+ * ID-19: closes withdrawal and convert of the institution and signs the user out everywhere. An account that is frozen already
+ * stays so. There are no withdrawals that could be cancelled yet: what the user chose stands in the audit record.
+ */
+export async function freezeAccount(
+  { database, clock }: IdentityParts,
+  { userId, institutionId }: User,
+  { cancelWithdrawals }: { readonly cancelWithdrawals: boolean },
+  origin: Origin,
+): Promise<null> {
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    const isNew = await freeze(tx, institutionId, at);
+    const sessionsEnded = await endSessions(tx, { userId, at });
+    const user = await getUser(tx, userId);
+    await sendLetter(tx, user.email, noticeLetter(user.preferred_language, 'frozen'), at);
+    await audit(tx, {
+      at,
+      actor: userId,
+      action: 'account_frozen',
+      subject: `institution:${institutionId}`,
+      origin,
+      before: { frozen: !isNew },
+      after: { frozen: true, cancelWithdrawals, sessionsEnded },
+    });
+    return null;
+  });
+}

@@ -1,0 +1,121 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { generateSecret, generateURI } from 'otplib';
+import QRCode from 'qrcode';
+import { formatProblem } from '../../../kernel/apiError.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import type { IdentityParts } from '../deps.ts';
+import { GOOGLE_SECRET_PURPOSE, googleStep } from '../google.ts';
+import { codeProof, googleProof, type Proof, prove } from '../stepUp.ts';
+import { getUser, type UserRow } from '../users.ts';
+import { conclude } from './afterCredentialChange.ts';
+import { emailCode } from './verificationCodes.ts';
+
+/** For so long a secret that was shown can be bound. */
+const PENDING_MS = 10 * 60_000;
+/** What a pending secret is sealed for: it is not one that signs in yet. */
+const PENDING_PURPOSE = 'google-pending';
+
+/** ID-16: makes a secret and keeps it, sealed, until it is bound. An earlier one that was shown is forgotten. */
+export async function generateGoogle(
+  { database, clock, box }: IdentityParts,
+  { userId }: User,
+): Promise<AnswerOf<'generateGaInfo'>> {
+  const { email } = await getUser(database, userId);
+  const secretKey = generateSecret();
+  await database
+    .updateTable('platform_user')
+    .set({
+      google_pending: box.seal(Buffer.from(secretKey), PENDING_PURPOSE),
+      google_pending_until: new Date(clock() + PENDING_MS),
+    })
+    .where('id', '=', userId)
+    .execute();
+  const svg = await QRCode.toString(generateURI({ issuer: 'Aldgate', label: email, secret: secretKey }), {
+    type: 'svg',
+    errorCorrectionLevel: 'M',
+  });
+  return { secretKey, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+}
+
+/** ID-16, ID-17: binds Google with a code of the secret that was shown; another in its place takes the old one's code and an email code. */
+export function bindGoogle(
+  parts: IdentityParts,
+  user: User,
+  request: ParsedOf<'bindGaInfo'>,
+  origin: Origin,
+): Promise<null> {
+  const { clock, box } = parts;
+  return prove(parts, {
+    userId: user.userId,
+    origin,
+    proofs: async (tx, person) => {
+      assertPending(parts, person, request.secretKey);
+      const replacing = person.google_secret === null ? [] : await rebinding(parts, { tx, user, person, request });
+      return [...replacing, newSecretProof(parts, user.userId, request)];
+    },
+    act: async (tx, person) => {
+      await tx
+        .updateTable('platform_user')
+        .set({
+          google_secret: box.seal(Buffer.from(request.secretKey), GOOGLE_SECRET_PURPOSE),
+          google_pending: null,
+          google_pending_until: null,
+        })
+        .where('id', '=', user.userId)
+        .execute();
+      const change = { user: person, origin, at: clock() };
+      await (person.google_secret === null
+        ? conclude(tx, {
+            ...change,
+            action: 'google_bound',
+            letter: 'google_bound',
+            restriction: 'second_factor_added',
+          })
+        : conclude(tx, {
+            ...change,
+            action: 'google_rebound',
+            letter: 'google_rebound',
+            restriction: 'google_rebound',
+            keeping: user.sessionId,
+          }));
+      return null;
+    },
+  });
+}
+
+/** Only a secret that was shown to this user, and not long ago: one that somebody brought along could be known to others. */
+function assertPending({ box, clock }: IdentityParts, user: UserRow, secretKey: string): void {
+  const isOpen = user.google_pending_until !== null && user.google_pending_until.getTime() > clock();
+  const shown = isOpen && user.google_pending ? box.open(user.google_pending, PENDING_PURPOSE).toString() : undefined;
+  if (shown !== secretKey) throw formatProblem({ secretKey: 'expired' });
+}
+
+interface Rebinding {
+  readonly tx: Tx;
+  readonly user: User;
+  readonly person: UserRow;
+  readonly request: ParsedOf<'bindGaInfo'>;
+}
+
+async function rebinding(parts: IdentityParts, { tx, user, person, request }: Rebinding): Promise<Proof[]> {
+  const { oldGaCode, emailUuid: id, emailCode: digits } = request;
+  const old = googleProof(parts, person, oldGaCode, 'oldGaCode');
+  if (id === undefined || digits === undefined) throw formatProblem({ emailCode: 'required' });
+  const code = emailCode(user, 'rebind_google', person.email);
+  return [await codeProof(parts, tx, code, { id, digits }), ...old];
+}
+
+/** A code of the new secret. Its step is kept, so that the same code does not sign in as well. */
+function newSecretProof({ clock }: IdentityParts, userId: string, { secretKey, gaCode }: Rebinding['request']): Proof {
+  return {
+    factor: 'google',
+    holds: async (tx) => {
+      const step = await googleStep(secretKey, gaCode, clock(), 0);
+      if (step === undefined) return false;
+      await tx.updateTable('platform_user').set({ google_last_step: step }).where('id', '=', userId).execute();
+      return true;
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { inTransaction } from '../../../kernel/database.ts';
+import type { Caller, User } from '../../../kernel/http/caller.ts';
+import type { Code, Leaves } from '../codes.ts';
+import type { IdentityParts } from '../deps.ts';
+import { addressTakenLetter } from '../emails.ts';
+import { type Phone, readPhone } from '../phone.ts';
+import { sendRecoverySms } from '../recovery/sendRecoveryCode.ts';
+import { boundPhone, findUserByName, getUser, type UserRow } from '../users.ts';
+
+/** A code by email of a signed-in user, for one purpose and this session. */
+export const emailCode = ({ userId, sessionId }: User, purpose: Code['purpose'], recipient: string): Code => ({
+  userId,
+  purpose,
+  scope: sessionId,
+  channel: 'email',
+  recipient,
+});
+
+/** The same by sms; `recipient` is E.164. */
+export const smsCode = (user: User, purpose: Code['purpose'], recipient: string): Code => ({
+  ...emailCode(user, purpose, recipient),
+  channel: 'sms',
+});
+
+/** Mails a code to the user, or to the address that is to be theirs: where that has an account, its owner is told instead. */
+export function sendEmailCode(
+  { database, codes }: IdentityParts,
+  user: User,
+  { businessType, email }: ParsedOf<'emailCaptcha'>,
+): Promise<AnswerOf<'emailCaptcha'>> {
+  return inTransaction(database, async (tx) => {
+    const person = await getUser(tx, user.userId);
+    const owner = email === undefined ? undefined : await findUserByName(tx, email);
+    const leaves: Leaves = owner
+      ? { letter: addressTakenLetter(owner.preferred_language) }
+      : { code: person.preferred_language };
+    return { emailUuid: await codes.send(tx, emailCode(user, businessType, email ?? person.email), leaves) };
+  });
+}
+
+/** Sends a code by sms: to who is signed in for a change of phone, to who is not in a recovery under way. */
+export async function sendSmsCode(
+  parts: IdentityParts,
+  { businessType, recoveryToken, ...given }: ParsedOf<'smsCaptcha'>,
+  { user }: Caller,
+): Promise<AnswerOf<'smsCaptcha'>> {
+  if (businessType === 'retrieve_password') return sendRecoverySms(parts, recoveryToken ?? '', phoneOf(given));
+  if (user === null) throw new Problem('loginRequired');
+  return inTransaction(parts.database, async (tx) => {
+    const person = await getUser(tx, user.userId);
+    const bound = assertBound(person, businessType !== 'bind_phone');
+    const number = businessType === 'update_phone_old' ? (bound ?? '') : readPhone(phoneOf(given)).number;
+    const code = smsCode(user, businessType, number);
+    return { smsUuid: await parts.codes.send(tx, code, { code: person.preferred_language }) };
+  });
+}
+
+function phoneOf({ areaCode, phone }: { areaCode?: string | undefined; phone?: string | undefined }): Phone {
+  if (areaCode === undefined || phone === undefined) throw formatProblem({ phone: 'required' });
+  return { areaCode, phone };
+}
+
+/** The bound phone as E.164. Throws phoneNotBound where one is wanted and there is none, phoneBound the other way round. */
+export function assertBound(user: UserRow, wanted: boolean): string | null {
+  const bound = boundPhone(user);
+  if (wanted && bound === null) throw new Problem('phoneNotBound');
+  if (!wanted && bound !== null) throw new Problem('phoneBound');
+  return bound;
+}

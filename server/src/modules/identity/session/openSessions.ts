@@ -1,0 +1,81 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { Problem } from '../../../kernel/apiError.ts';
+import { audit, type Origin } from '../../../kernel/audit.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import { endSessions } from '../sessions.ts';
+import { areaOf } from '../signInHistory.ts';
+
+/** The sessions of a user that are open, newest first. */
+export async function listSessions(
+  database: Database,
+  { userId, sessionId }: User,
+  now: number,
+): Promise<AnswerOf<'listSession'>> {
+  const rows = await database
+    .selectFrom('session')
+    .select(['id', 'created_at', 'expires_at', 'address', 'client'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    sessionId: row.id,
+    createdAt: row.created_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    area: areaOf(row.address),
+    ip: row.address,
+    client: row.client,
+    current: row.id === sessionId,
+  }));
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** Ends one of the user's open sessions. Another's is not there for them. */
+export function revokeSession(
+  { database, clock }: Parts,
+  { userId }: User,
+  sessionId: string,
+  origin: Origin,
+): Promise<null> {
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    const revoked = await tx
+      .updateTable('session')
+      .set({ revoked_at: new Date(at) })
+      .where('id', '=', sessionId)
+      .where('user_id', '=', userId)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', new Date(at))
+      .returning('id')
+      .executeTakeFirst();
+    if (!revoked) throw new Problem('notFound');
+    await notify(tx, { topic: 'ended', userId });
+    const before = { session: sessionId };
+    await audit(tx, { at, actor: userId, action: 'session_revoked', subject: `user:${userId}`, origin, before });
+    return null;
+  });
+}
+
+/** Ends every session of the user but the one that asks, and every sign-in under way. */
+export function revokeOtherSessions(
+  { database, clock }: Parts,
+  user: User,
+  origin: Origin,
+): Promise<{ ended: number }> {
+  const { userId, sessionId } = user;
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    const ended = await endSessions(tx, { userId, except: sessionId, at });
+    const after = { ended };
+    await audit(tx, { at, actor: userId, action: 'other_sessions_revoked', subject: `user:${userId}`, origin, after });
+    return { ended };
+  });
+}

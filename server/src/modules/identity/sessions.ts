@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { audit, type Origin } from '../../kernel/audit.ts';
+import { notify } from '../../kernel/changeEvents.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import type { Sessions, User } from '../../kernel/http/caller.ts';
+import { newToken, tokenHash } from '../../kernel/token.ts';
+
+/** How long a session lasts at most; the server can end it at any time. */
+export const SESSION_LIFETIME_MS = 12 * 3_600_000;
+
+/** Opens a session and answers its bearer token, which is not kept: only its digest is. */
+export async function openSession(
+  tx: Tx,
+  session: { userId: string; origin: Origin; at: number },
+): Promise<{ sessionId: string; token: string }> {
+  const token = newToken();
+  const sessionId = randomUUID();
+  await tx
+    .insertInto('session')
+    .values({
+      id: sessionId,
+      token_hash: tokenHash(token),
+      user_id: session.userId,
+      created_at: new Date(session.at),
+      expires_at: new Date(session.at + SESSION_LIFETIME_MS),
+      revoked_at: null,
+      address: session.origin.address,
+      client: session.origin.client,
+    })
+    .execute();
+  return { sessionId, token };
+}
+
+/** Opens a session and records what opened it. Call it last: the audit log waits for nobody after it. */
+export async function beginSession(
+  tx: Tx,
+  { userId, origin, at, action }: { userId: string; origin: Origin; at: number; action: string },
+): Promise<{ token: string }> {
+  const { sessionId, token } = await openSession(tx, { userId, origin, at });
+  await audit(tx, { at, actor: userId, action, subject: `user:${userId}`, origin, after: { session: sessionId } });
+  return { token };
+}
+
+/** Sessions that a server remembers at most; whoever it forgets is looked up once more. */
+const REMEMBERED_MAX = 10_000;
+
+/** Customers' sessions. A session that was revoked a moment ago opens nothing, whichever way it is asked for. */
+export function customerSessions(database: Database, clock: Clock): Sessions {
+  const remembered = new Map<string, User>();
+  const remember = (digest: Buffer, user: User | null) => {
+    const key = digest.toString('base64');
+    // At the end of the line again: who was seen last is forgotten last.
+    remembered.delete(key);
+    if (user === null) return;
+    remembered.set(key, user);
+    const [oldest] = remembered.size > REMEMBERED_MAX ? remembered.keys() : [];
+    if (oldest !== undefined) remembered.delete(oldest);
+  };
+  return {
+    /** Looks the token up, however lately it was. */
+    async find(token) {
+      const digest = tokenHash(token);
+      const row = await openSessions(database, clock()).where('session.token_hash', '=', digest).executeTakeFirst();
+      const user: User | null =
+        row === undefined
+          ? null
+          : { userId: row.user_id, institutionId: row.institution_id, sessionId: row.id, role: row.role };
+      remember(digest, user);
+      return user;
+    },
+    recent: (token) => remembered.get(tokenHash(token).toString('base64')),
+    stands: ({ sessionId, institutionId, role }) => {
+      const same = openSessions(database, clock())
+        .where('session.id', '=', sessionId)
+        .where('platform_user.institution_id', '=', institutionId)
+        .where('platform_user.role', '=', role);
+      return sql<boolean>`exists ${same}`;
+    },
+  };
+}
+
+function openSessions(database: Database, now: number) {
+  return database
+    .selectFrom('session')
+    .innerJoin('platform_user', 'platform_user.id', 'session.user_id')
+    .select(['session.id', 'session.user_id', 'platform_user.institution_id', 'platform_user.role'])
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', new Date(now))
+    .where('platform_user.removed_at', 'is', null);
+}
+
+/** Ends a session, once: a second sign-out of it changes and records nothing. */
+export async function signOut(
+  database: Database,
+  { userId, sessionId }: User,
+  { at, origin }: { at: number; origin: Origin },
+): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const revoked = await tx
+      .updateTable('session')
+      .set({ revoked_at: new Date(at) })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!revoked) return;
+    await audit(tx, {
+      at,
+      actor: userId,
+      action: 'signed_out',
+      subject: `user:${userId}`,
+      origin,
+      before: { session: sessionId },
+    });
+  });
+}
+
+interface Ending {
+  readonly userId: string;
+  /** The session that goes on. */
+  readonly except?: string;
+  readonly at: number;
+}
+
+/**
+ * Ends every session of a user, and every sign-in under way: first those, so that one that completes at this moment has either
+ * opened a session that ends here, or finds its first step gone. Answers how many sessions ended.
+ */
+export async function endSessions(tx: Tx, { userId, except, at }: Ending): Promise<number> {
+  await tx.deleteFrom('pre_login').where('user_id', '=', userId).execute();
+  let open = tx
+    .updateTable('session')
+    .set({ revoked_at: new Date(at) })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(at));
+  if (except !== undefined) open = open.where('id', '<>', except);
+  const ended = await open.returning('id').execute();
+  await notify(tx, { topic: 'ended', userId });
+  return ended.length;
+}
+
+/** When a session was opened, epoch ms. */
+export async function sessionStart(database: Database, sessionId: string): Promise<number> {
+  const row = await database
+    .selectFrom('session')
+    .select('created_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return row.created_at.getTime();
+}

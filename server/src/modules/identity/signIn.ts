@@ -1,0 +1,178 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { formatProblem, Problem } from '../../kernel/apiError.ts';
+import type { Origin } from '../../kernel/audit.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { newToken, tokenHash } from '../../kernel/token.ts';
+import type { Code } from './codes.ts';
+import type { IdentityParts } from './deps.ts';
+import { redeemGoogleCode } from './google.ts';
+import { attempt } from './lockout.ts';
+import { openPassword } from './newPassword.ts';
+import { takeChallenge } from './passkeys/challenge.ts';
+import { hasPasskey, redeemPasskey, signInOptions } from './passkeys/signInPasskey.ts';
+import { verifyPassword } from './password.ts';
+import { beginSession } from './sessions.ts';
+import { refusalOf } from './stepUp.ts';
+import { findUserByName, getUser, nobodySubject, type UserRow } from './users.ts';
+
+/** Between the two steps of a sign-in. */
+const PRE_LOGIN_MS = 10 * 60_000;
+
+interface FirstStep {
+  readonly username: string;
+  /** RSA-OAEP, base64. */
+  readonly password: string;
+  readonly captchaId: string;
+  readonly captchaCode: string;
+}
+
+interface SecondFactor {
+  readonly preLoginToken: string;
+  readonly emailUuid?: string | undefined;
+  readonly emailCode?: string | undefined;
+  readonly gaCode?: string | undefined;
+  readonly passkey?: Record<string, unknown> | undefined;
+}
+
+interface Check {
+  readonly user: UserRow;
+  /** The digest of the first step's token. */
+  readonly hash: Buffer;
+  /** Of a passkey. */
+  readonly challenge: string | undefined;
+  readonly given: SecondFactor;
+}
+
+/** ID-01: sign-in in two steps, the password and then the second factor. */
+export function createSignIn(parts: IdentityParts) {
+  const { database, clock, keyPair, box, captchas, codes, passwords } = parts;
+
+  /** Checks the password; answers a token for the second step and the factors it takes. */
+  async function preLogin(given: FirstStep, origin: Origin): Promise<AnswerOf<'preLogin'>> {
+    await captchas.redeem(given.captchaId, given.captchaCode);
+    const password = openPassword(keyPair, given.password, 'password');
+    const found = await findUserByName(database, given.username);
+    const preLoginToken = await passwords.pass(() =>
+      attempt(database, clock, {
+        subject: found?.id ?? nobodySubject(given.username),
+        factor: 'password',
+        origin,
+        check: async (tx) => {
+          // Read anew: while this attempt waited for another, the password may have been replaced.
+          const user = await findUserByName(tx, given.username);
+          const isRight = await verifyPassword(user?.password_hash, password);
+          return isRight && user !== undefined && user.id === found?.id ? openFirstStep(tx, user.id) : undefined;
+        },
+        refusal: (count) => refusalOf('password', count),
+      }),
+    );
+    await database.deleteFrom('pre_login').where('expires_at', '<', new Date(clock())).execute();
+    const user = await preLoginUser(database, tokenHash(preLoginToken));
+    const factors: ('google' | 'email' | 'passkey')[] = [user.google_secret ? 'google' : 'email'];
+    if (await hasPasskey(database, user.id)) factors.push('passkey');
+    return { preLoginToken, factors };
+  }
+
+  async function openFirstStep(tx: Tx, userId: string): Promise<string> {
+    const token = newToken();
+    const expires_at = new Date(clock() + PRE_LOGIN_MS);
+    await tx
+      .insertInto('pre_login')
+      .values({ token_hash: tokenHash(token), user_id: userId, expires_at, completed_at: null })
+      .execute();
+    return token;
+  }
+
+  async function sendEmailCode(preLoginToken: string): Promise<{ emailUuid: string }> {
+    const hash = tokenHash(preLoginToken);
+    return inTransaction(database, async (tx) => {
+      const user = await preLoginUser(tx, hash);
+      if (user.google_secret) throw formatProblem({ preLoginToken: 'asks for a Google code' });
+      return { emailUuid: await codes.send(tx, codeOf(user, hash), { code: user.preferred_language }) };
+    });
+  }
+
+  /** What a browser needs for the user's passkeys. Throws passkeyFailed where there is none. */
+  async function passkeyOptions(preLoginToken: string): Promise<{ options: Record<string, unknown> }> {
+    const hash = tokenHash(preLoginToken);
+    const user = await preLoginUser(database, hash);
+    return { options: await signInOptions(parts, { userId: user.id, scope: scopeOf(hash) }) };
+  }
+
+  /** Checks the second factor and opens the session. A token of the first step opens one session at most. */
+  async function login(given: SecondFactor, origin: Origin): Promise<{ token: string }> {
+    const hash = tokenHash(given.preLoginToken);
+    const user = await preLoginUser(database, hash);
+    const factor = await factorOf(user, hash, given);
+    // Outside of the attempt, so that it serves once also where the answer is wrong.
+    const challenge =
+      factor === 'passkey'
+        ? await takeChallenge(database, { userId: user.id, scope: scopeOf(hash) }, clock())
+        : undefined;
+    return attempt(database, clock, {
+      subject: user.id,
+      factor,
+      check: async (tx) => {
+        const isRight = await CHECKS[factor](tx, { user, hash, challenge, given });
+        return isRight ? complete(tx, hash, user.id, origin) : undefined;
+      },
+      origin,
+      refusal: (count) => (factor === 'passkey' ? new Problem('passkeyFailed') : refusalOf(factor, count)),
+    });
+  }
+
+  /** Which factor is tried: a passkey where one was given, else the one that the account asks for. */
+  async function factorOf(user: UserRow, hash: Buffer, given: SecondFactor): Promise<keyof typeof CHECKS> {
+    if (given.passkey !== undefined) return 'passkey';
+    if (user.google_secret) {
+      if (given.gaCode === undefined) throw formatProblem({ gaCode: 'required' });
+      return 'google';
+    }
+    if (given.emailCode === undefined) throw formatProblem({ emailCode: 'required' });
+    if (!(await codes.wasRequested(database, codeOf(user, hash)))) throw new Problem('codeNotRequested');
+    return 'email';
+  }
+
+  const CHECKS = {
+    google: (tx: Tx, { user, given: { gaCode = '' } }: Check) =>
+      redeemGoogleCode(tx, { box, at: clock(), userId: user.id, code: gaCode }),
+    email: (tx: Tx, { user, hash, given: { emailUuid = '', emailCode = '' } }: Check) =>
+      codes.redeem(tx, codeOf(user, hash), emailUuid, emailCode),
+    passkey: (tx: Tx, { user, challenge, given: { passkey } }: Check) =>
+      redeemPasskey(tx, parts, { userId: user.id, challenge, response: passkey }),
+  };
+
+  async function preLoginUser(at: Database | Tx, hash: Buffer): Promise<UserRow> {
+    const row = await at
+      .selectFrom('pre_login')
+      .select('user_id')
+      .where('token_hash', '=', hash)
+      .where('completed_at', 'is', null)
+      .where('expires_at', '>', new Date(clock()))
+      .executeTakeFirst();
+    if (!row) throw new Problem('preLoginExpired');
+    return getUser(at, row.user_id);
+  }
+
+  async function complete(tx: Tx, hash: Buffer, userId: string, origin: Origin): Promise<{ token: string }> {
+    const at = clock();
+    const completed = await tx
+      .updateTable('pre_login')
+      .set({ completed_at: new Date(at) })
+      .where('token_hash', '=', hash)
+      .where('completed_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!completed) throw new Problem('preLoginExpired');
+    return beginSession(tx, { userId, origin, at, action: 'signed_in' });
+  }
+
+  return { preLogin, sendEmailCode, passkeyOptions, login };
+}
+
+const scopeOf = (preLoginHash: Buffer): string => preLoginHash.toString('hex');
+
+/** A code of a sign-in opens that sign-in only. */
+function codeOf({ id, email }: UserRow, preLoginHash: Buffer): Code {
+  return { userId: id, purpose: 'sign_in', scope: scopeOf(preLoginHash), channel: 'email', recipient: email };
+}

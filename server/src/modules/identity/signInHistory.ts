@@ -1,0 +1,44 @@
+import { isIPv4 } from 'node:net';
+import type { AnswerOf } from '@aldgate/contract';
+import geoip from 'geoip-country';
+import type { Database } from '../../kernel/database.ts';
+
+/** As many as a person reads. */
+const NEWEST = 100;
+
+/** ID-18: the newest sign-ins of a user, with the time, the area and the address. */
+export async function signInHistory(
+  database: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<AnswerOf<'loginInfoList'>> {
+  const rows = await database
+    .selectFrom('session')
+    .select(['id', 'created_at', 'address', 'client'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(NEWEST)
+    .execute();
+  return rows.map((row) => ({
+    time: row.created_at.getTime(),
+    area: areaOf(row.address),
+    ip: row.address,
+    client: row.client,
+    current: row.id === sessionId,
+  }));
+}
+
+/** The country that an address belongs to by its range, as far as the ranges know; private ones are told apart. */
+export function areaOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isPrivate(plain)) return 'Local network';
+  return geoip.lookup(plain)?.name ?? 'Unknown';
+}
+
+function isPrivate(address: string): boolean {
+  if (!isIPv4(address)) return /^(::1$|f[cd]|fe[89ab])/i.test(address);
+  const [first = 0, second = 0] = address.split('.').map(Number);
+  if (first === 10 || first === 127) return true;
+  if (first === 192) return second === 168;
+  if (first === 169) return second === 254;
+  return first === 172 && second >= 16 && second <= 31;
+}

@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { maskedPhone } from '@aldgate/domain/identity/fieldRules.ts';
+import { featuresOff } from '../../access/features.ts';
+import { restrictionsOf } from '../../access/restrictions.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { User } from '../../kernel/http/caller.ts';
+import { sessionStart } from './sessions.ts';
+import { getInstitution, getUser, nameOf } from './users.ts';
+
+/** Who is signed in, and what is open to them now. */
+export async function userInfo(database: Database, user: User, now: number): Promise<AnswerOf<'getUserInfo'>> {
+  const { userId, institutionId } = user;
+  const [person, institution, signedInAt, restrictions, off, passkeys] = await Promise.all([
+    getUser(database, userId),
+    getInstitution(database, institutionId),
+    sessionStart(database, user.sessionId),
+    restrictionsOf(database, user, now),
+    featuresOff(database, institutionId),
+    database.selectFrom('passkey').select('id').where('user_id', '=', userId).execute(),
+  ]);
+  const { area_code, phone } = person;
+  return {
+    userId,
+    email: person.email,
+    username: person.username,
+    name: nameOf(person),
+    role: person.role,
+    preferredLanguage: person.preferred_language,
+    phone: area_code === null || phone === null ? null : maskedPhone(area_code, phone),
+    googleBound: person.google_secret !== null,
+    passkeys: passkeys.length,
+    restrictions,
+    featuresOff: off,
+    institution: {
+      institutionId: institution.id,
+      name: institution.name,
+      verification: { primary: institution.primary_verification, advanced: institution.advanced_verification },
+      spotTradingForbidden: institution.spot_trading_forbidden,
+    },
+    signedInAt,
+  };
+}

@@ -1,0 +1,71 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { z } from 'zod';
+import { overtake } from '../../../approvals/cancelPending.ts';
+import { askForApproval, assertStands, deedOf, type Effect } from '../../../approvals/requestApproval.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { lockCustomer } from '../lockCustomer.ts';
+
+const payloadOf = z.object({ institutionId: z.uuid() });
+
+/** KY-07: keeps a customer from spot trading at once, lets it with a second operator. */
+export function setSpotForbidden(
+  database: Database,
+  { institutionId, forbidden, reason }: OperationsParsedOf<'setSpotForbidden'>,
+  deed: Deed,
+): Promise<{ approvalId: string | null }> {
+  return inTransaction(database, async (tx) => {
+    const { name, spot_trading_forbidden: isForbidden } = await lockCustomer(tx, institutionId);
+    if (!isForbidden && !forbidden) return { approvalId: null };
+    if (forbidden) {
+      await overtake(tx, targetOf(institutionId), deed);
+      await writeForbidden(tx, institutionId, { forbidden, reason }, deed);
+      return { approvalId: null };
+    }
+    const approvalId = await askForApproval(
+      tx,
+      {
+        kind: 'spot_allowed',
+        title: `Let ${name} trade spot`,
+        institutionId,
+        target: targetOf(institutionId),
+        reason,
+        payload: { institutionId },
+        before: { spotTradingForbidden: true },
+        after: { spotTradingForbidden: false },
+      },
+      deed,
+    );
+    return { approvalId };
+  });
+}
+
+export const allowsSpot: Effect = async (tx, payload, approved) => {
+  const { institutionId } = payloadOf.parse(payload);
+  const { spot_trading_forbidden } = await lockCustomer(tx, institutionId);
+  assertStands(approved, { spotTradingForbidden: spot_trading_forbidden });
+  await writeForbidden(tx, institutionId, { forbidden: false, reason: approved.reason }, deedOf(approved));
+};
+
+const targetOf = (institutionId: string) => `spot:${institutionId}`;
+
+async function writeForbidden(
+  tx: Tx,
+  institutionId: string,
+  { forbidden, reason }: { readonly forbidden: boolean; readonly reason: string },
+  deed: Deed,
+): Promise<void> {
+  await tx
+    .updateTable('institution')
+    .set({ spot_trading_forbidden: forbidden })
+    .where('id', '=', institutionId)
+    .execute();
+  await notify(tx, { topic: 'user', institutionId });
+  await auditDeed(tx, deed, {
+    action: forbidden ? 'spot_forbidden' : 'spot_allowed',
+    subject: `institution:${institutionId}`,
+    before: { spotTradingForbidden: !forbidden },
+    after: { spotTradingForbidden: forbidden, reason },
+  });
+}

@@ -1,0 +1,63 @@
+import { operatorName } from '../../../approvals/tasks.ts';
+import { Problem } from '../../../kernel/apiError.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { getInstitution, getUser } from '../../identity/users.ts';
+import type { FileParts } from '../files.ts';
+import { viewOf } from '../view.ts';
+
+/** An application with who submitted it, what happened to it, and the approval that it waits for. */
+export async function queryApplication({ database, box }: FileParts, applicationId: string) {
+  const row = await database
+    .selectFrom('kyc_application')
+    .selectAll()
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+  if (!row) throw new Problem('notFound');
+  const [application, institution, person, approval, history] = await Promise.all([
+    viewOf(database, box, row),
+    getInstitution(database, row.institution_id),
+    getUser(database, row.submitted_by),
+    waitingApproval(database, `kyc:${applicationId}`),
+    historyOf(database, `kyc_application:${applicationId}`),
+  ]);
+  return {
+    ...application,
+    customer: { institutionId: institution.id, name: institution.name },
+    submittedBy: person.email,
+    approvalId: approval,
+    history,
+  };
+}
+
+/** The approval that waits for a target; null where none does. */
+export async function waitingApproval(database: Database, target: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('approval')
+    .select('id')
+    .where('target', '=', target)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+async function historyOf(database: Database, subject: string) {
+  const rows = await database
+    .selectFrom('audit_record')
+    .select(['at', 'actor', 'action', 'after'])
+    .where('subject', '=', subject)
+    .orderBy('sequence')
+    .execute();
+  return Promise.all(
+    rows.map(async ({ at, actor, action, after }) => ({
+      at: at.getTime(),
+      action,
+      by: await nameOf(database, actor),
+      reason: (after as { reason?: string } | null)?.reason ?? null,
+    })),
+  );
+}
+
+async function nameOf(database: Database, actor: string): Promise<string> {
+  const operatorId = /^operator:(.+)$/.exec(actor)?.[1];
+  return operatorId === undefined ? (await getUser(database, actor)).email : operatorName(database, operatorId);
+}

@@ -1,0 +1,203 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { askForApproval, type Effect } from '../../../approvals/requestApproval.ts';
+import { claimTask, closeTask, openTask } from '../../../approvals/tasks.ts';
+import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { audit, type Origin } from '../../../kernel/audit.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { SignedInOperator } from '../../../kernel/http/caller.ts';
+import { queueMail } from '../../../kernel/outbox.ts';
+import { getUser } from '../../identity/users.ts';
+import { decisionLetter } from '../emails.ts';
+import type { FileParts } from '../files.ts';
+import { setLevel } from '../levels.ts';
+import type { ApplicationRow } from '../submit.ts';
+
+type Review = OperationsParsedOf<'reviewKyc'>;
+
+const LETTER_USEFUL_MS = 7 * 24 * 3_600_000;
+
+/**
+ * A reviewer's judgement. Rejected, the application goes back to its owner with the reason of each document at once; accepted, it
+ * waits for a second reviewer, since it opens what money moves through.
+ */
+export function reviewKyc({ database, clock }: FileParts, given: Review, { operator, origin }: SignedInOperator) {
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    const { applicationId } = given;
+    const application = await lockApplication(tx, applicationId);
+    if (application.status !== 'under_review') {
+      throw new Problem('kycState', { level: application.level, status: application.status });
+    }
+    if (application.submitted_at.getTime() !== given.submittedAt) throw new Problem('changedMeanwhile');
+    const task = { kind: 'kyc_review' as const, subjectId: applicationId, operatorId: operator.operatorId };
+    await claimTask(tx, task, at);
+    await judgeDocuments(tx, given);
+    await closeTask(tx, { ...task, outcome: given.decision === 'reject' ? 'rejected' : 'accepted' }, at);
+    if (given.decision === 'reject') {
+      await reject(tx, application, given, { operatorId: operator.operatorId, origin, at });
+      return { approvalId: null };
+    }
+    const approvalId = await askForApproval(
+      tx,
+      {
+        kind: 'kyc_approval',
+        title: `Certify ${application.level} verification`,
+        institutionId: application.institution_id,
+        target: `kyc:${applicationId}`,
+        reason: given.reason || 'every document was accepted',
+        payload: { applicationId, submittedAt: application.submitted_at.getTime() },
+        before: { status: 'under_review' },
+        after: { status: 'certified', level: application.level },
+      },
+      { operatorId: operator.operatorId, origin, at },
+    );
+    return { approvalId };
+  });
+}
+
+/** Every document of the application is judged, and none beside. */
+async function judgeDocuments(tx: Tx, { applicationId, documents }: Review): Promise<void> {
+  const rows = await tx
+    .selectFrom('kyc_document')
+    .select('document')
+    .where('application_id', '=', applicationId)
+    .execute();
+  const judged = new Map(documents.map((one) => [one.document, one]));
+  const isWhole = judged.size === documents.length && judged.size === rows.length;
+  if (!isWhole || rows.some(({ document }) => !judged.has(document))) throw formatProblem({ documents: 'required' });
+  for (const { document, verdict, reason } of documents) {
+    await tx
+      .updateTable('kyc_document')
+      .set({ verdict, reason: verdict === 'rejected' ? reason : null })
+      .where('application_id', '=', applicationId)
+      .where('document', '=', document)
+      .execute();
+  }
+}
+
+interface By {
+  readonly operatorId: string;
+  readonly origin: Origin;
+  readonly at: number;
+}
+
+async function reject(
+  tx: Tx,
+  application: ApplicationRow,
+  { reason, documents }: Review,
+  { operatorId, origin, at }: By,
+): Promise<void> {
+  await tx
+    .updateTable('kyc_application')
+    .set({ status: 'rejected', reason, decided_at: new Date(at) })
+    .where('id', '=', application.id)
+    .execute();
+  await setLevel(tx, application.institution_id, application.level, 'not_verified');
+  await tell(tx, application, { reason, at });
+  await audit(tx, {
+    at,
+    actor: `operator:${operatorId}`,
+    action: 'kyc_rejected',
+    subject: `kyc_application:${application.id}`,
+    origin,
+    before: { status: 'under_review' },
+    after: {
+      status: 'rejected',
+      reason,
+      documents: documents.filter(({ verdict }) => verdict === 'rejected').map(({ document }) => document),
+    },
+  });
+}
+
+/** Certifies the level, once a second reviewer has agreed; what was verified of a company becomes its information (ID-21). */
+export const approveKyc: Effect = async (tx, payload, { checkerId, makerId, origin, at }) => {
+  const application = await lockApplication(tx, String(payload.applicationId));
+  const isSame =
+    application.status === 'under_review' && application.submitted_at.getTime() === Number(payload.submittedAt);
+  if (!isSame) throw new Problem('changedMeanwhile');
+  await tx
+    .updateTable('kyc_application')
+    .set({ status: 'approved', decided_at: new Date(at) })
+    .where('id', '=', application.id)
+    .execute();
+  await setLevel(tx, application.institution_id, application.level, 'certified');
+  if (application.level === 'primary') await keepInformation(tx, application);
+  await tell(tx, application, { reason: null, at });
+  await audit(tx, {
+    at,
+    actor: `operator:${checkerId}`,
+    action: 'kyc_approved',
+    subject: `kyc_application:${application.id}`,
+    origin,
+    before: { status: 'under_review' },
+    after: { status: 'approved', level: application.level, maker: makerId },
+  });
+};
+
+/** A second reviewer who does not agree sends it back to be reviewed anew. */
+export const reviewKycAgain: Effect = async (tx, payload, { at }) => {
+  const application = await lockApplication(tx, String(payload.applicationId));
+  if (application.status !== 'under_review') return;
+  const { name } = await tx
+    .selectFrom('institution')
+    .select('name')
+    .where('id', '=', application.institution_id)
+    .executeTakeFirstOrThrow();
+  const title = `${name}: ${application.level} verification`;
+  const task = { kind: 'kyc_review' as const, subjectId: application.id, title };
+  await openTask(tx, { ...task, institutionId: application.institution_id }, at);
+};
+
+async function keepInformation(tx: Tx, { institution_id, kind, company }: ApplicationRow): Promise<void> {
+  const { name } = await tx
+    .selectFrom('institution')
+    .select('name')
+    .where('id', '=', institution_id)
+    .executeTakeFirstOrThrow();
+  const verified = company as Record<string, string> | null;
+  const row = {
+    kind,
+    registered_name: verified?.registeredName ?? name,
+    region: verified?.region ?? null,
+    registration_number: verified?.registrationNumber ?? null,
+    incorporated_on: verified?.incorporatedOn ?? null,
+    address: verified?.address ?? null,
+    area_code: verified?.areaCode ?? null,
+    business_phone: verified?.businessPhone ?? null,
+    email: verified?.email ?? null,
+  };
+  await tx
+    .insertInto('institution_information')
+    .values({ institution_id, ...row })
+    .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(row))
+    .execute();
+}
+
+async function tell(
+  tx: Tx,
+  { institution_id: institutionId, submitted_by: userId, level }: ApplicationRow,
+  { reason, at }: { readonly reason: string | null; readonly at: number },
+): Promise<void> {
+  const person = await getUser(tx, userId);
+  const letter = decisionLetter(person.preferred_language, { level, reason });
+  await queueMail(tx, { to: person.email, ...letter }, { at, usefulForMs: LETTER_USEFUL_MS });
+  await notify(tx, { topic: 'kyc', institutionId });
+}
+
+/** The application with its institution's row locked before it, in the order in which a submission takes them. */
+async function lockApplication(tx: Tx, applicationId: string): Promise<ApplicationRow> {
+  const found = await tx
+    .selectFrom('kyc_application')
+    .select('institution_id')
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+  if (!found) throw new Problem('notFound');
+  await tx.selectFrom('institution').select('id').where('id', '=', found.institution_id).forUpdate().execute();
+  return tx
+    .selectFrom('kyc_application')
+    .selectAll()
+    .where('id', '=', applicationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,51 @@
+import type { KycLevel } from '@aldgate/domain/kyc/documents.ts';
+import type { Language } from '../../kernel/language.ts';
+
+interface Decided {
+  readonly level: KycLevel;
+  /** Why it was rejected; null where it was approved. */
+  readonly reason: string | null;
+}
+
+interface Text {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** What the person who submitted reads once it is decided. */
+export function decisionLetter(language: Language, { level, reason }: Decided): Text {
+  return reason === null ? approved(language, level) : rejected(language, level, reason);
+}
+
+const LEVELS = {
+  'en-US': { primary: 'Primary', advanced: 'Advanced' },
+  'zh-HK': { primary: '初級', advanced: '高級' },
+} as const;
+
+const OPENS = {
+  'en-US': {
+    primary: 'Coin deposits, withdrawals and conversions are open to your account.',
+    advanced: 'Fiat services and OTC are open to your account.',
+  },
+  'zh-HK': { primary: '您的帳戶現可使用數字貨幣充值、提現及兌換。', advanced: '您的帳戶現可使用法幣服務及場外交易。' },
+} as const;
+
+function approved(language: Language, level: KycLevel): Text {
+  const name = LEVELS[language][level];
+  return language === 'en-US'
+    ? { subject: `${name} verification approved`, text: `Your verification was approved. ${OPENS[language][level]}` }
+    : { subject: `${name}認證已通過`, text: `您的認證已獲通過。${OPENS[language][level]}` };
+}
+
+function rejected(language: Language, level: KycLevel, reason: string): Text {
+  const name = LEVELS[language][level];
+  return language === 'en-US'
+    ? {
+        subject: `${name} verification needs another submission`,
+        text: `Your verification could not be approved: ${reason}\n\nSign in and open Verification: it shows each document that must be replaced.`,
+      }
+    : {
+        subject: `${name}認證需要重新提交`,
+        text: `您的認證未能通過：${reason}\n\n請登入並開啟「身份認證」，頁面會列出需要更換的文件。`,
+      };
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { KycDocument } from '@aldgate/domain/kyc/documents.ts';
+import { Problem } from '../../kernel/apiError.ts';
+import { audit, type Origin } from '../../kernel/audit.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Database, inTransaction } from '../../kernel/database.ts';
+import type { User } from '../../kernel/http/caller.ts';
+import type { FileAnswer } from '../../kernel/http/handlers.ts';
+import type { SecretBox } from '../../kernel/secrets.ts';
+import type { Objects } from '../../kernel/storage/objects.ts';
+import { redraw } from './image.ts';
+
+export interface FileParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly box: SecretBox;
+  readonly objects: Objects;
+}
+
+/** A verification takes some ten pictures; this leaves room for mistakes, and none for filling the store or keeping a core busy. */
+const UPLOADS_A_DAY_MAX = 60;
+const DAY_MS = 24 * 3_600_000;
+
+/** Bound into the seal, so that one file cannot be put in another's place. */
+const purposeOf = (fileId: string) => `kyc-file:${fileId}`;
+
+/** Keeps the picture of a document, redrawn and sealed. The object is there before the row that names it. */
+export async function keepFile(
+  { database, clock, box, objects }: FileParts,
+  user: User,
+  { document, content }: { readonly document: KycDocument; readonly content: Uint8Array },
+) {
+  const now = clock();
+  await countAttempt(database, user.institutionId, now);
+  const { jpeg, width, height } = await redraw(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+  const fileId = randomUUID();
+  await objects.put(fileId, box.seal(jpeg, purposeOf(fileId)));
+  await database
+    .insertInto('kyc_file')
+    .values({
+      id: fileId,
+      institution_id: user.institutionId,
+      user_id: user.userId,
+      document,
+      bytes: jpeg.length,
+      width,
+      height,
+      created_at: new Date(now),
+    })
+    .execute();
+  return { fileId, width, height };
+}
+
+/** Counted before it is decoded, which is what costs; one after the other, so that many at once pass no bound together. */
+function countAttempt(database: Database, institutionId: string, now: number): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forNoKeyUpdate().execute();
+    await tx
+      .deleteFrom('kyc_upload')
+      .where('at', '<=', new Date(now - DAY_MS))
+      .execute();
+    const { count } = await tx
+      .selectFrom('kyc_upload')
+      .select((s) => s.fn.countAll<string>().as('count'))
+      .where('institution_id', '=', institutionId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= UPLOADS_A_DAY_MAX) throw new Problem('tooManyRequests');
+    await tx
+      .insertInto('kyc_upload')
+      .values({ institution_id: institutionId, at: new Date(now) })
+      .execute();
+  });
+}
+
+interface Look {
+  readonly fileId: string;
+  /** As the audit log names who looks. */
+  readonly actor: string;
+  readonly origin: Origin;
+  /** Whose file it must be. */
+  readonly institutionId: string;
+}
+
+/** A picture for somebody who may see it. The look is in the audit log before the picture leaves. */
+export async function showFile(
+  { database, clock, box, objects }: FileParts,
+  { fileId, actor, origin, institutionId }: Look,
+): Promise<FileAnswer> {
+  await inTransaction(database, async (tx) => {
+    const row = await tx
+      .selectFrom('kyc_file')
+      .select('document')
+      .where('id', '=', fileId)
+      .where('institution_id', '=', institutionId)
+      .executeTakeFirst();
+    if (!row) throw new Problem('notFound');
+    await audit(tx, {
+      at: clock(),
+      actor,
+      action: 'kyc_file_seen',
+      subject: `kyc_file:${fileId}`,
+      origin,
+      after: { document: row.document, institution: institutionId },
+    });
+  });
+  const sealed = await objects.get(fileId);
+  if (sealed === undefined) throw new Error(`the content of the document ${fileId} is not in the storage`);
+  return { fileName: `${fileId}.jpg`, content: box.open(sealed, purposeOf(fileId)) };
+}

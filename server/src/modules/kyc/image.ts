@@ -1,0 +1,71 @@
+import { fitsImageBounds, IMAGE_BYTES_ABOVE, IMAGE_BYTES_BELOW } from '@aldgate/domain/kyc/image.ts';
+import sharp from 'sharp';
+import { Problem } from '../../kernel/apiError.ts';
+import { Gate } from '../../kernel/semaphore.ts';
+
+/** More than any scanner or camera makes of a page; what unpacks to more is meant to exhaust the machine. */
+const PIXELS_MAX = 36_000_000;
+/** On which nothing can be read. */
+const SIDE_MIN = 200;
+const SECONDS_MAX = 20;
+const QUALITY = 90;
+
+/** Decoding is memory and processor: two at a time, and a queue that is refused rather than endless. */
+const decoding = new Gate({ runningMax: 2, waitingMax: 50 });
+
+interface Picture {
+  readonly jpeg: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * KY-03: a JPG or PNG by its content, whatever it is called, over 10 KB and under 10 MB. What is kept is drawn anew from its
+ * pixels: nothing of what else the file carried survives, neither metadata nor another format hidden behind the picture.
+ * Throws imageTooLarge or uploadFailed with the reason.
+ */
+export async function redraw(content: Buffer): Promise<Picture> {
+  if (content.length >= IMAGE_BYTES_BELOW) {
+    throw new Problem('imageTooLarge', { bytes: content.length, below: IMAGE_BYTES_BELOW });
+  }
+  if (!fitsImageBounds(content.length)) throw failed('small', { bytes: content.length, above: IMAGE_BYTES_ABOVE });
+  if (formatOf(content) === undefined) throw failed('type');
+  return decoding.pass(() => decode(content));
+}
+
+async function decode(content: Buffer): Promise<Picture> {
+  // The header alone says how large it unpacks, and nothing is unpacked to read it.
+  const { format, width, height, pages } = await sharp(content, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ format: undefined, width: 0, height: 0, pages: 1 }));
+  if (format === undefined) throw failed('damaged');
+  if (format !== formatOf(content) || (pages ?? 1) > 1) throw failed('type');
+  if (width * height > PIXELS_MAX || width < SIDE_MIN || height < SIDE_MIN)
+    throw failed('dimensions', { width, height });
+  try {
+    const { data, info } = await sharp(content, {
+      failOn: 'error',
+      limitInputPixels: PIXELS_MAX,
+      sequentialRead: true,
+    })
+      .timeout({ seconds: SECONDS_MAX })
+      // As the camera held it, since the mark that says so is left out.
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer({ resolveWithObject: true });
+    return { jpeg: data, width: info.width, height: info.height };
+  } catch {
+    throw failed('damaged');
+  }
+}
+
+/** By the first bytes, which each of the two formats begins with. */
+function formatOf(content: Buffer): 'jpeg' | 'png' | undefined {
+  if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
+  if (content.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
+  return undefined;
+}
+
+const failed = (reason: 'type' | 'small' | 'damaged' | 'dimensions', more: object = {}) =>
+  new Problem('uploadFailed', { reason, ...more });

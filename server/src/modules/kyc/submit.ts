@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { KycCase } from '@aldgate/domain/kyc/documents.ts';
+import type { Selectable } from 'kysely';
+import { openTask } from '../../approvals/tasks.ts';
+import { formatProblem, Problem } from '../../kernel/apiError.ts';
+import { audit, type Origin } from '../../kernel/audit.ts';
+import { notify } from '../../kernel/changeEvents.ts';
+import { inTransaction, type Tx } from '../../kernel/database.ts';
+import type { User } from '../../kernel/http/caller.ts';
+import type { Tables } from '../../kernel/tables.ts';
+import { getInstitution, type InstitutionRow } from '../identity/users.ts';
+import type { FileParts } from './files.ts';
+import { setLevel, statusOf } from './levels.ts';
+import { faultsOf, type Submission } from './rules.ts';
+
+const LONG_AGO = '1900-01-01';
+
+export const IDENTITY_PURPOSE = 'kyc-identity';
+
+export type ApplicationRow = Selectable<Tables['kyc_application']>;
+
+/**
+ * Submits a level for review. The institution's row is locked, so that of two submissions at once one stands. An application
+ * that was rejected is submitted again as itself: documents that stay as they were keep their verdict.
+ */
+export function submit({ database, clock, box }: FileParts, user: User, given: Submission, origin: Origin) {
+  return inTransaction(database, async (tx) => {
+    const at = clock();
+    await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forUpdate().execute();
+    const institution = await getInstitution(tx, user.institutionId);
+    const before = await applicationOf(tx, institution.id, given.level);
+    assertOpen(institution, given, before);
+    const faults = faultsOf(given, await caseOf(tx, given, institution.id), new Date(at).toISOString().slice(0, 10));
+    if (Object.keys(faults).length > 0) throw formatProblem(faults);
+    await assertOwnFiles(tx, institution.id, given);
+    const applicationId = before?.id ?? randomUUID();
+    const row = {
+      kind: given.kind,
+      status: 'under_review' as const,
+      identity: given.identity ? box.seal(Buffer.from(JSON.stringify(given.identity)), IDENTITY_PURPOSE) : null,
+      company: given.company ? JSON.stringify(given.company) : null,
+      submitted_by: user.userId,
+      submitted_at: new Date(at),
+      decided_at: null,
+      reason: null,
+    };
+    await tx
+      .insertInto('kyc_application')
+      .values({ id: applicationId, institution_id: institution.id, level: given.level, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
+    await replaceDocuments(tx, applicationId, given, isSamePerson(box, before, given));
+    await setLevel(tx, institution.id, given.level, 'under_review');
+    const title = `${institution.name}: ${given.level} verification`;
+    await openTask(tx, { kind: 'kyc_review', subjectId: applicationId, title, institutionId: institution.id }, at);
+    await notify(tx, { topic: 'kyc', institutionId: institution.id });
+    await audit(tx, {
+      at,
+      actor: user.userId,
+      action: 'kyc_submitted',
+      subject: `kyc_application:${applicationId}`,
+      origin,
+      after: {
+        level: given.level,
+        kind: given.kind,
+        documents: Object.fromEntries(given.documents.map(({ document, fileId }) => [document, fileId])),
+      },
+    });
+    return { applicationId };
+  });
+}
+
+/** KY-05: the second level follows the first, by the same kind; nothing is submitted while it is under review or certified. */
+function assertOpen(
+  institution: InstitutionRow,
+  { kind, level }: Submission,
+  before: ApplicationRow | undefined,
+): void {
+  const status = statusOf(institution, level);
+  if (status !== 'not_verified' || before?.status === 'under_review') throw new Problem('kycState', { level, status });
+  const first = institution.primary_verification;
+  if (level === 'advanced' && first !== 'certified') throw new Problem('kycState', { level: 'primary', status: first });
+  if (before !== undefined && before.kind !== kind) throw formatProblem({ kind: 'unexpected' });
+}
+
+async function caseOf(tx: Tx, given: Submission, institutionId: string): Promise<KycCase> {
+  const { kind, level } = given;
+  if (level === 'primary') {
+    return { kind, level, idType: given.identity?.idType, incorporatedOn: given.company?.incorporatedOn };
+  }
+  const information = await tx
+    .selectFrom('institution_information')
+    .select(['kind', 'incorporated_on'])
+    .where('institution_id', '=', institutionId)
+    .executeTakeFirst();
+  // Whoever was certified before information was kept is an institution, of an age that nobody knows: it shows its statements.
+  if ((information?.kind ?? 'institution') !== kind) throw formatProblem({ kind: 'unexpected' });
+  return { kind, level, incorporatedOn: information === undefined ? LONG_AGO : information.incorporated_on };
+}
+
+/** Each file is one that this institution uploaded for that document. */
+async function assertOwnFiles(tx: Tx, institutionId: string, { documents }: Submission): Promise<void> {
+  if (documents.length === 0) return;
+  const files = await tx
+    .selectFrom('kyc_file')
+    .select(['id', 'document'])
+    .where('institution_id', '=', institutionId)
+    .where(
+      'id',
+      'in',
+      documents.map(({ fileId }) => fileId),
+    )
+    .execute();
+  const foreign = documents.find(({ document, fileId }) =>
+    files.every((file) => file.id !== fileId || file.document !== document),
+  );
+  if (foreign !== undefined) throw new Problem('notFound', { document: foreign.document });
+}
+
+/** Whether it says the same of who and which company: what was accepted was accepted as theirs. */
+function isSamePerson(box: FileParts['box'], before: ApplicationRow | undefined, given: Submission): boolean {
+  if (before === undefined) return false;
+  const identity: unknown = before.identity && JSON.parse(box.open(before.identity, IDENTITY_PURPOSE).toString());
+  return (
+    isDeepStrictEqual(identity ?? null, given.identity ?? null) &&
+    isDeepStrictEqual(before.company ?? null, given.company ?? null)
+  );
+}
+
+async function replaceDocuments(
+  tx: Tx,
+  applicationId: string,
+  { documents }: Submission,
+  keepsVerdicts: boolean,
+): Promise<void> {
+  const before = await tx
+    .selectFrom('kyc_document')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('verdict', '=', 'accepted')
+    .execute();
+  await tx.deleteFrom('kyc_document').where('application_id', '=', applicationId).execute();
+  const rows = documents.map(({ document, fileId, datedOn }) => {
+    const isSame =
+      keepsVerdicts &&
+      before.some((old) => old.document === document && old.file_id === fileId && old.dated_on === datedOn);
+    const verdict = isSame ? ('accepted' as const) : ('waiting' as const);
+    return { application_id: applicationId, document, file_id: fileId, dated_on: datedOn, verdict };
+  });
+  if (rows.length > 0) await tx.insertInto('kyc_document').values(rows).execute();
+}
+
+export function applicationOf(
+  tx: Tx,
+  institutionId: string,
+  level: Submission['level'],
+): Promise<ApplicationRow | undefined> {
+  return tx
+    .selectFrom('kyc_application')
+    .selectAll()
+    .where('institution_id', '=', institutionId)
+    .where('level', '=', level)
+    .executeTakeFirst();
+}

@@ -1,0 +1,63 @@
+import { kycApplication } from '@aldgate/contract/kyc.ts';
+import { memberMay } from '@aldgate/domain/identity/roles.ts';
+import { KYC_DOCUMENTS } from '@aldgate/domain/kyc/documents.ts';
+import type { z } from 'zod';
+import type { Database, Tx } from '../../kernel/database.ts';
+import type { User } from '../../kernel/http/caller.ts';
+import type { SecretBox } from '../../kernel/secrets.ts';
+import { getInstitution } from '../identity/users.ts';
+import type { FileParts } from './files.ts';
+import { type ApplicationRow, IDENTITY_PURPOSE } from './submit.ts';
+
+type Application = z.output<typeof kycApplication>;
+
+/** KY-01: how both levels stand. What was submitted is shown to who may submit. */
+export async function queryKyc({ database, box }: FileParts, user: User) {
+  const institution = await getInstitution(database, user.institutionId);
+  const rows = await database
+    .selectFrom('kyc_application')
+    .selectAll()
+    .where('institution_id', '=', user.institutionId)
+    .orderBy('submitted_at', 'desc')
+    .execute();
+  const shown = memberMay(user.role, 'manage') ? rows : [];
+  return {
+    primary: institution.primary_verification,
+    advanced: institution.advanced_verification,
+    kind: rows[0]?.kind ?? null,
+    applications: await Promise.all(shown.map((row) => viewOf(database, box, row))),
+  };
+}
+
+/** An application as its owner and its reviewer see it. */
+export async function viewOf(database: Database | Tx, box: SecretBox, row: ApplicationRow): Promise<Application> {
+  const documents = await database
+    .selectFrom('kyc_document')
+    .selectAll()
+    .where('application_id', '=', row.id)
+    .execute();
+  const place = (document: (typeof documents)[number]) => KYC_DOCUMENTS.indexOf(document.document);
+  return {
+    applicationId: row.id,
+    kind: row.kind,
+    level: row.level,
+    status: row.status,
+    submittedAt: row.submitted_at.getTime(),
+    decidedAt: row.decided_at?.getTime() ?? null,
+    reason: row.reason,
+    identity:
+      row.identity === null
+        ? null
+        : kycApplication.shape.identity.parse(JSON.parse(box.open(row.identity, IDENTITY_PURPOSE).toString())),
+    company: kycApplication.shape.company.parse(row.company),
+    documents: documents
+      .toSorted((a, b) => place(a) - place(b))
+      .map(({ document, file_id, dated_on, verdict, reason }) => ({
+        document,
+        fileId: file_id,
+        datedOn: dated_on,
+        verdict,
+        reason,
+      })),
+  };
+}

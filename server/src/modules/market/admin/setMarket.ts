@@ -1,0 +1,109 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { plain } from '@aldgate/domain/money/amount.ts';
+import { sql } from 'kysely';
+import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { notify } from '../../../kernel/changeEvents.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+
+/** MK-01: what the market page says of a contract. */
+export function setMarketInstrument(
+  database: Database,
+  { instrumentId, reason, ...given }: OperationsParsedOf<'setMarketInstrument'>,
+  deed: Deed,
+): Promise<null> {
+  const labels = [...new Set(given.labels)];
+  const row = {
+    is_main: given.isMain,
+    labels,
+    circulating_supply: given.circulatingSupply,
+    sort_index: given.sortIndex,
+  };
+  return inTransaction(database, async (tx) => {
+    // Held, so that a label that is removed meanwhile is removed from here too.
+    const known = await tx.selectFrom('market_label').select('label').forShare().execute();
+    const unknown = labels.find((label) => !known.some((one) => one.label === label));
+    if (unknown !== undefined) throw formatProblem({ labels: 'unknownLabel' });
+    const before = await tx
+      .selectFrom('market_instrument')
+      .selectAll()
+      .where('instrument_id', '=', instrumentId)
+      .forUpdate()
+      .executeTakeFirst();
+    await tx
+      .insertInto('market_instrument')
+      .values({ instrument_id: instrumentId, ...row })
+      .onConflict((conflict) => conflict.column('instrument_id').doUpdateSet(row))
+      .execute();
+    await notify(tx, { topic: 'platform' });
+    await auditDeed(tx, deed, {
+      action: 'market_instrument_set',
+      subject: `instrument:${instrumentId}`,
+      ...(before && {
+        before: {
+          isMain: before.is_main,
+          labels: before.labels,
+          circulatingSupply: before.circulating_supply === null ? null : plain(before.circulating_supply),
+          sortIndex: before.sort_index,
+        },
+      }),
+      after: { ...given, labels, reason },
+    });
+    return null;
+  });
+}
+
+/** Names a label in both languages. */
+export function setMarketLabel(
+  database: Database,
+  { label, nameEn, nameZh, sortIndex, reason }: OperationsParsedOf<'setMarketLabel'>,
+  deed: Deed,
+): Promise<null> {
+  const row = { name_en: nameEn, name_zh: nameZh, sort_index: sortIndex };
+  return inTransaction(database, async (tx) => {
+    const before = await tx
+      .selectFrom('market_label')
+      .selectAll()
+      .where('label', '=', label)
+      .forUpdate()
+      .executeTakeFirst();
+    await tx
+      .insertInto('market_label')
+      .values({ label, ...row })
+      .onConflict((conflict) => conflict.column('label').doUpdateSet(row))
+      .execute();
+    await notify(tx, { topic: 'platform' });
+    await auditDeed(tx, deed, {
+      action: 'market_label_set',
+      subject: `label:${label}`,
+      ...(before && { before: { nameEn: before.name_en, nameZh: before.name_zh, sortIndex: before.sort_index } }),
+      after: { nameEn, nameZh, sortIndex, reason },
+    });
+    return null;
+  });
+}
+
+/** Removes a label, from every contract too. */
+export function removeMarketLabel(
+  database: Database,
+  { label, reason }: OperationsParsedOf<'removeMarketLabel'>,
+  deed: Deed,
+): Promise<null> {
+  return inTransaction(database, async (tx) => {
+    const removed = await tx.deleteFrom('market_label').where('label', '=', label).returningAll().executeTakeFirst();
+    if (!removed) throw new Problem('notFound');
+    await tx
+      .updateTable('market_instrument')
+      .set({ labels: sql<string[]>`array_remove(labels, ${label})` })
+      .where(sql<boolean>`${label} = any(labels)`)
+      .execute();
+    await notify(tx, { topic: 'platform' });
+    await auditDeed(tx, deed, {
+      action: 'market_label_removed',
+      subject: `label:${label}`,
+      before: { nameEn: removed.name_en, nameZh: removed.name_zh, sortIndex: removed.sort_index },
+      after: { reason },
+    });
+    return null;
+  });
+}

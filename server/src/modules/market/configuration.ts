@@ -1,0 +1,29 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { plain } from '@aldgate/domain/money/amount.ts';
+import type { Database } from '../../kernel/database.ts';
+
+/** MK-01: what operations say of the contracts, in the order they are to stand in. */
+export async function configuredInstruments(database: Database): Promise<AnswerOf<'marketConfigureList'>> {
+  const rows = await database
+    .selectFrom('market_instrument')
+    .selectAll()
+    .orderBy('sort_index')
+    .orderBy('instrument_id')
+    .execute();
+  return rows.map((row) => ({
+    instrumentId: row.instrument_id,
+    isMain: row.is_main,
+    labels: row.labels,
+    circulatingSupply: row.circulating_supply === null ? null : plain(row.circulating_supply),
+    sortIndex: row.sort_index,
+  }));
+}
+
+export async function configuredLabels(database: Database): Promise<AnswerOf<'marketLabelList'>> {
+  const rows = await database.selectFrom('market_label').selectAll().orderBy('sort_index').orderBy('label').execute();
+  return rows.map(({ label, name_en, name_zh, sort_index }) => ({
+    label,
+    name: { 'en-US': name_en, 'zh-HK': name_zh },
+    sortIndex: sort_index,
+  }));
+}

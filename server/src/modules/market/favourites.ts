@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { Problem } from '../../kernel/apiError.ts';
+import type { Database } from '../../kernel/database.ts';
+import { inTransaction } from '../../kernel/database.ts';
+import type { Instruments } from './instruments.ts';
+
+/** More would be a list of everything. */
+const FAVOURITES_MAX = 100;
+
+/** MK-01: a user's favourites, in the order they were added. */
+export async function favouritesOf(database: Database, userId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('self_selection')
+    .select('instrument_id')
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.instrument_id);
+}
+
+/** Adds one; what is there already stays where it is. Throws instrumentNotFound and tooManyFavourites. */
+export async function addFavourite(
+  { database, instruments }: { readonly database: Database; readonly instruments: Instruments },
+  userId: string,
+  instrumentId: string,
+): Promise<string[]> {
+  await instruments.find(instrumentId);
+  await inTransaction(database, async (tx) => {
+    // One at a time for a user, so that two requests cannot pass the maximum together.
+    await sql`select from platform_user where id = ${userId} for no key update`.execute(tx);
+    const { count } = await tx
+      .selectFrom('self_selection')
+      .select((q) => q.fn.countAll<string>().as('count'))
+      .where('user_id', '=', userId)
+      .where('instrument_id', '<>', instrumentId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= FAVOURITES_MAX) throw new Problem('tooManyFavourites', { maximum: FAVOURITES_MAX });
+    await tx
+      .insertInto('self_selection')
+      .values({ user_id: userId, instrument_id: instrumentId })
+      .onConflict((conflict) => conflict.columns(['user_id', 'instrument_id']).doNothing())
+      .execute();
+  });
+  return favouritesOf(database, userId);
+}
+
+export async function removeFavourite(database: Database, userId: string, instrumentId: string): Promise<string[]> {
+  await database
+    .deleteFrom('self_selection')
+    .where('user_id', '=', userId)
+    .where('instrument_id', '=', instrumentId)
+    .execute();
+  return favouritesOf(database, userId);
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/http/handlers.ts';
+import { configuredInstruments, configuredLabels } from './configuration.ts';
+import { addFavourite, favouritesOf, removeFavourite } from './favourites.ts';
+import type { Instruments } from './instruments.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly instruments: Instruments;
+}
+
+/** MK-01: favourites, and how operations arrange the market. */
+export function marketHandlers(
+  parts: Parts,
+): Handlers<'listSelfSelection' | 'addSelfSelection' | 'delSelfSelection' | 'marketConfigureList' | 'marketLabelList'> {
+  const { database } = parts;
+  return {
+    listSelfSelection: (_request, { user }) => favouritesOf(database, user.userId),
+    addSelfSelection: ({ instrumentId }, { user }) => addFavourite(parts, user.userId, instrumentId),
+    delSelfSelection: ({ instrumentId }, { user }) => removeFavourite(database, user.userId, instrumentId),
+    marketConfigureList: () => configuredInstruments(database),
+    marketLabelList: () => configuredLabels(database),
+  };
+}

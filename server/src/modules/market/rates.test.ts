@@ -1,0 +1,86 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createLog } from '../../kernel/log.ts';
+import { MidPrices } from './prices.ts';
+import { startRates, UsdRates } from './rates.ts';
+import { valueIn, valueInUsd } from './values.ts';
+
+const NOW = 1_800_000_000_000;
+const eur = { base: 'EUR', quote: 'USD', bid: '1.0800', ask: '1.0802' };
+const usdt = { base: 'USDT', quote: 'USD', bid: '0.9994', ask: '0.9996' };
+
+let followed: { close(): void } | undefined;
+let server: Server | undefined;
+afterEach(() => {
+  followed?.close();
+  server?.close();
+});
+
+/** A source that gives these answers one after the other, the last one for ever. */
+async function source(...answers: readonly string[]): Promise<{ url: string; asked: () => number }> {
+  let asked = 0;
+  const made = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(answers[Math.min(asked, answers.length - 1)]);
+    asked += 1;
+  });
+  server = made;
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(made.address() as AddressInfo).port}/rates`, asked: () => asked };
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+test('CV-01 the source is asked again and again, and an answer of another shape changes nothing', async () => {
+  const rates = new UsdRates(() => NOW);
+  const good = JSON.stringify({ at: NOW - 500, rates: [eur] });
+  const bad = JSON.stringify({ at: NOW, rates: [{ ...eur, bid: 1.08 }] });
+  const { url, asked } = await source('not JSON', bad, good, bad);
+  followed = startRates({ url, rates, log: createLog('silent') });
+  await until(() => asked() >= 2);
+  expect(rates.current('EUR')).toBeUndefined();
+  await until(() => rates.current('EUR') !== undefined);
+  await until(() => asked() >= 4);
+  expect(rates.current('EUR')).toEqual({ price: '1.0801', at: NOW - 500 });
+});
+
+test('without an address nothing is asked and no currency is priced', () => {
+  const rates = new UsdRates(() => NOW);
+  followed = startRates({ url: null, rates, log: createLog('silent') });
+  expect(rates.current('EUR')).toBeUndefined();
+});
+
+test('a rate is too old ten seconds after the time it names, and after we heard it whatever it names', () => {
+  let now = NOW;
+  const rates = new UsdRates(() => now);
+  rates.update({ at: NOW - 6_000, rates: [{ ...eur, quote: 'USD' }] });
+  now = NOW + 4_000;
+  expect(rates.current('EUR')).toBeDefined();
+  now = NOW + 4_001;
+  expect(rates.current('EUR')).toBeUndefined();
+
+  rates.update({ at: now + 3_600_000, rates: [{ ...eur, quote: 'USD' }] });
+  now += 10_001;
+  expect(rates.current('EUR')).toBeUndefined();
+});
+
+test('a rate that is crossed or wider than one in a hundred is not taken', () => {
+  const rates = new UsdRates(() => NOW);
+  rates.update({ at: NOW, rates: [{ base: 'EUR', quote: 'USD', bid: '1.09', ask: '1.08' }] });
+  rates.update({ at: NOW, rates: [{ base: 'EUR', quote: 'USD', bid: '1.00', ask: '1.05' }] });
+  expect(rates.current('EUR')).toBeUndefined();
+});
+
+test('CV-01 a coin is worth dollars through the rate of USDT, with the time of the older part', () => {
+  const [prices, rates] = [new MidPrices(() => NOW), new UsdRates(() => NOW)];
+  prices.update('BTCUSDT', { bid: '100000', ask: '100002', eventAt: NOW - 300 });
+  expect(valueIn('USD', { prices, rates }, 'BTC', NOW)).toBeUndefined();
+  expect(valueInUsd({ prices, rates }, 'BTC', NOW)).toEqual({ price: '100001', at: NOW - 300 });
+  rates.update({ at: NOW - 2_000, rates: [{ ...usdt, quote: 'USD' }] });
+  expect(valueIn('USD', { prices, rates }, 'BTC', NOW)).toEqual({ price: '99950.9995', at: NOW - 2_000 });
+  expect(valueIn('USDT', { prices, rates }, 'BTC', NOW)).toEqual({ price: '100001', at: NOW - 300 });
+  expect(valueIn('USDT', { prices, rates }, 'EUR', NOW)).toBeUndefined();
+});

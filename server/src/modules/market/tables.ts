@@ -1,0 +1,16 @@
+import type { GeneratedAlways } from 'kysely';
+import type { Numeric } from '../../kernel/columns.ts';
+
+declare module '../../kernel/tables.ts' {
+  interface Tables {
+    market_label: { label: string; name_en: string; name_zh: string; sort_index: number };
+    market_instrument: {
+      instrument_id: string;
+      is_main: boolean;
+      labels: string[];
+      circulating_supply: Numeric | null;
+      sort_index: number;
+    };
+    self_selection: { user_id: string; instrument_id: string; position: GeneratedAlways<string> };
+  }
+}

@@ -1,0 +1,98 @@
+import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
+import { Problem } from '../../kernel/apiError.ts';
+import type { Origin } from '../../kernel/audit.ts';
+import type { Database, Tx } from '../../kernel/database.ts';
+import type { OperationsParts } from '../../kernel/operationsDeps.ts';
+import { auditDeed, operatorActor } from '../../kernel/operatorAction.ts';
+import { tokenHash } from '../../kernel/token.ts';
+import { googleStep } from '../identity/google.ts';
+import { attempt } from '../identity/lockout.ts';
+import { openNewPassword } from '../identity/newPassword.ts';
+import { hashPassword } from '../identity/password.ts';
+import { openOperatorSecret, operatorQrCode } from './google.ts';
+import { openOperatorSession } from './sessions.ts';
+
+type Accepted = OperationsParsedOf<'acceptOperatorInvitation'>;
+
+/** An invitation that can still be accepted. Throws invitationInvalid. */
+async function readInvitation(database: Database | Tx, token: string, now: number) {
+  const row = await database
+    .selectFrom('operator_invitation as i')
+    .innerJoin('operator as o', 'o.id', 'i.operator_id')
+    .select(['o.id', 'o.name', 'o.email', 'o.role', 'i.google_secret'])
+    .where('i.token_hash', '=', tokenHash(token))
+    .where('i.used_at', 'is', null)
+    .where('i.expires_at', '>', new Date(now))
+    .where('o.state', '=', 'invited')
+    .executeTakeFirst();
+  if (!row) throw new Problem('invitationInvalid');
+  return row;
+}
+
+export function createInvitations(parts: OperationsParts) {
+  const { database, clock, box, keyPair, passwords } = parts;
+
+  return {
+    async query({
+      invitationToken,
+    }: OperationsParsedOf<'queryOperatorInvitation'>): Promise<OperationsAnswerOf<'queryOperatorInvitation'>> {
+      const { name, email, role, google_secret } = await readInvitation(database, invitationToken, clock());
+      const secretKey = openOperatorSecret(box, google_secret);
+      return { name, email, role, secretKey, qrCode: await operatorQrCode(secretKey, email) };
+    },
+
+    /** Makes the invited person an operator, once, and signs them in. */
+    async accept(given: Accepted, origin: Origin): Promise<{ token: string }> {
+      const password = openNewPassword(keyPair, given.password, given.confirmPassword, 'password');
+      const { id } = await readInvitation(database, given.invitationToken, clock());
+      const hash = await passwords.pass(() => hashPassword(password));
+      return attempt(database, clock, {
+        subject: operatorActor(id),
+        factor: 'google',
+        origin,
+        check: (tx) => activate(tx, parts, { given, hash, origin }),
+        refusal: (count) => new Problem('codeWrong', { factor: 'google', count, allowed: ERRORS_ALLOWED }),
+      });
+    },
+  };
+}
+
+/** Attempts of one operator wait for each other: who comes second finds the invitation used. */
+async function activate(
+  tx: Tx,
+  { box, clock }: OperationsParts,
+  { given, hash, origin }: { readonly given: Accepted; readonly hash: string; readonly origin: Origin },
+): Promise<{ token: string } | undefined> {
+  const at = clock();
+  const { id } = await readInvitation(tx, given.invitationToken, at);
+  // Whoever takes the invitation away holds this row: it is looked at again once they are done.
+  await tx.selectFrom('operator').select('id').where('id', '=', id).forUpdate().execute();
+  const invitation = await readInvitation(tx, given.invitationToken, at);
+  const step = await googleStep(openOperatorSecret(box, invitation.google_secret), given.gaCode, at, 0);
+  if (step === undefined) return undefined;
+  await tx
+    .updateTable('operator_invitation')
+    .set({ used_at: new Date(at) })
+    .where('token_hash', '=', tokenHash(given.invitationToken))
+    .execute();
+  await tx
+    .updateTable('operator')
+    .set({
+      state: 'active',
+      password_hash: hash,
+      google_secret: invitation.google_secret,
+      google_last_step: step,
+    })
+    .where('id', '=', invitation.id)
+    .execute();
+  const deed = { operatorId: invitation.id, origin, at };
+  const session = await openOperatorSession(tx, deed);
+  await auditDeed(tx, deed, {
+    action: 'operator_invitation_accepted',
+    subject: `operator:${invitation.id}`,
+    before: { state: 'invited' },
+    after: { state: 'active', role: invitation.role },
+  });
+  return session;
+}

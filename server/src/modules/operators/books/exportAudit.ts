@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { Problem } from '../../../kernel/apiError.ts';
+import { csvOf } from '../../../kernel/csv.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import type { FileAnswer } from '../../../kernel/http/handlers.ts';
+import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { AUDIT_ACTORS, AUDIT_COLUMNS, type AuditQuery, type AuditRow, auditCondition } from './auditQuery.ts';
+
+/** As many records as one answer holds without holding others up. */
+const EXPORT_ROWS_MAX = 10_000;
+
+/** Field and heading, in the order of the file. */
+const COLUMNS = {
+  id: 'Sequence',
+  at: 'Time (UTC)',
+  actor: 'Actor',
+  actor_name: 'Name',
+  action: 'Action',
+  subject: 'Subject',
+  address: 'Address',
+  client: 'Client',
+  before: 'Before',
+  after: 'After',
+  hash: 'Hash',
+};
+
+/** The records that a search finds, oldest first, as a file. That somebody took it is audited itself. Throws exportTooLarge. */
+export async function exportAudit(
+  database: Database,
+  query: AuditQuery,
+  deed: Deed,
+  rowsMax = EXPORT_ROWS_MAX,
+): Promise<FileAnswer> {
+  const condition = await auditCondition(database, query);
+  return inTransaction(database, async (tx) => {
+    const counted = await sql<{ rows: number }>`
+      select count(*)::int as rows from audit_record where ${condition}
+    `.execute(tx);
+    const rows = counted.rows[0]?.rows ?? 0;
+    if (rows > rowsMax) throw new Problem('exportTooLarge', { rows, maximum: rowsMax });
+    const found = await sql<AuditRow>`
+      select ${AUDIT_COLUMNS}
+      from (select * from audit_record where ${condition} order by sequence limit ${rowsMax}) r ${AUDIT_ACTORS}
+      order by r.sequence
+    `.execute(tx);
+    await auditDeed(tx, deed, {
+      action: 'audit_exported',
+      subject: 'audit:export',
+      after: { ...query, rows: found.rows.length },
+    });
+    const day = new Date(deed.at).toISOString().slice(0, 10);
+    return { fileName: `audit-${day}.csv`, content: auditCsv(found.rows) };
+  });
+}
+
+/** A line for each record, below the headings. */
+function auditCsv(records: readonly AuditRow[]): string {
+  const rows = records.map((each) => ({
+    ...each,
+    at: each.at.toISOString(),
+    before: each.before === null ? '' : JSON.stringify(each.before),
+    after: each.after === null ? '' : JSON.stringify(each.after),
+  }));
+  return csvOf(COLUMNS, rows);
+}

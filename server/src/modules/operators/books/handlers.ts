@@ -1,0 +1,33 @@
+import { verifyAuditChain } from '../../../kernel/auditChain.ts';
+import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
+import type { OperationsParts } from '../../../kernel/operationsDeps.ts';
+import { deedBy } from '../../../kernel/operatorAction.ts';
+import { exportAudit } from './exportAudit.ts';
+import { listLedgerBalance } from './listLedgerBalance.ts';
+import { pageOutbox, retryOutbox } from './outbox.ts';
+import { pageAudit } from './pageAudit.ts';
+import { pageLedgerTransfer } from './pageLedgerTransfer.ts';
+import { verifyLedgerBooks } from './verifyBooks.ts';
+
+type Names =
+  | 'pageAudit'
+  | 'exportAudit'
+  | 'verifyAudit'
+  | 'pageLedgerTransfer'
+  | 'listLedgerBalance'
+  | 'verifyLedger'
+  | 'pageOutbox'
+  | 'retryOutbox';
+
+export function bookHandlers({ database, clock }: OperationsParts): OperationsHandlers<Names> {
+  return {
+    pageAudit: (request) => pageAudit(database, request),
+    exportAudit: ({ queryCondition }, caller) => exportAudit(database, queryCondition, deedBy(caller, clock())),
+    verifyAudit: () => verifyAuditChain(database),
+    pageLedgerTransfer: (request) => pageLedgerTransfer(database, request),
+    listLedgerBalance: (request) => listLedgerBalance(database, request),
+    verifyLedger: () => verifyLedgerBooks(database),
+    pageOutbox: (request) => pageOutbox(database, request, clock()),
+    retryOutbox: ({ messageId }, caller) => retryOutbox(database, messageId, deedBy(caller, clock())),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Database } from '../../../kernel/database.ts';
+import { HOUSE } from '../../../ledger/account.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** What owners of ledger accounts are called: institutions, and trading accounts by the institution and their own name. */
+export async function ownerNames(
+  database: Database,
+  owners: readonly string[],
+): Promise<(owner: string) => string | null> {
+  const ids = [...new Set(owners)].filter((owner) => UUID.test(owner));
+  if (ids.length === 0) return nameIn(new Map());
+  const [institutions, accounts] = await Promise.all([
+    database.selectFrom('institution').select(['id', 'name']).where('id', 'in', ids).execute(),
+    database
+      .selectFrom('broker_account as a')
+      .innerJoin('institution as i', 'i.id', 'a.institution_id')
+      .select(['a.id', 'a.name', 'i.name as institution_name'])
+      .where('a.id', 'in', ids)
+      .execute(),
+  ]);
+  return nameIn(
+    new Map([
+      ...institutions.map(({ id, name }) => [id, name] as const),
+      ...accounts.map(({ id, name, institution_name }) => [id, `${institution_name}, ${name}`] as const),
+    ]),
+  );
+}
+
+const nameIn = (names: ReadonlyMap<string, string>) => (owner: string) =>
+  names.get(owner) ?? (owner === HOUSE ? 'House' : null);

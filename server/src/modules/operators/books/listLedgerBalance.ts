@@ -1,0 +1,43 @@
+import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { plain } from '@aldgate/domain/money/amount.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { HOUSE } from '../../../ledger/account.ts';
+import { ownerNames } from './ledgerOwners.ts';
+import { ownedBy } from './pageLedgerTransfer.ts';
+
+/** The accounts of an owner with their balances; without one the house's own. */
+export async function listLedgerBalance(
+  database: Database,
+  { pageCondition: { page, pageSize }, queryCondition }: OperationsParsedOf<'listLedgerBalance'>,
+): Promise<OperationsAnswerOf<'listLedgerBalance'>> {
+  const accounts = database
+    .selectFrom('ledger_account as a')
+    .innerJoin('ledger_balance as b', 'b.account_id', 'a.id')
+    .where(ownedBy(queryCondition.owner || HOUSE));
+  const [{ total }, rows] = await Promise.all([
+    accounts.select((s) => s.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    accounts
+      .select(['a.id', 'a.owner', 'a.type', 'a.asset', 'b.balance', 'b.held', 'b.entries'])
+      .orderBy('a.type')
+      .orderBy('a.asset')
+      .orderBy('a.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  const nameOf = await ownerNames(
+    database,
+    rows.map(({ owner }) => owner),
+  );
+  const items = rows.map(({ id, owner, type, asset, balance, held, entries }) => ({
+    accountId: id,
+    owner,
+    ownerName: nameOf(owner),
+    type,
+    asset,
+    balance: plain(balance),
+    held: plain(held),
+    entries,
+  }));
+  return { items, total: Number(total) };
+}

@@ -1,0 +1,74 @@
+import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { maskedEmail } from '@aldgate/domain/identity/fieldRules.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { Problem } from '../../../kernel/apiError.ts';
+import { type Database, inTransaction } from '../../../kernel/database.ts';
+import { addJob } from '../../../kernel/jobs.ts';
+import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { DELIVER } from '../../../kernel/outbox.ts';
+
+type Page = OperationsAnswerOf<'pageOutbox'>;
+type State = Page['items'][number]['state'];
+
+/** What has lapsed is of no use any more: it was forgotten, or will be as soon as it is tried. */
+const stateAt = (now: number): RawBuilder<State> => sql<State>`case
+  when delivered_at is not null then 'delivered'
+  when body = '' or useful_until <= ${new Date(now)} then 'lapsed'
+  else 'waiting' end`;
+
+/** What leaves by mail and sms, newest first, without what was said. */
+export async function pageOutbox(
+  database: Database,
+  { pageCondition: { page, pageSize }, queryCondition: { state } }: OperationsParsedOf<'pageOutbox'>,
+  now: number,
+): Promise<Page> {
+  const states = stateAt(now);
+  let messages = database.selectFrom('outbox');
+  if (state !== 'all') messages = messages.where(states, '=', state);
+  const [{ total }, rows] = await Promise.all([
+    messages.select((s) => s.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+    messages
+      .select(['id', 'channel', 'recipient', 'created_at', 'useful_until', 'delivered_at', 'attempts', 'last_error'])
+      .select(states.as('state'))
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  const items = rows.map((row) => ({
+    messageId: row.id,
+    channel: row.channel,
+    recipient: row.channel === 'mail' ? maskedEmail(row.recipient) : maskedNumber(row.recipient),
+    state: row.state,
+    createdAt: row.created_at.getTime(),
+    usefulUntil: row.useful_until.getTime(),
+    deliveredAt: row.delivered_at?.getTime() ?? null,
+    attempts: row.attempts,
+    lastError: withoutRecipient(row.last_error, row.recipient),
+  }));
+  return { items, total: Number(total) };
+}
+
+/** A number in E.164 does not say where its country's code ends: the last two digits are enough to tell it by. */
+const maskedNumber = (number: string): string => `•••• ${number.slice(-2)}`;
+
+/** Carriers like to repeat to whom they could not deliver. */
+const withoutRecipient = (error: string | null, recipient: string): string | null =>
+  error?.replaceAll(recipient, '•••') ?? null;
+
+/** Tries a waiting message again now. Throws notFound where it has left or lapsed. */
+export function retryOutbox(database: Database, messageId: string, deed: Deed): Promise<null> {
+  return inTransaction(database, async (tx) => {
+    const waiting = await tx
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', '=', messageId)
+      .where(stateAt(deed.at), '=', 'waiting')
+      .executeTakeFirst();
+    if (!waiting) throw new Problem('notFound');
+    await addJob(tx, DELIVER, { id: messageId });
+    await auditDeed(tx, deed, { action: 'outbox_retried', subject: `outbox:${messageId}` });
+    return null;
+  });
+}

@@ -1,0 +1,32 @@
+import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import { cursorPage } from '../../trading/history/cursorPage.ts';
+import { AUDIT_ACTORS, AUDIT_COLUMNS, type AuditRow, auditCondition } from './auditQuery.ts';
+
+/** The audit log, newest first. The cursor is a record's sequence. */
+export async function pageAudit(
+  database: Database,
+  { cursorCondition, queryCondition }: OperationsParsedOf<'pageAudit'>,
+): Promise<OperationsAnswerOf<'pageAudit'>> {
+  const condition = await auditCondition(database, queryCondition);
+  const { rows, ...cursors } = await cursorPage<AuditRow>(cursorCondition, async ({ id, to }, limit) => {
+    const beyond = id === null ? sql`true` : to === 'older' ? sql`sequence < ${id}` : sql`sequence > ${id}`;
+    const order = to === 'older' ? sql`desc` : sql`asc`;
+    const found = await sql<AuditRow>`
+      select ${AUDIT_COLUMNS}
+      from (
+        select * from audit_record where ${condition} and ${beyond} order by sequence ${order} limit ${limit}
+      ) r ${AUDIT_ACTORS}
+      order by r.sequence ${order}
+    `.execute(database);
+    return found.rows;
+  });
+  const items = rows.map(({ id, at, actor_name, ...row }) => ({
+    ...row,
+    sequence: id,
+    at: at.getTime(),
+    actorName: actor_name,
+  }));
+  return { items, ...cursors };
+}

@@ -1,0 +1,68 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { OPERATOR_ROLES, type OperatorRole } from '@aldgate/domain/operations/roles.ts';
+import { z } from 'zod';
+import { askForApproval, assertStands, deedOf, type Effect } from '../../approvals/requestApproval.ts';
+import { Problem } from '../../kernel/apiError.ts';
+import { inTransaction } from '../../kernel/database.ts';
+import type { OperationsParts } from '../../kernel/operationsDeps.ts';
+import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import { queueMail } from '../../kernel/outbox.ts';
+import { findOperator, INVITATION_LIFETIME_MS, invitationPath, openInvitation } from './openInvitation.ts';
+
+const payloadOf = z.object({ email: z.string(), name: z.string(), role: z.enum(OPERATOR_ROLES) });
+
+const standing = (known: { readonly state: string; readonly role: OperatorRole } | undefined) =>
+  known ? { state: known.state, role: known.role } : null;
+
+/** Asks that somebody be invited as an operator. Throws accountDuplicated where they are one. */
+export function inviteOperator(
+  { database }: OperationsParts,
+  { reason, ...invited }: OperationsParsedOf<'inviteOperator'>,
+  deed: Deed,
+): Promise<{ approvalId: string }> {
+  const { email, name, role } = invited;
+  return inTransaction(database, async (tx) => {
+    const known = await findOperator(tx, email);
+    if (known?.state === 'active') throw new Problem('accountDuplicated');
+    const approvalId = await askForApproval(
+      tx,
+      {
+        kind: 'operator_invite',
+        title: `Invite ${name} as ${role}`,
+        institutionId: null,
+        target: `operator_invite:${email}`,
+        reason,
+        payload: invited,
+        before: standing(known),
+        after: { email, name, role, state: 'invited' },
+      },
+      deed,
+    );
+    return { approvalId };
+  });
+}
+
+/** The invitation leaves by mail once a second operator has agreed. */
+export function invitesOperator({ box, publicOrigin }: OperationsParts): Effect {
+  return async (tx, payload, approved) => {
+    const invited = payloadOf.parse(payload);
+    assertStands(approved, standing(await findOperator(tx, invited.email)));
+    const { operatorId, token } = await openInvitation(tx, box, invited, approved.at);
+    const link = `${publicOrigin()}${invitationPath(token)}`;
+    await queueMail(
+      tx,
+      {
+        to: invited.email,
+        subject: 'Your invitation to Aldgate operations',
+        text: `${invited.name},\n\nYou are invited to operate Aldgate as ${invited.role}. Set a password and bind an authenticator here within seven days:\n\n${link}\n\nIf you did not expect this, tell us and leave it.`,
+      },
+      { at: approved.at, usefulForMs: INVITATION_LIFETIME_MS },
+    );
+    await auditDeed(tx, deedOf(approved), {
+      action: 'operator_invited',
+      subject: `operator:${operatorId}`,
+      ...(approved.before !== null && { before: approved.before }),
+      after: { email: invited.email, name: invited.name, role: invited.role },
+    });
+  };
+}

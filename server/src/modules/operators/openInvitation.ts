@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
+import type { Selectable } from 'kysely';
+import { Problem } from '../../kernel/apiError.ts';
+import type { Tx } from '../../kernel/database.ts';
+import type { SecretBox } from '../../kernel/secrets.ts';
+import type { Tables } from '../../kernel/tables.ts';
+import { newToken, tokenHash } from '../../kernel/token.ts';
+import { newOperatorSecret, sealOperatorSecret } from './google.ts';
+
+export const INVITATION_LIFETIME_MS = 7 * 24 * 3_600_000;
+
+interface Invited {
+  readonly email: string;
+  readonly name: string;
+  readonly role: OperatorRole;
+}
+
+/**
+ * Invites an operator: answers the operator's id and the token that the invitation is accepted with. Somebody who was disabled, or has
+ * not accepted yet, is invited anew under the same id, so that nobody ever counts as two people. Throws accountDuplicated for
+ * an active operator.
+ */
+export async function openInvitation(
+  tx: Tx,
+  box: SecretBox,
+  { email, name, role }: Invited,
+  at: number,
+): Promise<{ operatorId: string; token: string }> {
+  const known = await findOperator(tx, email);
+  if (known?.state === 'active') throw new Problem('accountDuplicated');
+  const operatorId = known?.id ?? randomUUID();
+  const invited = { name, role, state: 'invited' as const, password_hash: null, google_secret: null };
+  if (known) {
+    await tx.updateTable('operator').set(invited).where('id', '=', operatorId).execute();
+    await tx
+      .updateTable('operator_invitation')
+      .set({ used_at: new Date(at) })
+      .where('operator_id', '=', operatorId)
+      .where('used_at', 'is', null)
+      .execute();
+  } else {
+    await tx
+      .insertInto('operator')
+      .values({ id: operatorId, email, ...invited, created_at: new Date(at) })
+      .execute();
+  }
+  const token = newToken();
+  await tx
+    .insertInto('operator_invitation')
+    .values({
+      token_hash: tokenHash(token),
+      operator_id: operatorId,
+      google_secret: sealOperatorSecret(box, newOperatorSecret()),
+      expires_at: new Date(at + INVITATION_LIFETIME_MS),
+    })
+    .execute();
+  return { operatorId, token };
+}
+
+/** Locks whoever has an address. */
+export function findOperator(tx: Tx, email: string): Promise<Selectable<Tables['operator']> | undefined> {
+  return tx.selectFrom('operator').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
+}
+
+/** Where an invitation is accepted, below the platform's address. */
+export const invitationPath = (token: string): string => `/operations/invitation?token=${token}`;

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../kernel/clock.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import type { AuthenticateOperator } from '../../kernel/http/caller.ts';
+import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import { newToken, tokenHash } from '../../kernel/token.ts';
+
+/** A working day. */
+const LIFETIME_MS = 8 * 3_600_000;
+
+/** Opens an operator's session, audits it, and answers its token, of which only a digest is kept. */
+export async function openOperatorSession(tx: Tx, deed: Deed): Promise<{ token: string }> {
+  const token = newToken();
+  const id = randomUUID();
+  await tx
+    .insertInto('operator_session')
+    .values({
+      id,
+      token_hash: tokenHash(token),
+      operator_id: deed.operatorId,
+      created_at: new Date(deed.at),
+      expires_at: new Date(deed.at + LIFETIME_MS),
+      address: deed.origin.address,
+      client: deed.origin.client,
+    })
+    .execute();
+  await auditDeed(tx, deed, {
+    action: 'operator_signed_in',
+    subject: `operator:${deed.operatorId}`,
+    after: { session: id },
+  });
+  return { token };
+}
+
+/** Looks the token up at every call, among operators' sessions only; the role is the one that holds now. */
+export function operatorAuthentication(database: Database, clock: Clock): AuthenticateOperator {
+  return async (token) => {
+    const row = await database
+      .selectFrom('operator_session as s')
+      .innerJoin('operator as o', 'o.id', 's.operator_id')
+      .select(['s.id', 's.operator_id', 'o.role'])
+      .where('s.token_hash', '=', tokenHash(token))
+      .where('s.revoked_at', 'is', null)
+      .where('s.expires_at', '>', new Date(clock()))
+      .where('o.state', '=', 'active')
+      .executeTakeFirst();
+    return row ? { operatorId: row.operator_id, sessionId: row.id, role: row.role } : null;
+  };
+}
+
+/** Ends a session, once: a second sign-out of it changes and records nothing. */
+export function endOperatorSession(database: Database, sessionId: string, deed: Deed): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    const ended = await tx
+      .updateTable('operator_session')
+      .set({ revoked_at: new Date(deed.at) })
+      .where('id', '=', sessionId)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!ended) return;
+    await auditDeed(tx, deed, {
+      action: 'operator_signed_out',
+      subject: `operator:${deed.operatorId}`,
+      before: { session: sessionId },
+    });
+  });
+}
+
+/** Ends every open session of an operator. */
+export async function endOperatorSessions(tx: Tx, operatorId: string, at: number): Promise<void> {
+  await tx
+    .updateTable('operator_session')
+    .set({ revoked_at: new Date(at) })
+    .where('operator_id', '=', operatorId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}

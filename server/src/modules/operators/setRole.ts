@@ -1,0 +1,71 @@
+import type { OperationsParsedOf } from '@aldgate/contract';
+import { OPERATOR_ROLES } from '@aldgate/domain/operations/roles.ts';
+import { z } from 'zod';
+import { askForApproval, assertStands, deedOf, type Effect } from '../../approvals/requestApproval.ts';
+import { Problem } from '../../kernel/apiError.ts';
+import { inTransaction, type Tx } from '../../kernel/database.ts';
+import type { OperationsParts } from '../../kernel/operationsDeps.ts';
+import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import { administratorsBeside } from './administrators.ts';
+
+const payloadOf = z.object({ operatorId: z.uuid(), role: z.enum(OPERATOR_ROLES) });
+
+/** What approvals of a role change are about: whose role it is never decides it. */
+export const roleTarget = (operatorId: string): string => `operator_role:${operatorId}`;
+
+/** Asks for another role. Nobody's own, and one administrator remains. */
+export function setOperatorRole(
+  { database }: OperationsParts,
+  { operatorId, role, reason }: OperationsParsedOf<'setOperatorRole'>,
+  deed: Deed,
+): Promise<{ approvalId: string | null }> {
+  if (operatorId === deed.operatorId) throw new Problem('ownRole');
+  return inTransaction(database, async (tx) => {
+    const remaining = await administratorsBeside(tx, operatorId);
+    const operator = await lockActive(tx, operatorId);
+    if (!operator) throw new Problem('notFound');
+    if (operator.role === role) return { approvalId: null };
+    if (role !== 'administrator' && remaining === 0) throw new Problem('lastAdministrator');
+    const approvalId = await askForApproval(
+      tx,
+      {
+        kind: 'operator_role',
+        title: `Make ${operator.name} ${role}`,
+        institutionId: null,
+        target: roleTarget(operatorId),
+        reason,
+        payload: { operatorId, role },
+        before: { role: operator.role },
+        after: { role },
+      },
+      deed,
+    );
+    return { approvalId };
+  });
+}
+
+export const changesRole: Effect = async (tx, payload, approved) => {
+  const { operatorId, role } = payloadOf.parse(payload);
+  const remaining = await administratorsBeside(tx, operatorId);
+  const operator = await lockActive(tx, operatorId);
+  assertStands(approved, operator ? { role: operator.role } : null);
+  // When it was asked for another administrator was left.
+  if (role !== 'administrator' && remaining === 0) throw new Problem('changedMeanwhile');
+  await tx.updateTable('operator').set({ role }).where('id', '=', operatorId).execute();
+  await auditDeed(tx, deedOf(approved), {
+    action: 'operator_role_changed',
+    subject: `operator:${operatorId}`,
+    before: approved.before ?? {},
+    after: { role },
+  });
+};
+
+function lockActive(tx: Tx, operatorId: string) {
+  return tx
+    .selectFrom('operator')
+    .select(['name', 'role'])
+    .where('id', '=', operatorId)
+    .where('state', '=', 'active')
+    .forUpdate()
+    .executeTakeFirst();
+}

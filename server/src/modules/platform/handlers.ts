@@ -1,0 +1,57 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { PAGE_SIZES } from '@aldgate/contract/fields.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Config } from '../../kernel/config.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/http/handlers.ts';
+import type { KeyPair } from '../../kernel/keyPair.ts';
+import { readSettings } from '../../kernel/settings.ts';
+import { QUOTE_LIFETIME_MS } from '../convert/quote.ts';
+import { SESSION_LIFETIME_MS } from '../identity/sessions.ts';
+
+/** SH-10: the languages that the client speaks. */
+const LANGUAGES = ['en-US', 'zh-HK'];
+
+/** SH-15. */
+const SMALL_ASSET_USD = '10';
+
+interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly keyPair: KeyPair;
+  readonly clock: Clock;
+}
+
+/** What a client asks first, and what it counts with once somebody has signed in. */
+export function platformHandlers({
+  config,
+  database,
+  keyPair,
+  clock,
+}: Parts): Handlers<'systemConfig' | 'platformConfiguration'> {
+  return {
+    systemConfig: () => ({
+      publicKey: keyPair.publicKey,
+      languages: LANGUAGES,
+      marketData: marketData(config),
+      serverTime: clock(),
+      profile: config.profile,
+    }),
+
+    platformConfiguration: async () => ({
+      quoteLifetimeMs: QUOTE_LIFETIME_MS,
+      convertFeeRate: '0',
+      smallAssetUsd: SMALL_ASSET_USD,
+      displayPrecision: 4,
+      pageSizes: [...PAGE_SIZES],
+      sessionLifetimeMs: SESSION_LIFETIME_MS,
+      supportEmail: (await readSettings(database)).supportEmail,
+    }),
+  };
+}
+
+/** Where market data are. Where this server passes the exchange on, the addresses are relative to its origin. */
+function marketData({ exchange }: Config): AnswerOf<'systemConfig'>['marketData'] {
+  const [rest, stream] = exchange.proxied ? ['/exchange', '/exchange'] : [exchange.rest, exchange.stream];
+  return { rest, publicStream: `${stream}/public`, marketStream: `${stream}/market` };
+}

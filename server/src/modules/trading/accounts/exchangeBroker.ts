@@ -1,0 +1,105 @@
+import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Config } from '../../../kernel/config.ts';
+
+/** The wallets of a trading account at the exchange. */
+export type ExchangeWallet = 'SPOT' | 'USDT_FUTURE';
+
+/** One end of a movement: the broker's own spot wallet, or a wallet of one of its accounts. */
+export type Place = 'broker' | { readonly account: string; readonly wallet: ExchangeWallet };
+
+export interface Movement {
+  /** The exchange does it once for this id, 1 to 64 letters, digits, _ or -. */
+  readonly id: string;
+  readonly from: Place;
+  readonly to: Place;
+  readonly asset: string;
+  /** Decimal string. */
+  readonly amount: string;
+}
+
+/** The platform's account at the exchange, with the accounts under it. */
+export interface ExchangeBroker {
+  /** The account with a tag, opened where there is none; answers its id at the exchange. */
+  accountFor(tag: string): Promise<string>;
+  /** The keys of an account, without their secrets. */
+  keysOf(account: string): Promise<readonly string[]>;
+  /** Makes a key that trades futures. Its secret is told this once. */
+  createKey(account: string): Promise<ExchangeKey>;
+  deleteKey(account: string, key: string): Promise<void>;
+  /** Moves money. Rejects with an ExchangeError; asked again with the same id it moves nothing more. */
+  move(movement: Movement): Promise<void>;
+  /** Whether it has moved something under an id. Rejects with an ExchangeError. */
+  hasMoved(movement: Movement): Promise<boolean>;
+}
+
+export interface ExchangeKey {
+  readonly key: string;
+  readonly secret: string;
+}
+
+const PAGE = 500;
+const KEYS = '/sapi/v1/broker/subAccountApi';
+
+export function createExchangeBroker(exchange: Config['exchange'], clock: Clock): ExchangeBroker | null {
+  if (exchange.broker === null) return null;
+  const rest = new SignedRest({ rest: exchange.wallets, ...exchange.broker, now: clock });
+  return {
+    async accountFor(tag) {
+      const known = await findAccount(rest, tag);
+      if (known !== undefined) return known;
+      const { subaccountId } = await rest.post<{ readonly subaccountId: string }>('/sapi/v1/broker/subAccount', {
+        tag,
+      });
+      return subaccountId;
+    },
+    async keysOf(account) {
+      const rows = await rest.get<readonly { readonly apiKey: string }[]>(KEYS, { subAccountId: account });
+      return rows.map(({ apiKey }) => apiKey);
+    },
+    async createKey(account) {
+      const made = await rest.post<{ readonly apiKey: string; readonly secretKey: string }>(KEYS, {
+        subAccountId: account,
+        canTrade: true,
+        futuresTrade: true,
+      });
+      return { key: made.apiKey, secret: made.secretKey };
+    },
+    async deleteKey(account, key) {
+      await rest.delete(KEYS, { subAccountId: account, subAccountApiKey: key });
+    },
+    async hasMoved({ id, from, to }) {
+      const rows = await rest.get<readonly { readonly clientTranId: string }[]>('/sapi/v1/broker/universalTransfer', {
+        ...(from === 'broker' ? {} : { fromId: from.account }),
+        ...(to === 'broker' ? {} : { toId: to.account }),
+        clientTranId: id,
+      });
+      return rows.some(({ clientTranId }) => clientTranId === id);
+    },
+    async move({ id, from, to, asset, amount }) {
+      await rest.post('/sapi/v1/broker/universalTransfer', {
+        ...(from === 'broker' ? {} : { fromId: from.account }),
+        ...(to === 'broker' ? {} : { toId: to.account }),
+        fromAccountType: from === 'broker' ? 'SPOT' : from.wallet,
+        toAccountType: to === 'broker' ? 'SPOT' : to.wallet,
+        asset,
+        amount,
+        clientTranId: id,
+      });
+    },
+  };
+}
+
+interface SubAccountRow {
+  readonly subaccountId: string;
+  readonly tag: string;
+}
+
+/** An account that was opened, and whose answer was lost, is found by its tag instead of being opened again. */
+async function findAccount(rest: SignedRest, tag: string): Promise<string | undefined> {
+  for (let page = 1; ; page += 1) {
+    const rows = await rest.get<readonly SubAccountRow[]>('/sapi/v1/broker/subAccount', { page, size: PAGE });
+    const found = rows.find((row) => row.tag === tag);
+    if (found !== undefined || rows.length < PAGE) return found?.subaccountId;
+  }
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { audit } from '../../../kernel/audit.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { ExchangeBroker } from './exchangeBroker.ts';
+import { EXCHANGE_SECRET } from './tradingAccount.ts';
+
+export const EXCHANGE_CODE = 'BINANCE';
+const NAME_MAX = 60;
+
+export interface OpeningParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly broker: ExchangeBroker;
+}
+
+/** An account that is wanted at the exchange: an institution's own, or one more of a broker's. */
+export interface WantedAccount {
+  readonly institutionId: string;
+  readonly kind: 'own' | 'sub';
+  /** What it is found by at the exchange: letters and digits, one for ever. */
+  readonly tag: string;
+  readonly name: string;
+  readonly sortIndex: number;
+}
+
+export const ownAccount = (institutionId: string, name: string): WantedAccount => ({
+  institutionId,
+  kind: 'own',
+  tag: institutionId.replaceAll('-', ''),
+  name,
+  sortIndex: 0,
+});
+
+interface OpenedAccount {
+  readonly accountId: string;
+  /** Its id at the exchange. */
+  readonly externalId: string;
+}
+
+/**
+ * The account, opened at the exchange where it is not there yet. One at a time for each tag: whoever comes second finds
+ * what the first one opened. Rejects with an ExchangeError where the exchange does not open it.
+ */
+export async function openAccount(parts: OpeningParts, wanted: WantedAccount): Promise<OpenedAccount> {
+  const { database, broker, clock } = parts;
+  return (await findAccount(database, wanted)) ?? (await oneAtATime(database, `account:${wanted.tag}`, open));
+
+  async function open(tx: Tx): Promise<OpenedAccount> {
+    const known = await findAccount(tx, wanted);
+    if (known !== undefined) return known;
+    const externalId = await broker.accountFor(wanted.tag);
+    const accountId = randomUUID();
+    await tx
+      .insertInto('broker_account')
+      .values({
+        id: accountId,
+        institution_id: wanted.institutionId,
+        exchange_code: EXCHANGE_CODE,
+        external_id: externalId,
+        kind: wanted.kind,
+        name: wanted.name.slice(0, NAME_MAX),
+        sort_index: wanted.sortIndex,
+        created_at: new Date(clock()),
+      })
+      .execute();
+    await audit(tx, {
+      at: clock(),
+      actor: 'system',
+      action: 'trading_account_opened',
+      subject: `broker_account:${accountId}`,
+      after: { institution: wanted.institutionId, exchange: EXCHANGE_CODE, externalId, name: wanted.name },
+    });
+    return { accountId, externalId };
+  }
+}
+
+/**
+ * Gives an account its key where it has none. A key that the exchange made and whose answer was lost has a secret that
+ * nobody knows: it is deleted there, and another one made.
+ */
+export async function openKey(
+  parts: OpeningParts & { readonly box: SecretBox },
+  { accountId, externalId }: OpenedAccount,
+): Promise<void> {
+  const { database, broker, box, clock } = parts;
+  if (await hasKey(database, accountId)) return;
+  await oneAtATime(database, `key:${accountId}`, async (tx) => {
+    if (await hasKey(tx, accountId)) return;
+    for (const lost of await broker.keysOf(externalId)) await broker.deleteKey(externalId, lost);
+    const { key, secret } = await broker.createKey(externalId);
+    const keyId = randomUUID();
+    await tx
+      .insertInto('exchange_key')
+      .values({
+        id: keyId,
+        broker_account_id: accountId,
+        api_key: key,
+        secret: box.seal(Buffer.from(secret), EXCHANGE_SECRET),
+        created_at: new Date(clock()),
+      })
+      .execute();
+    await audit(tx, {
+      at: clock(),
+      actor: 'system',
+      action: 'exchange_key_created',
+      subject: `exchange_key:${keyId}`,
+      after: { account: accountId, permissions: ['read', 'futures'] },
+    });
+  });
+}
+
+async function findAccount(
+  database: Database | Tx,
+  { institutionId, kind, name }: WantedAccount,
+): Promise<OpenedAccount | undefined> {
+  let rows = database
+    .selectFrom('broker_account')
+    .select(['id as accountId', 'external_id as externalId'])
+    .where('institution_id', '=', institutionId)
+    .where('exchange_code', '=', EXCHANGE_CODE)
+    .where('kind', '=', kind);
+  if (kind === 'sub') rows = rows.where('name', '=', name.slice(0, NAME_MAX));
+  return rows.executeTakeFirst();
+}
+
+async function hasKey(database: Database | Tx, accountId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('exchange_key')
+    .select('id')
+    .where('broker_account_id', '=', accountId)
+    .where('state', '<>', 'withdrawn')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What is being opened by this server, in each database. */
+const underWay = new WeakMap<Database, Map<string, Promise<unknown>>>();
+
+/**
+ * Runs the work under a lock that every server knows. It holds a connection while the exchange answers, one for each name:
+ * whoever comes meanwhile waits for the same work, so that an exchange that hangs takes no other connection.
+ */
+function oneAtATime<Result>(database: Database, name: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const here = underWay.get(database) ?? new Map<string, Promise<unknown>>();
+  underWay.set(database, here);
+  const known = here.get(name);
+  if (known !== undefined) return known as Promise<Result>;
+  const begun = locked(database, name, work).finally(() => here.delete(name));
+  here.set(name, begun);
+  return begun;
+}
+
+function locked<Result>(database: Database, name: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return inTransaction(database, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`trading:${name}`}, 0))`.execute(tx);
+    return work(tx);
+  });
+}

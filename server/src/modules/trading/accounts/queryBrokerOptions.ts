@@ -1,0 +1,64 @@
+import type { AnswerOf } from '@aldgate/contract';
+import { ExchangeError } from '@aldgate/exchange';
+import { Problem } from '../../../kernel/apiError.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { SecretBox } from '../../../kernel/secrets.ts';
+import { getInstitution } from '../../identity/users.ts';
+import type { ExchangeBroker } from './exchangeBroker.ts';
+import { openAccount, openKey, ownAccount } from './openAccount.ts';
+
+type Options = AnswerOf<'queryBrokerOptions'>;
+
+export interface OptionParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly box: SecretBox;
+  readonly log: Log;
+  /** null where the platform has no account at an exchange. */
+  readonly broker: ExchangeBroker | null;
+}
+
+/** What exchanges are called by people. */
+const EXCHANGE_NAMES: Readonly<Record<string, string>> = { BINANCE: 'Binance' };
+
+/**
+ * The accounts that an institution trades on. Its own is opened here on first use, once it may trade; whoever is not
+ * certified sees what there is.
+ */
+export async function queryBrokerOptions(parts: OptionParts, institutionId: string): Promise<Options> {
+  await openOwn(parts, institutionId);
+  const rows = await parts.database
+    .selectFrom('broker_account')
+    .innerJoin('exchange_key', 'exchange_key.broker_account_id', 'broker_account.id')
+    .select(['broker_account.id', 'exchange_code', 'name', 'kind', 'sort_index', 'exchange_key.id as keyId'])
+    .where('institution_id', '=', institutionId)
+    .where('exchange_key.state', '<>', 'withdrawn')
+    .orderBy('sort_index')
+    .orderBy('broker_account.created_at')
+    .execute();
+  return rows.map((row) => ({
+    exchangeCode: row.exchange_code,
+    exchangeName: EXCHANGE_NAMES[row.exchange_code] ?? row.exchange_code,
+    brokerAccountId: row.id,
+    accountName: row.name,
+    kind: row.kind,
+    keyId: row.keyId,
+    sortIndex: row.sort_index,
+  }));
+}
+
+async function openOwn({ database, clock, box, log, broker }: OptionParts, institutionId: string): Promise<void> {
+  if (broker === null) throw new Problem('tradingUnavailable');
+  const institution = await getInstitution(database, institutionId);
+  if (institution.primary_verification !== 'certified') return;
+  const parts = { database, clock, box, broker };
+  try {
+    await openKey(parts, await openAccount(parts, ownAccount(institutionId, institution.name)));
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error;
+    log.warn({ institutionId, code: error.code, status: error.status }, 'a trading account could not be opened');
+    throw new Problem('exchangeUnavailable');
+  }
+}

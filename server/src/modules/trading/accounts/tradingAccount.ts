@@ -1,0 +1,136 @@
+import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { Problem } from '../../../kernel/apiError.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Config } from '../../../kernel/config.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { SecretBox } from '../../../kernel/secrets.ts';
+import { exchangeFetch, type ObserveExchange } from './exchangeFetch.ts';
+
+/** What a key's secret is sealed for. */
+export const EXCHANGE_SECRET = 'exchange-key-secret';
+
+/** Shorter than what the caller of one of ours waits (CL-03), so that an order which stays open is told as such. */
+const TIMEOUT_MS = 5_000;
+
+/** An account at the exchange that the platform can trade on, with its key. */
+export interface TradingAccount {
+  /** broker_account's id. */
+  readonly accountId: string;
+  readonly institutionId: string;
+  /** exchange_key's id, which clients name the account by. */
+  readonly keyId: string;
+  readonly name: string;
+  readonly kind: 'own' | 'sub';
+  /** The account's id at the exchange. */
+  readonly externalId: string;
+  /** Who owns its mirror in the ledger: the institution of its own account, a sub-account itself. */
+  readonly ledgerOwner: string;
+  /** Calls of the exchange in the account's name. One for each key, so that the clocks' difference is learnt once. */
+  readonly rest: SignedRest;
+  /** The same for its wallets beside the futures one, which the exchange answers at another address. */
+  readonly wallets: SignedRest;
+}
+
+export interface TradingAccounts {
+  /** The account of a key. Throws tradingAccountNotFound where it is not the institution's. */
+  find(institutionId: string, keyId: string): Promise<TradingAccount>;
+  /** The same, where the institution may trade. Throws kycRequired where it is not certified. */
+  findTradable(institutionId: string, keyId: string): Promise<TradingAccount>;
+  /** The account of a key as it was read before, if it was. Whether it may still be traded on `isTradable` asks. */
+  known(institutionId: string, keyId: string): TradingAccount | undefined;
+  /** Whether `findTradable` would find an account, as an expression for the statement that trades on it. */
+  isTradable(account: TradingAccount): RawBuilder<boolean>;
+  /** Every account with a key that has not been withdrawn. */
+  all(): Promise<readonly TradingAccount[]>;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly box: SecretBox;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly exchange: Config['exchange'];
+  readonly observe?: ObserveExchange;
+}
+
+/** Accounts are kept once they were read: a key's account never changes, and whether it is withdrawn is read each time. */
+export function tradingAccounts({ database, box, clock, log, exchange, observe }: Parts): TradingAccounts {
+  const fetch = exchangeFetch(observe);
+  const kept = new Map<string, TradingAccount>();
+  const select = () =>
+    database
+      .selectFrom('exchange_key')
+      .innerJoin('broker_account', 'broker_account.id', 'exchange_key.broker_account_id')
+      .select(['exchange_key.id as keyId', 'exchange_key.api_key', 'exchange_key.secret'])
+      .select(['broker_account.id', 'broker_account.institution_id', 'broker_account.external_id'])
+      .select(['broker_account.name', 'broker_account.kind'])
+      .where('exchange_key.state', '<>', 'withdrawn');
+  type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+  const accountOf = (row: Row): TradingAccount => {
+    const known = kept.get(row.keyId);
+    if (known !== undefined) return known;
+    const secret = box.open(row.secret, EXCHANGE_SECRET).toString('utf8');
+    const caller = { key: row.api_key, secret, now: clock, timeoutMs: TIMEOUT_MS, fetch };
+    const account: TradingAccount = {
+      accountId: row.id,
+      institutionId: row.institution_id,
+      keyId: row.keyId,
+      name: row.name,
+      kind: row.kind,
+      externalId: row.external_id,
+      ledgerOwner: row.kind === 'own' ? row.institution_id : row.id,
+      rest: new SignedRest({ rest: exchange.rest, ...caller }),
+      wallets: new SignedRest({ rest: exchange.wallets, ...caller }),
+    };
+    kept.set(row.keyId, account);
+    return account;
+  };
+
+  const selectOf = (institutionId: string, keyId: string) =>
+    select()
+      .innerJoin('institution', 'institution.id', 'broker_account.institution_id')
+      .select('institution.primary_verification')
+      .where('exchange_key.id', '=', keyId)
+      .where('broker_account.institution_id', '=', institutionId);
+
+  const findRow = async (institutionId: string, keyId: string) => {
+    const row = await selectOf(institutionId, keyId).executeTakeFirst();
+    if (row === undefined) throw new Problem('tradingAccountNotFound');
+    return row;
+  };
+
+  return {
+    async find(institutionId, keyId) {
+      return accountOf(await findRow(institutionId, keyId));
+    },
+    async findTradable(institutionId, keyId) {
+      const row = await findRow(institutionId, keyId);
+      const { primary_verification: status } = row;
+      if (status !== 'certified') throw new Problem('kycRequired', { level: 'primary', status });
+      return accountOf(row);
+    },
+    known(institutionId, keyId) {
+      const account = kept.get(keyId);
+      return account?.institutionId === institutionId ? account : undefined;
+    },
+    isTradable({ institutionId, keyId }) {
+      const certified = selectOf(institutionId, keyId).where('institution.primary_verification', '=', 'certified');
+      return sql<boolean>`exists ${certified}`;
+    },
+    async all() {
+      const rows = await select().orderBy('exchange_key.created_at').orderBy('exchange_key.id').execute();
+      return rows.flatMap((row) => {
+        try {
+          return accountOf(row);
+        } catch (error) {
+          // A secret that cannot be opened is that account's trouble alone.
+          log.error({ err: error, key: row.keyId }, 'the secret of a key cannot be opened');
+          return [];
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Database } from '../../../kernel/database.ts';
+import type { Handlers } from '../../../kernel/http/handlers.ts';
+import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { UnwrittenNews } from '../orders/orderRow.ts';
+import { pageIncome } from './pageIncome.ts';
+import { pageOrder } from './pageOrder.ts';
+import { queryTrade, queryTradeDetail } from './queryTrade.ts';
+
+/** TR-12: what a trading account had, from the database. */
+export function recordHandlers({
+  database,
+  accounts,
+  news,
+}: {
+  readonly database: Database;
+  readonly accounts: TradingAccounts;
+  readonly news: UnwrittenNews;
+}): Handlers<'pageOrder' | 'queryTrade' | 'queryTradeDetail' | 'pageIncome'> {
+  const accountOf = async (institutionId: string, keyId: string) =>
+    (await accounts.find(institutionId, keyId)).accountId;
+  return {
+    pageOrder: async (request, { user }) => {
+      const accountId = await accountOf(user.institutionId, request.keyId);
+      await news.written(accountId);
+      return pageOrder(database, accountId, request);
+    },
+    queryTrade: async (request, { user }) =>
+      queryTrade(database, await accountOf(user.institutionId, request.keyId), request),
+    queryTradeDetail: async ({ keyId, clientOrderId }, { user }) => {
+      const accountId = await accountOf(user.institutionId, keyId);
+      await news.written(accountId, clientOrderId);
+      return queryTradeDetail(database, accountId, clientOrderId);
+    },
+    pageIncome: async (request, { user }) =>
+      pageIncome(database, await accountOf(user.institutionId, request.keyId), request),
+  };
+}

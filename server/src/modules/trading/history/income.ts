@@ -1,0 +1,69 @@
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import type { IncomeRow } from '@aldgate/exchange/signed/payloads/historyRows.ts';
+import type { Flow } from '../../../ledger/transfer.ts';
+import type { Fill } from '../portfolio/fill.ts';
+import { MARGIN_ASSET } from '../portfolio/marginAsset.ts';
+import type { IncomeType } from '../tables.ts';
+
+/** What came to an account's futures wallet, above zero, or left it. */
+export interface Income {
+  readonly type: IncomeType;
+  /** What it is known by within its type, whoever tells it: a trade for profit and fees, else the exchange's own number. */
+  readonly sourceId: string;
+  readonly instrumentId: string | null;
+  readonly asset: string;
+  /** Decimal string, not zero. */
+  readonly amount: string;
+  readonly tradeId: string | null;
+  /** Epoch milliseconds. */
+  readonly at: number;
+}
+
+const TYPES: Readonly<Record<string, IncomeType>> = {
+  TRANSFER: 'transfer',
+  INTERNAL_TRANSFER: 'transfer',
+  REALIZED_PNL: 'realized_pnl',
+  COMMISSION: 'commission',
+  FUNDING_FEE: 'funding_fee',
+  INSURANCE_CLEAR: 'liquidation',
+};
+
+/** How the ledger calls each; transfers are posted by their own saga. */
+export const FLOWS: Readonly<Record<Exclude<IncomeType, 'transfer'>, Flow>> = {
+  realized_pnl: 'trade',
+  commission: 'trading_fee',
+  funding_fee: 'funding_fee',
+  liquidation: 'liquidation',
+  auto_deleveraging: 'auto_deleveraging',
+  others: 'others',
+};
+
+/** What an execution brought and cost. */
+export function incomeOfFill({ instrumentId, tradeId, fee, feeAsset, realizedPnl, at }: Fill): Income[] {
+  const common = { sourceId: `${instrumentId}:${tradeId}`, instrumentId, tradeId, at };
+  const profit: Income = { ...common, type: 'realized_pnl', asset: MARGIN_ASSET, amount: plain(realizedPnl) };
+  const commission: Income = { ...common, type: 'commission', asset: feeAsset, amount: plain(decimal(fee).neg()) };
+  return [profit, commission].filter(({ amount }) => amount !== '0');
+}
+
+/** The same as the exchange lists it; undefined where it is nothing. */
+export function incomeOfRow(row: IncomeRow): Income | undefined {
+  const amount = plain(row.income);
+  if (amount === '0') return undefined;
+  const type = TYPES[row.incomeType] ?? 'others';
+  const [transaction, trade] = [String(row.tranId), String(row.tradeId ?? '')];
+  const isOfTrade = (type === 'realized_pnl' || type === 'commission') && trade !== '';
+  return {
+    type,
+    sourceId: isOfTrade
+      ? `${row.symbol}:${trade}`
+      : type === 'others'
+        ? `${row.incomeType}:${transaction}`
+        : transaction,
+    instrumentId: row.symbol === '' ? null : row.symbol,
+    asset: row.asset,
+    amount,
+    tradeId: trade === '' ? null : trade,
+    at: row.time,
+  };
+}

@@ -1,0 +1,95 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { plain } from '@aldgate/domain/money/amount.ts';
+import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import { cursorPage } from './cursorPage.ts';
+
+type Order = AnswerOf<'pageOrder'>['items'][number];
+type Row = Selectable<Tables['futures_order']>;
+
+/** TR-12, TR-13: an account's orders that are no longer open, newest first. */
+export async function pageOrder(
+  database: Database,
+  accountId: string,
+  { cursorCondition, queryCondition }: ParsedOf<'pageOrder'>,
+): Promise<AnswerOf<'pageOrder'>> {
+  const { instrumentId, direction, status, priceType, from, until } = queryCondition;
+  const { rows, ...cursors } = await cursorPage(cursorCondition, ({ id, to }, limit) => {
+    let orders = database.selectFrom('futures_order').selectAll().where('broker_account_id', '=', accountId);
+    orders = orders.where(
+      'status',
+      'in',
+      status === undefined ? [...ENDED_STATUSES] : ENDED_STATUSES.filter((each) => each === status),
+    );
+    if (instrumentId !== undefined) orders = orders.where('instrument_id', '=', instrumentId);
+    if (direction !== undefined) orders = orders.where('direction', '=', direction);
+    if (priceType !== undefined) orders = orders.where('price_type', '=', priceType);
+    if (from !== undefined) orders = orders.where('created_at', '>=', new Date(from));
+    if (until !== undefined) orders = orders.where('created_at', '<', new Date(until));
+    if (id !== null) orders = orders.where('id', to === 'older' ? '<' : '>', id);
+    return orders
+      .orderBy('id', to === 'older' ? 'desc' : 'asc')
+      .limit(limit)
+      .execute();
+  });
+  return { items: await ordersOf(database, accountId, rows), ...cursors };
+}
+
+/** Orders as they are told, with what their executions cost and brought. */
+export async function ordersOf(database: Database, accountId: string, rows: readonly Row[]): Promise<Order[]> {
+  const costs = await costsOf(database, accountId, rows);
+  return rows.map((row) => {
+    const cost = costs.get(`${row.instrument_id}/${row.exchange_order_id}`);
+    return {
+      clientOrderId: row.client_order_id,
+      orderId: row.exchange_order_id ?? row.algo_id,
+      status: row.status,
+      reason:
+        row.refusal_code === null
+          ? null
+          : { exchangeCode: row.refusal_code, exchangeMessage: row.refusal_message ?? '' },
+      instrumentId: row.instrument_id,
+      direction: row.direction,
+      priceType: row.price_type,
+      condition:
+        row.condition_type === null || row.trigger_price === null
+          ? null
+          : { type: row.condition_type, triggerPrice: plain(row.trigger_price), triggerBy: row.trigger_by ?? 'last' },
+      price: row.price === null ? null : plain(row.price),
+      quantity: plain(row.quantity),
+      executedQuantity: plain(row.executed_quantity),
+      averagePrice: row.average_price === null ? null : plain(row.average_price),
+      fee: cost === undefined ? '0' : plain(cost.fee),
+      feeAsset: cost?.fee_asset ?? null,
+      realizedPnl: cost === undefined ? '0' : plain(cost.realized_pnl),
+      timeInForce: row.time_in_force,
+      reduceOnly: row.reduce_only,
+      liquidationType: row.liquidation_type,
+      expiresAt: row.expires_at?.getTime() ?? null,
+      createdAt: row.created_at.getTime(),
+      updatedAt: row.updated_at.getTime(),
+      lastDealAt: row.last_deal_at?.getTime() ?? null,
+    };
+  });
+}
+
+async function costsOf(database: Database, accountId: string, rows: readonly Row[]) {
+  const ids = rows.flatMap(({ exchange_order_id }) => exchange_order_id ?? []);
+  if (ids.length === 0) return new Map<string, never>();
+  const costs = await database
+    .selectFrom('futures_trade')
+    .select(['instrument_id', 'exchange_order_id'])
+    .select([
+      sql<string>`sum(fee)::text`.as('fee'),
+      sql<string>`min(fee_asset)`.as('fee_asset'),
+      sql<string>`sum(realized_pnl)::text`.as('realized_pnl'),
+    ])
+    .where('broker_account_id', '=', accountId)
+    .where('instrument_id', 'in', [...new Set(rows.map(({ instrument_id }) => instrument_id))])
+    .where('exchange_order_id', 'in', ids)
+    .groupBy(['instrument_id', 'exchange_order_id'])
+    .execute();
+  return new Map(costs.map((cost) => [`${cost.instrument_id}/${cost.exchange_order_id}`, cost]));
+}

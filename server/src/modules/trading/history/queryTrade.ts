@@ -1,0 +1,94 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { plain } from '@aldgate/domain/money/amount.ts';
+import { Problem } from '../../../kernel/apiError.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { cursorPage } from './cursorPage.ts';
+import { ordersOf } from './pageOrder.ts';
+
+type Trade = AnswerOf<'queryTrade'>['items'][number];
+
+/** TR-12, WAL-14: an account's executions, newest first. */
+export async function queryTrade(
+  database: Database,
+  accountId: string,
+  { cursorCondition, queryCondition: { instrumentId, direction, from, until } }: ParsedOf<'queryTrade'>,
+): Promise<AnswerOf<'queryTrade'>> {
+  const { rows, ...cursors } = await cursorPage(cursorCondition, ({ id, to }, limit) => {
+    let trades = tradesOf(database, accountId);
+    if (instrumentId !== undefined) trades = trades.where('t.instrument_id', '=', instrumentId);
+    if (direction !== undefined) trades = trades.where('t.direction', '=', direction);
+    if (from !== undefined) trades = trades.where('t.traded_at', '>=', new Date(from));
+    if (until !== undefined) trades = trades.where('t.traded_at', '<', new Date(until));
+    if (id !== null) trades = trades.where('t.id', to === 'older' ? '<' : '>', id);
+    return trades
+      .orderBy('t.id', to === 'older' ? 'desc' : 'asc')
+      .limit(limit)
+      .execute();
+  });
+  return { items: rows.map(tradeOf), ...cursors };
+}
+
+/** One order with its executions, the oldest first. Throws orderNotFound. */
+export async function queryTradeDetail(
+  database: Database,
+  accountId: string,
+  clientOrderId: string,
+): Promise<AnswerOf<'queryTradeDetail'>> {
+  const row = await database
+    .selectFrom('futures_order')
+    .selectAll()
+    .where('broker_account_id', '=', accountId)
+    .where('client_order_id', '=', clientOrderId)
+    .executeTakeFirst();
+  if (row === undefined) throw new Problem('orderNotFound');
+  const [order] = await ordersOf(database, accountId, [row]);
+  if (order === undefined) throw new Error(`order ${row.id} is not told`);
+  if (row.exchange_order_id === null) return { order, trades: [] };
+  const trades = await tradesOf(database, accountId)
+    .where('t.instrument_id', '=', row.instrument_id)
+    .where('t.exchange_order_id', '=', row.exchange_order_id)
+    .orderBy('t.traded_at')
+    .orderBy('t.id')
+    .execute();
+  return { order, trades: trades.map(tradeOf) };
+}
+
+function tradesOf(database: Database, accountId: string) {
+  return database
+    .selectFrom('futures_trade as t')
+    .selectAll('t')
+    .leftJoinLateral(
+      (q) =>
+        q
+          .selectFrom('futures_order')
+          .select(['client_order_id', 'liquidation_type'])
+          .whereRef('futures_order.broker_account_id', '=', 't.broker_account_id')
+          .whereRef('futures_order.instrument_id', '=', 't.instrument_id')
+          .whereRef('futures_order.exchange_order_id', '=', 't.exchange_order_id')
+          .limit(1)
+          .as('o'),
+      (join) => join.onTrue(),
+    )
+    .select(['o.client_order_id', 'o.liquidation_type'])
+    .where('t.broker_account_id', '=', accountId);
+}
+
+function tradeOf(row: Awaited<ReturnType<ReturnType<typeof tradesOf>['execute']>>[number]): Trade {
+  return {
+    tradeId: row.trade_id,
+    // An execution is told with its order; until that is written it goes by the exchange's id.
+    clientOrderId: row.client_order_id ?? row.exchange_order_id,
+    orderId: row.exchange_order_id,
+    instrumentId: row.instrument_id,
+    direction: row.direction,
+    price: plain(row.price),
+    quantity: plain(row.quantity),
+    quoteQuantity: plain(row.quote_quantity),
+    fee: plain(row.fee),
+    feeAsset: row.fee_asset,
+    realizedPnl: plain(row.realized_pnl),
+    isMaker: row.is_maker,
+    liquidationType: row.liquidation_type,
+    time: row.traded_at.getTime(),
+  };
+}

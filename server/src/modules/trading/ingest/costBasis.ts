@@ -1,0 +1,143 @@
+import { parseFixed, roundedFixed } from '@aldgate/domain/margin/fixed.ts';
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { AccountState, OpenOrder, OrderCosts } from '../portfolio/accountState.ts';
+import type { KnownCosts } from '../portfolio/compareStates.ts';
+import type { Fill } from '../portfolio/fill.ts';
+import { wordOf } from './writeOrders.ts';
+
+/** Executions of one position that are looked through. */
+const TRADES_MAX = 5_000;
+
+/**
+ * What the records know of an account's open orders and positions. `told` is asked when they have been read: the state as
+ * it is then, and the executions that were told and are not written yet.
+ */
+export async function knownCosts(
+  database: Database,
+  accountId: string,
+  state: AccountState,
+  told: () => { readonly state: AccountState; readonly pending: readonly Fill[] },
+): Promise<KnownCosts> {
+  const symbols = [...state.positions].flatMap(([symbol, { quantity }]) => (quantity === 0n ? [] : symbol));
+  const [orders, trades] = await Promise.all([
+    costsOfOrders(database, accountId, [...state.orders.keys()]),
+    Promise.all(symbols.map(async (symbol) => [symbol, await newestTrades(database, accountId, symbol)] as const)),
+  ]);
+  const now = told();
+  return {
+    orders: new Map(orders.map((order) => [order.name, withPending(order, now.pending)])),
+    realised: new Map(
+      trades.map(([symbol, written]) => {
+        const ids = new Set(written.map(({ tradeId }) => tradeId));
+        const pending = now.pending.filter((fill) => fill.instrumentId === symbol && !ids.has(fill.tradeId)).reverse();
+        const quantity = now.state.positions.get(symbol)?.quantity ?? 0n;
+        return [symbol, realisedSinceOpened(quantity, [...pending, ...written])];
+      }),
+    ),
+  };
+}
+
+/** What is written of an order, with the executions that are not. */
+function withPending({ instrumentId, orderId, tradeIds, ...order }: WrittenOrder, pending: readonly Fill[]) {
+  const { condition, expiresAt, lastDealAt } = order;
+  const own = pending.filter(
+    (fill) => fill.instrumentId === instrumentId && fill.orderId === orderId && !tradeIds.has(fill.tradeId),
+  );
+  const sum = (start: string, of: (fill: Fill) => string) =>
+    plain(own.reduce((total, fill) => total.plus(of(fill)), decimal(start)));
+  return {
+    condition,
+    expiresAt,
+    lastDealAt: own.at(-1)?.at ?? lastDealAt,
+    fee: sum(order.fee, ({ fee }) => fee),
+    feeAsset: order.feeAsset ?? own[0]?.feeAsset ?? null,
+    realizedPnl: sum(order.realizedPnl, ({ realizedPnl }) => realizedPnl),
+  };
+}
+
+type Executed = Pick<Fill, 'tradeId' | 'direction' | 'quantity' | 'realizedPnl'>;
+
+/** What executions, the newest first, realised since a position of that size, in 10^-8, was opened. */
+export function realisedSinceOpened(quantity: bigint, executions: readonly Executed[]): bigint {
+  let held = quantity;
+  let realised = 0n;
+  for (const { direction, quantity: executed, realizedPnl } of executions) {
+    const before = held - (direction === 'buy' ? parseFixed(executed) : -parseFixed(executed));
+    // It was opened by this one, which may have closed another before.
+    if (before === 0n || before > 0n !== quantity > 0n) return realised;
+    realised += roundedFixed(realizedPnl);
+    held = before;
+  }
+  return realised;
+}
+
+async function newestTrades(database: Database, accountId: string, symbol: string): Promise<Executed[]> {
+  const rows = await database
+    .selectFrom('futures_trade')
+    .select(['trade_id', 'direction', 'quantity', 'realized_pnl', 'traded_at'])
+    .where('broker_account_id', '=', accountId)
+    .where('instrument_id', '=', symbol)
+    .orderBy('traded_at', 'desc')
+    .limit(TRADES_MAX)
+    .execute();
+  // Those of one moment stand in the order of their ids.
+  const newest = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
+    b.traded_at.getTime() - a.traded_at.getTime() ||
+    b.trade_id.length - a.trade_id.length ||
+    (b.trade_id < a.trade_id ? -1 : 1);
+  return rows.sort(newest).map((row) => ({
+    tradeId: row.trade_id,
+    direction: row.direction,
+    quantity: plain(row.quantity),
+    realizedPnl: plain(row.realized_pnl),
+  }));
+}
+
+interface WrittenOrder
+  extends Pick<OpenOrder, 'instrumentId' | 'orderId' | 'condition' | 'expiresAt' | 'lastDealAt'>,
+    OrderCosts {
+  readonly name: string;
+  readonly tradeIds: ReadonlySet<string>;
+}
+
+async function costsOfOrders(database: Database, accountId: string, names: readonly string[]): Promise<WrittenOrder[]> {
+  if (names.length === 0) return [];
+  const rows = await database
+    .selectFrom('futures_order')
+    .selectAll()
+    .where('broker_account_id', '=', accountId)
+    .where('client_order_id', 'in', names)
+    .execute();
+  const ids = rows.flatMap(({ exchange_order_id }) => exchange_order_id ?? []);
+  const trades =
+    ids.length === 0
+      ? []
+      : await database
+          .selectFrom('futures_trade')
+          .select(['instrument_id', 'exchange_order_id', 'trade_id', 'fee', 'fee_asset', 'realized_pnl'])
+          .where('broker_account_id', '=', accountId)
+          .where('instrument_id', 'in', [...new Set(rows.map(({ instrument_id }) => instrument_id))])
+          .where('exchange_order_id', 'in', ids)
+          .execute();
+  return rows.map((row) => {
+    const own = trades.filter(
+      (trade) => trade.instrument_id === row.instrument_id && trade.exchange_order_id === row.exchange_order_id,
+    );
+    const sum = (of: (trade: (typeof own)[number]) => string) =>
+      plain(own.reduce((total, trade) => total.plus(plain(of(trade))), decimal('0')));
+    const { condition, expiresAt, lastDealAt, orderId, instrumentId } = wordOf(row);
+    return {
+      name: row.client_order_id,
+      instrumentId,
+      orderId,
+      condition,
+      expiresAt,
+      lastDealAt,
+      fee: sum(({ fee }) => fee),
+      feeAsset: own[0]?.fee_asset ?? null,
+      realizedPnl: sum(({ realized_pnl }) => realized_pnl),
+      tradeIds: new Set(own.map(({ trade_id }) => trade_id)),
+    };
+  });
+}

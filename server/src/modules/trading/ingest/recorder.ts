@@ -1,0 +1,187 @@
+import type { UserEvent } from '@aldgate/exchange/signed/payloads/userEvents.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { incomeOfFill } from '../history/income.ts';
+import type { AccountState } from '../portfolio/accountState.ts';
+import type { KnownCosts } from '../portfolio/compareStates.ts';
+import { type Fill, fillOfUpdate } from '../portfolio/fill.ts';
+import { type OrderWord, wordOfAlgoUpdate, wordOfUpdate } from '../portfolio/orderUpdate.ts';
+import { knownCosts } from './costBasis.ts';
+import type { RecordParts } from './recordDeps.ts';
+import { syncAccount } from './sync.ts';
+import { writeIncome } from './writeIncome.ts';
+import { writeOrders } from './writeOrders.ts';
+import { writeTrades } from './writeTrades.ts';
+
+/** Writes down what the streams of accounts tell, and reads again from the exchange what may have been missed. */
+export interface Recorder {
+  /** Takes an event of an account's stream. It is written soon, with others that came meanwhile. */
+  hear(account: TradingAccount, event: UserEvent): void;
+  /** Reads the account's records from the exchange soon; resolves when that is done, or has failed and is tried again. */
+  syncSoon(account: TradingAccount): Promise<void>;
+  /**
+   * What the records know of an account's orders and positions, with what has been told and is not written yet. It is of
+   * the moment when it is answered.
+   */
+  costsOf(account: TradingAccount, state: () => AccountState): Promise<KnownCosts>;
+  /** Writes what is left. */
+  close(): Promise<void>;
+}
+
+/** Longer than an order's own request takes to write what the exchange answered. */
+const WRITE_AFTER_MS = 20;
+/** What came to an account's wallet is listed shortly after it was told of. */
+const SYNC_AFTER_MS = 300;
+const SYNC_AGAIN_MIN_MS = 1_000;
+const SYNC_AGAIN_MAX_MS = 60_000;
+/** Beyond so much that is not written the rest is left to be read from the exchange. */
+const WAITING_MAX = 20_000;
+
+interface Book {
+  readonly account: TradingAccount;
+  words: OrderWord[];
+  fills: Fill[];
+  /** Those that are being written. */
+  writing: readonly Fill[];
+  drain: Promise<void> | undefined;
+  sync: Promise<void> | undefined;
+  isSyncWanted: boolean;
+  failures: number;
+}
+
+export function createRecorder(parts: RecordParts): Recorder {
+  const { database, clock, log } = parts;
+  const books = new Map<string, Book>();
+  const timers = new Set<NodeJS.Timeout>();
+  let isClosed = false;
+
+  const bookOf = (account: TradingAccount): Book => {
+    const known = books.get(account.accountId);
+    if (known !== undefined) return known;
+    const book: Book = {
+      account,
+      words: [],
+      fills: [],
+      writing: [],
+      drain: undefined,
+      sync: undefined,
+      isSyncWanted: false,
+      failures: 0,
+    };
+    books.set(account.accountId, book);
+    return book;
+  };
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        resolve();
+      }, ms).unref();
+      timers.add(timer);
+    });
+
+  const drain = async (book: Book): Promise<void> => {
+    // What comes meanwhile is written together, and who has just sent the order does not wait for its row.
+    await new Promise((resolve) => setTimeout(resolve, WRITE_AFTER_MS));
+    while (book.words.length > 0) {
+      const { words, fills } = book;
+      book.words = [];
+      book.fills = [];
+      book.writing = fills;
+      try {
+        await inTransaction(database, async (tx) => {
+          await writeOrders(tx, book.account.accountId, words);
+          await writeTrades(tx, book.account.accountId, fills);
+          if (fills.length > 0) {
+            await writeIncome(tx, book.account, fills.flatMap(incomeOfFill), { at: clock(), log });
+            await markExposed(tx, book.account.accountId);
+          }
+        });
+      } catch (error) {
+        log.error(
+          { err: error, account: book.account.accountId },
+          'what an account’s stream told could not be written',
+        );
+        void recorder.syncSoon(book.account);
+      }
+      book.writing = [];
+    }
+  };
+
+  const write = (book: Book): void => {
+    book.drain ??= drain(book).finally(() => {
+      book.drain = undefined;
+      if (book.words.length > 0) write(book);
+    });
+  };
+
+  /** Reads once, and again where it was wanted meanwhile; what fails is tried again later, for ever. */
+  const synchronise = async (book: Book): Promise<void> => {
+    await pause(SYNC_AFTER_MS);
+    book.isSyncWanted = false;
+    if (isClosed) return;
+    try {
+      await syncAccount(parts, book.account);
+      book.failures = 0;
+    } catch (error) {
+      log.warn({ err: error, account: book.account.accountId }, 'an account’s records could not be read');
+      if (isClosed) return;
+      const waitMs = Math.min(SYNC_AGAIN_MAX_MS, SYNC_AGAIN_MIN_MS * 2 ** book.failures);
+      book.failures += 1;
+      void pause(waitMs).then(() => recorder.syncSoon(book.account));
+    }
+  };
+
+  const recorder: Recorder = {
+    hear(account, event) {
+      if (isClosed) return;
+      const book = bookOf(account);
+      if (event.e === 'ACCOUNT_UPDATE' && event.a.m !== 'ORDER') void recorder.syncSoon(account);
+      if (event.e !== 'ORDER_TRADE_UPDATE' && event.e !== 'ALGO_UPDATE') return;
+      if (book.words.length >= WAITING_MAX) {
+        void recorder.syncSoon(account);
+        return;
+      }
+      book.words.push(event.e === 'ALGO_UPDATE' ? wordOfAlgoUpdate(event) : wordOfUpdate(event));
+      const fill = event.e === 'ORDER_TRADE_UPDATE' ? fillOfUpdate(event) : undefined;
+      if (fill !== undefined) book.fills.push(fill);
+      write(book);
+    },
+    syncSoon(account) {
+      if (isClosed) return Promise.resolve();
+      const book = bookOf(account);
+      if (book.sync !== undefined) {
+        // The one under way may have read past it already.
+        book.isSyncWanted = true;
+        return book.sync;
+      }
+      book.sync = synchronise(book).finally(() => {
+        book.sync = undefined;
+        if (book.isSyncWanted && !isClosed) void recorder.syncSoon(account);
+      });
+      return book.sync;
+    },
+    costsOf(account, stateNow) {
+      const book = bookOf(account);
+      const told = () => ({ state: stateNow(), pending: [...book.writing, ...book.fills] });
+      return knownCosts(database, account.accountId, stateNow(), told);
+    },
+    async close() {
+      isClosed = true;
+      for (const timer of timers) clearTimeout(timer);
+      await Promise.all([...books.values()].flatMap(({ drain: writing }) => writing ?? []));
+    },
+  };
+  return recorder;
+}
+
+/** Who trades may hold something. */
+async function markExposed(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('account_sync')
+    .set({ is_exposed: true })
+    .where('broker_account_id', '=', accountId)
+    .where('is_exposed', '=', false)
+    .execute();
+}

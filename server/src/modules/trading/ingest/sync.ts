@@ -1,0 +1,208 @@
+import { ExchangeError } from '@aldgate/exchange';
+import type { PositionRisk } from '@aldgate/exchange/signed/payloads/accountRows.ts';
+import type { IncomeRow, UserTrade } from '@aldgate/exchange/signed/payloads/historyRows.ts';
+import type { AlgoOrderRow, OrderRow } from '@aldgate/exchange/signed/payloads/orderRows.ts';
+import type { Parameters } from '@aldgate/exchange/signed/signedRest.ts';
+import { inTransaction } from '../../../kernel/database.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { type Income, incomeOfFill, incomeOfRow } from '../history/income.ts';
+import { fillOfRow } from '../portfolio/fill.ts';
+import { type OrderWord, wordOfAlgoRow, wordOfRow, wordsOf } from '../portfolio/orderUpdate.ts';
+import type { RecordParts } from './recordDeps.ts';
+import { writeIncome } from './writeIncome.ts';
+import { writeOrders } from './writeOrders.ts';
+import { writeTrades } from './writeTrades.ts';
+
+/** How long after it happened the exchange may list something. */
+const LISTED_WITHIN_MS = 10 * 60_000;
+/** What the exchange looks through at once. */
+const WINDOW_MS = 7 * 24 * 60 * 60_000 - 1;
+const ROWS_MAX = 1_000;
+const NO_SUCH_ORDER = new Set([-2013, -2011]);
+
+/**
+ * Reads again what happened to an account since its records were complete: income, executions, orders. What is written
+ * already stays as it is. Rejects with an ExchangeError; then nothing counts as complete that was not read.
+ */
+export async function syncAccount(parts: RecordParts, account: TradingAccount): Promise<void> {
+  const startedAt = account.rest.now();
+  const since = await completeUntil(parts, account);
+  const positions = await ask<readonly PositionRisk[]>(parts, account, 5, '/fapi/v3/positionRisk');
+  const symbols = await syncIncome(parts, account, since);
+  for (const { symbol } of positions) symbols.add(symbol);
+  const open = await syncOpenOrders(parts, account);
+  for (const { instrumentId } of open) symbols.add(instrumentId);
+  for (const symbol of await contractsWithOpenRows(parts, account)) symbols.add(symbol);
+  for (const symbol of [...symbols].sort()) {
+    await syncOrders(parts, account, symbol, since);
+    await syncTrades(parts, account, symbol, since);
+  }
+  await settleOpenRows(parts, account, open);
+  const until = new Date(Math.max(since, startedAt - LISTED_WITHIN_MS));
+  const isExposed = open.length > 0 || positions.some(({ positionAmt }) => /[1-9]/.test(positionAmt));
+  const told = { income_until: until, is_exposed: isExposed, synced_at: new Date(parts.clock()) };
+  await parts.database
+    .insertInto('account_sync')
+    .values({ broker_account_id: account.accountId, ...told })
+    .onConflict((conflict) => conflict.column('broker_account_id').doUpdateSet(told))
+    .execute();
+}
+
+function ask<Answer>(
+  { pace }: RecordParts,
+  { rest }: TradingAccount,
+  weight: number,
+  path: string,
+  parameters: Parameters = {},
+): Promise<Answer> {
+  return pace.run(weight, () => rest.get<Answer>(path, parameters));
+}
+
+/** Until when an account's records are complete, epoch milliseconds: at first, since it was opened. */
+async function completeUntil({ database }: RecordParts, { accountId }: TradingAccount): Promise<number> {
+  const row = await database
+    .selectFrom('broker_account')
+    .leftJoin('account_sync', 'account_sync.broker_account_id', 'broker_account.id')
+    .select(['broker_account.created_at', 'account_sync.income_until'])
+    .where('broker_account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return row.income_until?.getTime() ?? row.created_at.getTime() - LISTED_WITHIN_MS;
+}
+
+/** Windows of time from a start to now; the last one is open. */
+function* windows(since: number, now: number): Generator<{ readonly startTime: number; readonly endTime?: number }> {
+  let startTime = since;
+  for (; now - startTime >= WINDOW_MS; startTime += WINDOW_MS) yield { startTime, endTime: startTime + WINDOW_MS - 1 };
+  yield { startTime };
+}
+
+/** Answers the contracts that there is income of. */
+async function syncIncome(parts: RecordParts, account: TradingAccount, since: number): Promise<Set<string>> {
+  const symbols = new Set<string>();
+  for (const window of windows(since, account.rest.now())) {
+    for (let page = 1; ; page += 1) {
+      const rows = await ask<readonly IncomeRow[]>(parts, account, 30, '/fapi/v1/income', {
+        ...window,
+        page,
+        limit: ROWS_MAX,
+      });
+      for (const { symbol } of rows) if (symbol !== '') symbols.add(symbol);
+      await write(parts, account, { income: rows.flatMap((row) => incomeOfRow(row) ?? []) });
+      if (rows.length < ROWS_MAX) break;
+    }
+  }
+  return symbols;
+}
+
+async function syncTrades(parts: RecordParts, account: TradingAccount, symbol: string, since: number): Promise<void> {
+  for (const window of windows(since, account.rest.now())) {
+    let from: Parameters = window;
+    for (;;) {
+      const rows = await ask<readonly UserTrade[]>(parts, account, 5, '/fapi/v1/userTrades', {
+        symbol,
+        ...from,
+        limit: ROWS_MAX,
+      });
+      const fills = rows.map(fillOfRow);
+      await write(parts, account, { fills, income: fills.flatMap(incomeOfFill) });
+      const last = rows.at(-1);
+      if (rows.length < ROWS_MAX || last === undefined) break;
+      // From there on by id: many can have happened at one time.
+      from = { fromId: String(BigInt(last.id) + 1n) };
+    }
+  }
+}
+
+async function syncOrders(parts: RecordParts, account: TradingAccount, symbol: string, since: number): Promise<void> {
+  for (const window of windows(since, account.rest.now())) {
+    let from: Parameters = window;
+    for (;;) {
+      const rows = await ask<readonly OrderRow[]>(parts, account, 5, '/fapi/v1/allOrders', {
+        symbol,
+        ...from,
+        limit: ROWS_MAX,
+      });
+      await write(parts, account, { words: wordsOf(rows, wordOfRow) });
+      const last = rows.at(-1);
+      if (rows.length < ROWS_MAX || last === undefined) break;
+      from = { orderId: String(BigInt(last.orderId) + 1n) };
+    }
+  }
+}
+
+/** Answers the orders that are open now, those that wait for a price too. */
+async function syncOpenOrders(parts: RecordParts, account: TradingAccount): Promise<OrderWord[]> {
+  const orders = await ask<readonly OrderRow[]>(parts, account, 40, '/fapi/v1/openOrders');
+  const algoOrders = await ask<readonly AlgoOrderRow[]>(parts, account, 40, '/fapi/v1/openAlgoOrders');
+  const words = [...wordsOf(algoOrders, wordOfAlgoRow), ...wordsOf(orders, wordOfRow)];
+  await write(parts, account, { words });
+  return words;
+}
+
+/** Orders that the records have as open. What nobody has had an answer for is asked for elsewhere. */
+function openRows({ database }: RecordParts, { accountId }: TradingAccount) {
+  return database
+    .selectFrom('futures_order')
+    .where('broker_account_id', '=', accountId)
+    .where('status', 'in', ['running', 'partial-filled', 'cancelling'])
+    .where((q) => q.or([q('exchange_order_id', 'is not', null), q('algo_id', 'is not', null)]));
+}
+
+async function contractsWithOpenRows(parts: RecordParts, account: TradingAccount): Promise<string[]> {
+  const rows = await openRows(parts, account).select('instrument_id').distinct().execute();
+  return rows.map(({ instrument_id }) => instrument_id);
+}
+
+/** Asks one by one what became of orders that the records have as open and the exchange does not. */
+async function settleOpenRows(parts: RecordParts, account: TradingAccount, open: readonly OrderWord[]): Promise<void> {
+  const orders = new Set(open.map(({ instrumentId, orderId }) => `${instrumentId}/${orderId}`));
+  const algos = new Set(open.map(({ algoId }) => algoId));
+  const rows = await openRows(parts, account).selectAll().orderBy('id').execute();
+  for (const row of rows) {
+    const { instrument_id: symbol, exchange_order_id: orderId, algo_id: algoId } = row;
+    if (orderId === null && algoId !== null && !algos.has(algoId)) await askAlgo(parts, account, algoId);
+    if (orderId !== null && !orders.has(`${symbol}/${orderId}`)) await askOrder(parts, account, symbol, orderId);
+  }
+}
+
+async function askAlgo(parts: RecordParts, account: TradingAccount, algoId: string): Promise<void> {
+  const row = await unlessUnknown(ask<AlgoOrderRow>(parts, account, 1, '/fapi/v1/algoOrder', { algoId }));
+  if (row === undefined) return;
+  const word = wordOfAlgoRow(row);
+  await write(parts, account, { words: [word] });
+  if (word.orderId !== null) await askOrder(parts, account, word.instrumentId, word.orderId);
+}
+
+async function askOrder(parts: RecordParts, account: TradingAccount, symbol: string, orderId: string): Promise<void> {
+  const row = await unlessUnknown(ask<OrderRow>(parts, account, 1, '/fapi/v1/order', { symbol, orderId }));
+  if (row !== undefined) await write(parts, account, { words: [wordOfRow(row)] });
+}
+
+async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ExchangeError && error.failure === 'refused' && NO_SUCH_ORDER.has(error.code))
+      return undefined;
+    throw error;
+  }
+}
+
+interface Told {
+  readonly words?: readonly OrderWord[];
+  readonly fills?: readonly ReturnType<typeof fillOfRow>[];
+  readonly income?: readonly Income[];
+}
+
+function write(
+  { database, clock, log }: RecordParts,
+  account: TradingAccount,
+  { words = [], fills = [], income = [] }: Told,
+): Promise<void> {
+  return inTransaction(database, async (tx) => {
+    if (words.length > 0) await writeOrders(tx, account.accountId, words);
+    if (fills.length > 0) await writeTrades(tx, account.accountId, fills);
+    // Also without any of its own: what waits for cover may have it now.
+    await writeIncome(tx, account, income, { at: clock(), log });
+  });
+}

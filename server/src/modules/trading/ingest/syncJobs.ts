@@ -1,0 +1,46 @@
+import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { Sessions } from '../portfolio/accountFeeds.ts';
+import type { RecordParts } from './recordDeps.ts';
+import { syncAccount } from './sync.ts';
+
+/** The job of each minute. All accounts are read when they are compared with the exchange, every ten minutes. */
+export const FUTURES_SYNC = 'futures_sync';
+
+export interface SyncParts extends RecordParts {
+  readonly accounts: TradingAccounts;
+  readonly sessions: Sessions;
+}
+
+/**
+ * Reads the records of the accounts that have something at stake and whose streams this server does not follow. One that
+ * fails stops no other, and is read the next time.
+ */
+export async function syncExposed(parts: SyncParts): Promise<void> {
+  const { accounts, sessions, log } = parts;
+  const exposed = await exposedAccounts(parts);
+  for (const account of await accounts.all()) {
+    const { accountId } = account;
+    if (!exposed.has(accountId) || sessions.isLive(accountId)) continue;
+    try {
+      await syncAccount(parts, account);
+    } catch (error) {
+      log.warn({ err: error, account: accountId }, 'an account’s records could not be read');
+    }
+  }
+}
+
+/** Accounts with positions or open orders, as far as anybody knows. */
+async function exposedAccounts({ database }: SyncParts): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectFrom('account_sync')
+    .select('broker_account_id')
+    .where('is_exposed', '=', true)
+    .union(
+      database
+        .selectFrom('futures_order')
+        .select('broker_account_id')
+        .where('status', 'in', ['submitted', 'running', 'partial-filled', 'cancelling']),
+    )
+    .execute();
+  return new Set(rows.map(({ broker_account_id }) => broker_account_id));
+}

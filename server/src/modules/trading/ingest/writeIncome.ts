@@ -1,0 +1,111 @@
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../../kernel/database.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import { clearing, swapAccount } from '../../../ledger/account.ts';
+import { post } from '../../../ledger/post.ts';
+import type { Transfer } from '../../../ledger/transfer.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { FLOWS, type Income } from '../history/income.ts';
+
+type Row = Selectable<Tables['futures_income']>;
+type Whose = Pick<TradingAccount, 'accountId' | 'ledgerOwner'>;
+
+const ROWS_MAX = 2_000;
+
+/** Writes income that is not written yet, and posts what waits to the ledger: both or neither, by the caller's transaction. */
+export async function writeIncome(
+  tx: Tx,
+  account: Whose,
+  income: readonly Income[],
+  { at, log }: { readonly at: number; readonly log: Log },
+): Promise<void> {
+  const sorted = [...income].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  for (let from = 0; from < sorted.length; from += ROWS_MAX) {
+    await tx
+      .insertInto('futures_income')
+      .values(
+        sorted.slice(from, from + ROWS_MAX).map((each) => ({
+          broker_account_id: account.accountId,
+          income_type: each.type,
+          source_id: each.sourceId,
+          instrument_id: each.instrumentId,
+          asset: each.asset,
+          amount: each.amount,
+          trade_id: each.tradeId,
+          occurred_at: new Date(each.at),
+          // The ledger has it from the transfer's own saga.
+          posted: each.type === 'transfer',
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['broker_account_id', 'income_type', 'source_id']).doNothing())
+      .execute();
+  }
+  await postWaiting(tx, account, { at, log });
+}
+
+/**
+ * Posts what the ledger has not yet: what came first, so that it covers what left. What the mirror cannot cover stays, for
+ * the next time.
+ */
+export async function postWaiting(
+  tx: Tx,
+  account: Whose,
+  { at, log }: { readonly at: number; readonly log: Log },
+): Promise<void> {
+  const rows = await tx
+    .selectFrom('futures_income')
+    .selectAll()
+    .where('broker_account_id', '=', account.accountId)
+    .where('posted', '=', false)
+    // What comes first, so that costs that nothing covers yet keep no profit waiting.
+    .orderBy('amount', 'desc')
+    .orderBy('id')
+    .limit(ROWS_MAX)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (rows.length === 0) return;
+  const isCost = ({ amount }: Row) => amount.startsWith('-');
+  const ordered = [...rows.filter((row) => !isCost(row)), ...rows.filter(isCost)];
+  const outcomes = await post(
+    tx,
+    ordered.map((row) => transferOf(account, row)),
+    at,
+  );
+  const posted = ordered.filter((row, index) => {
+    const result = outcomes[index]?.result;
+    if (result !== 'posted' && result !== 'repeated' && result !== 'insufficient') {
+      log.error({ income: row.id, result }, 'the ledger refuses an income');
+    }
+    return result === 'posted' || result === 'repeated';
+  });
+  if (posted.length === 0) return;
+  await tx
+    .updateTable('futures_income')
+    .set({ posted: true })
+    .where(
+      'id',
+      'in',
+      posted.map(({ id }) => id),
+    )
+    .execute();
+}
+
+function transferOf({ accountId, ledgerOwner }: Whose, row: Row): Transfer {
+  const { asset } = row;
+  const amount = plain(row.amount);
+  const flow = row.income_type === 'transfer' ? 'account_transfer' : FLOWS[row.income_type];
+  return {
+    key: `futures:${accountId}:${row.income_type}:${row.source_id}`,
+    flow,
+    reference: `futures_income:${accountId}:${row.income_type}:${row.source_id}`,
+    legs: [
+      { account: swapAccount(ledgerOwner, asset), amount },
+      { account: clearing(asset), amount: plain(decimal(amount).neg()) },
+    ],
+  };
+}
+
+const nameOf = ({ type, sourceId }: Income): string => `${type}/${sourceId}`;

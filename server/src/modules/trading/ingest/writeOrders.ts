@@ -1,0 +1,262 @@
+import { plain } from '@aldgate/domain/money/amount.ts';
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import { otherName } from '../portfolio/accountState.ts';
+import { newerWord, type OrderWord } from '../portfolio/orderUpdate.ts';
+
+type Row = Selectable<Tables['futures_order']>;
+
+/** How often an order that somebody else has written meanwhile is looked at again. */
+const ROUNDS_MAX = 5;
+const NAME = /^[.A-Z:/a-z0-9_-]{1,36}$/;
+
+/**
+ * Writes what the exchange said of an account's orders: new ones, and what is newer than what is known. Words may come in
+ * any order, twice, and from several servers at once.
+ */
+export async function writeOrders(tx: Tx, accountId: string, words: readonly OrderWord[]): Promise<void> {
+  let left = words;
+  for (let round = 0; left.length > 0; round += 1) {
+    if (round === ROUNDS_MAX) throw new Error(`${left.length} orders of ${accountId} could not be written`);
+    left = await writeRound(tx, accountId, left);
+  }
+}
+
+/** Answers the words of orders that somebody else has begun to write. */
+async function writeRound(tx: Tx, accountId: string, words: readonly OrderWord[]): Promise<readonly OrderWord[]> {
+  const known = new KnownOrders(await lockRows(tx, accountId, words));
+  const fresh = new Map<string, OrderWord[]>();
+  const changed = new Map<string, Row>();
+  for (const word of words) {
+    const name = known.nameOf(word);
+    const row = known.row(name);
+    if (row === undefined) {
+      fresh.set(name, [...(fresh.get(name) ?? []), word]);
+      continue;
+    }
+    const next = merged(row, { ...word, clientOrderId: name });
+    if (next === undefined) continue;
+    known.replace(next);
+    changed.set(next.id, next);
+  }
+  for (const row of changed.values()) await update(tx, row);
+  return insert(tx, accountId, fresh);
+}
+
+function lockRows(tx: Tx, accountId: string, words: readonly OrderWord[]): Promise<Row[]> {
+  const names = new Set(
+    words.flatMap((word) => [word.clientOrderId, ...(word.orderId === null ? [] : [otherName(word)])]),
+  );
+  const ids = [...new Set(words.flatMap(({ orderId }) => orderId ?? []))];
+  const instruments = [...new Set(words.map(({ instrumentId }) => instrumentId))];
+  return tx
+    .selectFrom('futures_order')
+    .selectAll()
+    .where('broker_account_id', '=', accountId)
+    .where((q) =>
+      q.or([
+        q('client_order_id', 'in', [...names]),
+        ...(ids.length === 0
+          ? []
+          : [q.and([q('instrument_id', 'in', instruments), q('exchange_order_id', 'in', ids)])]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The rows that words may be of. */
+class KnownOrders {
+  readonly #byName = new Map<string, Row>();
+  readonly #byId = new Map<string, string>();
+
+  constructor(rows: readonly Row[]) {
+    for (const row of rows) this.replace(row);
+  }
+
+  /** An order is known by the exchange's id; by its client order id where that is no other order's. */
+  nameOf(word: OrderWord): string {
+    const { clientOrderId, orderId, instrumentId } = word;
+    const byId = orderId === null ? undefined : this.#byId.get(`${instrumentId}/${orderId}`);
+    if (byId !== undefined) return byId;
+    const row = this.#byName.get(clientOrderId);
+    const isAnother =
+      row !== undefined && row.exchange_order_id !== null && orderId !== null && row.exchange_order_id !== orderId;
+    return isAnother || !NAME.test(clientOrderId)
+      ? otherName({ orderId: orderId ?? word.algoId, instrumentId })
+      : clientOrderId;
+  }
+
+  row(name: string): Row | undefined {
+    return this.#byName.get(name);
+  }
+
+  replace(row: Row): void {
+    this.#byName.set(row.client_order_id, row);
+    if (row.exchange_order_id !== null)
+      this.#byId.set(`${row.instrument_id}/${row.exchange_order_id}`, row.client_order_id);
+  }
+}
+
+/** A row after one more word; undefined where it says nothing new. */
+function merged(known: Row, word: OrderWord): Row | undefined {
+  const row = revived(known);
+  const next = newerWord(wordOf(row), word);
+  if (next === undefined) return completed(row, word);
+  // Who cancels it goes on until the exchange says that it is over.
+  const status = row.status === 'cancelling' && !isEnded(next.status) ? row.status : next.status;
+  return {
+    ...row,
+    exchange_order_id: next.orderId,
+    algo_id: next.algoId,
+    status,
+    amended: row.amended || !isSameAmount(row.price, next.price) || !isSameAmount(row.quantity, next.quantity),
+    price: next.price,
+    quantity: next.quantity,
+    executed_quantity: next.executedQuantity,
+    average_price: next.averagePrice,
+    liquidation_type: next.liquidationType,
+    condition_type: next.condition?.type ?? null,
+    trigger_price: next.condition?.triggerPrice ?? null,
+    trigger_by: next.condition?.triggerBy ?? null,
+    expires_at: dateOf(next.expiresAt),
+    refusal_message: next.refusal ?? row.refusal_message,
+    refusal_code: next.refusal === null ? row.refusal_code : (row.refusal_code ?? 0),
+    updated_at: new Date(next.updatedAt),
+    last_deal_at: dateOf(next.lastDealAt),
+  };
+}
+
+/** What was given up because it could not arrive any more, and the exchange turns out to have, is not over. */
+function revived(row: Row): Row {
+  const isGivenUp = row.status === 'failed' && row.refusal_code === 0 && row.exchange_order_id === null;
+  return isGivenUp ? { ...row, status: 'submitted', refusal_code: null, refusal_message: null } : row;
+}
+
+/** The answer to sending an order tells what was executed and not at which price: the stream's word for the same does. */
+function completed(row: Row, word: OrderWord): Row | undefined {
+  const isMissing = row.average_price === null && word.averagePrice !== null;
+  if (!isMissing || plain(row.executed_quantity) !== plain(word.executedQuantity)) return undefined;
+  return {
+    ...row,
+    average_price: word.averagePrice,
+    last_deal_at: word.lastDealAt === null ? row.last_deal_at : new Date(word.lastDealAt),
+  };
+}
+
+const isSameAmount = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a === b : plain(a) === plain(b);
+
+async function update(tx: Tx, row: Row): Promise<void> {
+  await tx
+    .updateTable('futures_order')
+    .set({
+      exchange_order_id: row.exchange_order_id,
+      algo_id: row.algo_id,
+      status: row.status,
+      amended: row.amended,
+      price: row.price,
+      quantity: row.quantity,
+      executed_quantity: row.executed_quantity,
+      average_price: row.average_price,
+      liquidation_type: row.liquidation_type,
+      condition_type: row.condition_type,
+      trigger_price: row.trigger_price,
+      trigger_by: row.trigger_by,
+      expires_at: row.expires_at,
+      refusal_code: row.refusal_code,
+      refusal_message: row.refusal_message,
+      updated_at: row.updated_at,
+      last_deal_at: row.last_deal_at,
+    })
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** Inserts orders, each with what all of its words make of it; answers the words of those that are there already. */
+async function insert(
+  tx: Tx,
+  accountId: string,
+  fresh: ReadonlyMap<string, readonly OrderWord[]>,
+): Promise<readonly OrderWord[]> {
+  if (fresh.size === 0) return [];
+  const rows = [...fresh].map(([name, words]) =>
+    rowOf(
+      accountId,
+      words.map((word) => ({ ...word, clientOrderId: name })),
+    ),
+  );
+  const inserted = await tx
+    .insertInto('futures_order')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['broker_account_id', 'client_order_id']).doNothing())
+    .returning('client_order_id')
+    .execute();
+  const done = new Set(inserted.map((row) => row.client_order_id));
+  return [...fresh].filter(([name]) => !done.has(name)).flatMap(([, words]) => words);
+}
+
+function rowOf(accountId: string, words: readonly OrderWord[]): Insertable<Tables['futures_order']> {
+  const word = words.reduce((known, next) => newerWord(known, next) ?? known);
+  return {
+    broker_account_id: accountId,
+    client_order_id: word.clientOrderId,
+    user_id: null,
+    exchange_order_id: word.orderId,
+    algo_id: word.algoId,
+    instrument_id: word.instrumentId,
+    direction: word.direction,
+    price_type: word.priceType,
+    time_in_force: word.timeInForce,
+    reduce_only: word.reduceOnly,
+    price: word.price,
+    quantity: word.quantity,
+    condition_type: word.condition?.type ?? null,
+    trigger_price: word.condition?.triggerPrice ?? null,
+    trigger_by: word.condition?.triggerBy ?? null,
+    expires_at: dateOf(word.expiresAt),
+    status: word.status,
+    executed_quantity: word.executedQuantity,
+    average_price: word.averagePrice,
+    liquidation_type: word.liquidationType,
+    refusal_code: word.refusal === null ? null : 0,
+    refusal_message: word.refusal,
+    created_at: new Date(word.createdAt),
+    updated_at: new Date(word.updatedAt),
+    last_deal_at: dateOf(word.lastDealAt),
+  };
+}
+
+/** What a row says of its order. */
+export function wordOf(row: Row): OrderWord {
+  return {
+    instrumentId: row.instrument_id,
+    clientOrderId: row.client_order_id,
+    orderId: row.exchange_order_id,
+    algoId: row.algo_id,
+    direction: row.direction,
+    priceType: row.price_type,
+    timeInForce: row.time_in_force,
+    reduceOnly: row.reduce_only,
+    price: row.price === null ? null : plain(row.price),
+    quantity: plain(row.quantity),
+    condition:
+      row.condition_type === null || row.trigger_price === null
+        ? null
+        : { type: row.condition_type, triggerPrice: plain(row.trigger_price), triggerBy: row.trigger_by ?? 'last' },
+    expiresAt: row.expires_at?.getTime() ?? null,
+    status: row.status,
+    executedQuantity: plain(row.executed_quantity),
+    averagePrice: row.average_price === null ? null : plain(row.average_price),
+    liquidationType: row.liquidation_type,
+    refusal: row.refusal_message,
+    createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
+    lastDealAt: row.last_deal_at?.getTime() ?? null,
+  };
+}
+
+const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at));

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { plain } from '@aldgate/domain/money/amount.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../../kernel/database.ts';
+import { createLog } from '../../../kernel/log.ts';
+import { capitalAccount, clearing, swapAccount } from '../../../ledger/account.ts';
+import { balancesOf } from '../../../ledger/balances.ts';
+import { postBatch } from '../../../ledger/post.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import type { Income } from '../history/income.ts';
+import type { OrderWord } from '../portfolio/orderUpdate.ts';
+import { writeIncome } from './writeIncome.ts';
+import { writeOrders } from './writeOrders.ts';
+
+let db: TestDatabase;
+const account = { accountId: '', ledgerOwner: '' };
+const at = { at: 1_763_690_000_000, log: createLog('silent') };
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+beforeEach(async () => {
+  account.accountId = randomUUID();
+  account.ledgerOwner = randomUUID();
+  await db.owner
+    .insertInto('institution')
+    .values({
+      id: account.ledgerOwner,
+      name: 'One',
+      primary_verification: 'certified',
+      created_at: new Date(at.at),
+    } as never)
+    .execute();
+  await db.owner
+    .insertInto('broker_account')
+    .values({
+      id: account.accountId,
+      institution_id: account.ledgerOwner,
+      exchange_code: 'BINANCE',
+      external_id: account.accountId,
+      created_at: new Date(at.at),
+    })
+    .execute();
+});
+afterAll(() => db.drop());
+
+const word = (more: Partial<OrderWord>): OrderWord => ({
+  ...{ instrumentId: 'BTCUSDT', clientOrderId: 'an-order', orderId: '8389765591234567890', algoId: null },
+  ...{ direction: 'buy', priceType: 'limit', timeInForce: 'GTC', reduceOnly: false, price: '60000', quantity: '1' },
+  ...{ condition: null, expiresAt: null, status: 'running', executedQuantity: '0', averagePrice: null },
+  ...{ liquidationType: null, refusal: null, createdAt: 1, updatedAt: 1, lastDealAt: null },
+  ...more,
+});
+const write = (words: readonly OrderWord[]) =>
+  inTransaction(db.database, (tx) => writeOrders(tx, account.accountId, words));
+const rows = () =>
+  db.database
+    .selectFrom('futures_order')
+    .selectAll()
+    .where('broker_account_id', '=', account.accountId)
+    .orderBy('client_order_id')
+    .execute();
+
+/** A conditional order that is triggered, amended, filled in part and cancelled. */
+const condition = { type: 'stop', triggerPrice: '59000', triggerBy: 'mark' } as const;
+const story = [
+  word({ orderId: null, algoId: '7', condition }),
+  word({ orderId: null, algoId: '7', condition, updatedAt: 2 }),
+  word({ algoId: '7', condition, updatedAt: 3 }),
+  word({ updatedAt: 3 }),
+  word({ updatedAt: 4, price: '60010' }),
+  word({
+    updatedAt: 5,
+    price: '60010',
+    status: 'partial-filled',
+    executedQuantity: '0.2',
+    averagePrice: '60009',
+    lastDealAt: 5,
+  }),
+  word({
+    updatedAt: 6,
+    price: '60010',
+    status: 'partial-filled',
+    executedQuantity: '0.7',
+    averagePrice: '60010',
+    lastDealAt: 6,
+  }),
+  word({ updatedAt: 7, price: '60010', status: 'partial-canceled', executedQuantity: '0.7', averagePrice: '60010' }),
+];
+
+test('TR-13 words of an order make one row, in whichever order and batches they come, and however often', async () => {
+  const batches = fc.tuple(
+    fc.shuffledSubarray(story, { minLength: story.length }),
+    fc.array(fc.nat(story.length - 1), { maxLength: 5 }),
+    fc.integer({ min: 1, max: 4 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(batches, async ([words, again, size]) => {
+      await db.owner.deleteFrom('futures_order').where('broker_account_id', '=', account.accountId).execute();
+      const all = [...words, ...again.flatMap((index) => words[index] ?? [])];
+      for (let from = 0; from < all.length; from += size) await write(all.slice(from, from + size));
+      const [row, ...others] = await rows();
+      expect(others).toEqual([]);
+      expect(row).toMatchObject({
+        ...{ client_order_id: 'an-order', exchange_order_id: '8389765591234567890', algo_id: '7' },
+        ...{ status: 'partial-canceled', condition_type: 'stop', trigger_by: 'mark', user_id: null },
+      });
+      expect([row?.executed_quantity, row?.price].map((text) => plain(text ?? ''))).toEqual(['0.7', '60010']);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('servers that write the same orders at the same time make one row of each', async () => {
+  const words = Array.from({ length: 30 }, (_, n) =>
+    story.map((each) => ({
+      ...each,
+      clientOrderId: `order-${n}`,
+      orderId: each.orderId === null ? null : `${n + 1}`,
+      algoId: each.algoId === null ? null : `${n + 100}`,
+    })),
+  ).flat();
+  const shuffled = [words, [...words].reverse(), [...words.slice(100), ...words.slice(0, 100)]];
+  await Promise.all(shuffled.map((each) => write(each)));
+  const written = await rows();
+  expect(written).toHaveLength(30);
+  expect(new Set(written.map(({ status }) => status))).toEqual(new Set(['partial-canceled']));
+});
+
+test('TR-13 two orders of one client order id are two rows, and each keeps its own', async () => {
+  const first = word({ clientOrderId: 'autoclose-1', orderId: '1', liquidationType: 'take_over' });
+  const second = { ...first, orderId: '2', instrumentId: 'ETHUSDT' };
+  await write([first]);
+  await write([second, { ...first, status: 'filled', executedQuantity: '1', updatedAt: 2 }]);
+  await write([{ ...second, status: 'expired', updatedAt: 3 }]);
+  expect((await rows()).map((row) => [row.client_order_id, row.exchange_order_id, row.status])).toEqual([
+    ['2:ETHUSDT', '2', 'expired'],
+    ['autoclose-1', '1', 'filled'],
+  ]);
+});
+
+test('a word of the exchange counts for more than what the platform took for granted', async () => {
+  await db.owner
+    .insertInto('futures_order')
+    .values({
+      ...{ broker_account_id: account.accountId, client_order_id: 'an-order', instrument_id: 'BTCUSDT' },
+      ...{ direction: 'buy', price_type: 'limit', time_in_force: 'GTC', reduce_only: false, price: '60000' },
+      ...{ quantity: '1', status: 'failed', created_at: new Date(at.at), updated_at: new Date(at.at) },
+    })
+    .execute();
+  await write([word({ updatedAt: 5 })]);
+  expect(await rows()).toMatchObject([{ status: 'running', exchange_order_id: '8389765591234567890' }]);
+});
+
+test('an order that is being cancelled stays so until the exchange says that it is over', async () => {
+  await write([word({})]);
+  await db.owner
+    .updateTable('futures_order')
+    .set({ status: 'cancelling' })
+    .where('broker_account_id', '=', account.accountId)
+    .execute();
+  await write([word({ status: 'partial-filled', executedQuantity: '0.1', updatedAt: 2 })]);
+  expect(await rows()).toMatchObject([{ status: 'cancelling', executed_quantity: '0.100000000000000000' }]);
+  await write([word({ status: 'partial-canceled', executedQuantity: '0.1', updatedAt: 3 })]);
+  expect(await rows()).toMatchObject([{ status: 'partial-canceled' }]);
+});
+
+const income = (n: number, amount: string, more: Partial<Income> = {}): Income => ({
+  ...{ type: 'realized_pnl', sourceId: `BTCUSDT:${n}`, instrumentId: 'BTCUSDT', asset: 'USDT' },
+  ...{ amount, tradeId: `${n}`, at: at.at },
+  ...more,
+});
+const writeAll = (told: readonly Income[]) => inTransaction(db.database, (tx) => writeIncome(tx, account, told, at));
+const balance = async () =>
+  (await balancesOf(db.database, account.ledgerOwner)).find(({ accountType }) => accountType === 'swap_account')?.total;
+const waiting = () =>
+  db.database
+    .selectFrom('futures_income')
+    .select(['source_id'])
+    .where('broker_account_id', '=', account.accountId)
+    .where('posted', '=', false)
+    .execute();
+
+test('WAL-15 a loss that is told before what covers it waits, and is posted when it is covered', async () => {
+  await writeAll([income(1, '-30')]);
+  expect(await balance()).toBeUndefined();
+  expect(await waiting()).toEqual([{ source_id: 'BTCUSDT:1' }]);
+  await writeAll([income(2, '10')]);
+  expect([await balance(), (await waiting()).length]).toEqual(['10', 1]);
+  const deposit = {
+    ...{ key: `in:${account.accountId}`, flow: 'account_transfer' as const, reference: 'a deposit' },
+    legs: [
+      { account: swapAccount(account.ledgerOwner, 'USDT'), amount: '50' },
+      { account: clearing('USDT'), amount: '-50' },
+    ],
+  };
+  expect(await postBatch(db.database, [deposit], at.at)).toMatchObject([{ result: 'posted' }]);
+  await writeAll([]);
+  expect([await balance(), await waiting()]).toEqual(['30', []]);
+});
+
+test('WAL-15 what is told together covers itself, and transfers are left to their own saga', async () => {
+  const transfer = income(9, '100', { type: 'transfer', sourceId: '77', tradeId: null });
+  await writeAll([income(1, '-30'), income(2, '-5', { type: 'commission' }), income(3, '40'), transfer]);
+  expect([await balance(), await waiting()]).toEqual(['5', []]);
+  const entries = await db.database
+    .selectFrom('ledger_transfer')
+    .select(['flow', 'key'])
+    .where('key', 'like', `futures:${account.accountId}:%`)
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ flow }) => flow).sort()).toEqual(['trade', 'trade', 'trading_fee']);
+});
+
+test('WAL-15 the same income, told by many at the same time and in any order, is posted once', async () => {
+  await postBatch(
+    db.database,
+    [
+      {
+        ...{ key: `in:${account.accountId}`, flow: 'account_transfer', reference: 'a deposit' },
+        legs: [
+          { account: capitalAccount(account.ledgerOwner, 'USDT'), amount: '1' },
+          { account: swapAccount(account.ledgerOwner, 'USDT'), amount: '1000' },
+          { account: clearing('USDT'), amount: '-1001' },
+        ],
+      },
+    ],
+    at.at,
+  );
+  const told = Array.from({ length: 60 }, (_, n) => income(n, n % 3 === 0 ? '-7.00000001' : '3'));
+  const writers = Array.from({ length: 6 }, (_, n) => [...told.slice(n * 10), ...told.slice(0, n * 10)]);
+  await Promise.all(writers.map((each, n) => (n % 2 === 0 ? writeAll(each) : writeAll([...each].reverse()))));
+  await writeAll([]);
+  // 20 × −7.00000001 and 40 × 3.
+  expect([await balance(), await waiting()]).toEqual(['979.9999998', []]);
+});

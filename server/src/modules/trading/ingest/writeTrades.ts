@@ -1,0 +1,37 @@
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import type { Tx } from '../../../kernel/database.ts';
+import type { Fill } from '../portfolio/fill.ts';
+
+/** Rows of one statement; PostgreSQL takes 65,535 parameters. */
+const ROWS_MAX = 2_000;
+
+/** Writes executions that are not written yet. */
+export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fill[]): Promise<void> {
+  // One order for every writer, so that two of them never wait for each other in a circle.
+  const sorted = [...fills].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  for (let from = 0; from < sorted.length; from += ROWS_MAX) {
+    await tx
+      .insertInto('futures_trade')
+      .values(
+        sorted.slice(from, from + ROWS_MAX).map((fill) => ({
+          broker_account_id: accountId,
+          instrument_id: fill.instrumentId,
+          trade_id: fill.tradeId,
+          exchange_order_id: fill.orderId,
+          direction: fill.direction,
+          price: fill.price,
+          quantity: fill.quantity,
+          quote_quantity: fill.quoteQuantity ?? plain(decimal(fill.price).times(fill.quantity)),
+          fee: fill.fee,
+          fee_asset: fill.feeAsset,
+          realized_pnl: fill.realizedPnl,
+          is_maker: fill.isMaker,
+          traded_at: new Date(fill.at),
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['broker_account_id', 'instrument_id', 'trade_id']).doNothing())
+      .execute();
+  }
+}
+
+const nameOf = ({ instrumentId, tradeId }: Fill): string => `${instrumentId}/${tradeId.padStart(20, '0')}`;

@@ -1,0 +1,68 @@
+import type { ParsedOf } from '@aldgate/contract';
+import { brokenBounds } from '@aldgate/domain/trading/orderBounds.ts';
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import { Problem } from '../../../kernel/apiError.ts';
+import { audit, type Origin } from '../../../kernel/audit.ts';
+import { inTransaction } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import { atExchange } from './exchangeErrors.ts';
+import { type ExchangeOrder, newsOf } from './exchangeOrder.ts';
+import type { OrderParts } from './orderDeps.ts';
+import { pricesOf } from './orderMarket.ts';
+import { findOrder, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
+import { writeNews } from './orderUpdate.ts';
+
+/** The exchange's word that the order stands so already. */
+const NOTHING_TO_CHANGE = -5027;
+
+/** Changes price and quantity of an open limit order; it loses its place among those of its new price. */
+export async function amendOrder(
+  parts: OrderParts,
+  user: User,
+  { exchangeKeyId, instrumentId, clientOrderId, price, quantity }: ParsedOf<'amendOrder'>,
+  origin: Origin,
+): Promise<OrderStanding> {
+  const { accounts, database, clock } = parts;
+  const account = await accounts.findTradable(user.institutionId, exchangeKeyId);
+  const row = await findOrder(parts, account.accountId, clientOrderId);
+  if (row === undefined || row.instrument_id !== instrumentId || !isAmendable(row)) throw new Problem('orderNotFound');
+  const { rules } = await parts.instruments.find(instrumentId);
+  // What it closes already is its own: how much more it may close is for the exchange to judge.
+  const market = { ...pricesOf(parts, instrumentId), closable: undefined };
+  const terms = { direction: row.direction, priceType: row.price_type, isReduceOnly: row.reduce_only };
+  const draft = { ...terms, quantity, price, isGoodTillDate: false, condition: undefined, expiresAt: undefined };
+  const [broken] = brokenBounds(rules, draft, market);
+  if (broken !== undefined) throw new Problem('orderOutOfBounds', broken);
+  const order = await atExchange(
+    parts,
+    account,
+    () =>
+      account.rest.put<ExchangeOrder>('/fapi/v1/order', {
+        symbol: instrumentId,
+        side: row.direction === 'buy' ? 'BUY' : 'SELL',
+        ...(row.exchange_order_id === null ? { origClientOrderId: clientOrderId } : { orderId: row.exchange_order_id }),
+        quantity,
+        price,
+      }),
+    { done: NOTHING_TO_CHANGE },
+  );
+  await inTransaction(database, async (tx) => {
+    await tx.updateTable('futures_order').set({ price, quantity, amended: true }).where('id', '=', row.id).execute();
+    await audit(tx, {
+      at: clock(),
+      actor: user.userId,
+      action: 'futures_order_amended',
+      subject: `futures_order:${row.id}`,
+      origin,
+      before: { price: row.price, quantity: row.quantity },
+      after: { price, quantity },
+    });
+  });
+  return standingOf(order === undefined ? row : await writeNews(database, row, newsOf(order)));
+}
+
+function isAmendable({ status, price_type, condition_type, exchange_order_id }: OrderRow): boolean {
+  // A conditional order that has not triggered has no order at the exchange that could be changed.
+  const isOrder = condition_type === null || exchange_order_id !== null;
+  return !isEnded(status) && price_type === 'limit' && isOrder;
+}

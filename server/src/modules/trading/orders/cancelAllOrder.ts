@@ -1,0 +1,48 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { ExchangeError } from '@aldgate/exchange';
+import { audit, type Origin } from '../../../kernel/audit.ts';
+import { inTransaction } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import type { OrderParts } from './orderDeps.ts';
+
+/** Cancels all open orders of a contract or of the account, conditional ones too; each contract for itself. */
+export async function cancelAllOrder(
+  parts: OrderParts,
+  user: User,
+  { exchangeKeyId, instrumentId }: ParsedOf<'cancelAllOrder'>,
+  origin: Origin,
+): Promise<AnswerOf<'cancelAllOrder'>> {
+  const { accounts, state, database, clock, log } = parts;
+  const account = await accounts.find(user.institutionId, exchangeKeyId);
+  const open = (await state.openOrders(account)).filter(
+    (order) => instrumentId === undefined || order.instrumentId === instrumentId,
+  );
+  const symbols = new Set(open.map((order) => order.instrumentId));
+  // What the memory does not know of yet is cancelled too.
+  if (instrumentId !== undefined) symbols.add(instrumentId);
+  await inTransaction(database, (tx) =>
+    audit(tx, {
+      at: clock(),
+      actor: user.userId,
+      action: 'futures_orders_cancel_requested',
+      subject: `broker_account:${account.accountId}`,
+      origin,
+      after: { contracts: [...symbols], orders: open.length },
+    }),
+  );
+  const failed: AnswerOf<'cancelAllOrder'>['failed'] = [];
+  for (const symbol of symbols) {
+    try {
+      await account.rest.delete('/fapi/v1/allOpenOrders', { symbol });
+      await account.rest.delete('/fapi/v1/algoOpenOrders', { symbol });
+    } catch (error) {
+      if (!(error instanceof ExchangeError)) throw error;
+      log.warn({ account: account.accountId, symbol, code: error.code }, 'orders were not cancelled');
+      const isRefused = error.failure === 'refused';
+      const reason = isRefused ? { exchangeCode: error.code, exchangeMessage: error.msg } : null;
+      failed.push({ instrumentId: symbol, reason });
+    }
+  }
+  const failing = new Set(failed.map((one) => one.instrumentId));
+  return { cancelled: open.filter((order) => !failing.has(order.instrumentId)).length, failed };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { fixedText, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { Problem } from '../../../kernel/apiError.ts';
+import type { Origin } from '../../../kernel/audit.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import type { OrderParts } from './orderDeps.ts';
+import { findOrder, standingOf } from './orderRow.ts';
+import type { Sender } from './sender.ts';
+import { sendFor } from './sendOrder.ts';
+
+type Closed = AnswerOf<'closeAllPosition'>;
+
+/** TR-10: closes every position at the market. Each contract is for itself: one that is refused stops no other. */
+export async function closeAllPosition(
+  parts: OrderParts,
+  user: User,
+  { exchangeKeyId, key }: ParsedOf<'closeAllPosition'>,
+  origin: Origin,
+): Promise<Closed> {
+  const account = await parts.accounts.findTradable(user.institutionId, exchangeKeyId);
+  const sender = { account, user, origin };
+  const positions = await parts.state.positions(account);
+  const closed = await Promise.all(
+    positions.map(({ instrumentId, side, closableQuantity }) =>
+      close(parts, sender, { key, instrumentId, side, closableQuantity }),
+    ),
+  );
+  return closed.flat();
+}
+
+interface Closing {
+  readonly key: string;
+  readonly instrumentId: string;
+  readonly side: 'long' | 'short';
+  readonly closableQuantity: string;
+}
+
+/** A position larger than one market order may be is closed with several. */
+async function close(parts: OrderParts, sender: Sender, closing: Closing): Promise<Closed> {
+  const { instrumentId, side, closableQuantity } = closing;
+  const before = await sentBefore(parts, sender, closing);
+  if (before.length > 0) return before;
+  const rules = await rulesOf(parts, instrumentId);
+  const most = rules?.marketMaxQty === undefined ? undefined : parseFixed(rules.marketMaxQty);
+  const closed: Closed = [];
+  let left = parseFixed(closableQuantity);
+  for (let part = 0; left > 0n; part += 1) {
+    const size = most === undefined || left < most ? left : most;
+    left -= size;
+    const clientOrderId = orderIdOf(closing.key, instrumentId, part);
+    try {
+      const standing = await sendFor(parts, sender, {
+        instrumentId,
+        clientOrderId,
+        direction: side === 'long' ? 'sell' : 'buy',
+        priceType: 'market',
+        quantity: fixedText(size),
+        timeInForce: 'GTC',
+        reduceOnly: true,
+      });
+      closed.push({ instrumentId, ...standing });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const reason = { exchangeCode: 0, exchangeMessage: error.message };
+      closed.push({ instrumentId, clientOrderId, orderId: null, status: 'failed', reason });
+      break;
+    }
+  }
+  return closed;
+}
+
+/** Undefined where the contract is not listed: then sending the order says so, for this contract alone. */
+async function rulesOf({ instruments }: OrderParts, instrumentId: string) {
+  try {
+    return (await instruments.find(instrumentId)).rules;
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+/** What the key has closed of a contract already: a position that was opened since is not closed by it. */
+async function sentBefore(parts: OrderParts, { account }: Sender, closing: Closing): Promise<Closed> {
+  const { key, instrumentId } = closing;
+  const sent: Closed = [];
+  for (let part = 0; ; part += 1) {
+    const row = await findOrder(parts, account.accountId, orderIdOf(key, instrumentId, part));
+    if (row === undefined) return sent;
+    sent.push({ instrumentId, ...standingOf(row) });
+  }
+}
+
+/** One name for each part of each contract of a key, so that the same key closes once. */
+function orderIdOf(key: string, instrumentId: string, part: number): string {
+  const digest = createHash('sha256').update(`${key}:${instrumentId}:${part}`).digest('hex');
+  return `close-${digest.slice(0, 28)}`;
+}

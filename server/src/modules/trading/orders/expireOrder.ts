@@ -1,0 +1,78 @@
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import { ExchangeError } from '@aldgate/exchange';
+import { audit } from '../../../kernel/audit.ts';
+import { inTransaction } from '../../../kernel/database.ts';
+import { cancelAtExchange } from './cancelAtExchange.ts';
+import { askOrder } from './fetchOrder.ts';
+import type { OrderParts } from './orderDeps.ts';
+import { writeNews } from './orderUpdate.ts';
+
+/** The job that ends a conditional order at its time: the exchange keeps none until one. */
+export const EXPIRE_ORDER = 'futures_order_expire';
+
+type ExpireParts = Pick<OrderParts, 'database' | 'clock' | 'accounts' | 'log'>;
+
+const LATE_MS = 60_000;
+const LATE_MAX = 100;
+
+/** Takes up conditional orders that are past their time, whose own job has given up. */
+export async function expireLateOrders(parts: ExpireParts): Promise<void> {
+  const rows = await parts.database
+    .selectFrom('futures_order')
+    .select('id')
+    .where('condition_type', 'is not', null)
+    .where('expires_at', '<', new Date(parts.clock() - LATE_MS))
+    .where('status', 'in', ['submitted', 'running', 'partial-filled', 'cancelling'])
+    .orderBy('expires_at', 'desc')
+    .limit(LATE_MAX)
+    .execute();
+  const expire = orderExpirer(parts);
+  for (const { id } of rows) {
+    await expire({ orderId: id }).catch((error: unknown) =>
+      parts.log.warn({ err: error, order: id }, 'an order past its time is still open'),
+    );
+  }
+}
+
+/** Throws while the exchange does not say that the order has ended, so that the queue asks again. */
+export function orderExpirer({ database, clock, accounts }: ExpireParts) {
+  return async (payload: unknown): Promise<void> => {
+    const { orderId } = payload as { orderId: string };
+    const row = await database
+      .selectFrom('futures_order')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    if (isEnded(row.status)) return;
+    const account = (await accounts.all()).find(({ accountId }) => accountId === row.broker_account_id);
+    if (account === undefined) return;
+    const asked = await askOrder(account, row);
+    // Undecided yet: the order's own job finds out, and this one comes again.
+    if (asked === undefined) throw new ExchangeError({ failure: 'refused', message: `order ${orderId} is not known` });
+    if (isEnded(asked.news.status)) {
+      await writeNews(database, row, asked.news);
+      return;
+    }
+    const news = await cancelAtExchange(account, row, asked.isWaiting);
+    if (news === undefined)
+      throw new ExchangeError({ failure: 'refused', message: `order ${orderId} has just changed` });
+    await inTransaction(database, async (tx) => {
+      await tx
+        .updateTable('futures_order')
+        .set({ status: 'expired' })
+        .where('id', '=', orderId)
+        // What was filled in part is told as such; the stream may have told of the cancellation already.
+        .where('executed_quantity', '=', '0')
+        .where('status', 'in', ['submitted', 'running', 'cancelling', 'cancelled'])
+        .execute();
+      await audit(tx, {
+        at: clock(),
+        actor: 'system',
+        action: 'futures_order_expired',
+        subject: `futures_order:${orderId}`,
+        after: { status: news.status },
+      });
+    });
+    await writeNews(database, row, news);
+  };
+}

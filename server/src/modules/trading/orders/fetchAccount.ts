@@ -1,0 +1,70 @@
+import { abs, fixedText, max, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database.ts';
+import type { Log } from '../../../kernel/log.ts';
+import { atExchange } from './exchangeErrors.ts';
+import type { AccountNow } from './orderDeps.ts';
+
+interface PositionRow {
+  readonly symbol: string;
+  /** Signed: above zero is long. */
+  readonly positionAmt: string;
+}
+
+interface OpenRow {
+  readonly symbol: string;
+  readonly side: 'BUY' | 'SELL';
+  readonly reduceOnly: boolean;
+  readonly origQty: string;
+  readonly executedQty: string;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+/**
+ * What an account has now, asked of the exchange: for what closes or cancels everything, where a memory that is a moment
+ * old would leave something open.
+ */
+export function askedAccount(parts: Parts): AccountNow {
+  const ask = <Row>(account: Parameters<AccountNow['positions']>[0], path: string) =>
+    atExchange(parts, account, () => account.rest.get<readonly Row[]>(path)).then((rows) => rows ?? []);
+  return {
+    async openOrders(account) {
+      const [orders, waiting] = await Promise.all([
+        ask<{ readonly symbol: string }>(account, '/fapi/v1/openOrders'),
+        ask<{ readonly symbol: string }>(account, '/fapi/v1/openAlgoOrders'),
+      ]);
+      return [...orders, ...waiting].map(({ symbol }) => ({ instrumentId: symbol }));
+    },
+    async positions(account) {
+      const [positions, orders] = await Promise.all([
+        ask<PositionRow>(account, '/fapi/v3/positionRisk'),
+        ask<OpenRow>(account, '/fapi/v1/openOrders'),
+      ]);
+      return positions
+        .map(({ symbol, positionAmt }) => ({ symbol, size: parseFixed(positionAmt) }))
+        .filter(({ size }) => size !== 0n)
+        .map(({ symbol, size }) => ({
+          instrumentId: symbol,
+          side: size > 0n ? ('long' as const) : ('short' as const),
+          closableQuantity: closable(
+            size,
+            orders.filter((order) => order.symbol === symbol),
+          ),
+        }));
+    },
+  };
+}
+
+/** The position without what open reduce-only orders are closing of it. */
+function closable(size: bigint, orders: readonly OpenRow[]): string {
+  const closingSide = size > 0n ? 'SELL' : 'BUY';
+  const closing = orders
+    .filter(({ reduceOnly, side }) => reduceOnly && side === closingSide)
+    .reduce((sum, { origQty, executedQty }) => sum + parseFixed(origQty) - parseFixed(executedQty), 0n);
+  return fixedText(max(0n, abs(size) - closing));
+}

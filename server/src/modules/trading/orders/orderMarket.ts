@@ -1,0 +1,39 @@
+import { decimal } from '@aldgate/domain/money/amount.ts';
+import type { OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { type Figure, MARK_MAX_AGE_MS } from '../portfolio/markPriceFeed.ts';
+import { closableOf } from '../portfolio/view.ts';
+import type { WantedOrder } from './newOrderRequest.ts';
+import type { OrderParts } from './orderDeps.ts';
+
+type Closing = Pick<WantedOrder, 'instrumentId' | 'reduceOnly' | 'direction' | 'quantity'>;
+
+/** What an order is judged by now: prices that are recent, and what its position leaves to close. */
+export async function marketOf(parts: OrderParts, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {
+  const closable = wanted.reduceOnly ? await closableNow(parts, account, wanted) : undefined;
+  return { ...pricesOf(parts, wanted.instrumentId), closable };
+}
+
+/** Prices of a contract that are recent enough to deal on. */
+export function pricesOf({ clock, figures }: OrderParts, instrumentId: string): Omit<OrderMarket, 'closable'> {
+  const now = clock();
+  const recent = (figure: Figure | undefined) =>
+    figure !== undefined && now - figure.at <= MARK_MAX_AGE_MS ? figure.price : undefined;
+  return { mark: recent(figures.mark(instrumentId)), last: recent(figures.last(instrumentId)), now };
+}
+
+/** From memory; where that would refuse the order the exchange is asked, since an execution may be a moment old. */
+async function closableNow(
+  { sessions, state }: OrderParts,
+  account: TradingAccount,
+  { instrumentId, direction, quantity }: Closing,
+): Promise<string | undefined> {
+  const session = await sessions.ready(account);
+  const remembered = session.isLive ? closableOf(session.state, instrumentId, direction) : '0';
+  if (decimal(quantity).lte(remembered)) return remembered;
+  const positions = await state.positions(account);
+  const position = positions.find((one) => one.instrumentId === instrumentId);
+  // A position is closed from the other side only.
+  const closes = position?.side === (direction === 'sell' ? 'long' : 'short');
+  return position !== undefined && closes ? position.closableQuantity : '0';
+}

@@ -1,0 +1,46 @@
+import type { AnswerOf } from '@aldgate/contract';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../../kernel/database.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+
+export type OrderRow = Selectable<Tables['futures_order']>;
+export type OrderStanding = AnswerOf<'sendOrder'>;
+
+/** Whether the exchange has said that it has the order. */
+export const isConfirmed = ({ exchange_order_id, algo_id }: OrderRow): boolean =>
+  exchange_order_id !== null || algo_id !== null;
+
+/** Of a time before the exchange has said anything of an order: whatever it says is newer. */
+export const NEVER = new Date(0);
+
+/** What senders of orders were told and is being written. */
+export interface UnwrittenNews {
+  /** Resolves when what was to be written until now of an account's orders, or of one of them, is; after a second anyway. */
+  written(accountId: string, clientOrderId?: string): Promise<void>;
+}
+
+/** An order with what its sender may have been told of it. */
+export async function findOrder(
+  { database, news }: { readonly database: Database; readonly news: UnwrittenNews },
+  accountId: string,
+  clientOrderId: string,
+): Promise<OrderRow | undefined> {
+  await news.written(accountId, clientOrderId);
+  return database
+    .selectFrom('futures_order')
+    .selectAll()
+    .where('broker_account_id', '=', accountId)
+    .where('client_order_id', '=', clientOrderId)
+    .executeTakeFirst();
+}
+
+/** How an order stands, as its sender is told. */
+export function standingOf(row: OrderRow): OrderStanding {
+  const { client_order_id: clientOrderId, exchange_order_id, algo_id, status, refusal_code, refusal_message } = row;
+  return {
+    clientOrderId,
+    orderId: exchange_order_id ?? algo_id,
+    status,
+    reason: refusal_code === null ? null : { exchangeCode: refusal_code, exchangeMessage: refusal_message ?? '' },
+  };
+}

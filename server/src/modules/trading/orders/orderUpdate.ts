@@ -1,0 +1,81 @@
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../../kernel/database.ts';
+import { printable } from '../sanitizeText.ts';
+import type { OrderNews } from './exchangeOrder.ts';
+import type { OrderRow } from './orderRow.ts';
+
+/**
+ * Writes what the exchange said of an order, unless something newer is known: its stream may have been faster. Its ids
+ * never change, so that they are written whatever is known else. Answers the order as it stands then.
+ */
+export function writeNews(database: Database | Tx, row: OrderRow, news: OrderNews): Promise<OrderRow> {
+  return newsWritten(database, row, news).executeTakeFirstOrThrow();
+}
+
+/**
+ * The same, without waiting for the disk: the account's stream tells it again, and so does the exchange when it is asked,
+ * so that a database that crashes loses nothing by it.
+ */
+export function writeNewsSoon(database: Database, row: OrderRow, news: OrderNews): Promise<OrderRow> {
+  return (
+    newsWritten(database, row, news)
+      // Computed with the one row that is written, it holds for this statement's own commit.
+      .where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`)
+      .executeTakeFirstOrThrow()
+  );
+}
+
+function newsWritten(database: Database | Tx, row: OrderRow, news: OrderNews) {
+  const { exchangeOrderId = null, algoId = null, status, executedQuantity = null, averagePrice = null } = news;
+  const at = new Date(news.at);
+  // One that was given up because nobody knew of it is not over where the exchange turns out to have it.
+  const isNews = sql<boolean>`(
+    (status not in ('filled', 'cancelled', 'partial-canceled', 'failed', 'expired') or ${NEVER_ARRIVED})
+    and (updated_at <= ${at} or ${NEVER_ARRIVED})
+    and executed_quantity <= coalesce(${executedQuantity}::numeric, executed_quantity)
+  )`;
+  return database
+    .updateTable('futures_order')
+    .set({
+      exchange_order_id: sql`coalesce(exchange_order_id, ${exchangeOrderId})`,
+      algo_id: sql`coalesce(algo_id, ${algoId})`,
+      // Who asked for its end is told of nothing else before it.
+      status: sql`case when not ${isNews} or (status = 'cancelling' and ${!isEnded(status)}) then status else ${status} end`,
+      refusal_code: sql`case when ${NEVER_ARRIVED} then null else refusal_code end`,
+      refusal_message: sql`case when ${NEVER_ARRIVED} then null else refusal_message end`,
+      executed_quantity: sql`case when ${isNews}
+        then coalesce(${executedQuantity}::numeric, executed_quantity) else executed_quantity end`,
+      average_price: sql`case when ${isNews} then coalesce(${averagePrice}::numeric, average_price) else average_price end`,
+      updated_at: sql`case when ${isNews} then ${at} else updated_at end`,
+    })
+    .where('id', '=', row.id)
+    .returningAll();
+}
+
+/** An order that was given up because the exchange knew of none when its request could not arrive any more. */
+const NEVER_ARRIVED = sql<boolean>`(status = 'failed' and refusal_code = 0)`;
+
+/** An order that the exchange has not, and will not have. */
+export async function failOrder(
+  database: Database,
+  row: OrderRow,
+  { code, message, at }: { readonly code: number; readonly message: string; readonly at: number },
+): Promise<void> {
+  await database
+    .updateTable('futures_order')
+    .set({ status: 'failed', refusal_code: code, refusal_message: printable(message), updated_at: new Date(at) })
+    .where('id', '=', row.id)
+    .where('status', 'in', ['submitted', 'cancelling'])
+    .execute();
+}
+
+/** The exchange has turned a key away: the account's screens say so until another is made. */
+export async function rejectKey(database: Database, keyId: string): Promise<void> {
+  await database
+    .updateTable('exchange_key')
+    .set({ state: 'rejected' })
+    .where('id', '=', keyId)
+    .where('state', '=', 'active')
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { BoundData } from '@aldgate/contract';
+import type { ExchangeError } from '@aldgate/exchange';
+import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
+import { Problem } from '../../../kernel/apiError.ts';
+
+/** The exchange's codes that name a field of the order and its rule. */
+const BOUNDS: Readonly<Record<number, Pick<BoundData, 'field' | 'rule'>>> = {
+  [-1111]: { field: 'quantity', rule: 'step' },
+  [-2021]: { field: 'triggerPrice', rule: 'must_exceed' },
+  [-2022]: { field: 'quantity', rule: 'closable' },
+  [-2027]: { field: 'quantity', rule: 'maximum' },
+  [-4002]: { field: 'price', rule: 'maximum' },
+  [-4004]: { field: 'quantity', rule: 'minimum' },
+  [-4005]: { field: 'quantity', rule: 'maximum' },
+  [-4013]: { field: 'price', rule: 'minimum' },
+  [-4014]: { field: 'price', rule: 'tick' },
+  [-4016]: { field: 'price', rule: 'above_band' },
+  [-4023]: { field: 'quantity', rule: 'step' },
+  [-4024]: { field: 'price', rule: 'below_band' },
+  [-4028]: { field: 'leverage', rule: 'maximum' },
+  [-4164]: { field: 'quantity', rule: 'notional' },
+  [-5040]: { field: 'expiresAt', rule: 'future' },
+};
+const MARGIN_CODES = new Set([-2018, -2019, -4050, -4051]);
+
+/** HTTP's word for too many requests, and the exchange's for whoever goes on all the same. */
+const BUSY = new Set([429, 418]);
+const BUSY_WAIT_MS = 10_000;
+
+export const isBusy = ({ status }: ExchangeError): boolean => BUSY.has(status);
+
+/** What a caller is told of the exchange's refusal; it changed nothing. */
+export function refusalProblem(error: ExchangeError, now: number): Problem {
+  if (isBusy(error)) return new Problem('exchangeBusy', { retryAt: now + (error.retryAfterMs ?? BUSY_WAIT_MS) });
+  if (isAuthRejected(error)) return new Problem('exchangeKeyRejected');
+  if (MARGIN_CODES.has(error.code)) return new Problem('marginInsufficient');
+  const bound = BOUNDS[error.code];
+  if (bound !== undefined) return new Problem('orderOutOfBounds', { ...bound, bound: boundIn(error.msg) });
+  return new Problem('exchangeRefused', { exchangeCode: error.code, exchangeMessage: error.msg });
+}
+
+/** The bound that the exchange's words name, where they name one. */
+function boundIn(message: string): string | null {
+  return /(?<![\d.])\d+(?:\.\d+)?(?![\d.]*\d)/.exec(message)?.[0] ?? null;
+}

@@ -1,0 +1,172 @@
+import type { ParsedOf } from '@aldgate/contract';
+import { plain } from '@aldgate/domain/money/amount.ts';
+import { brokenBounds, type OrderDraft } from '@aldgate/domain/trading/orderBounds.ts';
+import { sql } from 'kysely';
+import { assertMayAct, mayAct } from '../../../access/mayAct.ts';
+import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import type { RecentCaller, User } from '../../../kernel/http/caller.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { WantedOrder } from './newOrderRequest.ts';
+import type { OrderParts } from './orderDeps.ts';
+import { marketOf } from './orderMarket.ts';
+import { findOrder, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
+import { placeOrder } from './placeOrder.ts';
+import { settleOrder, YOUNG_MS } from './reconcileOrder.ts';
+import type { Sender } from './sender.ts';
+import { writeOrder } from './writeOrder.ts';
+
+/** TR-02, TR-15: sends an order once for its client order id; asked again, the answer is how the first one stands. */
+export async function sendOrder(
+  parts: OrderParts,
+  caller: RecentCaller,
+  { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
+): Promise<OrderStanding> {
+  const written = await writeAtOnce(parts, caller, { exchangeKeyId, ...wanted });
+  if (written !== undefined) return placeOrder(parts, written.account, written.row);
+  const user = await caller.confirm();
+  const { origin } = caller;
+  const mayOpen = assertMayOpen(parts, user, wanted);
+  // Told where it is waited for: an account that is not there comes first.
+  mayOpen.catch(() => undefined);
+  const account = await parts.accounts.findTradable(user.institutionId, exchangeKeyId);
+  return sendFor(parts, { account, user, origin }, wanted, { mayOpen, isHeld: false });
+}
+
+interface Way {
+  readonly mayOpen?: Promise<void>;
+  /** Whether its call is held at every server while it is under way (CL-09), so that an order found here is nobody's any more. */
+  readonly isHeld?: boolean;
+}
+
+/** The same, for an account that is known already. */
+export async function sendFor(
+  parts: OrderParts,
+  sender: Sender,
+  wanted: WantedOrder,
+  { mayOpen = assertMayOpen(parts, sender.user, wanted), isHeld = true }: Way = {},
+): Promise<OrderStanding> {
+  checkForm(wanted);
+  const { accountId } = sender.account;
+  const sentBefore = async () => {
+    const known = await findSame(parts, accountId, wanted);
+    if (known === undefined) return undefined;
+    if (!isHeld && isUnderWay(parts, known)) throw new Problem('repeated');
+    return standingOf(await settled(parts, known));
+  };
+  try {
+    await Promise.all([mayOpen, checkBounds(parts, sender.account, wanted)]);
+  } catch (error) {
+    // What was sent is answered as it stands, whatever the market has become since.
+    const standing = await sentBefore();
+    if (standing !== undefined) return standing;
+    throw error;
+  }
+  const row = await writeOrder(parts, sender, wanted);
+  if (row !== undefined) return placeOrder(parts, sender.account, row);
+  const standing = await sentBefore();
+  if (standing === undefined) throw new Error(`no order under the id ${wanted.clientOrderId}`);
+  return standing;
+}
+
+/**
+ * The way of nearly every order: what is known of its account and its market is in memory, and everything else that could
+ * stand against it is a condition of its being written. Undefined where anything does, which is then asked for by itself.
+ */
+async function writeAtOnce(
+  parts: OrderParts,
+  { recent: user, stands, origin }: RecentCaller,
+  { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
+): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
+  const account = parts.accounts.known(user.institutionId, exchangeKeyId);
+  if (account === undefined || !(await isWithinBounds(parts, account, wanted))) return undefined;
+  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : mayAct(parts.database, user, 'trade', parts.clock());
+  const onlyIf = sql<boolean>`${stands} and ${parts.accounts.isTradable(account)} and ${mayOpen}`;
+  const row = await writeOrder(parts, { account, user, origin }, wanted, onlyIf);
+  return row && { account, row };
+}
+
+/** Whatever keeps this from being known is told on the long way, which looks at the session first. */
+async function isWithinBounds(parts: OrderParts, account: TradingAccount, wanted: WantedOrder): Promise<boolean> {
+  try {
+    checkForm(wanted);
+    await checkBounds(parts, account, wanted);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** CL-09: an order that was submitted a moment ago is under way at another server, unless this one knows that it is undecided. */
+function isUnderWay(parts: OrderParts, row: OrderRow): boolean {
+  return row.status === 'submitted' && isYoung(parts, row) && !parts.undecided.has(row.id);
+}
+
+/** Whoever asks again for an order that is undecided for long has the exchange asked at once. */
+async function settled(parts: OrderParts, row: OrderRow): Promise<OrderRow> {
+  if (row.status !== 'submitted' || isYoung(parts, row)) return row;
+  await settleOrder(parts, row);
+  return (await findOrder(parts, row.broker_account_id, row.client_order_id)) ?? row;
+}
+
+const isYoung = ({ clock }: OrderParts, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
+
+/** What does not go together, whatever the market. */
+function checkForm({ priceType, price, timeInForce, expiresAt, condition }: WantedOrder): void {
+  if (priceType === 'market' && price !== undefined) throw formatProblem({ price: 'a market order has no price' });
+  if (priceType === 'market' && timeInForce !== 'GTC') {
+    throw formatProblem({ timeInForce: 'a market order has no time in force' });
+  }
+  if (condition !== undefined && timeInForce === 'GTD') {
+    throw formatProblem({ timeInForce: 'a conditional order ends at its expiresAt' });
+  }
+  if (condition === undefined && timeInForce !== 'GTD' && expiresAt !== undefined) {
+    throw formatProblem({ expiresAt: 'is for GTD and for conditional orders' });
+  }
+}
+
+/** Whoever may trade no more may still close what is open. */
+async function assertMayOpen(
+  { database, clock }: OrderParts,
+  user: User,
+  { reduceOnly }: Pick<WantedOrder, 'reduceOnly'>,
+): Promise<void> {
+  if (!reduceOnly) await assertMayAct(database, user, 'trade', clock());
+}
+
+async function checkBounds(parts: OrderParts, account: TradingAccount, wanted: WantedOrder): Promise<void> {
+  const { rules } = await parts.instruments.find(wanted.instrumentId);
+  const [broken] = brokenBounds(rules, draftOf(wanted), await marketOf(parts, account, wanted));
+  if (broken !== undefined) throw new Problem('orderOutOfBounds', broken);
+}
+
+function draftOf(wanted: WantedOrder): OrderDraft {
+  const { direction, priceType, quantity, price, timeInForce, reduceOnly, condition, expiresAt } = wanted;
+  const terms = { direction, priceType, quantity, price, condition, expiresAt };
+  return { ...terms, isGoodTillDate: timeInForce === 'GTD', isReduceOnly: reduceOnly };
+}
+
+/** The order that an id stands for. Throws where it stands for another. */
+async function findSame(parts: OrderParts, accountId: string, wanted: WantedOrder): Promise<OrderRow | undefined> {
+  const row = await findOrder(parts, accountId, wanted.clientOrderId);
+  if (row !== undefined && !isSame(row, wanted)) throw new Problem('orderKeyUsed', standingOf(row));
+  return row;
+}
+
+function isSame(row: OrderRow, wanted: WantedOrder): boolean {
+  const { condition } = wanted;
+  const isAmount = (stored: string | null, given: string | undefined) =>
+    stored === null ? given === undefined : given !== undefined && plain(stored) === plain(given);
+  return (
+    row.instrument_id === wanted.instrumentId &&
+    row.direction === wanted.direction &&
+    row.price_type === wanted.priceType &&
+    row.reduce_only === wanted.reduceOnly &&
+    row.time_in_force === wanted.timeInForce &&
+    row.condition_type === (condition?.type ?? null) &&
+    row.trigger_by === (condition?.triggerBy ?? null) &&
+    (row.expires_at?.getTime() ?? null) === (wanted.expiresAt ?? null) &&
+    isAmount(row.trigger_price, condition?.triggerPrice) &&
+    // What was amended since is still the same order.
+    (row.amended || (isAmount(row.quantity, wanted.quantity) && isAmount(row.price, wanted.price)))
+  );
+}

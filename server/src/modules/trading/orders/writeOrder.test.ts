@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstBrokenAuditRecord } from '../../../kernel/audit.ts';
+import { openDatabase, openPool } from '../../../kernel/database.ts';
+import { createLog } from '../../../kernel/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import type { WantedOrder } from './newOrderRequest.ts';
+import type { OrderParts } from './orderDeps.ts';
+import { findOrder } from './orderRow.ts';
+import { writeNewsSoon } from './orderUpdate.ts';
+import { createNewsWriter } from './orderUpdateWriter.ts';
+import type { Sender } from './sender.ts';
+import { Undecided } from './unknownOutcomes.ts';
+import { writeOrder } from './writeOrder.ts';
+
+const NOW = 1_763_690_000_000;
+const [institutionId, userId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
+
+let db: TestDatabase;
+let parts: OrderParts;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const created_at = new Date(NOW);
+  await db.owner
+    .insertInto('institution')
+    .values({ id: institutionId, name: 'One', primary_verification: 'certified', created_at } as never)
+    .execute();
+  await db.owner
+    .insertInto('platform_user')
+    .values({
+      ...{ id: userId, institution_id: institutionId, email: 'one@aldgate.test', password_hash: 'none' },
+      ...{ google_last_step: 0, created_at },
+    })
+    .execute();
+  await db.owner
+    .insertInto('broker_account')
+    .values({ id: accountId, institution_id: institutionId, exchange_code: 'BINANCE', external_id: '7', created_at })
+    .execute();
+  parts = { database: db.database, clock: () => NOW, log: createLog('silent') } as unknown as OrderParts;
+});
+afterAll(() => db.drop());
+
+const sender = {
+  account: { accountId, rest: { now: () => NOW + 5 } },
+  user: { userId, institutionId, sessionId: randomUUID() },
+  origin: { address: '127.0.0.1', client: 'test' },
+} as unknown as Sender;
+const wanted = (more: Partial<WantedOrder> = {}): WantedOrder => ({
+  ...{ instrumentId: 'BTCUSDT', clientOrderId: randomUUID(), direction: 'buy', priceType: 'limit', price: '60000' },
+  ...{ quantity: '0.5', timeInForce: 'GTC', reduceOnly: false },
+  ...more,
+});
+const auditOf = (orderId: string) =>
+  db.database.selectFrom('audit_record').selectAll().where('subject', '=', `futures_order:${orderId}`).execute();
+
+test('TR-02 an order is written with its audit record, and once for its id whoever asks at the same time', async () => {
+  const order = wanted();
+  const written = await Promise.all(Array.from({ length: 8 }, () => writeOrder(parts, sender, order)));
+  const [row, ...others] = written.filter((each) => each !== undefined);
+  expect(others).toEqual([]);
+  expect(row).toMatchObject({ client_order_id: order.clientOrderId, status: 'submitted', user_id: userId });
+  expect(row?.sent_at).toEqual(new Date(NOW + 5));
+  expect(await auditOf(row?.id ?? '')).toMatchObject([
+    {
+      actor: userId,
+      action: 'futures_order_sent',
+      origin: sender.origin,
+      after: { account: accountId, clientOrderId: order.clientOrderId, quantity: '0.5' },
+    },
+  ]);
+  expect(await firstBrokenAuditRecord(db.database)).toBeNull();
+});
+
+test('TR-02 an order whose condition does not hold leaves nothing: no row, no audit record, and its id is free', async () => {
+  const order = wanted();
+  const records = () => db.database.selectFrom('audit_record').select('subject').execute();
+  const before = (await records()).length;
+  expect(await writeOrder(parts, sender, order, sql<boolean>`1 = 2`)).toBeUndefined();
+  expect(await records()).toHaveLength(before);
+  expect(await writeOrder(parts, sender, order, sql<boolean>`1 = 1`)).toMatchObject({ status: 'submitted' });
+});
+
+test('TR-15 a conditional order has the job that ends it; one whose id is taken has none', async () => {
+  const expiresAt = NOW + 3_600_000;
+  const order = wanted({ condition: { type: 'stop', triggerPrice: '61000', triggerBy: 'mark' }, expiresAt });
+  const row = await writeOrder(parts, sender, order);
+  expect(await writeOrder(parts, sender, order)).toBeUndefined();
+  const { rows: jobs } = await sql<{ run_at: Date; payload: { orderId: string } }>`
+    select run_at, payload from aldgate_jobs._private_jobs where run_at > ${new Date(NOW)} and run_at = ${new Date(expiresAt)}
+  `.execute(db.owner);
+  expect(jobs).toEqual([{ run_at: new Date(expiresAt), payload: { orderId: row?.id } }]);
+});
+
+test('what the exchange answers is written, and how commits wait for the disk is changed for that statement alone', async () => {
+  const one = { database: openDatabase(openPool({ ...db, role: 'application', max: 1 })) };
+  const setting = async () =>
+    (await sql<{ now: string }>`select current_setting('synchronous_commit') as now`.execute(one.database)).rows[0]
+      ?.now;
+  await sql`set synchronous_commit = on`.execute(one.database);
+  const row = await writeOrder({ ...parts, ...one }, sender, wanted());
+  if (row === undefined) throw new Error('no order');
+  const news = { exchangeOrderId: '1', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
+  expect(await writeNewsSoon(one.database, row, news)).toMatchObject({ status: 'running', exchange_order_id: '1' });
+  expect(await setting()).toBe('on');
+  await one.database.destroy();
+});
+
+test('TR-12 whoever reads an order waits for what its sender has been told, and others do not', async () => {
+  const news = createNewsWriter({ database: db.database, log: createLog('silent'), undecided: new Undecided() });
+  const order = wanted();
+  const row = await writeOrder(parts, sender, order);
+  if (row === undefined) throw new Error('no order');
+  const told: string[] = [];
+  const read = await db.owner.transaction().execute(async (tx) => {
+    await tx.selectFrom('futures_order').select('id').where('id', '=', row.id).forUpdate().execute();
+    news.writeSoon(row, { exchangeOrderId: '2', status: 'running', executedQuantity: '0', at: NOW + 10 });
+    const found = findOrder({ ...parts, news }, accountId, order.clientOrderId).finally(() => told.push('read'));
+    await news.written(randomUUID());
+    await news.written(accountId, randomUUID());
+    await sql`select 1`.execute(db.database);
+    told.push('others');
+    return { found };
+  });
+  expect(await read.found).toMatchObject({ status: 'running', exchange_order_id: '2' });
+  await news.close();
+  expect(told).toEqual(['others', 'read']);
+});
+
+test('TR-12 a write that is stuck keeps nobody for long, and one that fails leaves the order undecided', async () => {
+  const one = { database: openDatabase(openPool({ ...db, role: 'application', max: 1 })) };
+  const undecided = new Undecided();
+  const news = createNewsWriter({ ...one, log: createLog('silent'), undecided });
+  const order = wanted();
+  const row = await writeOrder(parts, sender, order);
+  if (row === undefined) throw new Error('no order');
+  const said = { exchangeOrderId: '3', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
+  await db.owner.transaction().execute(async (tx) => {
+    await tx.selectFrom('futures_order').select('id').where('id', '=', row.id).forUpdate().execute();
+    news.writeSoon(row, said);
+    expect(await findOrder({ ...parts, news }, accountId, order.clientOrderId)).toMatchObject({ status: 'submitted' });
+  });
+  await news.close();
+  expect(undecided.has(row.id)).toBe(false);
+  await one.database.destroy();
+  news.writeSoon(row, said);
+  await news.close();
+  expect(undecided.has(row.id)).toBe(true);
+});

@@ -1,0 +1,108 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { auditAppend } from '../../../kernel/audit.ts';
+import { type Database, inTransaction, type Tx, unlessDeadlocked } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import { addJobAt } from '../../../kernel/jobs.ts';
+import type { Tables } from '../../../kernel/tables.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import { EXPIRE_ORDER } from './expireOrder.ts';
+import type { WantedOrder } from './newOrderRequest.ts';
+import type { OrderParts } from './orderDeps.ts';
+import { NEVER, type OrderRow } from './orderRow.ts';
+import type { Sender } from './sender.ts';
+
+/** What holds for every order whose conditions were looked at before. */
+const ALWAYS = sql<boolean>`true`;
+
+/**
+ * Writes an order with its audit record, and the job that ends a conditional one; undefined where its id is taken, or where
+ * `onlyIf` does not hold. Who asks for an id that another request is writing waits for it.
+ */
+export async function writeOrder(
+  parts: OrderParts,
+  sender: Sender,
+  wanted: WantedOrder,
+  onlyIf: RawBuilder<boolean> = ALWAYS,
+): Promise<OrderRow | undefined> {
+  const { database, clock, log } = parts;
+  const { condition, expiresAt } = wanted;
+  const at = clock();
+  const row =
+    condition === undefined || expiresAt === undefined
+      ? await unlessDeadlocked(() => insertOrder(database, sender, wanted, { at, onlyIf }))
+      : await inTransaction(database, async (tx) => {
+          const written = await insertOrder(tx, sender, wanted, { at, onlyIf });
+          if (written !== undefined) await addJobAt(tx, EXPIRE_ORDER, { orderId: written.id }, expiresAt);
+          return written;
+        });
+  if (row !== undefined) log.debug({ order: row.id }, 'an order is sent');
+  return row;
+}
+
+/** Condition, row and audit record in one statement: a single trip to the database before the order is on its way. */
+function insertOrder(
+  database: Database | Tx,
+  { account, user, origin }: Sender,
+  wanted: WantedOrder,
+  { at, onlyIf }: { readonly at: number; readonly onlyIf: RawBuilder<boolean> },
+): Promise<OrderRow | undefined> {
+  const row = rowOf(account, user, wanted, at);
+  const columns = Object.keys(row) as (keyof typeof row)[];
+  const audited = auditAppend({
+    at,
+    actor: user.userId,
+    action: 'futures_order_sent',
+    subject: sql`'futures_order:' || written.id`,
+    origin,
+    after: { account: account.accountId, ...wanted },
+  });
+  return database
+    .with('written', (cte) =>
+      cte
+        .insertInto('futures_order')
+        .columns(columns)
+        .expression(
+          cte
+            .selectFrom(
+              sql<typeof row>`jsonb_populate_record(null::futures_order, ${JSON.stringify(row)}::jsonb)`.as('row'),
+            )
+            .select(columns.map((column) => `row.${column}` as const))
+            .where(onlyIf),
+        )
+        .onConflict((conflict) => conflict.columns(['broker_account_id', 'client_order_id']).doNothing())
+        .returningAll(),
+    )
+    .selectFrom('written')
+    .selectAll()
+    .select(audited.as('audited'))
+    .executeTakeFirst();
+}
+
+function rowOf(
+  account: TradingAccount,
+  user: User,
+  wanted: WantedOrder,
+  at: number,
+): Insertable<Tables['futures_order']> {
+  const { condition, expiresAt } = wanted;
+  return {
+    broker_account_id: account.accountId,
+    client_order_id: wanted.clientOrderId,
+    user_id: user.userId,
+    instrument_id: wanted.instrumentId,
+    direction: wanted.direction,
+    price_type: wanted.priceType,
+    time_in_force: wanted.timeInForce,
+    reduce_only: wanted.reduceOnly,
+    price: wanted.price ?? null,
+    quantity: wanted.quantity,
+    condition_type: condition?.type ?? null,
+    trigger_price: condition?.triggerPrice ?? null,
+    trigger_by: condition?.triggerBy ?? null,
+    expires_at: expiresAt === undefined ? null : new Date(expiresAt),
+    status: 'submitted',
+    sent_at: new Date(account.rest.now()),
+    created_at: new Date(at),
+    updated_at: NEVER,
+  };
+}

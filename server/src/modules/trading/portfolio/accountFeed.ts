@@ -1,0 +1,262 @@
+import type { Pushed } from '@aldgate/contract/trading/push.ts';
+import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
+import { systemClock, type Clock as Timers } from '@aldgate/exchange/clock.ts';
+import type { UserEvent } from '@aldgate/exchange/signed/payloads/userEvents.ts';
+import { UserStream } from '@aldgate/exchange/signed/userStream.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { Recorder } from '../ingest/recorder.ts';
+import { type AccountState, EMPTY, type OpenOrder } from './accountState.ts';
+import { applyEvent } from './applyEvent.ts';
+import { loadBrackets } from './brackets.ts';
+import { isSameState, withKnownCosts } from './compareStates.ts';
+import type { Pace } from './rateLimiter.ts';
+import { SNAPSHOT_WEIGHT, stateOf, takeSnapshot } from './snapshot.ts';
+
+type Standing = Pushed['account']['standing'];
+
+export interface SessionParts {
+  readonly exchange: { readonly stream: string };
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly pace: Pace;
+  readonly recorder: Recorder;
+  readonly timers?: Timers;
+}
+
+const RETRY_MIN_MS = 500;
+const RETRY_MAX_MS = 30_000;
+/** A snapshot that says otherwise than the events is taken a second time before it is believed. */
+const SECOND_LOOK_MS = 2_000;
+const BRACKETS_KEPT_MS = 60 * 60_000;
+/** Events that wait for a snapshot; beyond that many the snapshot is begun anew. */
+const BUFFER_MAX = 10_000;
+
+/**
+ * Follows one account: a snapshot by REST with the events of its stream applied to it. While the stream is away the state
+ * is what was known last, and says since when.
+ */
+export class AccountSession {
+  readonly account: TradingAccount;
+  readonly #parts: SessionParts;
+  readonly #timers: Timers;
+  readonly #stream: UserStream;
+  readonly #listeners = new Set<(changed: readonly OpenOrder[]) => void>();
+  readonly #resyncMs: () => number;
+  /** Resolves when there is a first state. */
+  readonly ready: Promise<void>;
+  #becomeReady: () => void = () => undefined;
+  #state: AccountState = EMPTY;
+  #brackets: ReadonlyMap<string, Brackets> = new Map();
+  #bracketsAt = Number.NEGATIVE_INFINITY;
+  #isOpen = false;
+  #isLive = false;
+  #hasState = false;
+  /** When the state was last known to be complete. */
+  #completeAt = 0;
+  /** Events since a snapshot was asked for; undefined while none is. */
+  #buffer: UserEvent[] | undefined;
+  #failures = 0;
+  /** Counts snapshots, so that one that was given up changes nothing. */
+  #round = 0;
+  #cancelTimer: (() => void) | undefined;
+  #isClosed = false;
+
+  /** `resyncMs`: how long until the next comparison with the exchange. */
+  constructor(account: TradingAccount, parts: SessionParts, resyncMs: () => number) {
+    this.account = account;
+    this.#parts = parts;
+    this.#resyncMs = resyncMs;
+    this.#timers = parts.timers ?? systemClock;
+    this.ready = new Promise((resolve) => {
+      this.#becomeReady = resolve;
+    });
+    const { clock, log, exchange } = parts;
+    this.#stream = new UserStream({
+      rest: account.rest,
+      stream: exchange.stream,
+      clock: { now: clock, after: (ms, callback) => this.#timers.after(ms, callback) },
+      onOpen: () => this.#opened(),
+      onEvent: (event) => this.#hear(event),
+      onLost: (error) => this.#lost(error),
+      onError: (error) => log.error({ err: error, account: account.accountId }, 'an account’s stream'),
+    });
+  }
+
+  get state(): AccountState {
+    return this.#state;
+  }
+
+  get brackets(): ReadonlyMap<string, Brackets> {
+    return this.#brackets;
+  }
+
+  get isLive(): boolean {
+    return this.#isLive;
+  }
+
+  /** How fresh the state is. */
+  get standing(): Standing {
+    if (!this.#hasState) return { state: 'connecting', at: null, ageMs: null };
+    const at = this.#isLive ? Math.max(this.#completeAt, this.#stream.heardAt ?? 0) : this.#completeAt;
+    return { state: this.#isLive ? 'live' : 'stale', at, ageMs: Math.max(0, this.#parts.clock() - at) };
+  }
+
+  /** Calls back after each change, with the orders that changed, those that ended with it too. */
+  onChange(listener: (changed: readonly OpenOrder[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#round += 1;
+    this.#cancelTimer?.();
+    this.#stream.close();
+    this.#becomeReady();
+    this.#listeners.clear();
+  }
+
+  #opened(): void {
+    this.#isOpen = true;
+    this.#failures = 0;
+    this.#begin('open');
+  }
+
+  #lost(error: unknown): void {
+    if (this.#isLive) this.#completeAt = Math.max(this.#completeAt, this.#stream.heardAt ?? 0);
+    const { log } = this.#parts;
+    const { accountId } = this.account;
+    log.info({ account: accountId, err: error, wasOpen: this.#isOpen }, 'an account’s stream is away');
+    this.#isOpen = false;
+    this.#round += 1;
+    this.#buffer = undefined;
+    this.#cancelTimer?.();
+    if (!this.#isLive) return;
+    this.#isLive = false;
+    this.#tell([]);
+  }
+
+  /** What cannot be read is asked for: the state by a snapshot, the records by what the exchange lists. */
+  #hear(event: UserEvent): void {
+    try {
+      this.#take(event);
+    } catch (error) {
+      const { log, recorder } = this.#parts;
+      log.error({ err: error, account: this.account.accountId, event: event.e }, 'an event could not be read');
+      void recorder.syncSoon(this.account);
+      this.#begin('open');
+    }
+  }
+
+  #take(event: UserEvent): void {
+    this.#parts.recorder.hear(this.account, event);
+    this.#buffer?.push(event);
+    if (this.#buffer !== undefined && this.#buffer.length > BUFFER_MAX) this.#begin('open');
+    if (!this.#hasState) return;
+    this.#become(applyEvent(this.#state, event));
+    // When the platform ends it the exchange does not know.
+    if (event.e === 'ALGO_UPDATE' && event.o.X === 'NEW') void this.#learn();
+  }
+
+  /** Asks for a snapshot, and keeps what is told meanwhile. */
+  #begin(why: 'open' | 'resync' | 'second look'): void {
+    this.#cancelTimer?.();
+    this.#round += 1;
+    this.#buffer = [];
+    void this.#synchronise(this.#round, why);
+  }
+
+  async #synchronise(round: number, why: 'open' | 'resync' | 'second look'): Promise<void> {
+    const { pace, recorder, log } = this.#parts;
+    const { rest } = this.account;
+    const isCurrent = () => round === this.#round && !this.#isClosed;
+    try {
+      await this.#refreshBrackets();
+      const snapshot = await pace.run(SNAPSHOT_WEIGHT, () => takeSnapshot(rest), why === 'open');
+      if (!isCurrent()) return;
+      const events = this.#buffer ?? [];
+      this.#buffer = undefined;
+      const next = events.reduce(applyEvent, stateOf(snapshot, this.#state));
+      if (why === 'resync' && !isSameState(this.#state, next)) {
+        this.#later(SECOND_LOOK_MS, 'second look');
+        return;
+      }
+      if (why === 'second look' && !isSameState(this.#state, next)) {
+        log.warn({ account: this.account.accountId }, 'the exchange’s state of an account is not what its events said');
+        void recorder.syncSoon(this.account).then(() => this.#learn());
+      }
+      this.#failures = 0;
+      this.#hasState = true;
+      this.#isLive = true;
+      this.#completeAt = this.#parts.clock();
+      this.#become(next);
+      this.#becomeReady();
+      this.#later(this.#resyncMs(), 'resync');
+      if (why === 'open') {
+        void this.#learn();
+        void recorder.syncSoon(this.account).then(() => this.#learn());
+      }
+    } catch (error) {
+      if (!isCurrent()) return;
+      log.warn({ err: error, account: this.account.accountId }, 'the state of an account was not to be had');
+      this.#failures += 1;
+      this.#later(Math.min(RETRY_MAX_MS, RETRY_MIN_MS * 2 ** this.#failures), this.#isLive ? 'resync' : 'open');
+    }
+  }
+
+  async #refreshBrackets(): Promise<void> {
+    const now = this.#parts.clock();
+    if (now - this.#bracketsAt < BRACKETS_KEPT_MS) return;
+    this.#brackets = await this.#parts.pace.run(1, () => loadBrackets(this.account.rest), true);
+    this.#bracketsAt = now;
+  }
+
+  /** Takes in what the records know of the state's orders and positions, and the exchange does not tell. */
+  async #learn(): Promise<void> {
+    const { recorder, log } = this.#parts;
+    try {
+      const costs = await recorder.costsOf(this.account, () => this.#state);
+      if (!this.#isClosed) this.#become(withKnownCosts(this.#state, costs));
+    } catch (error) {
+      log.warn({ err: error, account: this.account.accountId }, 'what an account paid could not be read');
+    }
+  }
+
+  #later(ms: number, why: 'open' | 'resync' | 'second look'): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#timers.after(ms, () => {
+      if (this.#isOpen && !this.#isClosed) this.#begin(why);
+    });
+  }
+
+  #become(next: AccountState): void {
+    if (next === this.#state && this.#isLive) return;
+    const before = this.#state;
+    this.#state = next;
+    this.#tell(changedOrders(before, next));
+  }
+
+  #tell(changed: readonly OpenOrder[]): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(changed);
+      } catch (error) {
+        this.#parts.log.error({ err: error }, 'a listener of an account failed');
+      }
+    }
+  }
+}
+
+function changedOrders(before: AccountState, after: AccountState): OpenOrder[] {
+  const changed: OpenOrder[] = [];
+  for (const [was, is] of [
+    [before.orders, after.orders],
+    [before.ended, after.ended],
+  ] as const) {
+    if (was === is) continue;
+    for (const [key, order] of is) if (was.get(key) !== order) changed.push(order);
+  }
+  return changed;
+}

@@ -1,0 +1,142 @@
+import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
+import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { OpenOrder } from './accountState.ts';
+import { accountNow, openOrdersNow, positionsNow, type StateParts } from './handlers.ts';
+import { orderOf } from './view.ts';
+
+/** Where a channel's text goes: a reader who may be slow. */
+export interface PushSink {
+  /** Takes text; false where the reader has not taken what came before, and should be waited for. */
+  write(text: string): boolean;
+  onceDrained(callback: () => void): void;
+  /** Ends the channel from within: whoever opened it opens it again. */
+  end(): void;
+}
+
+type StateName = Exclude<PushedName, 'order'>;
+
+/** At most ten times a second. */
+const EVERY_MS = 100;
+const HEARTBEAT_MS = 15_000;
+/** A reader who takes nothing for so long is gone. */
+const STUCK_MS = 60_000;
+/** Changes of orders that wait for a slow reader; the open orders tell them whole anyway. */
+const ORDERS_MAX = 500;
+
+/**
+ * Tells one reader of an account: all three states, then each whole when it changed. Nothing is queued for a slow reader:
+ * what he gets when he is ready is the newest state.
+ */
+export class AccountPush {
+  readonly #parts: StateParts;
+  readonly #sink: PushSink;
+  readonly #held: ReturnType<StateParts['sessions']['hold']>;
+  readonly #account: TradingAccount;
+  readonly #stop: (() => void)[];
+  /** What was sent last of each state, without its age. */
+  readonly #sent = new Map<StateName, string>();
+  /** The newest of each order that changed, by its name. */
+  readonly #orders = new Map<string, OpenOrder>();
+  #timer: NodeJS.Timeout | undefined;
+  #isBlocked = false;
+  #stuck: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(parts: StateParts, account: TradingAccount, sink: PushSink) {
+    this.#parts = parts;
+    this.#sink = sink;
+    this.#account = account;
+    this.#held = parts.sessions.hold(account);
+    const heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
+    this.#stop = [
+      this.#held.session.onChange((changed) => this.#changed(changed)),
+      parts.figures.onMarks(() => this.#soon()),
+      () => clearInterval(heartbeat),
+      () => this.#held.release(),
+    ];
+    this.#flush();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#stuck);
+    for (const stop of this.#stop) stop();
+  }
+
+  #changed(orders: readonly OpenOrder[]): void {
+    for (const order of orders) {
+      this.#orders.delete(order.clientOrderId);
+      this.#orders.set(order.clientOrderId, order);
+    }
+    for (const oldest of this.#orders.keys()) {
+      if (this.#orders.size <= ORDERS_MAX) break;
+      this.#orders.delete(oldest);
+    }
+    this.#soon();
+  }
+
+  #soon(): void {
+    if (this.#isClosed || this.#isBlocked) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#flushOrEnd();
+    }, EVERY_MS);
+  }
+
+  /** A state that cannot be told ends the channel, and nothing else: its reader asks again. */
+  #flushOrEnd(): void {
+    try {
+      this.#flush();
+    } catch {
+      this.close();
+      this.#sink.end();
+    }
+  }
+
+  #flush(): void {
+    if (this.#isClosed || this.#isBlocked) return;
+    const { session } = this.#held;
+    const text = [
+      this.#stateText('account', accountNow(session, this.#parts)),
+      this.#stateText('positions', positionsNow(session, this.#parts)),
+      this.#stateText('openOrders', openOrdersNow(session)),
+      ...[...this.#orders.values()].map((order) => eventText('order', orderOf(order))),
+    ].join('');
+    this.#orders.clear();
+    if (text !== '') this.#write(text);
+  }
+
+  #stateText(name: StateName, data: Pushed[StateName]): string {
+    const { standing, ...rest } = data;
+    const essence = JSON.stringify([standing.state, rest]);
+    if (this.#sent.get(name) === essence) return '';
+    this.#sent.set(name, essence);
+    return eventText(name, data);
+  }
+
+  #beat(): void {
+    // The account's key was made anew, or the server follows it no more: the reader opens another channel.
+    if (this.#parts.sessions.of(this.#account) !== this.#held.session) {
+      this.#sink.end();
+      return;
+    }
+    if (!this.#isBlocked) this.#write(': alive\n\n');
+  }
+
+  #write(text: string): void {
+    if (this.#sink.write(text)) return;
+    this.#isBlocked = true;
+    this.#stuck = setTimeout(() => this.#sink.end(), STUCK_MS).unref();
+    this.#sink.onceDrained(() => {
+      clearTimeout(this.#stuck);
+      this.#isBlocked = false;
+      this.#flush();
+    });
+  }
+}
+
+/** One event as it is written. */
+function eventText(name: PushedName, data: unknown): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}

@@ -1,0 +1,135 @@
+import { abs, min, mulDiv, parseFixed, roundedFixed, times } from '@aldgate/domain/margin/fixed.ts';
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import type {
+  AccountConfigUpdate,
+  AccountUpdate,
+  OrderTradeUpdate,
+  UserEvent,
+} from '@aldgate/exchange/signed/payloads/userEvents.ts';
+import {
+  type AccountState,
+  type Cost,
+  keyOf,
+  type OpenOrder,
+  rememberedFill,
+  withEntry,
+  withOrder,
+} from './accountState.ts';
+import { type Fill, fillOfUpdate } from './fill.ts';
+import { wordOfAlgoUpdate, wordOfUpdate } from './orderUpdate.ts';
+
+const NOTHING: Cost = { quantity: 0n, cost: 0n, realised: 0n, since: 0 };
+
+/**
+ * The state of an account after an event of its stream. Events that come late or twice change nothing: each is judged by
+ * the exchange's time of what it speaks of.
+ */
+export function applyEvent(state: AccountState, event: UserEvent): AccountState {
+  const seen = event.E > state.at ? { ...state, at: event.E } : state;
+  switch (event.e) {
+    case 'ORDER_TRADE_UPDATE':
+      return applyOrder(seen, event);
+    case 'ALGO_UPDATE':
+      return withOrder(seen, wordOfAlgoUpdate(event));
+    case 'ACCOUNT_UPDATE':
+      return applyAccount(seen, event);
+    case 'ACCOUNT_CONFIG_UPDATE':
+      return applyConfig(seen, event);
+    default:
+      return seen;
+  }
+}
+
+function applyOrder(state: AccountState, event: OrderTradeUpdate): AccountState {
+  const word = wordOfUpdate(event);
+  const fill = fillOfUpdate(event);
+  const next = withOrder(state, word);
+  const counted = fill === undefined ? next : withFill(next, fill, keyOf(next, word));
+  if (word.liquidationType === null) return counted;
+  const known = counted.forced.get(word.instrumentId);
+  if (known !== undefined && known.at > word.updatedAt) return counted;
+  const forced = { type: word.liquidationType, isUnderWay: !isEnded(word.status), at: word.updatedAt };
+  return { ...counted, forced: withEntry(counted.forced, word.instrumentId, forced) };
+}
+
+/** Counts an execution once: what the position cost, and what its order has paid. */
+function withFill(state: AccountState, fill: Fill, key: string): AccountState {
+  const id = `${fill.instrumentId}/${fill.tradeId}/${fill.orderId}`;
+  if (state.fills.has(id)) return state;
+  const known = state.costs.get(fill.instrumentId) ?? NOTHING;
+  const isCounted = fill.at <= known.since;
+  const [open, ended] = [state.orders.get(key), state.ended.get(key)];
+  return {
+    ...state,
+    fills: rememberedFill(state.fills, id),
+    costs: isCounted ? state.costs : withEntry(state.costs, fill.instrumentId, costAfter(known, fill)),
+    orders: open === undefined ? state.orders : withEntry(state.orders, key, paidFor(open, fill)),
+    ended: ended === undefined ? state.ended : withEntry(state.ended, key, paidFor(ended, fill)),
+  };
+}
+
+function paidFor(order: OpenOrder, fill: Fill): OpenOrder {
+  return {
+    ...order,
+    fee: plain(decimal(order.fee).plus(fill.fee)),
+    feeAsset: fill.feeAsset,
+    realizedPnl: plain(decimal(order.realizedPnl).plus(fill.realizedPnl)),
+  };
+}
+
+/** What is held is closed first, at its average cost; the rest opens the other way. */
+export function costAfter(held: Cost, fill: Pick<Fill, 'direction' | 'quantity' | 'price' | 'realizedPnl'>): Cost {
+  const size = parseFixed(fill.quantity);
+  const price = roundedFixed(fill.price);
+  const sign = fill.direction === 'buy' ? 1n : -1n;
+  const isClosing = held.quantity !== 0n && held.quantity > 0n !== sign > 0n;
+  const closed = isClosing ? min(abs(held.quantity), size) : 0n;
+  const opened = size - closed;
+  const left =
+    closed === 0n
+      ? held.cost
+      : closed === abs(held.quantity)
+        ? 0n
+        : held.cost - mulDiv(held.cost, closed, abs(held.quantity));
+  const realised =
+    held.quantity === 0n || (opened > 0n && closed > 0n) ? 0n : held.realised + roundedFixed(fill.realizedPnl);
+  return {
+    quantity: held.quantity + sign * size,
+    cost: left + sign * times(opened, price),
+    realised,
+    since: held.since,
+  };
+}
+
+function applyAccount(state: AccountState, { T, a }: AccountUpdate): AccountState {
+  const balances = new Map(state.balances);
+  for (const { a: asset, wb, cw } of a.B) {
+    const known = balances.get(asset);
+    if (known !== undefined && known.at > T) continue;
+    const wallet = roundedFixed(wb);
+    balances.set(asset, { wallet, cross: roundedFixed(cw), available: known?.available ?? wallet, at: T });
+  }
+  const positions = new Map(state.positions);
+  const settings = new Map(state.settings);
+  for (const row of a.P) {
+    if ((positions.get(row.s)?.at ?? 0) > T) continue;
+    positions.set(row.s, {
+      quantity: roundedFixed(row.pa),
+      entryPrice: roundedFixed(row.ep),
+      breakEvenPrice: roundedFixed(row.bep ?? row.ep),
+      isolatedWallet: roundedFixed(row.iw),
+      at: T,
+    });
+    const isIsolated = row.mt.toLowerCase() === 'isolated';
+    const setting = settings.get(row.s);
+    if (setting !== undefined && setting.isIsolated !== isIsolated) settings.set(row.s, { ...setting, isIsolated });
+  }
+  return { ...state, balances, positions, settings };
+}
+
+function applyConfig(state: AccountState, { ac }: AccountConfigUpdate): AccountState {
+  if (ac === undefined) return state;
+  const isIsolated = state.settings.get(ac.s)?.isIsolated ?? false;
+  return { ...state, settings: withEntry(state.settings, ac.s, { leverage: Math.max(1, ac.l), isIsolated }) };
+}

@@ -1,0 +1,69 @@
+import type { Pushed } from '@aldgate/contract/trading/push.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Handlers } from '../../../kernel/http/handlers.ts';
+import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { AccountSession } from './accountFeed.ts';
+import type { Sessions } from './accountFeeds.ts';
+import type { MarketFigures } from './markPriceFeed.ts';
+import { assetsOf, capitalOf, type Market, openOrdersOf, positionsOf } from './view.ts';
+
+export interface StateParts {
+  readonly accounts: TradingAccounts;
+  readonly sessions: Sessions;
+  readonly figures: MarketFigures;
+  readonly clock: Clock;
+}
+
+/** TR-07: the polled calls, answered from memory. */
+export function stateHandlers(parts: StateParts): Handlers<'queryPosition' | 'queryFuturesAccount' | 'queryOpenOrder'> {
+  const sessionOf = async (institutionId: string, keyId: string) =>
+    parts.sessions.ready(await parts.accounts.find(institutionId, keyId));
+  return {
+    queryPosition: async ({ exchangeKeyId, instrumentId }, { user }) => {
+      const session = await sessionOf(user.institutionId, exchangeKeyId);
+      const { standing, items } = positionsNow(session, parts);
+      return {
+        standing,
+        items: items.filter((item) => instrumentId === undefined || item.instrumentId === instrumentId),
+      };
+    },
+
+    queryFuturesAccount: async ({ exchangeKeyId, assetSymbolList, filterZero }, { user }) => {
+      const session = await sessionOf(user.institutionId, exchangeKeyId);
+      const { assets, ...rest } = accountNow(session, parts);
+      const isWanted = ({ asset, balance }: (typeof assets)[number]) =>
+        (assetSymbolList === undefined || assetSymbolList.includes(asset)) && !(filterZero && balance === '0');
+      return { ...rest, assets: assets.filter(isWanted) };
+    },
+
+    queryOpenOrder: async ({ keyId, instrumentId }, { user }) => {
+      const session = await sessionOf(user.institutionId, keyId);
+      const { standing, items } = openOrdersNow(session);
+      return {
+        standing,
+        items: items.filter((item) => instrumentId === undefined || item.instrumentId === instrumentId),
+      };
+    },
+  };
+}
+
+type Figures = Pick<StateParts, 'figures' | 'clock'>;
+
+export function positionsNow(session: AccountSession, parts: Figures): Pushed['positions'] {
+  return { standing: session.standing, items: positionsOf(session.state, marketOf(session, parts)) };
+}
+
+export function accountNow(session: AccountSession, parts: Figures): Pushed['account'] {
+  const { standing, state } = session;
+  const market = marketOf(session, parts);
+  const futuresCapital = standing.state === 'connecting' ? null : capitalOf(state, market);
+  return { standing, futuresCapital, assets: assetsOf(state, market) };
+}
+
+export function openOrdersNow(session: AccountSession): Pushed['openOrders'] {
+  return { standing: session.standing, items: openOrdersOf(session.state) };
+}
+
+function marketOf({ brackets }: AccountSession, { figures, clock }: Figures): Market {
+  return { mark: (symbol) => figures.currentMark(symbol)?.price, brackets, now: clock() };
+}

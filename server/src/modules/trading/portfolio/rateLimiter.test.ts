@@ -1,0 +1,57 @@
+import { ExchangeError } from '@aldgate/exchange';
+import { ManualClock } from '@aldgate/exchange/testing/manualClock.ts';
+import { expect, test } from 'vitest';
+import { Pace } from './rateLimiter.ts';
+
+function begin() {
+  const clock = new ManualClock();
+  const pace = new Pace(clock);
+  const done: string[] = [];
+  const run = (name: string, weight: number, isUrgent = false) =>
+    pace.run(weight, async () => done.push(name), isUrgent).catch(() => done.push(`not ${name}`));
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  return { clock, pace, done, run, settle };
+}
+
+test('half of a minute’s weight is taken at once, and no more in any minute', async () => {
+  const { clock, done, run, settle } = begin();
+  for (let n = 0; n < 36; n += 1) void run(`${n}`, 100);
+  await settle();
+  expect(done).toHaveLength(12);
+  clock.advance(59_999);
+  await settle();
+  expect(done).toHaveLength(23);
+  clock.advance(60_001);
+  await settle();
+  expect(done).toHaveLength(36);
+});
+
+test('what somebody waits for does not queue behind the rest', async () => {
+  const { done, run, settle } = begin();
+  for (let n = 0; n < 20; n += 1) void run(`${n}`, 100);
+  void run('urgent', 95, true);
+  await settle();
+  expect(done).toContain('urgent');
+});
+
+test('nothing is asked for while the exchange says that it was too much', async () => {
+  const { clock, pace, done, run, settle } = begin();
+  const refused = { failure: 'refused', message: 'too many', code: -1003, status: 429, retryAfterMs: 7_000 } as const;
+  await expect(pace.run(1, () => Promise.reject(new ExchangeError(refused)))).rejects.toThrow('too many');
+  void run('urgent', 1, true);
+  clock.advance(6_999);
+  await settle();
+  expect(done).toEqual([]);
+  clock.advance(1);
+  await settle();
+  expect(done).toEqual(['urgent']);
+});
+
+test('whoever waits is turned away when it is closed', async () => {
+  const { pace, done, run, settle } = begin();
+  for (let n = 0; n < 13; n += 1) void run(`${n}`, 100);
+  await settle();
+  pace.close();
+  await settle();
+  expect(done.at(-1)).toBe('not 12');
+});

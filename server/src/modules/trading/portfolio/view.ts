@@ -1,0 +1,233 @@
+import type { Pushed } from '@aldgate/contract/trading/push.ts';
+import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
+import { fixedText, max, parseFixed, roundedFixed, times } from '@aldgate/domain/margin/fixed.ts';
+import {
+  accountFigures,
+  averagePrice,
+  type Holding,
+  holdingFigures,
+  liquidationPriceOf,
+  marginRatio,
+} from '@aldgate/domain/margin/futuresAccount.ts';
+import type { AccountState, OpenOrder } from './accountState.ts';
+import { MARGIN_ASSET } from './marginAsset.ts';
+
+export type Position = Pushed['positions']['items'][number];
+export type Order = Pushed['order'];
+type Capital = NonNullable<Pushed['account']['futuresCapital']>;
+type Asset = Pushed['account']['assets'][number];
+
+/** How long a position that the exchange has closed is told of. */
+export const FORCED_SHOWN_MS = 10 * 60_000;
+
+/** What a state is judged by. */
+export interface Market {
+  /** A mark price that is recent; decimal string. */
+  readonly mark: (symbol: string) => string | undefined;
+  readonly brackets: ReadonlyMap<string, Brackets>;
+  /** Epoch milliseconds by the exchange's clock. */
+  readonly now: number;
+}
+
+/** Everything that takes margin: what is held, and contracts with open orders. */
+export function holdingsOf(state: AccountState, { mark, brackets }: Pick<Market, 'mark' | 'brackets'>): Holding[] {
+  const worths = worthsOf(state);
+  const symbols = new Set([...state.positions.keys(), ...worths.keys()]);
+  return [...symbols].flatMap((symbol) => {
+    const position = state.positions.get(symbol);
+    const worth = worths.get(symbol);
+    if (
+      worth === undefined &&
+      (position === undefined || (position.quantity === 0n && position.isolatedWallet === 0n))
+    ) {
+      return [];
+    }
+    const setting = state.settings.get(symbol);
+    const price = mark(symbol);
+    const quantity = position?.quantity ?? 0n;
+    return {
+      symbol,
+      quantity,
+      cost: costOf(state, symbol),
+      entryPrice: position?.entryPrice ?? 0n,
+      isIsolated: setting?.isIsolated ?? false,
+      isolatedWallet: position?.isolatedWallet ?? 0n,
+      leverage: setting?.leverage ?? 1,
+      bids: worth?.bids ?? 0n,
+      asks: worth?.asks ?? 0n,
+      mark: price === undefined ? undefined : roundedFixed(price),
+      brackets: brackets.get(symbol),
+    };
+  });
+}
+
+/** What the position cost: exactly where that is known and agrees with the entry price, otherwise by the entry price. */
+function costOf(state: AccountState, symbol: string): bigint {
+  const position = state.positions.get(symbol);
+  if (position === undefined || position.quantity === 0n) return 0n;
+  const { quantity, entryPrice } = position;
+  const known = state.costs.get(symbol);
+  const agrees = known?.quantity === quantity && averagePrice(known.cost, quantity) === entryPrice;
+  return agrees ? known.cost : times(quantity, entryPrice);
+}
+
+/** Worth of the open orders of each contract that may open something, by side, at their own prices. */
+function worthsOf(state: AccountState): Map<string, { bids: bigint; asks: bigint }> {
+  const worths = new Map<string, { bids: bigint; asks: bigint }>();
+  for (const order of state.orders.values()) {
+    if (order.orderId === null || order.reduceOnly || order.price === null) continue;
+    const worth = worths.get(order.instrumentId) ?? { bids: 0n, asks: 0n };
+    const left = parseFixed(order.quantity) - parseFixed(order.executedQuantity);
+    const value = times(left, roundedFixed(order.price));
+    if (order.direction === 'buy') worth.bids += value;
+    else worth.asks += value;
+    worths.set(order.instrumentId, worth);
+  }
+  return worths;
+}
+
+/** TR-09. Null where a mark price is missing: the account's margin is then not known. */
+export function capitalOf(state: AccountState, market: Market): Capital | null {
+  const balance = state.balances.get(MARGIN_ASSET);
+  const figures = accountFigures(balance?.cross ?? 0n, holdingsOf(state, market));
+  if (figures === undefined) return null;
+  const ratio = marginRatio(figures.maintenance, figures.marginBalance);
+  return {
+    asset: MARGIN_ASSET,
+    marginRatio: ratio === undefined ? null : fixedText(ratio),
+    balance: fixedText(figures.wallet),
+    marginBalance: fixedText(figures.marginBalance),
+    availableBalance: fixedText(figures.available),
+    transferableBalance: fixedText(figures.transferable),
+    unrealizedProfitLoss: fixedText(figures.profit),
+    initialMargin: fixedText(figures.positionInitial + figures.orderInitial),
+    maintMargin: fixedText(figures.maintenance),
+  };
+}
+
+/** The assets of the futures wallet. Contracts are margined in one of them; the others are there and do nothing. */
+export function assetsOf(state: AccountState, market: Market): Asset[] {
+  const capital = capitalOf(state, market);
+  return [...state.balances].map(([asset, { wallet, available }]) => {
+    const isMargin = asset === MARGIN_ASSET && capital !== null;
+    return {
+      asset,
+      balance: isMargin ? capital.balance : fixedText(wallet),
+      availableBalance: isMargin ? capital.availableBalance : fixedText(available),
+      unrealizedProfitLoss: isMargin ? capital.unrealizedProfitLoss : '0',
+    };
+  });
+}
+
+/** TR-10: what is held, by contract, and for a while what the exchange has closed, with quantity 0. */
+export function positionsOf(state: AccountState, market: Market): Position[] {
+  const holdings = holdingsOf(state, market);
+  const cross = state.balances.get(MARGIN_ASSET)?.cross ?? 0n;
+  const whole = accountFigures(cross, holdings);
+  return [...state.positions]
+    .flatMap(([symbol, { quantity, at, breakEvenPrice }]): Position[] => {
+      const how = forcedOf(state, symbol, market.now);
+      if (quantity === 0n && (how === undefined || how === 'liquidation_in_progress')) return [];
+      const holding = holdings.find((each) => each.symbol === symbol) ?? closed(state, symbol, market);
+      const own = holdingFigures(holding);
+      const { isIsolated, isolatedWallet } = holding;
+      const profit = own?.profit ?? 0n;
+      const ratio = isIsolated
+        ? own && marginRatio(own.maintenance, isolatedWallet + profit)
+        : whole && marginRatio(whole.crossMaintenance, cross + whole.crossProfit);
+      const liquidation = quantity === 0n ? 0n : liquidationPriceOf(cross, holdings, holding);
+      const margin = isIsolated ? isolatedWallet : own?.positionInitial;
+      const isFailing = quantity !== 0n && ratio !== undefined && ratio >= 100_000_000n;
+      return [
+        {
+          instrumentId: symbol,
+          side: (quantity === 0n ? sideClosed(state, symbol) : quantity > 0n) ? 'long' : 'short',
+          quantity: fixedText(quantity < 0n ? -quantity : quantity),
+          openPrice: fixedText(holding.entryPrice),
+          markPrice: holding.mark === undefined ? null : fixedText(holding.mark),
+          liquidationPrice: liquidation === undefined || liquidation === 0n ? null : fixedText(liquidation),
+          breakEvenPrice: fixedText(breakEvenPrice),
+          margin: margin === undefined ? null : fixedText(margin),
+          marginRate: ratio === undefined ? null : fixedText(ratio),
+          maintMargin: own === undefined ? null : fixedText(own.maintenance),
+          marginMode: isIsolated ? 'isolated' : 'cross',
+          leverage: holding.leverage,
+          unrealizedPnl: own === undefined ? null : fixedText(own.profit),
+          realizedPnl: fixedText(state.costs.get(symbol)?.realised ?? 0n),
+          closableQuantity: closableOf(state, symbol, quantity > 0n ? 'sell' : 'buy'),
+          state: isFailing ? 'liquidation_in_progress' : (how ?? 'open'),
+          updatedAt: at,
+        },
+      ];
+    })
+    .sort((a, b) => a.instrumentId.localeCompare(b.instrumentId));
+}
+
+/** A contract in which nothing is held any more. */
+function closed(state: AccountState, symbol: string, { mark }: Market): Holding {
+  const setting = state.settings.get(symbol);
+  const price = mark(symbol);
+  return {
+    symbol,
+    quantity: 0n,
+    cost: 0n,
+    entryPrice: 0n,
+    isIsolated: setting?.isIsolated ?? false,
+    isolatedWallet: 0n,
+    leverage: setting?.leverage ?? 1,
+    bids: 0n,
+    asks: 0n,
+    mark: price === undefined ? undefined : roundedFixed(price),
+    brackets: undefined,
+  };
+}
+
+/** What the exchange did to a position of late. */
+function forcedOf(state: AccountState, symbol: string, now: number): Exclude<Position['state'], 'open'> | undefined {
+  const forced = state.forced.get(symbol);
+  if (forced === undefined || now - forced.at > FORCED_SHOWN_MS) return undefined;
+  if (forced.type === 'position_reduction') return 'auto_deleveraging';
+  const isHeld = (state.positions.get(symbol)?.quantity ?? 0n) !== 0n;
+  if (!isHeld) return 'forcefully_liquidated';
+  return forced.isUnderWay ? 'liquidation_in_progress' : undefined;
+}
+
+/** Whether what was closed was long: the order that closed it was the other way. */
+function sideClosed(state: AccountState, symbol: string): boolean {
+  const closing = [...state.ended.values()].findLast(
+    (word) => word.instrumentId === symbol && word.liquidationType !== null,
+  );
+  return closing?.direction !== 'buy';
+}
+
+/** What an order of a direction may close: what is held the other way, without what reduce-only orders are closing. */
+export function closableOf(state: AccountState, symbol: string, direction: 'buy' | 'sell'): string {
+  const held = state.positions.get(symbol)?.quantity ?? 0n;
+  let left = direction === 'sell' ? max(held, 0n) : max(-held, 0n);
+  for (const order of state.orders.values()) {
+    if (order.instrumentId !== symbol || !order.reduceOnly || order.direction !== direction) continue;
+    // A conditional order closes nothing before it is triggered.
+    if (order.orderId !== null) left -= parseFixed(order.quantity) - parseFixed(order.executedQuantity);
+  }
+  return fixedText(max(left, 0n));
+}
+
+/** TR-12: open orders, the newest first. */
+export function openOrdersOf(state: AccountState): Order[] {
+  return [...state.orders.values()].sort((a, b) => b.createdAt - a.createdAt || compareIds(b, a)).map(orderOf);
+}
+
+function compareIds(a: OpenOrder, b: OpenOrder): number {
+  const [idA, idB] = [BigInt(a.orderId ?? a.algoId ?? 0), BigInt(b.orderId ?? b.algoId ?? 0)];
+  return idA < idB ? -1 : Number(idA > idB);
+}
+
+/** An order as it is told. */
+export function orderOf(order: OpenOrder): Order {
+  const { algoId, orderId, refusal, ...told } = order;
+  return {
+    ...told,
+    orderId: orderId ?? algoId,
+    reason: refusal === null ? null : { exchangeCode: 0, exchangeMessage: refusal },
+  };
+}

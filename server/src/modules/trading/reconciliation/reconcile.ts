@@ -1,0 +1,162 @@
+import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import type { FuturesAccount, SpotAccount } from '@aldgate/exchange/signed/payloads/accountRows.ts';
+import { sql } from 'kysely';
+import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
+import type { RecordParts } from '../ingest/recordDeps.ts';
+import { syncAccount } from '../ingest/sync.ts';
+
+/** The job that compares every account, each ten minutes. */
+export const FUTURES_RECONCILE = 'futures_reconcile';
+
+export interface ReconcileParts extends RecordParts {
+  readonly accounts: TradingAccounts;
+}
+
+type Wallet = 'trade_account' | 'swap_account';
+
+/** What ledger and exchange say of one asset of one wallet. Decimal strings. */
+export interface Comparison {
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly wallet: Wallet;
+  readonly asset: string;
+  readonly ledger: string;
+  readonly exchange: string;
+  /** Income that the ledger has not posted yet. */
+  readonly waiting: string;
+  /** Ledger + waiting − exchange. */
+  readonly difference: string;
+  /** Whether money was on its way while it was looked at: then a difference may be that. */
+  readonly isInFlight: boolean;
+}
+
+export const isUnexplained = ({ difference, isInFlight }: Comparison): boolean => difference !== '0' && !isInFlight;
+
+/** How often an account is looked at until it stands still for the while. */
+const LOOKS_MAX = 5;
+
+/**
+ * Compares ledger and exchange, keeps what came of it, and says it. `isFresh` reads the records from the exchange first.
+ * An account whose exchange does not answer is left out, and logged.
+ */
+export async function reconcileAccounts(
+  parts: ReconcileParts,
+  { isFresh }: { readonly isFresh: boolean },
+): Promise<{ readonly comparisons: readonly Comparison[]; readonly failed: readonly string[] }> {
+  const comparisons: Comparison[] = [];
+  const failed: string[] = [];
+  for (const account of await parts.accounts.all()) {
+    try {
+      comparisons.push(...(await reconcileAccount(parts, account, isFresh)));
+    } catch (error) {
+      parts.log.warn({ err: error, account: account.accountId }, 'an account could not be compared with the exchange');
+      failed.push(account.name);
+    }
+  }
+  for (const each of comparisons.filter(isUnexplained)) {
+    parts.log.error({ ...each }, 'ledger and exchange differ');
+  }
+  return { comparisons, failed };
+}
+
+async function reconcileAccount(
+  parts: ReconcileParts,
+  account: TradingAccount,
+  isFresh: boolean,
+): Promise<Comparison[]> {
+  let found = await look(parts, account, isFresh);
+  // What moves while it is looked at is looked at again.
+  for (let looks = 1; looks < LOOKS_MAX && (found.isMoving || found.comparisons.some(isUnexplained)); looks += 1) {
+    found = await look(parts, account, isFresh);
+  }
+  const { comparisons, isMoving } = found;
+  const told = comparisons.map((each) => ({ ...each, isInFlight: each.isInFlight || isMoving }));
+  await keep(parts, account, told);
+  return told;
+}
+
+async function look(parts: ReconcileParts, account: TradingAccount, isFresh: boolean) {
+  const before = await walletsOf(parts, account);
+  if (isFresh) await syncAccount(parts, account);
+  const ledger = await ledgerOf(parts, account);
+  const after = await walletsOf(parts, account);
+  const names = new Set<string>([...before.keys(), ...ledger.keys()]);
+  const comparisons = [...names].sort().map((name): Comparison => {
+    const [wallet, asset] = name.split('/') as [Wallet, string];
+    const exchange = before.get(name) ?? '0';
+    const { balance, waiting, isInFlight } = ledger.get(name) ?? { balance: '0', waiting: '0', isInFlight: false };
+    const difference = plain(decimal(balance).plus(waiting).minus(exchange));
+    const { accountId, name: accountName } = account;
+    return { accountId, accountName, wallet, asset, ledger: balance, exchange, waiting, difference, isInFlight };
+  });
+  return { comparisons, isMoving: JSON.stringify([...before]) !== JSON.stringify([...after]) };
+}
+
+/** What the exchange has of an account, by wallet and asset; nothing of what is zero. */
+async function walletsOf({ pace }: ReconcileParts, { rest, wallets }: TradingAccount): Promise<Map<string, string>> {
+  const futures = await pace.run(5, () => rest.get<FuturesAccount>('/fapi/v3/account'));
+  const spot = await pace.run(20, () => wallets.get<SpotAccount>('/api/v3/account'));
+  const amounts = [
+    ...futures.assets.map(({ asset, walletBalance }) => [`swap_account/${asset}`, plain(walletBalance)] as const),
+    ...spot.balances.map(
+      ({ asset, free, locked }) => [`trade_account/${asset}`, plain(decimal(plain(free)).plus(plain(locked)))] as const,
+    ),
+  ];
+  return new Map(amounts.filter(([, amount]) => amount !== '0').sort(([a], [b]) => a.localeCompare(b)));
+}
+
+interface Kept {
+  readonly balance: string;
+  readonly waiting: string;
+  readonly isInFlight: boolean;
+}
+
+/** What the ledger has of it, with what explains a difference. */
+async function ledgerOf(
+  { database }: ReconcileParts,
+  { accountId, ledgerOwner, kind }: TradingAccount,
+): Promise<Map<string, Kept>> {
+  const { rows } = await sql<{ wallet: Wallet; asset: string; balance: string; waiting: string; in_flight: boolean }>`
+    with balance as (
+      select a.type as wallet, a.asset, b.balance
+      from ledger_account a join ledger_balance b on b.account_id = a.id
+      where a.owner = ${ledgerOwner} and a.type in ('trade_account', 'swap_account')
+    ), waiting as (
+      select 'swap_account' as wallet, asset, sum(amount) as amount from futures_income
+      where broker_account_id = ${accountId} and not posted
+      group by asset
+    ), moving as (
+      select distinct wallet, asset
+      from account_transfer t, unnest(array[t.from_account, t.to_account]) as wallet
+      where ${kind === 'own'} and t.institution_id::text = ${ledgerOwner} and t.state = 'pending'
+        and wallet in ('trade_account', 'swap_account')
+    )
+    select wallet, asset, coalesce(balance.balance, 0)::text as balance, coalesce(waiting.amount, 0)::text as waiting,
+      (moving.wallet is not null) as in_flight
+    from balance full join waiting using (wallet, asset) left join moving using (wallet, asset)
+  `.execute(database);
+  const sums = rows.map((row) => {
+    const sum = { balance: plain(row.balance), waiting: plain(row.waiting), isInFlight: row.in_flight };
+    return [`${row.wallet}/${row.asset}`, sum] as const;
+  });
+  return new Map(sums);
+}
+
+async function keep(parts: ReconcileParts, account: TradingAccount, comparisons: readonly Comparison[]): Promise<void> {
+  if (comparisons.length === 0) return;
+  await parts.database
+    .insertInto('reconciliation')
+    .values(
+      comparisons.map((each) => ({
+        broker_account_id: account.accountId,
+        account_type: each.wallet,
+        asset: each.asset,
+        ledger_amount: each.ledger,
+        exchange_amount: each.exchange,
+        waiting: each.waiting,
+        in_flight: each.isInFlight,
+        reconciled_at: new Date(parts.clock()),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,136 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+
+declare module '../../kernel/tables.ts' {
+  interface Tables {
+    broker_account: {
+      id: string;
+      institution_id: string;
+      exchange_code: string;
+      external_id: string;
+      created_at: Time;
+      kind: Generated<'own' | 'sub'>;
+      name: Generated<string>;
+      sort_index: Generated<number>;
+    };
+    exchange_key: {
+      id: string;
+      broker_account_id: string;
+      api_key: string;
+      secret: Buffer;
+      state: Generated<'active' | 'rejected' | 'withdrawn'>;
+      created_at: Time;
+    };
+    account_transfer: {
+      id: string;
+      number: GeneratedAlways<string>;
+      institution_id: string;
+      user_id: string;
+      client_key: string;
+      asset: string;
+      amount: Numeric;
+      from_account: string;
+      to_account: string;
+      state: Generated<string>;
+      reason: NullableText;
+      created_at: Time;
+      settled_at: NullableTime;
+    };
+    futures_order: {
+      id: GeneratedAlways<string>;
+      broker_account_id: string;
+      client_order_id: string;
+      user_id: string | null;
+      exchange_order_id: string | null;
+      algo_id: string | null;
+      instrument_id: string;
+      direction: 'buy' | 'sell';
+      price_type: 'limit' | 'market';
+      time_in_force: 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
+      reduce_only: boolean;
+      price: NullableNumeric;
+      quantity: Numeric;
+      condition_type: 'stop' | 'take_profit' | null;
+      trigger_price: NullableNumeric;
+      trigger_by: 'last' | 'mark' | null;
+      expires_at: NullableTime;
+      status: OrderStatus;
+      executed_quantity: ColumnType<string, string | undefined, string>;
+      average_price: NullableNumeric;
+      liquidation_type: ColumnType<LiquidationType | null, LiquidationType | null | undefined, LiquidationType | null>;
+      refusal_code: ColumnType<number | null, number | null | undefined, number | null>;
+      refusal_message: NullableText;
+      amended: Generated<boolean>;
+      sent_at: NullableTime;
+      created_at: Time;
+      updated_at: Time;
+      last_deal_at: NullableTime;
+    };
+    futures_trade: {
+      id: GeneratedAlways<string>;
+      broker_account_id: string;
+      instrument_id: string;
+      trade_id: string;
+      exchange_order_id: string;
+      direction: 'buy' | 'sell';
+      price: Numeric;
+      quantity: Numeric;
+      quote_quantity: Numeric;
+      fee: Numeric;
+      fee_asset: string;
+      realized_pnl: Numeric;
+      is_maker: boolean;
+      traded_at: Time;
+    };
+    futures_income: {
+      id: GeneratedAlways<string>;
+      broker_account_id: string;
+      income_type: IncomeType;
+      source_id: string;
+      instrument_id: string | null;
+      asset: string;
+      amount: Numeric;
+      trade_id: string | null;
+      occurred_at: Time;
+      posted: Generated<boolean>;
+    };
+    account_sync: {
+      broker_account_id: string;
+      income_until: Time;
+      is_exposed: boolean;
+      synced_at: Time;
+    };
+    reconciliation: {
+      id: GeneratedAlways<string>;
+      broker_account_id: string;
+      account_type: 'trade_account' | 'swap_account';
+      asset: string;
+      ledger_amount: Numeric;
+      exchange_amount: Numeric;
+      waiting: Numeric;
+      in_flight: boolean;
+      difference: GeneratedAlways<string>;
+      reconciled_at: Time;
+    };
+  }
+}
+
+export type OrderStatus =
+  | 'submitted'
+  | 'running'
+  | 'partial-filled'
+  | 'filled'
+  | 'cancelling'
+  | 'cancelled'
+  | 'partial-canceled'
+  | 'failed'
+  | 'expired';
+export type LiquidationType = 'take_over' | 'position_reduction';
+export type IncomeType =
+  | 'transfer'
+  | 'realized_pnl'
+  | 'funding_fee'
+  | 'commission'
+  | 'liquidation'
+  | 'auto_deleveraging'
+  | 'others';

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { decimalsOf } from '@aldgate/domain/money/amount.ts';
+import { ASSETS } from '@aldgate/domain/money/asset.ts';
+import { assertMayAct } from '../../../access/mayAct.ts';
+import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { audit, type Origin } from '../../../kernel/audit.ts';
+import { inTransaction, type Tx } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
+import { addJob } from '../../../kernel/jobs.ts';
+import type { AccountRef } from '../../../ledger/account.ts';
+import { hold } from '../../../ledger/pending.ts';
+import { getInstitution } from '../../identity/users.ts';
+import { SETTLE_TRANSFER, settleTransfer, type TransferParts, transferKey } from './reconcileTransfer.ts';
+
+type Request = ParsedOf<'applyTransfer'>;
+type Standing = AnswerOf<'applyTransfer'>;
+
+/** The asset that futures are margined in. */
+const MARGIN_ASSET = 'USDT';
+
+/**
+ * WAL-02: moves money between two accounts of an institution. What leaves is held and the transfer is written, with the
+ * job that settles it, in one transaction; then it is settled at once where the exchange answers. The client's key makes
+ * it one transfer: asked again, the answer is how the first one stands.
+ */
+export async function applyTransfer(
+  parts: TransferParts,
+  user: User,
+  request: Request,
+  origin: Origin,
+): Promise<Standing> {
+  checkRequest(request);
+  if (parts.broker === null) throw new Problem('tradingUnavailable');
+  const { database } = parts;
+  const transferId = await inTransaction(database, async (tx) => {
+    const known = await findTransfer(tx, user.institutionId, request);
+    if (known !== undefined) return known;
+    // Shared with other transfers, and not with whoever restricts this institution: one of the two is first.
+    await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forShare().execute();
+    await assertMayAct(tx, user, 'transfer', parts.clock());
+    const begun = await begin(tx, parts, user, request, origin);
+    // Another request under the same key was first: what it has begun can be seen now.
+    const first = begun ?? (await findTransfer(tx, user.institutionId, request));
+    if (first === undefined) throw new Error(`no transfer under the key ${request.key}`);
+    return first;
+  });
+  await settleTransfer(parts, transferId);
+  return standingOf(parts, transferId);
+}
+
+function checkRequest({ transferFrom, transferTo, asset, amount }: Request): void {
+  if (transferFrom === transferTo) throw formatProblem({ transferTo: 'must be another account' });
+  const known = ASSETS.find(({ symbol }) => symbol === asset);
+  const touchesFutures = transferFrom === 'swap_account' || transferTo === 'swap_account';
+  if (known?.kind !== 'crypto' || (touchesFutures && asset !== MARGIN_ASSET)) {
+    throw new Problem('assetUnsupported', { asset });
+  }
+  if (decimalsOf(amount) > known.precision)
+    throw formatProblem({ amount: `has more than ${known.precision} decimals` });
+}
+
+/** The transfer that a key stands for. Throws where it stands for another. */
+async function findTransfer(tx: Tx, institutionId: string, request: Request): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('account_transfer')
+    .select(['id', 'state', 'reason'])
+    .select((q) => [
+      q
+        .and([
+          q('asset', '=', request.asset),
+          q('amount', '=', request.amount),
+          q('from_account', '=', request.transferFrom),
+          q('to_account', '=', request.transferTo),
+        ])
+        .as('same'),
+    ])
+    .where('institution_id', '=', institutionId)
+    .where('client_key', '=', request.key)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.same !== true) {
+    throw new Problem('transferKeyUsed', { transferId: row.id, state: row.state, reason: row.reason });
+  }
+  return row.id;
+}
+
+/** Writes a transfer, holds its money and adds its job; answers its id, or undefined where the key has been taken since. */
+async function begin(
+  tx: Tx,
+  { clock }: TransferParts,
+  user: User,
+  request: Request,
+  origin: Origin,
+): Promise<string | undefined> {
+  const { institutionId } = user;
+  const institution = await getInstitution(tx, institutionId);
+  if (institution.primary_verification !== 'certified') {
+    throw new Problem('kycRequired', { level: 'primary', status: institution.primary_verification });
+  }
+  if (request.transferTo === 'trade_account' && institution.spot_trading_forbidden) throw new Problem('spotForbidden');
+  const at = clock();
+  const transferId = randomUUID();
+  const { transferFrom, transferTo, asset, amount } = request;
+  const inserted = await tx
+    .insertInto('account_transfer')
+    .values({
+      id: transferId,
+      institution_id: institutionId,
+      user_id: user.userId,
+      client_key: request.key,
+      asset,
+      amount,
+      from_account: transferFrom,
+      to_account: transferTo,
+      created_at: new Date(at),
+    })
+    .onConflict((conflict) => conflict.columns(['institution_id', 'client_key']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted === undefined) return undefined;
+  const account = (type: AccountRef['type']): AccountRef => ({ owner: institutionId, type, asset });
+  const held = await hold(
+    tx,
+    {
+      key: transferKey(transferId),
+      flow: 'account_transfer',
+      reference: `account_transfer:${transferId}`,
+      legs: [
+        { account: account(transferFrom), amount: `-${amount}` },
+        { account: account(transferTo), amount },
+      ],
+    },
+    { at },
+  );
+  if (held.result === 'insufficient') throw new Problem('insufficientBalance', { asset });
+  if (held.result !== 'held') throw new Error(`the ledger refused ${transferKey(transferId)}: ${held.result}`);
+  await addJob(tx, SETTLE_TRANSFER, { transferId });
+  await audit(tx, {
+    at,
+    actor: user.userId,
+    action: 'account_transfer_requested',
+    subject: `account_transfer:${transferId}`,
+    origin,
+    after: { from: transferFrom, to: transferTo, amount: `${amount} ${asset}` },
+  });
+  return transferId;
+}
+
+async function standingOf({ database }: TransferParts, transferId: string): Promise<Standing> {
+  const { state, reason } = await database
+    .selectFrom('account_transfer')
+    .select(['state', 'reason'])
+    .where('id', '=', transferId)
+    .executeTakeFirstOrThrow();
+  return { transferId, state: state as Standing['state'], reason };
+}

@@ -1,0 +1,41 @@
+import type { AnswerOf, ParsedOf } from '@aldgate/contract';
+import { decimal } from '@aldgate/domain/money/amount.ts';
+import type { Database } from '../../../kernel/database.ts';
+import { balancesOf } from '../../../ledger/balances.ts';
+import type { TradingAccounts } from '../accounts/tradingAccount.ts';
+import { accountNow, type StateParts } from '../portfolio/handlers.ts';
+
+interface Parts extends StateParts {
+  readonly database: Database;
+}
+
+/**
+ * WAL-02: what an account may move now. Of the futures account it is the exchange's figure, since positions and orders take
+ * margin there that the ledger knows nothing of; and never more than the ledger has, which may be a moment behind.
+ */
+export async function transferAvailable(
+  parts: Parts,
+  institutionId: string,
+  { accountType, asset }: ParsedOf<'queryTransferAvailable'>,
+): Promise<AnswerOf<'queryTransferAvailable'>> {
+  const balances = await balancesOf(parts.database, institutionId);
+  const found = balances.find((balance) => balance.accountType === accountType && balance.asset === asset);
+  const inLedger = found?.available ?? '0';
+  const atExchange = accountType === 'swap_account' ? await transferable(parts, institutionId, asset) : undefined;
+  const available = atExchange !== undefined && decimal(atExchange).lt(inLedger) ? atExchange : inLedger;
+  return { asset, accountType, available };
+}
+
+/** Undefined where the exchange's figure is not known: then the exchange judges the transfer itself. */
+async function transferable(parts: Parts, institutionId: string, asset: string): Promise<string | undefined> {
+  const account = await findOwn(parts.accounts, institutionId);
+  if (account === undefined) return undefined;
+  const session = await parts.sessions.ready(account);
+  const { standing, futuresCapital } = accountNow(session, parts);
+  return standing.state === 'live' && futuresCapital?.asset === asset ? futuresCapital.transferableBalance : undefined;
+}
+
+async function findOwn(accounts: TradingAccounts, institutionId: string) {
+  const all = await accounts.all();
+  return all.find((account) => account.kind === 'own' && account.institutionId === institutionId);
+}

@@ -1,0 +1,46 @@
+import { decimal, round } from '@aldgate/domain/money/amount.ts';
+import { ASSETS, type AssetKind } from '@aldgate/domain/money/asset.ts';
+import { assertFeature } from '../../access/features.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import type { Handlers } from '../../kernel/http/handlers.ts';
+import { balancesOf } from '../../ledger/balances.ts';
+import { type Market, valueInUsd } from '../market/values.ts';
+
+interface Parts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly market: Market;
+}
+
+/** WAL-01: every account and asset that the institution ever held, where its wallet is switched on (KY-06). */
+export function walletHandlers({
+  database,
+  clock,
+  market,
+}: Parts): Handlers<'userAssets' | 'listFiatSupportAsset' | 'listAllSupportedCryptoAsset'> {
+  return {
+    listFiatSupportAsset: () => supported('fiat'),
+    listAllSupportedCryptoAsset: () => supported('crypto'),
+
+    userAssets: async (_request, { user }) => {
+      await assertFeature(database, user.institutionId, 'wallet');
+      const balances = await balancesOf(database, user.institutionId);
+      const now = clock();
+      return balances.map((balance) => {
+        const value = valueInUsd(market, balance.asset, now);
+        const usdValuation = value ? round(decimal(balance.total).times(value.price), 2, 'down') : null;
+        return { ...balance, usdValuation };
+      });
+    },
+  };
+}
+
+/** WAL-12: the assets of a kind that accounts are kept in. */
+function supported(wanted: AssetKind) {
+  return ASSETS.filter(({ kind }) => kind === wanted).map(({ symbol, name, precision }) => ({
+    asset: symbol,
+    name,
+    precision,
+  }));
+}
