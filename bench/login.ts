@@ -1,6 +1,6 @@
 import { constants, publicEncrypt, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer } from '../e2e/api/process.ts';
+import { startServer } from '../server/test/process.ts';
 import { totp } from '../e2e/support/totp.ts';
 import { startVenueProcess } from '../e2e/support/venueProcess.ts';
 import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer } from '../e2e/api/process.ts';
+import { startServer } from '../server/test/process.ts';
 import { startVenueProcess } from '../e2e/support/venueProcess.ts';
 import { openDatabase, openPool } from '../server/src/kernel/database.ts';
 import { migrate } from '../server/src/kernel/migrate.ts';

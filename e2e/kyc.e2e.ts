@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture } from '../server/src/testing/pictures.ts';
+import { picture } from '../server/src/testing/images.ts';
 import { seriousFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { codeSent } from './support/mailbox.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { settleOrders } from '../../server/src/modules/trading/orders/reconcileOrder.ts';
-import type { Reply } from '../api/support.ts';
+import type { Reply } from '../../server/test/support.ts';
 import { openTradingDesk } from './tradingDesk.ts';
 import { tradingPartsOf } from './tradingParts.ts';
 

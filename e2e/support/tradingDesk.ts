@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { createSecretBox } from '../../server/src/kernel/secrets.ts';
 import { EXCHANGE_SECRET } from '../../server/src/modules/trading/accounts/tradingAccount.ts';
-import { type Platform, type Reply, startPlatform, TRADER, waitFor } from '../api/support.ts';
+import { type Platform, type Reply, startPlatform, TRADER, waitFor } from '../../server/test/support.ts';
 import { type LossyProxy, startLossyProxy } from './lossyProxy.ts';
 
 /** A platform with a trader whose futures account is open and paid into, and with what stands behind it at the venue. */

@@ -1,7 +1,7 @@
 import { createLog } from '../../server/src/kernel/log.ts';
 import { createSecretBox } from '../../server/src/kernel/secrets.ts';
 import { tradingAccounts } from '../../server/src/modules/trading/accounts/tradingAccount.ts';
-import type { Platform } from '../api/support.ts';
+import type { Platform } from '../../server/test/support.ts';
 
 /** What trading's jobs work with, as a server of its own has it. */
 export function tradingPartsOf(platform: Platform) {

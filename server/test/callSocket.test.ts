@@ -1,0 +1,208 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { wire } from '@aldgate/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallSocketClient, openCallSocket } from '../../e2e/support/callSocketClient.ts';
+import { type OrderDesk, openOrderDesk, orderId } from '../../e2e/support/orderDesk.ts';
+import { startPlatform, waitFor } from './support.ts';
+
+const SEND = wire.sendOrder.path;
+
+let desk: OrderDesk;
+let client: CallSocketClient;
+
+beforeAll(async () => {
+  desk = await openOrderDesk();
+  client = await openCallSocket(desk.platform.url, { headers: { 'user-agent': 'Desk 1.0' } });
+});
+afterAll(async () => {
+  client?.socket.terminate();
+  await desk?.close();
+});
+
+const order = (fields: object = {}) => desk.wanted({ price: desk.near(-3), ...fields });
+const bearer = () => ({ authorization: `Bearer ${desk.token}` });
+/** Whether a socket that was asked for was opened. */
+const opens = (options: object) =>
+  openCallSocket(desk.platform.url, options).then(
+    ({ socket }) => {
+      socket.terminate();
+      return true;
+    },
+    () => false,
+  );
+
+test('TR-02 an order that is sent over the socket is answered as over HTTP, and is the same order there', async () => {
+  const sent = order();
+  const told = await client.ask(SEND, sent, bearer());
+  expect(told).toMatchObject({
+    status: 200,
+    code: 200,
+    data: { clientOrderId: sent.clientOrderId, status: 'running' },
+  });
+  const again = await desk.platform.call('POST', SEND, sent, desk.token);
+  expect(again.data).toEqual(told.data);
+  expect(desk.openAtVenue().filter((id) => id === sent.clientOrderId)).toHaveLength(1);
+});
+
+test('TR-02 one order that is sent by both ways at once is one order', async () => {
+  const sent = order();
+  const replies = await Promise.all([
+    client.ask(SEND, sent, bearer()),
+    desk.platform.call('POST', SEND, sent, desk.token),
+    client.ask(SEND, sent, bearer()),
+  ]);
+  // Who asks while the first is under way is told so; who asks after it, how it stands.
+  const told = replies.filter(({ code }) => code === 200);
+  expect(told.length).toBeGreaterThanOrEqual(1);
+  expect(replies.filter(({ code }) => code === 45501)).toHaveLength(replies.length - told.length);
+  expect(desk.openAtVenue().filter((id) => id === sent.clientOrderId)).toHaveLength(1);
+});
+
+test('TR-12 it is amended, cancelled and closed over the socket, several at once', async () => {
+  const sent = order();
+  await client.ask(SEND, sent, bearer());
+  const named = { exchangeKeyId: desk.keyId, clientOrderId: sent.clientOrderId, instrumentId: sent.instrumentId };
+  const price = desk.near(-4);
+  expect(await client.ask(wire.amendOrder.path, { ...named, price, quantity: '0.02' }, bearer())).toMatchObject({
+    code: 200,
+  });
+  const [cancelled, bought] = await Promise.all([
+    client.ask(wire.cancelOrder.path, named, bearer()),
+    client.ask(SEND, order({ priceType: 'market', price: undefined }), bearer()),
+  ]);
+  expect(cancelled).toMatchObject({ code: 200, data: { status: 'cancelled' } });
+  expect(bought).toMatchObject({ code: 200, data: { status: 'filled' } });
+  expect(
+    await client.ask(wire.closeAllPosition.path, { exchangeKeyId: desk.keyId, key: orderId() }, bearer()),
+  ).toMatchObject({ code: 200 });
+  expect(desk.position()).toBe(0);
+});
+
+test('SH-02 the socket is nobody’s: each call is its own token’s, recorded with the address and the browser of the socket', async () => {
+  const before = desk.openAtVenue().length;
+  expect((await client.ask(SEND, order())).code).toBe(401);
+  expect((await client.ask(SEND, order(), { authorization: `Bearer ${'x'.repeat(40)}` })).code).toBe(401);
+  expect(desk.openAtVenue()).toHaveLength(before);
+  const sent = order();
+  await client.ask(SEND, sent, bearer());
+  const row = await desk.rowOf(sent.clientOrderId);
+  const rows = await desk.platform.db.database
+    .selectFrom('audit_record')
+    .select('origin')
+    .where('subject', '=', `futures_order:${row?.id}`)
+    .where('action', '=', 'futures_order_sent')
+    .execute();
+  expect(rows).toEqual([
+    { origin: expect.objectContaining({ address: '127.0.0.1', client: expect.stringContaining('Desk 1.0') }) },
+  ]);
+});
+
+test('bad input over the socket is told as over HTTP, and what is no call of it closes it', async () => {
+  expect(await client.ask(SEND, order({ quantity: 'much' }), bearer())).toMatchObject({ code: 400 });
+  expect(await client.ask(SEND, '{', bearer())).toMatchObject({ status: 400 });
+  expect((await client.ask(SEND, { padding: 'x'.repeat(70_000) }, bearer())).status).toBe(413);
+  for (const message of [
+    'hello',
+    '{}',
+    JSON.stringify({ id: 1, path: '/api/institution/getUserInfo', headers: bearer(), body: '' }),
+    JSON.stringify({ id: 1, path: '/api/../metrics', headers: {}, body: '' }),
+    JSON.stringify({ id: 1, path: `/api${SEND}`, headers: { 'x-forwarded-for': '1.2.3.4' }, body: '{}' }),
+    JSON.stringify({ id: 1.5, path: `/api${SEND}`, headers: {}, body: '{}' }),
+    Buffer.from(JSON.stringify({ id: 1, path: `/api${SEND}`, headers: {}, body: '{}' })),
+  ]) {
+    const other = await openCallSocket(desk.platform.url);
+    other.socket.send(message);
+    expect(await other.closed, String(message).slice(0, 60)).toBe(1008);
+  }
+  const large = await openCallSocket(desk.platform.url);
+  large.socket.send('x'.repeat(200_000));
+  expect(await large.closed).toBe(1009);
+});
+
+test('a page of another origin opens no socket, and neither does another path', async () => {
+  const { host } = new URL(desk.platform.url);
+  expect(await opens({ origin: `http://${host}` })).toBe(true);
+  expect(await opens({ origin: 'https://elsewhere.test' })).toBe(false);
+  expect(
+    await openCallSocket(`${desk.platform.url}/x`).then(
+      () => true,
+      () => false,
+    ),
+  ).toBe(false);
+});
+
+test('one socket has 32 calls under way and no more', async () => {
+  const one = await openCallSocket(desk.platform.url);
+  const unknown = { authorization: `Bearer ${'x'.repeat(40)}` };
+  let refused = 0;
+  const replies = await desk.platform.db.owner.transaction().execute(async (tx) => {
+    // Nobody's session can be looked up until this transaction is over.
+    await sql`lock table session in access exclusive mode`.execute(tx);
+    const asked = Array.from({ length: 40 }, async () => {
+      const reply = await one.ask(SEND, order(), unknown);
+      if (reply.status === 429) refused += 1;
+      return reply;
+    });
+    await waitFor(() => (refused === 8 ? true : undefined));
+    return asked;
+  });
+  const codes = (await Promise.all(replies)).map(({ code }) => code);
+  expect(codes.filter((code) => code === 401)).toHaveLength(32);
+  expect(refused).toBe(8);
+  one.socket.terminate();
+});
+
+test('what an address may call in a second counts by both ways, the address being the one before our own proxies', async () => {
+  const own = await startPlatform({ rateLimit: { calls: 20, signIn: 20 }, trustedProxies: 1 });
+  const openFrom = (address: string) =>
+    openCallSocket(own.url, { headers: { 'x-forwarded-for': `9.9.9.9, ${address}` } });
+  const httpFrom = async (address: string) =>
+    (await fetch(`${own.url}/api/system/config`, { headers: { 'x-forwarded-for': `9.9.9.9, ${address}` } })).status;
+  try {
+    const [one, other] = [await openFrom('203.0.113.1'), await openFrom('203.0.113.2')];
+    // The turn of a second begins the count anew: asked until one of them shows the limit by HTTP.
+    await waitFor(async () => {
+      await Promise.all(Array.from({ length: 25 }, () => one.ask(SEND, {})));
+      return (await httpFrom('203.0.113.1')) === 429 ? true : undefined;
+    });
+    expect(await httpFrom('203.0.113.2')).toBe(200);
+    expect((await other.ask(SEND, {})).code).toBe(401);
+    for (const { socket } of [one, other]) socket.terminate();
+  } finally {
+    await own.close();
+  }
+});
+
+test('a request that offers another protocol than a socket’s is answered as it is', async () => {
+  const { hostname, port } = new URL(desk.platform.url);
+  const connection = connect(Number(port), hostname);
+  connection.write(
+    `GET /health HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n\r\n`,
+  );
+  const [answer] = (await once(connection, 'data')) as [Buffer];
+  connection.destroy();
+  expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a server that ends answers the calls that are under way over its sockets, and closes them', async () => {
+  const own = await openOrderDesk();
+  const other = await openCallSocket(own.platform.url);
+  const reached = new Promise<void>((resolve) => {
+    own.network.fate = ({ method, url }) => {
+      if (method === 'POST' && url.startsWith('/fapi/v1/order')) resolve();
+      return 'pass';
+    };
+  });
+  const answer = other.ask(
+    SEND,
+    { ...order(), exchangeKeyId: own.keyId, price: own.near(-3) },
+    { authorization: `Bearer ${own.token}` },
+  );
+  await reached;
+  const closing = own.close();
+  expect(await answer).toMatchObject({ code: 200, data: { status: 'running' } });
+  expect(await other.closed).toBe(1001);
+  await closing;
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buyEuro, type ConvertDesk, openConvertDesk } from './convertFixtures.ts';
+
+let desk: ConvertDesk;
+
+beforeAll(async () => {
+  desk = await openConvertDesk();
+});
+afterAll(() => desk?.close());
+beforeEach(() => desk.ready());
+
+const bad: [string, unknown][] = [
+  ['listExchangeAssetByType', {}],
+  ['listExchangeAssetByType', { type: 'coin' }],
+  ['listExchangeAssetByType', { type: ['fiat'] }],
+  ['listExchangeAssetByType', { type: 'fiat', page: 1 }],
+  ['listConvertAssetBalanceByType', { type: null }],
+  ['listConvertAssetBalanceByType', 'fiat'],
+  ['listUserAvailableMoney', { asset: 'USD' }],
+  ['listUserAvailableMoney', []],
+  ['listUserOrganizationRiskConfig', { institutionId: 'x' }],
+  ['listRiskConfig', { all: true }],
+  ['block/listDisabledPair', { asset: 'BTC' }],
+  ['block/listDisabledPairNotLogin', { asset: 'BTC' }],
+  ['getQuote', buyEuro.fromAsset],
+  ['getQuote', { ...buyEuro, fromAmount: 1000 }],
+  ['getQuote', { ...buyEuro, fromAmount: '1e3' }],
+  ['getQuote', { ...buyEuro, fromAmount: '0' }],
+  ['getQuote', { ...buyEuro, toAmount: '1000' }],
+  ['getQuote', { ...buyEuro, fromAmount: '1000.000000001' }],
+  ['getQuote', { ...buyEuro, toAsset: 'USDT' }],
+  ['swapOrderReceipt', {}],
+  ['swapOrderReceipt', { orderId: 'x' }],
+  ['swapOrderReceipt', { orderId: 7 }],
+];
+test.each(bad)('CL-10 %s with %j is a format error', async (path, body) => {
+  const reply = await desk.post(path, typeof body === 'string' ? JSON.stringify(body) : body);
+  expect(reply).toMatchObject({ status: 200, code: 400, message: 'Format error, please fill in completely' });
+});
+
+test('getQuote names an asset that cannot be converted, and the bound that is broken', async () => {
+  expect(await desk.post('getQuote', { ...buyEuro, toAsset: 'DOGE' })).toMatchObject({ code: 45529 });
+  expect(await desk.post('getQuote', { ...buyEuro, fromAmount: '1' })).toMatchObject({
+    code: 45524,
+    data: { asset: 'USDT', minimum: '10' },
+  });
+  const kept = await desk.platform.db.database.selectFrom('convert_quote').select('id').execute();
+  await desk.post('getQuote', buyEuro);
+  const after = await desk.platform.db.database.selectFrom('convert_quote').select('id').execute();
+  expect(after.length).toBe(kept.length);
+});

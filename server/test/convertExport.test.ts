@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportOrders } from '../src/modules/convert/export.ts';
+import { NEWCOMER, type Platform, priced, startPlatform, TRADER } from './support.ts';
+
+let platform: Platform;
+let token: string;
+let other: string;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  other = await platform.signIn(NEWCOMER);
+  token = await platform.signIn(TRADER);
+  await convert({ fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' });
+  await convert({ fromAsset: 'ETH', toAsset: 'USDT', fromAmount: '0.5' });
+});
+afterAll(() => platform.close());
+
+async function convert(body: object): Promise<void> {
+  await priced(platform);
+  await priced(platform, 'ETHUSDT');
+  const { data } = await platform.call('POST', '/institution/quote', body, token);
+  const order = await platform.call('POST', '/institution/order', { quoteId: data.quoteId }, token);
+  expect(order.code).toBe(200);
+  platform.clock.advance(1);
+}
+
+function ask(body: object, as?: string): Promise<Response> {
+  return fetch(`${platform.url}/api/institution/exportSwapOrderRecord`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(as !== undefined && { authorization: `Bearer ${as}` }) },
+    body: JSON.stringify(body),
+  });
+}
+
+const linesOf = (text: string) => text.split('\r\n').slice(1, -1);
+
+test('CV-05 the file has what the list has, newest first, and comes as one to save', async () => {
+  const response = await ask({}, token);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="conversions.csv"');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const { data } = await platform.call('POST', '/institution/pageSwapOrderRecord', {}, token);
+  const lines = linesOf(await response.text());
+  expect(lines.map((line) => line.split(',')[1])).toEqual(data.items.map((item: { orderId: string }) => item.orderId));
+  expect(lines[0]).toContain(',completed,0.5,ETH,');
+});
+
+test('CV-05 the file keeps to the filter, and its name to the days', async () => {
+  const response = await ask(
+    { queryCondition: { fromAsset: 'USDT', startTime: 0, endTime: 86_400_000 * 30_000 } },
+    token,
+  );
+  expect(response.headers.get('content-disposition')).toBe(
+    'attachment; filename="conversions-1970-01-01-to-2052-02-20.csv"',
+  );
+  const lines = linesOf(await response.text());
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(',completed,1000,USDT,');
+});
+
+test('CV-05 another institution’s file is its own, and without a session there is none', async () => {
+  expect(linesOf(await (await ask({}, other)).text())).toEqual([]);
+  const refused = await ask({});
+  expect(await refused.json()).toMatchObject({ code: 401 });
+});
+
+test('CL-08 what goes wrong with a file is told in the envelope', async () => {
+  const response = await ask({ queryCondition: { fromAsset: 'usdt' } }, token);
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(await response.json()).toMatchObject({ code: 400, data: { fields: [{ path: 'queryCondition.fromAsset' }] } });
+});
+
+test('CV-05 more than one file holds is refused with how many there are, and the filter makes it fit', async () => {
+  const { id } = await platform.db.database
+    .selectFrom('institution')
+    .select('id')
+    .where('name', '=', 'Northmark Capital')
+    .executeTakeFirstOrThrow();
+  await expect(exportOrders(platform.db.database, id, {}, 1)).rejects.toMatchObject({
+    entry: 'exportTooLarge',
+    data: { rows: 2, maximum: 1 },
+  });
+  const { content } = await exportOrders(platform.db.database, id, { fromAsset: 'ETH' }, 1);
+  expect(linesOf(content)).toHaveLength(1);
+});
+
+test('CL-01 the reference says that the answer is a file', async () => {
+  const response = await fetch(`${platform.url}/openapi.json`);
+  const { paths } = (await response.json()) as { paths: Record<string, { post: { responses: object } }> };
+  const { responses } = paths['/api/institution/exportSwapOrderRecord']?.post ?? { responses: {} };
+  expect(responses).toMatchObject({ 200: { content: { 'text/csv': { schema: { type: 'string' } } } } });
+});

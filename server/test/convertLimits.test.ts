@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { QUOTE_LIFETIME_MS } from '../src/modules/convert/quote.ts';
+import { type Platform, priced, startPlatform, TRADER } from './support.ts';
+
+/** The platform's number of open quotes. */
+const MAXIMUM = 20;
+
+let platform: Platform;
+let token: string;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  token = await platform.signIn(TRADER);
+});
+afterAll(() => platform.close());
+
+beforeEach(async () => {
+  // Quotes of the test before have run out.
+  platform.clock.advance(QUOTE_LIFETIME_MS);
+  await priced(platform);
+});
+
+const quote = (fromAmount: string) =>
+  platform.call('POST', '/institution/quote', { fromAsset: 'USDT', toAsset: 'BTC', fromAmount }, token);
+const order = (quoteId: string) => platform.call('POST', '/institution/order', { quoteId }, token);
+
+async function open(count: number): Promise<string[]> {
+  const quoteIds: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { code, data } = await quote('100');
+    expect(code).toBe(200);
+    quoteIds.push(data.quoteId);
+  }
+  return quoteIds;
+}
+
+test('CV-02 an institution holds twenty open quotes and no more; the refusal says how many and when one expires', async () => {
+  await open(MAXIMUM);
+  expect(await quote('100')).toEqual({
+    status: 200,
+    code: 45533,
+    message: 'Too many open quotes, accept one or let it expire',
+    data: { maximum: MAXIMUM, retryAt: platform.clock.now + QUOTE_LIFETIME_MS },
+  });
+});
+
+test('CV-02 a quote that was accepted, and one that expired, is not open any more', async () => {
+  const [first = ''] = await open(MAXIMUM);
+  expect((await order(first)).code).toBe(200);
+  expect((await quote('100')).code).toBe(200);
+  expect((await quote('100')).code).toBe(45533);
+  platform.clock.advance(QUOTE_LIFETIME_MS);
+  await priced(platform);
+  expect((await quote('100')).code).toBe(200);
+});
+
+test('CV-02 forty quotes asked for at once open twenty', async () => {
+  const replies = await Promise.all(Array.from({ length: 2 * MAXIMUM }, (_, index) => quote(String(100 + index))));
+  expect(replies.filter(({ code }) => code === 200)).toHaveLength(MAXIMUM);
+  expect(replies.filter(({ code }) => code === 45533)).toHaveLength(MAXIMUM);
+});
+
+test('CV-02 what was agreed with an institution holds before the platform’s number', async () => {
+  const owner = platform.db.owner;
+  const { id } = await owner
+    .selectFrom('institution')
+    .select('id')
+    .where('name', '=', 'Northmark Capital')
+    .executeTakeFirstOrThrow();
+  const own = { institution_id: id, usd_limit: '10000000', open_quotes_max: 2 };
+  await owner.insertInto('convert_quota').values(own).execute();
+  await open(2);
+  expect(await quote('100')).toMatchObject({ code: 45533, data: { maximum: 2 } });
+  await owner.deleteFrom('convert_quota').where('institution_id', '=', id).execute();
+});
+
+test('what has run out is cleared away by the calendar, every hour', async () => {
+  const { rows } = await sql<{ identifier: string }>`
+    select identifier from ${sql.id(`${platform.db.schema}_jobs`, '_private_known_crontabs')}
+  `.execute(platform.db.owner);
+  expect(rows).toContainEqual({ identifier: 'clear_away' });
+});

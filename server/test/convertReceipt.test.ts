@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { createPublicKey, verify } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { VERIFY_COMMAND } from '../../web/src/convert/verifyCommand.ts';
+import { buyEuro, type ConvertDesk, openConvertDesk } from './convertFixtures.ts';
+
+let desk: ConvertDesk;
+let folder: string;
+
+beforeAll(async () => {
+  desk = await openConvertDesk();
+  folder = mkdtempSync(join(tmpdir(), 'aldgate-receipt-'));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await desk?.close();
+});
+beforeEach(() => desk.ready());
+
+test('CV-02 an order has one receipt, signed over what was agreed, which anybody can verify', async () => {
+  const quote = await desk.quoted(buyEuro);
+  desk.platform.clock.advance(2_500);
+  const { data: order } = await desk.post('order', { quoteId: quote.quoteId });
+  const { code, data: receipt } = await desk.post('swapOrderReceipt', { orderId: order.orderId });
+  expect(code).toBe(200);
+  const payload = JSON.parse(receipt.payload);
+  expect(payload).toMatchObject({
+    orderId: order.orderId,
+    quoteId: quote.quoteId,
+    fromAmount: '1000',
+    toAmount: quote.toAmount,
+    price: quote.price,
+    referencePrice: quote.referencePrice,
+    spreadBps: quote.spreadBps,
+    quotedAt: quote.createdAt,
+    acceptedAt: quote.createdAt + 2_500,
+    timeLeftMs: 7_500,
+    fee: '0',
+  });
+  const transfer = await desk.platform.db.database
+    .selectFrom('ledger_transfer')
+    .select('key')
+    .where('id', '=', payload.transferId)
+    .executeTakeFirst();
+  expect(transfer?.key).toBe(`convert:${quote.quoteId}`);
+  expect(payload.referenceAt).toBeLessThanOrEqual(quote.createdAt);
+  expect(isSigned(receipt)).toBe(true);
+  expect(isSigned({ ...receipt, payload: receipt.payload.replace('1000', '1001') })).toBe(false);
+  expect((await desk.post('swapOrderReceipt', { orderId: order.orderId })).data).toEqual(receipt);
+});
+
+test('CV-02 an order from before receipts were kept is given one that stays', async () => {
+  const { quoteId } = await desk.quoted(buyEuro);
+  const { orderId } = (await desk.post('order', { quoteId })).data;
+  await desk.owner.deleteFrom('convert_receipt').where('order_id', '=', orderId).execute();
+  const replies = await Promise.all([1, 2, 3].map(() => desk.post('swapOrderReceipt', { orderId })));
+  expect(replies.map(({ code }) => code)).toEqual([200, 200, 200]);
+  expect(new Set(replies.map(({ data }) => data.signature)).size).toBe(1);
+  expect(isSigned(replies[0]?.data)).toBe(true);
+});
+
+test('the receipt of another institution, or of no order, is not found', async () => {
+  const { items } = (await desk.post('pageSwapOrderRecord', {})).data;
+  expect(await desk.post('swapOrderReceipt', { orderId: items[0].orderId }, desk.other)).toMatchObject({ code: 404 });
+  const orderId = '00000000-0000-4000-8000-000000000000';
+  expect(await desk.post('swapOrderReceipt', { orderId })).toMatchObject({ status: 200, code: 404 });
+});
+
+test('the signing key is kept sealed, and its private part is in no answer', async () => {
+  const rows = await desk.platform.db.database.selectFrom('platform_secret').select(['name', 'sealed']).execute();
+  const row = rows.find(({ name }) => name === 'receipt-key');
+  expect(row?.sealed.toString('latin1')).not.toContain('PRIVATE');
+  const { items } = (await desk.post('pageSwapOrderRecord', {})).data;
+  const { data } = await desk.post('swapOrderReceipt', { orderId: items[0].orderId });
+  expect(Object.keys(data).sort()).toEqual(['algorithm', 'orderId', 'payload', 'publicKey', 'signature']);
+  const key = createPublicKey({ key: Buffer.from(data.publicKey, 'base64'), format: 'der', type: 'spki' });
+  expect(key.asymmetricKeyDetails?.namedCurve).toBe('prime256v1');
+});
+
+test('CV-02 the command that the page gives verifies a receipt of the server, and tells one that was altered', async () => {
+  const quote = await desk.quoted({ fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' });
+  const { data: order } = await desk.post('order', { quoteId: quote.quoteId });
+  const { data: receipt } = await desk.post('swapOrderReceipt', { orderId: order.orderId });
+  expect(verifiedByCommand(receipt)).toBe('true');
+  expect(verifiedByCommand({ ...receipt, payload: receipt.payload.replace('"1000"', '"9000"') })).toBe('false');
+});
+
+function isSigned(receipt: { payload: string; signature: string; publicKey: string } | undefined): boolean {
+  if (!receipt) return false;
+  const key = Buffer.from(receipt.publicKey, 'base64');
+  return verify(
+    'sha256',
+    Buffer.from(receipt.payload),
+    { key: createPublicKey({ key, format: 'der', type: 'spki' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(receipt.signature, 'base64'),
+  );
+}
+
+function verifiedByCommand(receipt: object): string {
+  writeFileSync(join(folder, 'receipt.json'), JSON.stringify(receipt, null, 2));
+  const command = VERIFY_COMMAND.replace(/^node/, `"${process.execPath}"`);
+  return execFileSync('sh', ['-c', command], { cwd: folder, encoding: 'utf8' }).trim();
+}

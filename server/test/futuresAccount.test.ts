@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderId } from '../../e2e/support/orderDesk.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from './support.ts';
+
+let platform: Platform;
+let token: string;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  token = await platform.signIn(TRADER);
+});
+afterAll(() => platform?.close());
+
+const optionsOf = (by: string) => platform.call('POST', '/broker/account/queryBrokerOptions', {}, by);
+
+test('an institution trades on an account with a key of its own, whose secret is kept sealed and told to nobody', async () => {
+  const options = await Promise.all(Array.from({ length: 4 }, () => optionsOf(token)));
+  expect(new Set(options.map(({ data }) => data[0].keyId)).size).toBe(1);
+  const { data } = await optionsOf(token);
+  expect(data).toEqual([
+    {
+      exchangeCode: 'BINANCE',
+      exchangeName: 'Binance',
+      brokerAccountId: expect.any(String),
+      accountName: 'Northmark Capital',
+      kind: 'own',
+      keyId: options[0]?.data[0].keyId,
+      sortIndex: 0,
+    },
+  ]);
+  const keys = await platform.db.database.selectFrom('exchange_key').selectAll().execute();
+  expect(keys).toHaveLength(1);
+  const secret = platform.venue.desk.world.state.keys.get(keys[0]?.api_key ?? '')?.secret ?? '';
+  expect(secret).toHaveLength(64);
+  expect(keys[0]?.secret.includes(Buffer.from(secret))).toBe(false);
+  const newcomer = await platform.signIn(NEWCOMER);
+  expect((await optionsOf(newcomer)).data).toEqual([]);
+});
+
+test('nobody trades on another institution’s account', async () => {
+  const exchangeKeyId = (await optionsOf(token)).data[0].keyId;
+  const newcomer = await platform.signIn(NEWCOMER);
+  for (const name of ['sendOrder', 'cancelOrder', 'amendOrder', 'closePosition']) {
+    const body = {
+      exchangeKeyId,
+      instrumentId: 'BTCUSDT',
+      clientOrderId: orderId(),
+      ...(name === 'cancelOrder' ? {} : { price: '60000.0', quantity: '0.01' }),
+      ...(name === 'sendOrder' ? { direction: 'buy' } : {}),
+      ...(name === 'sendOrder' || name === 'closePosition' ? { priceType: 'limit' } : {}),
+    };
+    const { code } = await platform.call('POST', `/broker/lightning/futures/order/${name}`, body, newcomer);
+    expect([name, code]).toEqual([name, 45541]);
+  }
+});

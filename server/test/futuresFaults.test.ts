@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDatabase, openPool } from '../src/kernel/database.ts';
+import { openTradingDesk, type TradingDesk, until } from '../../e2e/support/tradingDesk.ts';
+import { waitFor } from './support.ts';
+
+let desk: TradingDesk;
+beforeAll(async () => {
+  desk = await openTradingDesk();
+});
+beforeEach(() => {
+  desk.network.fate = null;
+});
+afterAll(async () => {
+  await desk?.close();
+});
+
+const orderId = () => randomUUID().replaceAll('-', '').slice(0, 24);
+const order = (name: string, body: object) =>
+  desk.call(`/broker/lightning/futures/order/${name}`, {
+    exchangeKeyId: desk.keyId,
+    instrumentId: 'BTCUSDT',
+    ...body,
+  });
+const send = (fields: object) =>
+  order('sendOrder', { clientOrderId: orderId(), direction: 'buy', priceType: 'limit', quantity: '0.01', ...fields });
+const statusOf = async (id: string) => {
+  const { status } = await desk.platform.db.database
+    .selectFrom('futures_order')
+    .select('status')
+    .where('client_order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return status;
+};
+
+test('a cancellation that was told as under way is carried out, also where its request is lost twice', async () => {
+  const clientOrderId = orderId();
+  await send({ clientOrderId, price: desk.near(-3) });
+  let lost = 0;
+  desk.network.fate = ({ method, url }) => {
+    if (method !== 'DELETE' || !url.startsWith('/fapi/v1/order') || lost === 2) return 'pass';
+    lost += 1;
+    return 'loseRequest';
+  };
+  expect((await order('cancelOrder', { clientOrderId })).data.status).toBe('cancelling');
+  await waitFor(() => (lost === 2 ? true : undefined));
+  await until(
+    () => statusOf(clientOrderId),
+    (status) => status === 'cancelled',
+  );
+}, 30_000);
+
+test.each(['-5', '0', '1.123456789', '9'.repeat(40)])(
+  'a trigger price of %s is a fault of the request',
+  async (text) => {
+    await desk.trade('BUY', '0.01');
+    const reply = await send({
+      priceType: 'market',
+      direction: 'sell',
+      reduceOnly: true,
+      condition: { type: 'stop', triggerPrice: text },
+      expiresAt: desk.platform.clock.now + 3_600_000,
+    });
+    expect([400, 45543]).toContain(reply.code);
+  },
+);
+
+test('an order that a client named like one of the exchange’s is no liquidation', async () => {
+  const clientOrderId = `autoclose-${orderId()}`;
+  const reply = await send({ clientOrderId, priceType: 'market' });
+  if (reply.code !== 200) return;
+  const { data } = await until(
+    () => desk.call('/lightning/futures/trade/queryTradeDetail', { keyId: desk.keyId, clientOrderId }),
+    ({ data }) => data?.trades?.length === 1,
+  );
+  expect(data.order.liquidationType).toBeNull();
+});
+
+test('readers who leave before their push channel begins leave nothing behind', async () => {
+  const { platform, keyId, token } = desk;
+  const { port } = new URL(platform.url);
+  const path = `/api/broker/lightning/futures/push?exchangeKeyId=${keyId}`;
+  const owner = openDatabase(openPool({ url: platform.db.url, schema: platform.db.schema, role: 'owner', max: 1 }));
+  let left = 0;
+  platform.app.http.server.on('request', (_, { socket }) => {
+    socket?.on('close', () => {
+      left += 1;
+    });
+  });
+  await owner.transaction().execute(async (tx) => {
+    await sql`lock table exchange_key in access exclusive mode`.execute(tx);
+    const readers = Array.from({ length: 12 }, () => {
+      const reader = connect(Number(port), '127.0.0.1');
+      reader.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\n\r\n`);
+      return reader;
+    });
+    await waitFor(async () => {
+      const { rows } = await sql<{ count: string }>`
+        select count(*) from pg_locks where not granted and relation = 'exchange_key'::regclass
+      `.execute(tx);
+      return rows[0]?.count === '12' ? true : undefined;
+    });
+    for (const reader of readers) reader.destroy();
+    await waitFor(() => (left >= 12 ? true : undefined));
+  });
+  await owner.destroy();
+  await desk.positions();
+  for (let channel = 0; channel < 3; channel += 1) {
+    const response = await fetch(`${platform.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
+    await response.body?.cancel();
+    expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
+  }
+}, 15_000);

@@ -1,0 +1,214 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { createLog } from '../src/kernel/log.ts';
+import { isUnexplained, reconcileAccounts } from '../src/modules/trading/reconciliation/reconcile.ts';
+import {
+  countRows,
+  expectMirror,
+  readAgain,
+  readerOf,
+  recordsAtVenue,
+  recordsSettled,
+} from '../../e2e/support/futuresMirror.ts';
+import { openTradingDesk, type TradingDesk, until } from '../../e2e/support/tradingDesk.ts';
+import { NEWCOMER, waitFor } from './support.ts';
+
+let desk: TradingDesk;
+beforeAll(async () => {
+  desk = await openTradingDesk('200000');
+  await desk.account();
+});
+// The exchange counts what is asked of it by the minute.
+beforeEach(() => desk.pass(61_000));
+afterAll(() => desk?.close());
+
+const count = (table: Parameters<typeof countRows>[1]) => countRows(desk, table);
+const settled = () => recordsSettled(desk);
+const atVenue = () => recordsAtVenue(desk);
+const expectMirrored = () => expectMirror(desk);
+
+test('TR-12 TR-13 WAL-14 WAL-15 what is told of orders, executions and income is written, and mirrored in the ledger', async () => {
+  await desk.trade('BUY', '0.25');
+  await desk.trade('SELL', '0.1');
+  await desk.elsewhere.post('/fapi/v1/order', {
+    ...{ symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC' },
+    ...{ quantity: '0.01', price: desk.near(-2), newClientOrderId: 'resting-1' },
+  });
+  await desk.elsewhere.delete('/fapi/v1/order', { symbol: 'BTCUSDT', origClientOrderId: 'resting-1' });
+  await settled();
+  const orders = await until(
+    async () => (await desk.call('/lightning/futures/order/pageOrder', { keyId: desk.keyId })).data,
+    ({ items }) => items.length === 3,
+  );
+  expect(orders).toMatchObject({ nextCursor: null, prevCursor: null });
+  expect(orders.items).toMatchObject([
+    { clientOrderId: 'resting-1', status: 'cancelled', executedQuantity: '0', fee: '0', priceType: 'limit' },
+    { status: 'filled', direction: 'sell', executedQuantity: '0.1', feeAsset: 'USDT', priceType: 'market' },
+    { status: 'filled', direction: 'buy', executedQuantity: '0.25', reduceOnly: false, liquidationType: null },
+  ]);
+  expect(Number(orders.items[1].realizedPnl)).not.toBe(0);
+  const { data: detail } = await desk.call('/lightning/futures/trade/queryTradeDetail', {
+    keyId: desk.keyId,
+    clientOrderId: orders.items[2].clientOrderId,
+  });
+  expect(detail.order).toEqual(orders.items[2]);
+  expect(detail.trades.length).toBeGreaterThan(0);
+  const executed = detail.trades.reduce(
+    (sum: bigint, { quantity }: { quantity: string }) => sum + parseFixed(quantity),
+    0n,
+  );
+  expect(executed).toBe(parseFixed('0.25'));
+  await expectMirrored();
+});
+
+test('TR-12 records are paged by a cursor, forth and back', async () => {
+  for (let n = 0; n < 6; n += 1) await desk.trade(n % 2 === 0 ? 'BUY' : 'SELL', '0.31');
+  await settled();
+  for (const path of ['/lightning/futures/trade/queryTrade', '/lightning/futures/income/pageIncome']) {
+    const page = async (cursorCondition: object) =>
+      (await desk.call(path, { keyId: desk.keyId, cursorCondition: { pageSize: 10, ...cursorCondition } })).data;
+    const first = await page({});
+    expect(first).toMatchObject({ prevCursor: null, nextCursor: expect.any(String) });
+    const pages = [first];
+    for (let last = first; last.nextCursor !== null; pages.push(last)) last = await page({ cursor: last.nextCursor });
+    const all = pages.flatMap(({ items }) => items);
+    expect(new Set(all.map((item) => JSON.stringify(item))).size).toBe(all.length);
+    expect(all).toHaveLength(path.includes('income') ? (await atVenue()).income : (await atVenue()).trades);
+    const back = await page({ cursor: pages[1].prevCursor, searchDirection: 'before' });
+    expect(back).toEqual(first);
+    expect((await page({ cursor: '9999999999999999999' })).items).toEqual(first.items);
+    expect((await page({ cursor: '0' })).items).toEqual([]);
+  }
+});
+
+test('what happened while the stream was away is read from the exchange, and nothing is written twice', async () => {
+  const before = await count('futures_trade');
+  desk.network.fate = () => 'loseRequest';
+  desk.network.cut();
+  await desk.trade('BUY', '0.2');
+  await desk.trade('SELL', '0.15', 'ETHUSDT');
+  expect(await count('futures_trade')).toBe(before);
+  desk.network.fate = null;
+  await settled();
+  await expectMirrored();
+});
+
+test('every income is in the ledger once, told by the stream and read by several servers at the same time', async () => {
+  const trading = (async () => {
+    for (let n = 0; n < 12; n += 1)
+      await desk.trade(n % 3 === 0 ? 'SELL' : 'BUY', `0.0${n + 1}`, n % 2 === 0 ? 'BTCUSDT' : 'ETHUSDT');
+  })();
+  const readers = Array.from({ length: 4 }, async () => {
+    for (let n = 0; n < 2; n += 1) await readAgain(desk);
+  });
+  await Promise.all([trading, ...readers]);
+  await readAgain(desk);
+  await settled();
+  await expectMirrored();
+});
+
+test('two servers that follow one account double nothing', async () => {
+  const { config, clock, db } = desk.platform;
+  const second = await createApp({ config, clock: () => clock.now, log: createLog('silent') });
+  const url = await second.http.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const ask = async () => {
+      const response = await fetch(`${url}/api/broker/futures/position/query`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${desk.token}` },
+        body: JSON.stringify({ exchangeKeyId: desk.keyId }),
+      });
+      return (await response.json()) as {
+        data: { standing: { state: string }; items: { markPrice: string | null }[] };
+      };
+    };
+    await waitFor(async () => ((await ask()).data.standing.state === 'live' ? true : undefined));
+    const orders = await count('futures_order');
+    for (let n = 0; n < 8; n += 1) await desk.trade(n % 2 === 0 ? 'BUY' : 'SELL', '0.05');
+    await settled();
+    expect(await count('futures_order')).toBe(orders + 8);
+    const isMarked = ({ items }: { items: { markPrice: string | null }[] }) => items[0]?.markPrice !== null;
+    const here = await until(desk.positions, isMarked);
+    const there = await until(async () => (await ask()).data, isMarked);
+    expect(there.items).toEqual(here.items);
+    await expectMirrored();
+    const { rows } = await sql<{ n: string }>`select count(*)::text as n from futures_trade`.execute(db.database);
+    expect(rows[0]?.n).toBe(String((await atVenue()).trades));
+  } finally {
+    await second.close();
+  }
+});
+
+test('TR-19 WAL-15 funding is mirrored', async () => {
+  await desk.trade('BUY', '0.4');
+  const before = (await atVenue()).income;
+  const next = desk.platform.venue.desk.world.symbol('BTCUSDT').nextFundingAt;
+  // Most of the time until then nothing of the venue is of interest: it makes up for it in one step.
+  desk.platform.clock.advance(next - desk.platform.clock.now - 5_000);
+  desk.platform.venue.tick();
+  await desk.pass(7_000);
+  expect((await atVenue()).income).toBeGreaterThan(before);
+  await settled();
+  const { data } = await desk.call('/lightning/futures/income/pageIncome', {
+    keyId: desk.keyId,
+    queryCondition: { incomeType: 'funding_fee' },
+  });
+  expect(data.items.length).toBeGreaterThan(0);
+  expect(data.items[0]).toMatchObject({ incomeType: 'funding_fee', asset: 'USDT', tradeId: null });
+  await expectMirrored();
+});
+
+test('another institution’s key names no account', async () => {
+  const newcomer = await desk.platform.signIn(NEWCOMER);
+  const { keyId } = desk;
+  for (const [path, body] of [
+    ['/broker/futures/position/query', { exchangeKeyId: keyId }],
+    ['/broker/futures/account/query', { exchangeKeyId: keyId }],
+    ['/lightning/futures/order/queryOpenOrder', { keyId }],
+    ['/lightning/futures/order/pageOrder', { keyId }],
+    ['/lightning/futures/trade/queryTrade', { keyId }],
+    ['/lightning/futures/income/pageIncome', { keyId }],
+    ['/lightning/futures/trade/queryTradeDetail', { keyId, clientOrderId: 'resting-1' }],
+  ] as const) {
+    expect((await desk.platform.call('POST', path, body, newcomer)).code).toBe(45541);
+  }
+});
+
+/** Runs a command of the server as a process of its own; answers its exit code and what it wrote. */
+async function command(name: string): Promise<{ code: number; output: string }> {
+  const { db, venue, config } = desk.platform;
+  const env = {
+    ...{ PROFILE: 'local', DATABASE_URL: db.url, DATABASE_SCHEMA: db.schema, EXCHANGE_URL: venue.url },
+    SECRETS_KEY: config.secretsKey.toString('base64'),
+  };
+  const run = promisify(execFile)(process.execPath, ['server/src/main.ts', name], { env: { ...process.env, ...env } });
+  return run.then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, output: error.stdout }),
+  );
+}
+
+test('a falsified income is found by the comparison, and no other', async () => {
+  const { database } = desk.platform.db;
+  await expectMirrored();
+  const sound = await command('trading-reconcile-fresh');
+  expect(sound.output).toMatch(/swap_account USDT: ledger [\d.]+, waiting 0, exchange [\d.]+, difference 0\n/);
+  expect(sound).toMatchObject({ code: 0, output: expect.stringMatching(/ 0 differences, 0 not compared\n$/) });
+  // Past the application's role one can write what nobody should.
+  await sql`
+    update ledger_balance set balance = balance + 0.00000001 where account_id in (
+      select id from ledger_account where type = 'swap_account' and asset = 'USDT' and owner <> 'house')
+  `.execute(desk.platform.db.owner);
+  const { comparisons } = await reconcileAccounts(readerOf(desk), { isFresh: true });
+  expect(comparisons.filter(isUnexplained)).toMatchObject([
+    { wallet: 'swap_account', asset: 'USDT', difference: '0.00000001' },
+  ]);
+  const different = await command('trading-reconcile');
+  expect(different).toMatchObject({ code: 1, output: expect.stringContaining('difference 0.00000001 DIFFERENT') });
+  const kept = await database.selectFrom('reconciliation').selectAll().orderBy('id', 'desc').limit(1).execute();
+  expect(kept[0]).toMatchObject({ difference: '0.000000010000000000', in_flight: false });
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { totp } from '../../e2e/support/totp.ts';
+import { googleCode, institution, letterTo, registered, sentCode, userInfo, wrong } from './people.ts';
+import { GOOGLE_SECRET, PASSWORD, type Platform, startPlatform } from './support.ts';
+
+let platform: Platform;
+let call: ReturnType<typeof institution>;
+let email: string;
+let token: string;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  call = institution(platform);
+});
+beforeEach(async () => {
+  ({ email, token } = await registered(platform));
+});
+afterAll(() => platform.close());
+
+const generate = async () => (await platform.call('GET', '/institution/generateGaInfo', undefined, token)).data;
+
+async function bind(): Promise<string> {
+  const { secretKey } = await generate();
+  const gaCode = googleCode(platform, secretKey);
+  expect(await call('bindGaInfo', { secretKey, gaCode }, token)).toMatchObject({ code: 200 });
+  return secretKey;
+}
+
+async function preLogin() {
+  const password = await platform.encrypt(PASSWORD);
+  return (await call('preLogin', { username: email, password, ...(await platform.captcha()) })).data;
+}
+
+test('ID-16 Google is bound with a code of the secret that was shown, and is asked for from then on', async () => {
+  const { secretKey, qrCode } = await generate();
+  expect(secretKey).toMatch(/^[A-Z2-7]{32}$/);
+  const svg = Buffer.from(qrCode.replace('data:image/svg+xml;base64,', ''), 'base64').toString();
+  expect(svg).toMatch(/^<svg .*<\/svg>\s*$/s);
+
+  const gaCode = googleCode(platform, secretKey);
+  expect(await call('bindGaInfo', { secretKey, gaCode: wrong(gaCode) }, token)).toMatchObject({ code: 45513 });
+  expect(await call('bindGaInfo', { secretKey, gaCode }, token)).toMatchObject({ code: 200 });
+  expect(await userInfo(platform, token)).toMatchObject({
+    googleBound: true,
+    restrictions: [{ action: 'withdraw', reason: 'second_factor_added' }],
+  });
+  await letterTo(platform, email, /Google verification was bound/);
+
+  const first = await preLogin();
+  expect(first.factors).toEqual(['google']);
+  // The code that bound it has served.
+  expect(await call('login', { ...tokenOf(first), gaCode })).toMatchObject({ code: 45513 });
+  expect(await call('login', { ...tokenOf(first), gaCode: googleCode(platform, secretKey) })).toMatchObject({
+    code: 200,
+  });
+});
+
+const tokenOf = ({ preLoginToken }: { preLoginToken: string }) => ({ preLoginToken });
+
+test('ID-16 only a secret that this user was shown, within ten minutes, is bound', async () => {
+  await generate();
+  const brought = { secretKey: GOOGLE_SECRET, gaCode: totp(GOOGLE_SECRET, platform.clock.now) };
+  expect(await call('bindGaInfo', brought, token)).toMatchObject({
+    code: 400,
+    data: { fields: [{ path: 'secretKey' }] },
+  });
+  const other = await registered(platform);
+  const { secretKey } = await generate();
+  const gaCode = totp(secretKey, platform.clock.now);
+  expect(await call('bindGaInfo', { secretKey, gaCode }, other.token)).toMatchObject({ code: 400 });
+  platform.clock.advance(10 * 60_000);
+  const late = { secretKey, gaCode: totp(secretKey, platform.clock.now) };
+  expect(await call('bindGaInfo', late, token)).toMatchObject({ code: 400 });
+});
+
+test('ID-16 a secret that was shown is kept sealed, signs nobody in, and an earlier one is forgotten', async () => {
+  const [earlier, { secretKey }] = [await generate(), await generate()];
+  const row = await platform.db.owner
+    .selectFrom('platform_user')
+    .select(['google_pending', 'google_secret'])
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  expect(row.google_pending?.includes(secretKey)).toBe(false);
+  expect(row.google_secret).toBeNull();
+  expect((await preLogin()).factors).toEqual(['email']);
+  const gaCode = totp(earlier.secretKey, platform.clock.now);
+  expect(await call('bindGaInfo', { secretKey: earlier.secretKey, gaCode }, token)).toMatchObject({ code: 400 });
+});
+
+test('ID-16 ID-17 Google is replaced with a code of the old and of the new one and an email code; withdrawals wait, other sessions end', async () => {
+  const old = await bind();
+  const first = await preLogin();
+  const { data: other } = await call('login', { ...tokenOf(first), gaCode: googleCode(platform, old) });
+  const { secretKey } = await generate();
+  const { id, digits } = await sentCode(platform, email, () =>
+    call('email/captcha', { businessType: 'rebind_google' }, token),
+  );
+  const request = () => ({
+    secretKey,
+    gaCode: totp(secretKey, platform.clock.now),
+    oldGaCode: totp(old, platform.clock.now),
+    emailUuid: id,
+    emailCode: digits,
+  });
+  platform.clock.advance(30_000);
+  const { oldGaCode: _, ...withoutOld } = request();
+  expect(await call('bindGaInfo', withoutOld, token)).toMatchObject({ data: { fields: [{ path: 'oldGaCode' }] } });
+  const { emailUuid: _id, emailCode: _code, ...withoutEmail } = request();
+  expect(await call('bindGaInfo', withoutEmail, token)).toMatchObject({ data: { fields: [{ path: 'emailCode' }] } });
+  const guess = { ...request(), gaCode: wrong(request().gaCode) };
+  expect(await call('bindGaInfo', guess, token)).toMatchObject({ code: 45513, data: { factor: 'google' } });
+  expect(await call('bindGaInfo', request(), token)).toMatchObject({ code: 200 });
+
+  expect((await userInfo(platform, token)).restrictions).toMatchObject([
+    { action: 'withdraw', reason: 'google_rebound' },
+  ]);
+  await letterTo(platform, email, /Google verification was replaced/);
+  const ended = await platform.call('GET', '/institution/getUserInfo', undefined, other.token);
+  expect(ended).toMatchObject({ code: 401 });
+  const next = await preLogin();
+  expect(await call('login', { ...tokenOf(next), gaCode: googleCode(platform, old) })).toMatchObject({ code: 45513 });
+  expect(await call('login', { ...tokenOf(next), gaCode: googleCode(platform, secretKey) })).toMatchObject({
+    code: 200,
+  });
+});
+
+test('ID-12 ID-16 five wrong codes of the new authenticator lock the account', async () => {
+  const { secretKey } = await generate();
+  const gaCode = wrong(totp(secretKey, platform.clock.now));
+  const replies = await Promise.all(Array.from({ length: 6 }, () => call('bindGaInfo', { secretKey, gaCode }, token)));
+  // An identical submission that is under way is answered as a repeat; those that were tried count.
+  const tried = replies.filter(({ code }) => code === 45513).length;
+  for (let count = tried; count < 4; count += 1) await call('bindGaInfo', { secretKey, gaCode }, token);
+  expect(await call('bindGaInfo', { secretKey, gaCode }, token)).toMatchObject({
+    code: 45535,
+    data: { factor: 'google' },
+  });
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDemoSubAccounts } from '../src/demo/subAccounts.ts';
+import { createSecretBox } from '../src/kernel/secrets.ts';
+import { verifyLedger } from '../src/ledger/verify.ts';
+import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from './support.ts';
+
+let platform: Platform;
+let token: string;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  token = await platform.signIn(TRADER);
+});
+afterAll(() => platform?.close());
+
+const favourites = async (name: string, instrumentId?: string, by = token) =>
+  (await platform.call('POST', `/selfSelection/${name}`, instrumentId === undefined ? {} : { instrumentId }, by)).data;
+
+test('MK-01 favourites are each user’s own, in the order they were added', async () => {
+  expect(await favourites('listSelfSelection')).toEqual([]);
+  await favourites('addSelfSelection', 'ETHUSDT');
+  expect(await favourites('addSelfSelection', 'BTCUSDT')).toEqual(['ETHUSDT', 'BTCUSDT']);
+  expect(await favourites('addSelfSelection', 'ETHUSDT')).toEqual(['ETHUSDT', 'BTCUSDT']);
+  const newcomer = await platform.signIn(NEWCOMER);
+  expect(await favourites('listSelfSelection', undefined, newcomer)).toEqual([]);
+  expect(await favourites('delSelfSelection', 'ETHUSDT')).toEqual(['BTCUSDT']);
+  expect(await favourites('delSelfSelection', 'ETHUSDT')).toEqual(['BTCUSDT']);
+  const unknown = await platform.call('POST', '/selfSelection/addSelfSelection', { instrumentId: 'NONEUSDT' }, token);
+  expect(unknown.code).toBe(45542);
+});
+
+test('MK-01 a user keeps a hundred favourites at most, also when they are added at once', async () => {
+  const { user_id: userId } = await platform.db.database
+    .selectFrom('self_selection')
+    .select('user_id')
+    .executeTakeFirstOrThrow();
+  const kept = Array.from({ length: 98 }, (_, index) => ({ user_id: userId, instrument_id: `KEPT${index}USDT` }));
+  await platform.db.database.insertInto('self_selection').values(kept).execute();
+  const replies = await Promise.all(
+    ['SOLUSDT', 'XRPUSDT', 'BNBUSDT'].map((instrumentId) =>
+      platform.call('POST', '/selfSelection/addSelfSelection', { instrumentId }, token),
+    ),
+  );
+  expect(replies.map(({ code }) => code).toSorted()).toEqual([200, 45551, 45551]);
+  expect(await favourites('listSelfSelection')).toHaveLength(100);
+});
+
+test('MK-01 anybody is told how operations arrange the market', async () => {
+  const { data } = await platform.call('POST', '/market/configure/list', {});
+  expect(data[0]).toEqual({
+    instrumentId: 'BTCUSDT',
+    isMain: true,
+    labels: ['proof-of-work', 'payment'],
+    circulatingSupply: '19950000',
+    sortIndex: 1,
+  });
+  const { data: labels } = await platform.call('POST', '/market/configure/labelList', {});
+  const known = new Set(labels.map(({ label }: { label: string }) => label));
+  expect(
+    data.flatMap(({ labels: used }: { labels: string[] }) => used).filter((one: string) => !known.has(one)),
+  ).toEqual([]);
+  expect(labels[0]).toEqual({ label: 'layer-1', name: { 'en-US': 'Layer 1', 'zh-HK': '公鏈' }, sortIndex: 1 });
+});
+
+test('the demo broker has three sub-accounts with money, however often they are opened', async () => {
+  const clock = () => platform.clock.now;
+  const broker = createExchangeBroker(platform.config.exchange, clock);
+  if (broker === null) throw new Error('there is no broker');
+  const { database } = platform.db;
+  const parts = { database, clock, box: createSecretBox(platform.config.secretsKey), broker };
+  await Promise.all([openDemoSubAccounts(parts), openDemoSubAccounts(parts)]);
+  await openDemoSubAccounts(parts);
+  const brokerToken = await platform.signIn('broker@demo.aldgate.test');
+  const { data } = await platform.call('POST', '/broker/account/queryBrokerOptions', {}, brokerToken);
+  expect(data.map(({ accountName, kind }: Record<string, string>) => [accountName, kind])).toEqual([
+    ['Ridgeway Prime', 'own'],
+    ['UM-01 Market Neutral', 'sub'],
+    ['UM-02 Basis', 'sub'],
+    ['UM-03 Treasury', 'sub'],
+  ]);
+  const accounts = await database
+    .selectFrom('broker_account')
+    .select(['id', 'external_id'])
+    .where('kind', '=', 'sub')
+    .orderBy('sort_index')
+    .execute();
+  const wallets = accounts.map(({ external_id: id }) => platform.venue.desk.world.account(Number(id)).cross);
+  expect(wallets.map(String)).toEqual(['25000000000000', '15000000000000', '10000000000000']);
+  expect((await verifyLedger(database)).differences).toEqual([]);
+});

@@ -1,0 +1,252 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyAuditChain } from '../src/kernel/auditChain.ts';
+import { exportAudit } from '../src/modules/operators/books/exportAudit.ts';
+import { type Desk, openDesk, operatorEmail } from './operationsSupport.ts';
+import { NEWCOMER, TRADER, waitFor } from './support.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+let desk: Desk;
+let institutionId: string;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  institutionId = await desk.institutionId('Northmark Capital');
+  await desk.platform.signIn(TRADER);
+});
+afterAll(() => desk.platform.close());
+
+const auditor = (path: string, body: object = {}) => desk.ops('auditor', path, body);
+
+/** Alters the audit log as somebody with the whole database in hand would. */
+async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
+  await desk.platform.db.owner.transaction().execute(async (tx) => {
+    await sql`alter table audit_record disable trigger audit_record_append_only`.execute(tx);
+    await statement.execute(tx);
+    await sql`alter table audit_record enable trigger audit_record_append_only`.execute(tx);
+  });
+}
+
+/** Runs the server's command and answers how it ended. */
+function auditVerify(): Promise<{ code: number; output: string }> {
+  const { config } = desk.platform;
+  const env = {
+    ...process.env,
+    DATABASE_URL: config.databaseUrl,
+    SECRETS_KEY: config.secretsKey.toString('base64'),
+    PROFILE: 'local',
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [MAIN, 'audit-verify'], { env }, (error, stdout) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout });
+    });
+  });
+}
+
+test('the audit log is searched by who, what, of whom and when, and names who acted', async () => {
+  const find = async (queryCondition: object) => (await auditor('/audit/page', { queryCondition })).data.items;
+  const trader = await desk.userId(TRADER);
+  const byEmail = await find({ actor: TRADER.toUpperCase(), action: 'signed_in' });
+  expect(byEmail[0]).toMatchObject({
+    actor: trader,
+    actorName: TRADER,
+    action: 'signed_in',
+    subject: `user:${trader}`,
+    address: '127.0.0.1',
+    before: null,
+  });
+  expect(await find({ actor: trader, action: 'signed_in' })).toEqual(byEmail);
+  const admin = await desk.operatorId('admin');
+  const byOperator = await find({ actor: operatorEmail('admin') });
+  expect(byOperator[0]).toMatchObject({ actor: `operator:${admin}`, actorName: 'Ada Marsh' });
+  expect(await find({ actor: admin })).toEqual(byOperator);
+  expect((await find({ subject: 'operator:' })).length).toBeGreaterThan(0);
+  expect(await find({ subject: '%' })).toEqual([]);
+  const { at } = byEmail[0];
+  expect((await find({ actor: TRADER, from: at, to: at + 1 })).length).toBe(1);
+  expect(await find({ actor: TRADER, to: at })).toEqual([]);
+  expect(await find({ actor: 'stranger@nowhere.test' })).toEqual([]);
+  expect((await auditor('/audit/page', { queryCondition: { everything: true } })).code).toBe(400);
+});
+
+test('CL-11 the audit log is read page by page, forth and back', async () => {
+  const read = async (cursorCondition: object) => (await auditor('/audit/page', { cursorCondition })).data;
+  const sequences = ({ items }: { items: { sequence: string }[] }) => items.map(({ sequence }) => Number(sequence));
+  const first = await read({ pageSize: 10 });
+  expect(first.prevCursor).toBeNull();
+  const second = await read({ pageSize: 10, cursor: first.nextCursor });
+  const newest = sequences(first)[0] ?? 0;
+  expect([...sequences(first), ...sequences(second)].slice(0, 12)).toEqual(
+    Array.from({ length: 12 }, (_, index) => newest - index),
+  );
+  const back = await read({ pageSize: 10, cursor: second.prevCursor, searchDirection: 'before' });
+  expect(sequences(back)).toEqual(sequences(first));
+});
+
+test('the audit log is taken as a file without formulas, and that it was taken is in it', async () => {
+  const { url } = desk.platform;
+  const ask = (body: object, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/operations/audit/export`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${desk.tokens.auditor}`, ...headers },
+      body: JSON.stringify(body),
+    });
+  // What a client calls itself is its own word, and stands in the next file.
+  await ask({ queryCondition: { action: 'audit_exported' } }, { 'user-agent': '=HYPERLINK("http://evil.test")' });
+  const response = await ask({ queryCondition: { action: 'audit_exported' } });
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/);
+  const [heading, line, ...rest] = (await response.text()).trim().split('\r\n');
+  expect(heading).toContain('Sequence,Time (UTC),Actor,Name,Action,Subject,Address,Client,Before,After,Hash');
+  expect(line).toContain(',Aron Beck,audit_exported,audit:export,127.0.0.1,"\'=HYPERLINK(""http://evil.test"")",');
+  expect(rest).toEqual([]);
+  expect(await desk.audited('audit_exported')).toHaveLength(2);
+  expect((await desk.audited('audit_exported'))[0]?.after).toEqual({ action: 'audit_exported', rows: 1 });
+});
+
+test('more audit records than a file holds are refused with how many there are', async () => {
+  const deed = { operatorId: await desk.operatorId('auditor'), origin: { address: '-', client: '-' }, at: Date.now() };
+  const taken = exportAudit(desk.platform.db.database, { action: 'demo_operator_seeded' }, deed, 5);
+  await expect(taken).rejects.toMatchObject({ entry: 'exportTooLarge', data: { rows: 6, maximum: 5 } });
+});
+
+test('the ledger shows transfers with their legs, by owner, asset, flow and key', async () => {
+  const find = async (queryCondition: object) => (await auditor('/ledger/page', { queryCondition })).data.items;
+  const [transfer, ...others] = await find({ owner: institutionId, asset: 'BTC' });
+  expect(others).toEqual([]);
+  expect(transfer).toMatchObject({ flow: 'system_grant', key: `seed:${TRADER}:BTC` });
+  expect(transfer.legs).toEqual([
+    { owner: 'house', ownerName: 'House', type: 'grants', asset: 'BTC', amount: '-10' },
+    { owner: institutionId, ownerName: 'Northmark Capital', type: 'capital_account', asset: 'BTC', amount: '10' },
+  ]);
+  expect(await find({ key: transfer.key })).toEqual([transfer]);
+  expect((await find({ owner: 'treasury' })).every(({ key }: { key: string }) => key.startsWith('seed:treasury'))).toBe(
+    true,
+  );
+  expect((await find({ flow: 'system_grant', asset: 'JPY' })).length).toBe(1);
+  expect(await find({ flow: 'no_such_flow' })).toEqual([]);
+  expect(await find({ owner: "' or true --" })).toEqual([]);
+  const { data } = await auditor('/ledger/page', { cursorCondition: { pageSize: 10 } });
+  expect(data.items).toHaveLength(10);
+  expect(data.nextCursor).toBe(data.items[9].transferId);
+});
+
+test('the ledger shows the house’s balances, and an owner’s', async () => {
+  const list = async (queryCondition: object) =>
+    (await auditor('/ledger/balances', { pageCondition: { pageSize: 100 }, queryCondition })).data;
+  const house = await list({});
+  expect(house.total).toBe(house.items.length);
+  expect(new Set(house.items.map(({ owner }: { owner: string }) => owner))).toEqual(new Set(['house']));
+  expect(house.items).toContainEqual(
+    expect.objectContaining({ type: 'treasury', asset: 'BTC', balance: '10000', held: '0', entries: '1' }),
+  );
+  const own = await list({ owner: institutionId });
+  expect(own.items).toContainEqual(
+    expect.objectContaining({
+      ownerName: 'Northmark Capital',
+      type: 'capital_account',
+      asset: 'USD',
+      balance: '500000',
+    }),
+  );
+});
+
+test('the ledger is verified, and what was altered past its door is named', async () => {
+  const sound = await auditor('/ledger/verify');
+  expect(sound.data.differences).toEqual([]);
+  expect(sound.data.transfers).toBeGreaterThan(10);
+  const { owner } = desk.platform.db;
+  const alter = (amount: string) =>
+    sql`
+      update ledger_balance set balance = balance + ${amount}::numeric where account_id = (
+        select id from ledger_account where owner = ${institutionId} and type = 'capital_account' and asset = 'BTC'
+      )
+    `.execute(owner);
+  await alter('1');
+  const [difference] = (await auditor('/ledger/verify')).data.differences;
+  expect(difference).toContain(`${institutionId}/capital_account/BTC): stored 11.0`);
+  await alter('-1');
+});
+
+test('the outbox shows what waits, without what was said and to whom, and is tried again on demand', async () => {
+  const { owner } = desk.platform.db;
+  const { clock } = desk.platform;
+  const message = async (recipient: string, over: object = {}) => {
+    const id = randomUUID();
+    const times = { created_at: new Date(clock.now), useful_until: new Date(clock.now + 60_000), delivered_at: null };
+    await owner
+      .insertInto('outbox')
+      .values({ id, channel: 'mail', recipient, subject: 'Waiting', body: 'secret', ...times, ...over })
+      .execute();
+    return id;
+  };
+  const error = { attempts: 3, last_error: `550 <${NEWCOMER}> is unknown here` };
+  const messageId = await message(NEWCOMER, error);
+  await message('+85291234567', { channel: 'sms', useful_until: new Date(clock.now) });
+  const list = async (state: string) =>
+    (await auditor('/outbox/page', { queryCondition: { state } })).data.items as { messageId: string }[];
+  const waiting = await list('waiting');
+  expect(waiting).toMatchObject([
+    {
+      messageId,
+      channel: 'mail',
+      recipient: 'n•••@demo.aldgate.test',
+      state: 'waiting',
+      attempts: 3,
+      lastError: '550 <•••> is unknown here',
+      deliveredAt: null,
+    },
+  ]);
+  expect(JSON.stringify(waiting)).not.toContain('secret');
+  expect(await list('lapsed')).toMatchObject([{ channel: 'sms', recipient: '•••• 67', state: 'lapsed' }]);
+
+  expect((await auditor('/outbox/retry', { messageId })).code).toBe(200);
+  await waitFor(async () => (await desk.platform.mails(NEWCOMER)).find(({ text }) => text === 'secret'));
+  await waitFor(async () => ((await list('delivered')).some((one) => one.messageId === messageId) ? true : undefined));
+  expect((await auditor('/outbox/retry', { messageId })).code).toBe(404);
+  expect((await auditor('/outbox/retry', { messageId: randomUUID() })).code).toBe(404);
+  expect((await desk.audited('outbox_retried'))[0]?.subject).toBe(`outbox:${messageId}`);
+});
+
+test('the books are closed to those whose role does not keep them', async () => {
+  for (const who of ['reviewer', 'support'] as const) {
+    for (const path of ['/audit/page', '/audit/export', '/audit/verify', '/ledger/page', '/outbox/page']) {
+      expect((await desk.ops(who, path)).code).toBe(403);
+    }
+  }
+});
+
+test('an altered audit record is found, by the console and by the command; so is one that is missing', async () => {
+  const whole = await auditor('/audit/verify');
+  expect(whole.data).toMatchObject({ firstBroken: null, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(whole.data.records).toBeGreaterThan(10);
+  expect(await auditVerify()).toMatchObject({ code: 0, output: expect.stringContaining(': whole') });
+
+  const { rows } = await sql<{ actor: string }>`select actor from audit_record where sequence = 5`.execute(
+    desk.platform.db.owner,
+  );
+  await tamper(sql`update audit_record set actor = 'somebody else' where sequence = 5`);
+  expect((await auditor('/audit/verify')).data.firstBroken).toBe('5');
+  const found = await auditVerify();
+  expect(found.code).toBe(1);
+  expect(found.output).toContain('record 5 was altered, or the one before it is missing');
+  await tamper(sql`update audit_record set actor = ${rows[0]?.actor} where sequence = 5`);
+  expect((await auditor('/audit/verify')).data).toEqual(whole.data);
+
+  // Found in whatever part of the log it lies, also where two parts meet: a record forged with a hash of its own breaks the next.
+  const { database } = desk.platform.db;
+  const brokenIn = (parts: number[]) =>
+    Promise.all(parts.map(async (atOnce) => (await verifyAuditChain(database, atOnce)).firstBroken));
+  await tamper(sql`
+    update audit_record set actor = 'forged',
+      hash = audit_hash(previous_hash, sequence, at, 'forged', action, subject, origin, before, after)
+    where sequence = 10
+  `);
+  expect(await brokenIn([1, 5, 10, 1_000])).toEqual(['11', '11', '11', '11']);
+  await tamper(sql`delete from audit_record where sequence = 8`);
+  expect(await brokenIn([1, 4, 7, 8, 1_000])).toEqual(['9', '9', '9', '9', '9']);
+});

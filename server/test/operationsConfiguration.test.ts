@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type App, createApp } from '../src/app.ts';
+import { createLog } from '../src/kernel/log.ts';
+import { type Desk, type OperatorName, openDesk, readAccountPush } from './operationsSupport.ts';
+import { priced, type Reply, TRADER, waitFor } from './support.ts';
+
+let desk: Desk;
+/** Another server on the same database: what is set holds there too, without a restart. */
+let other: App & { readonly url: string };
+let token: string;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  const { config, clock } = desk.platform;
+  const app = await createApp({ config, clock: () => clock.now, log: createLog('silent'), checkAnswers: true });
+  other = { ...app, url: await app.http.listen({ host: '127.0.0.1', port: 0 }) };
+  token = await desk.platform.signIn(TRADER);
+});
+afterAll(async () => {
+  await other.close();
+  await desk.platform.close();
+});
+beforeEach(async () => {
+  // Quotes of the test before have run out.
+  desk.platform.clock.advance(10_000);
+  await priced(desk.platform);
+  await waitFor(() => other.prices.current('BTCUSDT'));
+});
+
+const reason = 'As decided';
+const set = (path: string, body: object, who: OperatorName = 'treasury') =>
+  desk.ops(who, `/configuration/${path}/set`, { ...body, reason });
+const configuration = async () => (await desk.ops('auditor', '/configuration/query')).data;
+
+/** The same call at both servers: the answers must be alike. */
+async function atBoth(path: string, bodyAt: (server: number) => object): Promise<Reply> {
+  const replies = await Promise.all(
+    [desk.platform.url, other.url].map(async (url, index): Promise<Reply> => {
+      const response = await fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(bodyAt(index)),
+      });
+      return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
+    }),
+  );
+  const [first, second] = replies;
+  if (first === undefined) throw new Error('no answer');
+  expect(second?.code).toBe(first.code);
+  return first;
+}
+
+const quote = (fromAmount = '100', fromAsset = 'USDT', toAsset = 'BTC') =>
+  // Not the same submission twice (CL-09).
+  atBoth('/institution/quote', (server) => ({ fromAsset, toAsset, fromAmount: `${fromAmount}.${server}1` }));
+
+async function agreed({ code, data }: Reply): Promise<void> {
+  expect(code).toBe(200);
+  expect(data.approvalId).not.toBeNull();
+  expect((await desk.approve('admin', data.approvalId)).code).toBe(200);
+}
+
+const atOnce = ({ code, data }: Reply) => expect({ code, data }).toEqual({ code: 200, data: { approvalId: null } });
+
+test('a service is suspended at once, on every server, with the reason that customers read; two take it back', async () => {
+  const push = await readAccountPush(desk.platform, token);
+  const body = { service: 'convert', suspended: true, reason: 'Maintenance until noon' };
+  atOnce(await desk.ops('treasury', '/configuration/suspension/set', body));
+  const since = desk.platform.clock.now;
+  expect(await quote()).toMatchObject({ code: 45527, data: { reason: 'Maintenance until noon', since } });
+  await waitFor(() => (push.topics.includes('platform') ? true : undefined));
+  push.close();
+  expect((await configuration()).suspensions).toEqual([{ service: 'convert', reason: body.reason, since }]);
+  const lift = await set('suspension', { service: 'convert', suspended: false });
+  expect((await quote()).code).toBe(45527);
+  await agreed(lift);
+  expect((await quote()).code).toBe(200);
+  // Nothing is suspended: there is nothing to lift.
+  atOnce(await set('suspension', { service: 'convert', suspended: false }));
+});
+
+test('a suspension for another reason is not lifted by what was asked for before', async () => {
+  const suspend = (why: string) =>
+    desk.ops('treasury', '/configuration/suspension/set', { service: 'withdraw', suspended: true, reason: why });
+  atOnce(await suspend('Maintenance'));
+  const { data } = await set('suspension', { service: 'withdraw', suspended: false });
+  atOnce(await suspend('A break-in'));
+  expect(await desk.approve('admin', data.approvalId)).toMatchObject({ code: 45568, data: { state: 'withdrawn' } });
+  expect((await configuration()).suspensions).toMatchObject([{ service: 'withdraw', reason: 'A break-in' }]);
+});
+
+test('CV-04 a pair is disabled at once in either direction, and enabled by two', async () => {
+  atOnce(await set('pair', { asset: 'USDT', otherAsset: 'BTC', enabled: false }));
+  expect(await quote()).toMatchObject({ code: 45526 });
+  expect((await quote('0', 'BTC', 'USDT')).code).toBe(45526);
+  expect((await configuration()).disabledPairs).toMatchObject([{ asset: 'BTC', otherAsset: 'USDT' }]);
+  const enable = await set('pair', { asset: 'BTC', otherAsset: 'USDT', enabled: true });
+  expect((await quote()).code).toBe(45526);
+  await agreed(enable);
+  expect((await quote()).code).toBe(200);
+  expect((await desk.audited('pair_enabled'))[0]).toMatchObject({ subject: 'pair:BTC/USDT', after: { enabled: true } });
+  expect((await set('pair', { asset: 'BTC', otherAsset: 'BTC', enabled: false })).code).toBe(400);
+  expect((await set('pair', { asset: 'BTC', otherAsset: 'XYZ', enabled: false })).code).toBe(45529);
+});
+
+test('CV-03 an asset is suspended at once; its bounds and its spread take two and hold without a restart', async () => {
+  const terms = { asset: 'BTC', minimum: '0.00005', maximum: '5', spreadBps: '5', enabled: true };
+  // As it stands, however the figures are written.
+  atOnce(await set('convertAsset', { ...terms, minimum: '0.00005000', spreadBps: '05.00' }));
+  atOnce(await set('convertAsset', { ...terms, enabled: false }));
+  expect(await quote()).toMatchObject({ code: 45526, data: { asset: 'BTC' } });
+  await agreed(await set('convertAsset', terms));
+  expect((await quote()).code).toBe(200);
+
+  const wider = await set('convertAsset', { ...terms, minimum: '0.01', spreadBps: '100' });
+  const { data } = await quote('100');
+  expect(data.quoteId).toBeTruthy();
+  await agreed(wider);
+  expect(await quote('100')).toMatchObject({ code: 45524, data: { asset: 'BTC', minimum: '0.01' } });
+  await agreed(await set('convertAsset', terms));
+  expect(await set('convertAsset', { ...terms, minimum: '6' })).toMatchObject({
+    code: 400,
+    data: { fields: [{ path: 'maximum', message: 'belowMinimum' }] },
+  });
+  expect((await set('convertAsset', { ...terms, asset: 'XYZ' })).code).toBe(45529);
+  for (const spreadBps of ['10000', '-1', '1.23456', 'abc']) {
+    expect((await set('convertAsset', { ...terms, spreadBps })).code).toBe(400);
+  }
+});
+
+test('CV-03 the platform’s quota and number of open quotes take two and hold at the next quote', async () => {
+  const change = await set('quota', { usdLimit: '50', openQuotesMax: 2 });
+  expect((await quote()).code).toBe(200);
+  await agreed(change);
+  expect(await quote()).toMatchObject({ code: 45525, data: { limit: '50' } });
+  expect((await configuration()).quota).toEqual({ usdLimit: '50', openQuotesMax: 2 });
+  await agreed(await set('quota', { usdLimit: '10000000', openQuotesMax: 20 }));
+  expect((await quote()).code).toBe(200);
+  atOnce(await set('quota', { usdLimit: '10000000.00', openQuotesMax: 20 }));
+});
+
+test('OTC-03 the desk’s hours are set by one operator, for everybody to read', async () => {
+  expect((await configuration()).deskHours).toEqual({ days: [1, 2, 3, 4, 5], from: '00:00', to: '17:00' });
+  const deskHours = { days: [5, 1, 1], from: '09:30', to: '24:00' };
+  expect((await set('deskHours', { deskHours })).code).toBe(200);
+  expect((await configuration()).deskHours).toEqual({ days: [1, 5], from: '09:30', to: '24:00' });
+  for (const wrong of [
+    { days: [0], from: '00:00', to: '17:00' },
+    { days: [1], from: '17:00', to: '09:00' },
+    { days: [1], from: '9', to: '17:00' },
+    { days: [1], from: '00:00', to: '25:00' },
+  ]) {
+    expect((await set('deskHours', { deskHours: wrong })).code).toBe(400);
+  }
+  expect((await desk.audited('setting_changed'))[0]).toMatchObject({
+    subject: 'setting:deskHours',
+    before: { deskHours: { to: '17:00' } },
+    after: { deskHours: { to: '24:00' }, reason },
+  });
+});
+
+test('where customers turn to is what they are told at once, on every server', async () => {
+  expect((await set('support', { supportEmail: 'Help@Aldgate.test' })).code).toBe(200);
+  for (const url of [desk.platform.url, other.url]) {
+    const response = await fetch(`${url}/api/platformConfiguration/get`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(await response.json()).toMatchObject({ data: { supportEmail: 'help@aldgate.test' } });
+  }
+  expect((await set('support', { supportEmail: 'nobody' })).code).toBe(400);
+});
+
+test('MK-01 contracts and labels of the market page are what operations say, at once', async () => {
+  const listed = async () =>
+    (await desk.platform.call('POST', '/market/configure/list', {})).data as { instrumentId: string }[];
+  const labels = async () =>
+    ((await desk.platform.call('POST', '/market/configure/labelList', {})).data as { label: string }[]).map(
+      ({ label }) => label,
+    );
+  const label = { label: 'privacy', nameEn: 'Privacy', nameZh: '隱私', sortIndex: 7 };
+  expect((await set('label', label)).code).toBe(200);
+  expect(await labels()).toContain('privacy');
+  const instrument = {
+    instrumentId: 'XMRUSDT',
+    isMain: true,
+    labels: ['privacy', 'privacy'],
+    circulatingSupply: '18446744',
+    sortIndex: 0,
+  };
+  expect((await set('instrument', instrument)).code).toBe(200);
+  expect((await listed())[0]).toEqual({ ...instrument, labels: ['privacy'] });
+  expect(await set('instrument', { ...instrument, labels: ['unheard-of'] })).toMatchObject({
+    code: 400,
+    data: { fields: [{ path: 'labels', message: 'unknownLabel' }] },
+  });
+  const remove = () => desk.ops('treasury', '/configuration/label/remove', { label: 'privacy', reason });
+  expect((await remove()).code).toBe(200);
+  expect(await labels()).not.toContain('privacy');
+  expect((await listed())[0]).toMatchObject({ instrumentId: 'XMRUSDT', labels: [] });
+  expect((await remove()).code).toBe(404);
+});
+
+test('configuration is read by every operator and changed by those whose role allows it', async () => {
+  for (const who of ['reviewer', 'support', 'auditor'] as const) {
+    expect((await desk.ops(who, '/configuration/query')).code).toBe(200);
+    expect((await set('support', { supportEmail: 'a@b.test' }, who)).code).toBe(403);
+  }
+});

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '../src/kernel/database.ts';
+import { primarySubmission, uploaded } from './kycFixtures.ts';
+import { acceptInvitation, type Desk, invitationToken, openDesk, secondAdministrator } from './operationsSupport.ts';
+import { NEWCOMER, priced, type Reply, TRADER, waitFor } from './support.ts';
+
+let desk: Desk;
+let institutionId: string;
+
+beforeAll(async () => {
+  desk = await openDesk();
+  institutionId = await desk.institutionId('Northmark Capital');
+});
+afterAll(() => desk.platform.close());
+
+const setFeature = (on: boolean) =>
+  desk.ops('support', '/customer/feature/set', { institutionId, feature: 'convert', on, reason: 'Review' });
+const customer = async () => (await desk.ops('support', '/customer/query', { institutionId })).data;
+const trader = () => desk.platform.signIn(TRADER);
+
+/** Has `call` wait for a lock that a transaction takes, in which `change` happens first. */
+async function overtaken(
+  lock: (tx: Tx) => Promise<unknown>,
+  change: (tx: Tx) => Promise<unknown>,
+  call: () => Promise<Reply>,
+) {
+  const { database } = desk.platform.db;
+  return database.transaction().execute(async (tx) => {
+    await lock(tx);
+    const reply = call();
+    // The call has come as far as the lock.
+    await waitFor(async () => {
+      const { rows } = await sql<{ waiting: boolean }>`
+        select exists (select from pg_locks where not granted) as waiting`.execute(tx);
+      return rows[0]?.waiting === true ? true : undefined;
+    });
+    await change(tx);
+    return { reply };
+  });
+}
+
+const operatorRow = (operatorId: string) => (tx: Tx) =>
+  tx.selectFrom('operator').select('id').where('id', '=', operatorId).forUpdate().execute();
+const disable = (operatorId: string) => (tx: Tx) =>
+  tx.updateTable('operator').set({ state: 'disabled' }).where('id', '=', operatorId).execute();
+
+test('ID-19 a second freeze stands for itself: what was to lift the first one does not lift it', async () => {
+  const token = await trader();
+  await desk.platform.call('POST', '/institution/frozenLatestAccount', { cancelWithdrawals: false }, token);
+  const [first] = (await customer()).restrictions;
+  const lift = { restrictionId: first.restrictionId, reason: 'The customer asked' };
+  const { approvalId } = (await desk.ops('support', '/customer/restriction/lift', lift)).data;
+  await desk.ops('support', '/customer/freeze', { institutionId, reason: 'Court order' });
+  expect((await desk.approve('admin', approvalId)).code).toBe(45568);
+  expect((await customer()).frozen).toBe(true);
+  expect(await desk.audited('institution_frozen')).toMatchObject([{ after: { reason: 'Court order' } }]);
+
+  const anew = (await desk.ops('support', '/customer/restriction/lift', lift)).data.approvalId;
+  expect((await desk.approve('admin', anew)).code).toBe(200);
+  expect((await customer()).frozen).toBe(false);
+});
+
+test('KY-06 closing again ends what waits to open it', async () => {
+  await setFeature(false);
+  const { approvalId } = (await setFeature(true)).data;
+  expect(await setFeature(false)).toMatchObject({ code: 200, data: { approvalId: null } });
+  expect(await desk.approve('admin', approvalId)).toMatchObject({ code: 45568, data: { state: 'withdrawn' } });
+  expect((await customer()).featuresOff).toContain('convert');
+  const again = (await setFeature(true)).data.approvalId;
+  expect((await desk.approve('admin', again)).code).toBe(200);
+});
+
+test('CL-10 a suspension for the same words again is another one', async () => {
+  const suspend = (suspended: boolean) =>
+    desk.ops('treasury', '/configuration/suspension/set', { service: 'deposit', suspended, reason: 'Maintenance' });
+  await suspend(true);
+  const { approvalId } = (await suspend(false)).data;
+  await suspend(true);
+  expect((await desk.approve('admin', approvalId)).code).toBe(45568);
+});
+
+test('what somebody asked for who is disabled since is approved by nobody', async () => {
+  const deputy = await secondAdministrator(desk);
+  const limit = { institutionId, limit: { kind: 'quota', usdLimit: '99999999' }, reason: 'Growth' };
+  const { approvalId } = (await desk.ops({ token: deputy }, '/customer/limit/set', limit)).data;
+  const operators = (await desk.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
+  const operatorId = operators.find(({ email }) => email === 'deputy@ops.aldgate.test')?.operatorId;
+  expect((await desk.ops('admin', '/operator/disable', { operatorId, reason: 'Fraud' })).code).toBe(200);
+  expect((await desk.approve('treasury', approvalId)).code).toBe(45572);
+  expect((await customer()).limits.usdQuota).not.toContain('99999999');
+});
+
+test('an operator who is disabled while their decision waits decides nothing', async () => {
+  await setFeature(false);
+  const { approvalId } = (await setFeature(true)).data;
+  const token = await secondAdministrator(desk, 'third@ops.aldgate.test');
+  const operators = (await desk.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
+  const operatorId = operators.find(({ email }) => email === 'third@ops.aldgate.test')?.operatorId ?? '';
+  const { reply } = await overtaken(operatorRow(operatorId), disable(operatorId), () =>
+    desk.approve({ token }, approvalId),
+  );
+  expect((await reply).code).toBe(403);
+  expect((await customer()).featuresOff).toContain('convert');
+  expect((await desk.approve('admin', approvalId)).code).toBe(200);
+});
+
+test('an invitation that is taken away while it is accepted makes no operator', async () => {
+  const invite = { email: 'late@ops.aldgate.test', name: 'Lars Late', role: 'reviewer', reason: 'Growth' };
+  const asked = (await desk.ops('admin', '/operator/invite', invite)).data.approvalId;
+  const second = await secondAdministrator(desk, 'fourth@ops.aldgate.test');
+  expect((await desk.approve({ token: second }, asked)).code).toBe(200);
+  const letter = await waitFor(async () => (await desk.platform.mails(invite.email))[0]);
+  const operators = (await desk.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
+  const operatorId = operators.find(({ email }) => email === invite.email)?.operatorId ?? '';
+  const { reply } = await overtaken(operatorRow(operatorId), disable(operatorId), () =>
+    acceptInvitation(desk, invitationToken(letter.text)),
+  );
+  expect((await reply).code).toBe(45559);
+});
+
+test('only who can end a task takes it', async () => {
+  const { database } = desk.platform.db;
+  await desk.platform.call('POST', '/institution/contact/add', {
+    name: 'Ada Wong',
+    email: 'ada@kestrel.test',
+    phone: '+85261234567',
+    solution: 'otc',
+    ...(await desk.platform.captcha()),
+  });
+  const { id: taskId } = await database
+    .selectFrom('operation_task')
+    .select('id')
+    .where('kind', '=', 'contact')
+    .executeTakeFirstOrThrow();
+  expect((await desk.ops('auditor', '/task/take', { taskId })).code).toBe(403);
+  expect((await desk.ops('support', '/task/take', { taskId })).code).toBe(200);
+});
+
+test('KY-02 KY-03 a reviewer accepts what they saw: a submission that came since is another, and so is another person', async () => {
+  const { platform, ops } = desk;
+  const token = await platform.signIn(NEWCOMER);
+  const submit = async (over: object) => {
+    const reply = await platform.call('POST', '/institution/kyc/submit', { ...submission, ...over }, token);
+    expect(reply.code).toBe(200);
+    return reply.data.applicationId as string;
+  };
+  const submission = await primarySubmission(platform, token);
+  const applicationId = await submit({});
+  const { submittedAt } = (await ops('reviewer', '/kyc/query', { applicationId })).data;
+  const verdict = (document: string, rejected: string) =>
+    document === rejected ? { document, verdict: 'rejected', reason: 'blurred' } : { document, verdict: 'accepted' };
+  const judged = (rejected: string) => submission.documents.map(({ document }) => verdict(document, rejected));
+  const reject = {
+    applicationId,
+    submittedAt,
+    decision: 'reject',
+    reason: 'Blurred',
+    documents: judged('identity_front'),
+  };
+  expect((await ops('second', '/kyc/review', reject)).code).toBe(200);
+
+  platform.clock.advance(1_000);
+  const [front] = await uploaded(platform, token, { identity_front: null });
+  const documents = submission.documents.map((one) => (one.document === 'identity_front' ? front : one));
+  await submit({ documents, identity: { ...submission.identity, fullName: 'Somebody Else' } });
+  const stale = { applicationId, submittedAt, decision: 'approve', documents: judged('none') };
+  expect((await ops('reviewer', '/kyc/review', stale)).code).toBe(45572);
+  const now = (await ops('reviewer', '/kyc/query', { applicationId })).data;
+  expect(now.documents.map((one: { verdict: string }) => one.verdict)).toEqual(['waiting', 'waiting', 'waiting']);
+});
+
+test('CV-02 an order that waits while its member loses the role completes nothing', async () => {
+  const { platform } = desk;
+  const token = await trader();
+  await priced(platform);
+  const quote = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '100' };
+  const { quoteId } = (await platform.call('POST', '/institution/quote', quote, token)).data;
+  const { reply } = await overtaken(
+    (tx) => tx.selectFrom('institution').select('id').where('id', '=', institutionId).forUpdate().execute(),
+    (tx) => tx.updateTable('platform_user').set({ role: 'auditor' }).where('email', '=', TRADER).execute(),
+    () => platform.call('POST', '/institution/order', { quoteId }, token),
+  );
+  expect((await reply).code).toBe(403);
+});

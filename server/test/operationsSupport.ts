@@ -1,0 +1,141 @@
+import { ACCOUNT_PUSH_PATH, BASE_PATH } from '@aldgate/contract';
+import { inviteAdministrator } from '../src/commands/operatorInvite.ts';
+import { createSecretBox } from '../src/kernel/secrets.ts';
+import { totp } from '../../e2e/support/totp.ts';
+import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, startPlatform } from './support.ts';
+
+/** The demo operators by their role; `second` is another reviewer. */
+export type OperatorName = 'admin' | 'reviewer' | 'second' | 'support' | 'treasury' | 'auditor';
+
+export const operatorEmail = (name: OperatorName): string => `${name}@ops.aldgate.test`;
+
+/** A platform with every demo operator signed in. */
+export interface Desk {
+  readonly platform: Platform;
+  readonly tokens: Readonly<Record<OperatorName, string>>;
+  /** A call of the console, as one of the operators or with a token. */
+  readonly ops: (who: OperatorName | { readonly token?: string }, path: string, body?: unknown) => Promise<Reply>;
+  readonly login: (email: string, given?: { readonly password?: string; readonly gaCode?: string }) => Promise<Reply>;
+  readonly institutionId: (name: string) => Promise<string>;
+  readonly userId: (email: string) => Promise<string>;
+  readonly operatorId: (name: OperatorName) => Promise<string>;
+  /** Has one operator approve what another asked for. */
+  readonly approve: (who: OperatorName | { readonly token: string }, approvalId: string) => Promise<Reply>;
+  /** The newest audit records of an action, newest first, as the application reads them. */
+  readonly audited: (action: string) => Promise<{ actor: string; subject: string; before: unknown; after: unknown }[]>;
+}
+
+const NAMES: readonly OperatorName[] = ['admin', 'reviewer', 'second', 'support', 'treasury', 'auditor'];
+
+export async function openDesk(options: Parameters<typeof startPlatform>[0] = {}): Promise<Desk> {
+  const platform = await startPlatform(options);
+  const login: Desk['login'] = async (email, given = {}) => {
+    // A code serves once: each sign-in takes the next one, by the clock of the test.
+    platform.clock.advance(30_000);
+    return platform.call('POST', '/operations/login', {
+      email,
+      password: await platform.encrypt(given.password ?? PASSWORD),
+      gaCode: given.gaCode ?? totp(GOOGLE_SECRET, platform.clock.now),
+    });
+  };
+  const signedIn: Partial<Record<OperatorName, string>> = {};
+  for (const name of NAMES) signedIn[name] = tokenOf(await login(operatorEmail(name)));
+  const tokens = signedIn as Record<OperatorName, string>;
+  const ops: Desk['ops'] = (who, path, body = {}) =>
+    platform.call('POST', `/operations${path}`, body, typeof who === 'string' ? tokens[who] : who.token);
+  const { database } = platform.db;
+  return {
+    platform,
+    tokens,
+    ops,
+    login,
+    institutionId: async (name) =>
+      (await database.selectFrom('institution').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id,
+    userId: async (email) =>
+      (await database.selectFrom('platform_user').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id,
+    operatorId: async (name) =>
+      (
+        await database
+          .selectFrom('operator')
+          .select('id')
+          .where('email', '=', operatorEmail(name))
+          .executeTakeFirstOrThrow()
+      ).id,
+    approve: (who, approvalId) => ops(who, '/approval/decide', { approvalId, decision: 'approve' }),
+    audited: (action) =>
+      database
+        .selectFrom('audit_record')
+        .select(['actor', 'subject', 'before', 'after'])
+        .where('action', '=', action)
+        .orderBy('sequence', 'desc')
+        .execute(),
+  };
+}
+
+export function tokenOf({ code, message, data }: Reply): string {
+  if (code !== 200) throw new Error(`sign-in failed: ${code} ${message}`);
+  return data.token;
+}
+
+/** Accepts an invitation and answers what came of it; `at` is the time that the authenticator shows. */
+export async function acceptInvitation(
+  { platform }: Pick<Desk, 'platform'>,
+  invitationToken: string,
+  over: Record<string, unknown> = {},
+): Promise<Reply> {
+  const { data } = await platform.call('POST', '/operations/invitation/query', { invitationToken });
+  return platform.call('POST', '/operations/invitation/accept', {
+    invitationToken,
+    password: await platform.encrypt(PASSWORD),
+    confirmPassword: await platform.encrypt(PASSWORD),
+    gaCode: data === null ? '000000' : totp(data.secretKey, platform.clock.now),
+    ...over,
+  });
+}
+
+/** The token in an invitation's link. */
+export const invitationToken = (text: string): string => /token=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? '';
+
+/** Another administrator, through the command at the machine; answers the token of the session. */
+export async function secondAdministrator(desk: Desk, email = 'deputy@ops.aldgate.test'): Promise<string> {
+  const { platform } = desk;
+  const parts = {
+    database: platform.db.database,
+    box: createSecretBox(platform.config.secretsKey),
+    clock: () => platform.clock.now,
+  };
+  const path = await inviteAdministrator(parts, [email, 'Dana', 'Deputy']);
+  return tokenOf(await acceptInvitation(desk, invitationToken(path)));
+}
+
+/** What the channel of an account says, as a page of its holder hears it. */
+export async function readAccountPush({ url }: Platform, token: string) {
+  const topics: string[] = [];
+  const ending = new AbortController();
+  const response = await fetch(`${url}${BASE_PATH}${ACCOUNT_PUSH_PATH}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: ending.signal,
+  });
+  let isEnded = false;
+  const read = async () => {
+    for await (const chunk of response.body ?? []) {
+      for (const [, topic = ''] of Buffer.from(chunk)
+        .toString()
+        .matchAll(/"topic":"([a-z]+)"/g))
+        topics.push(topic);
+    }
+  };
+  void read().then(
+    () => {
+      isEnded = true;
+    },
+    () => undefined,
+  );
+  return {
+    topics,
+    get isEnded() {
+      return isEnded;
+    },
+    close: () => ending.abort(),
+  };
+}

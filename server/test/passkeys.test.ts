@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type SoftwareAuthenticator, softwareAuthenticator } from '../../e2e/support/authenticator.ts';
+import { totp } from '../../e2e/support/totp.ts';
+import { googleCode, institution, letterTo, registered, userInfo, wrong } from './people.ts';
+import { PASSWORD, type Platform, startPlatform } from './support.ts';
+
+let platform: Platform;
+let call: ReturnType<typeof institution>;
+let origin: string;
+let email: string;
+let token: string;
+
+beforeAll(async () => {
+  platform = await startPlatform();
+  call = institution(platform);
+  origin = `http://localhost:${new URL(platform.url).port}`;
+});
+beforeEach(async () => {
+  ({ email, token } = await registered(platform));
+});
+afterAll(() => platform.close());
+
+const refused = { code: 45570 };
+
+async function registerOptions(at = token) {
+  const { data } = await call('passkey/registerOptions', {}, at);
+  return data.options;
+}
+
+const keep = (response: object, at = token) => call('passkey/register', { name: 'Laptop', response }, at);
+
+async function withPasskey(at = token): Promise<{ authenticator: SoftwareAuthenticator; passkeyId: string }> {
+  const authenticator = softwareAuthenticator();
+  const { challenge, rp } = await registerOptions(at);
+  const { code, data } = await keep(authenticator.register({ origin, challenge, rpId: rp.id }), at);
+  expect(code).toBe(200);
+  return { authenticator, passkeyId: data.passkeyId };
+}
+
+async function preLogin(username = email) {
+  const password = await platform.encrypt(PASSWORD);
+  return (await call('preLogin', { username, password, ...(await platform.captcha()) })).data;
+}
+
+/** A first step, and what a browser needs for the second. */
+async function ceremony(username = email) {
+  const { preLoginToken } = await preLogin(username);
+  const { data } = await call('passkey/loginOptions', { preLoginToken });
+  const { challenge, rpId, allowCredentials } = data.options;
+  return { preLoginToken, allowCredentials, request: { origin, challenge, rpId } };
+}
+
+test('ID-16 a passkey is kept, listed, stands beside the email code, and signs in', async () => {
+  const { authenticator, passkeyId } = await withPasskey();
+  expect((await call('passkey/list', {}, token)).data).toMatchObject([{ passkeyId, name: 'Laptop', usedAt: null }]);
+  expect(await userInfo(platform, token)).toMatchObject({
+    passkeys: 1,
+    restrictions: [{ action: 'withdraw', reason: 'second_factor_added' }],
+  });
+  await letterTo(platform, email, /passkey was added/);
+  expect((await preLogin()).factors).toEqual(['email', 'passkey']);
+
+  const { preLoginToken, allowCredentials, request } = await ceremony();
+  expect(request.rpId).toBe('localhost');
+  expect(allowCredentials).toMatchObject([{ id: authenticator.id }]);
+  const { code, data } = await call('login', { preLoginToken, passkey: authenticator.signIn(request) });
+  expect(code).toBe(200);
+  expect(await userInfo(platform, data.token)).toMatchObject({ email });
+  expect((await call('passkey/list', {}, token)).data[0].usedAt).toBe(platform.clock.now);
+});
+
+test('ID-16 a passkey that was removed signs in no more and is no factor any more; another’s cannot be removed', async () => {
+  const { authenticator, passkeyId } = await withPasskey();
+  const stranger = await registered(platform);
+  expect(await call('passkey/remove', { passkeyId }, stranger.token)).toMatchObject({ code: 404 });
+  const { preLoginToken, request } = await ceremony();
+  expect(await call('passkey/remove', { passkeyId }, token)).toMatchObject({ code: 200 });
+  await letterTo(platform, email, /passkey was removed/);
+  expect(await call('login', { preLoginToken, passkey: authenticator.signIn(request) })).toMatchObject(refused);
+  expect((await preLogin()).factors).toEqual(['email']);
+  expect(await call('passkey/loginOptions', { preLoginToken })).toMatchObject(refused);
+});
+
+test('a passkey’s answer serves once: neither its challenge nor its count is taken again', async () => {
+  const { authenticator } = await withPasskey();
+  const first = await ceremony();
+  const passkey = authenticator.signIn(first.request);
+  expect(await call('login', { preLoginToken: first.preLoginToken, passkey })).toMatchObject({ code: 200 });
+  const second = await ceremony();
+  expect(await call('login', { preLoginToken: second.preLoginToken, passkey })).toMatchObject(refused);
+  // The challenge has served, though the answer was wrong.
+  const late = authenticator.signIn(second.request, 9);
+  expect(await call('login', { preLoginToken: second.preLoginToken, passkey: late })).toMatchObject(refused);
+  const third = await ceremony();
+  const behind = authenticator.signIn(third.request, 1);
+  expect(await call('login', { preLoginToken: third.preLoginToken, passkey: behind })).toMatchObject(refused);
+  const fourth = await ceremony();
+  const onwards = authenticator.signIn(fourth.request, 9);
+  expect(await call('login', { preLoginToken: fourth.preLoginToken, passkey: onwards })).toMatchObject({ code: 200 });
+});
+
+test('a passkey is refused from another origin, for another domain, with another challenge or another’s key', async () => {
+  const { authenticator } = await withPasskey();
+  const { preLoginToken, request } = await ceremony();
+  const other = await ceremony();
+  const attempts = [
+    authenticator.signIn({ ...request, origin: 'https://aldgate.example' }),
+    authenticator.signIn({ ...request, rpId: 'aldgate.example' }),
+    authenticator.signIn(other.request),
+    { ...softwareAuthenticator().signIn(request), id: authenticator.id, rawId: authenticator.id },
+  ];
+  for (const passkey of attempts) expect(await call('login', { preLoginToken, passkey })).toMatchObject(refused);
+  // The fifth in a row locks, as with every factor.
+  expect(await call('login', { preLoginToken, passkey: {} })).toMatchObject({
+    code: 45535,
+    data: { factor: 'passkey', count: 5 },
+  });
+  const right = authenticator.signIn(request);
+  expect(await call('login', { preLoginToken, passkey: right })).toMatchObject({ code: 45535 });
+});
+
+test('ID-16 where Google is bound a new passkey takes its code; one that is missing does not cost the ceremony', async () => {
+  const { secretKey } = (await platform.call('GET', '/institution/generateGaInfo', undefined, token)).data;
+  const bind = { secretKey, gaCode: totp(secretKey, platform.clock.now) };
+  expect(await call('bindGaInfo', bind, token)).toMatchObject({ code: 200 });
+  const register = async (gaCode?: string) => {
+    const { challenge, rp } = await registerOptions();
+    const response = softwareAuthenticator().register({ origin, challenge, rpId: rp.id });
+    return { name: 'Laptop', response, ...(gaCode !== undefined && { gaCode }) };
+  };
+  const without = await register();
+  expect(await call('passkey/register', without, token)).toMatchObject({
+    code: 400,
+    data: { fields: [{ path: 'gaCode', message: 'required' }] },
+  });
+  const gaCode = googleCode(platform, secretKey);
+  expect(await call('passkey/register', { ...without, gaCode }, token)).toMatchObject({ code: 200 });
+  const next = googleCode(platform, secretKey);
+  expect(await call('passkey/register', await register(wrong(next)), token)).toMatchObject({
+    code: 45513,
+    data: { factor: 'google' },
+  });
+  expect((await call('passkey/list', {}, token)).data).toHaveLength(1);
+});
+
+test('another user’s passkey opens no account but its own', async () => {
+  await withPasskey();
+  const stranger = await registered(platform);
+  const { authenticator } = await withPasskey(stranger.token);
+  const { preLoginToken, request } = await ceremony();
+  expect(await call('login', { preLoginToken, passkey: authenticator.signIn(request) })).toMatchObject(refused);
+});
+
+test('a passkey is kept for this session’s challenge only, once, within five minutes, and belongs to one account', async () => {
+  const authenticator = softwareAuthenticator();
+  const { challenge, rp } = await registerOptions();
+  const stranger = await registered(platform);
+  await registerOptions(stranger.token);
+  const response = authenticator.register({ origin, challenge, rpId: rp.id });
+  expect(await keep(response, stranger.token)).toMatchObject(refused);
+  expect(await keep(response, await platform.signIn(email))).toMatchObject(refused);
+  expect(await keep(response)).toMatchObject({ code: 200 });
+  expect(await keep(response)).toMatchObject(refused);
+
+  const again = await registerOptions(stranger.token);
+  const copied = authenticator.register({ origin, challenge: again.challenge, rpId: rp.id });
+  expect(await keep(copied, stranger.token)).toMatchObject(refused);
+
+  const late = await registerOptions();
+  platform.clock.advance(5 * 60_000);
+  const answer = softwareAuthenticator().register({ origin, challenge: late.challenge, rpId: rp.id });
+  expect(await keep(answer)).toMatchObject(refused);
+});
+
+test.each([{ origin: 'https://aldgate.example' }, { rpId: 'aldgate.example' }, { challenge: 'c29tZXRoaW5nIGVsc2U' }])(
+  'a new passkey with %j is refused',
+  async (over) => {
+    const { challenge, rp } = await registerOptions();
+    const response = softwareAuthenticator().register({ origin, challenge, rpId: rp.id, ...over });
+    expect(await keep(response)).toMatchObject(refused);
+  },
+);
+
+test.each([{}, { id: 1 }, { id: 'x', rawId: 'x', type: 'public-key', response: {} }])(
+  'what is no passkey at all is refused: %j',
+  async (response) => {
+    await registerOptions();
+    expect(await keep(response)).toMatchObject(refused);
+  },
+);
+
+test('passkeys take a first step that is still good', async () => {
+  expect(await call('passkey/loginOptions', { preLoginToken: 'x'.repeat(43) })).toMatchObject({ code: 45515 });
+});

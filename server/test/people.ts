@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { totp } from '../../e2e/support/totp.ts';
+import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, waitFor } from './support.ts';
+
+/** Posts one of the calls of identity. */
+export const institution =
+  (platform: Platform) =>
+  (path: string, body: unknown, token?: string): Promise<Reply> =>
+    platform.call('POST', `/institution/${path}`, body, token);
+
+export interface SentCode {
+  readonly id: string;
+  readonly digits: string;
+}
+
+/** Asks for a code and reads it where it was sent to. Throws where the request is refused. */
+export async function sentCode(platform: Platform, to: string, ask: () => Promise<Reply>): Promise<SentCode> {
+  // A second request within a second of the last one is dropped.
+  platform.clock.advance(1_000);
+  const before = (await platform.mails(to)).length;
+  const { code, message, data } = await ask();
+  if (code !== 200) throw new Error(`no code was sent: ${code} ${message}`);
+  const digits = await waitFor(async () => {
+    const all = await platform.mails(to);
+    // Another letter may arrive in between.
+    return all
+      .slice(0, all.length - before)
+      .map(({ text }) => /(?:code is|驗證碼是) (\d{6})/.exec(text)?.[1])
+      .find((found) => found !== undefined);
+  });
+  return { id: data.emailUuid ?? data.smsUuid, digits };
+}
+
+/** Digits that are surely not the code's. */
+export const wrong = (digits: string): string => (digits === '000000' ? '000001' : '000000');
+
+/** The Google code of the demo accounts that nobody has used yet. */
+export function googleCode(platform: Platform, secret = GOOGLE_SECRET): string {
+  platform.clock.advance(30_000);
+  return totp(secret, platform.clock.now);
+}
+
+/** How many connections of this database wait for somebody else's lock. */
+export async function waitingForLocks({ db }: Platform): Promise<number> {
+  const { rows } = await sql<{ waiting: string }>`
+    select count(*) as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db.owner);
+  return Number(rows[0]?.waiting);
+}
+
+/** Waits until a letter with such a subject has arrived. */
+export const letterTo = (platform: Platform, to: string, subject: RegExp) =>
+  waitFor(async () => (await platform.mails(to)).find((letter) => subject.test(letter.subject)));
+
+export async function registrationOf(platform: Platform, email: string, over: Record<string, unknown> = {}) {
+  const code = await sentCode(platform, email, async () =>
+    institution(platform)('email/captcha/noLogin', {
+      businessType: 'register',
+      email,
+      ...(await platform.captcha()),
+    }),
+  );
+  return {
+    firstName: 'Ada',
+    lastName: 'Wong',
+    email,
+    emailUuid: code.id,
+    emailCode: code.digits,
+    preferredLanguage: 'en-US',
+    companyName: 'Kestrel Asset Management',
+    businessType: 'asset_manager',
+    password: await platform.encrypt(PASSWORD),
+    confirmPassword: await platform.encrypt(PASSWORD),
+    agreements: true,
+    ...over,
+  };
+}
+
+/** Registers somebody new and answers their token. */
+export async function registered(
+  platform: Platform,
+  email = `${randomUUID()}@kestrel.test`,
+): Promise<{ email: string; token: string }> {
+  const { code, data } = await institution(platform)('register', await registrationOf(platform, email));
+  if (code !== 200) throw new Error(`registration failed: ${code}`);
+  return { email, token: data.token };
+}
+
+export const userInfo = async (platform: Platform, token: string) =>
+  (await platform.call('GET', '/institution/getUserInfo', undefined, token)).data;

@@ -1,0 +1,42 @@
+import { constants, publicEncrypt } from 'node:crypto';
+import { totp } from '../../e2e/support/totp.ts';
+import type { ServerProcess } from './process.ts';
+import { GOOGLE_SECRET, PASSWORD, type Reply, TRADER } from './support.ts';
+
+/** Calls a server that is a process of its own, which a test may replace by another between two calls. */
+export class ServerClient {
+  server: ServerProcess;
+  #token: string | undefined;
+
+  constructor(server: ServerProcess) {
+    this.server = server;
+  }
+
+  async call(method: 'GET' | 'POST', path: string, body?: object): Promise<Reply> {
+    const authorization = this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` };
+    const response = await fetch(`${this.server.url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...authorization },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
+  }
+
+  /** Signs the demo trader in, as a person does. */
+  async signIn(): Promise<void> {
+    const { data: config } = await this.call('GET', '/system/config');
+    const { data: picture } = await this.call('GET', '/institution/image/captcha');
+    const shown = await fetch(`${this.server.url}/mailbox/captcha/${picture.captchaId}`);
+    const { code } = (await shown.json()) as { code: string };
+    const key = { key: config.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    const { data: first } = await this.call('POST', '/institution/preLogin', {
+      username: TRADER,
+      password: publicEncrypt(key, Buffer.from(PASSWORD)).toString('base64'),
+      captchaId: picture.captchaId,
+      captchaCode: code,
+    });
+    const gaCode = totp(GOOGLE_SECRET, Date.now());
+    const second = await this.call('POST', '/institution/login', { preLoginToken: first.preLoginToken, gaCode });
+    this.#token = second.data.token as string;
+  }
+}

@@ -1,0 +1,211 @@
+import { constants, publicEncrypt, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startVenue, type Venue } from '@aldgate/venue';
+import { type App, createApp } from '../src/app.ts';
+import { seed } from '../src/demo/seed.ts';
+import type { Config } from '../src/kernel/config.ts';
+import { createLog } from '../src/kernel/log.ts';
+import { createSecretBox } from '../src/kernel/secrets.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts';
+import { totp } from '../../e2e/support/totp.ts';
+
+export const PASSWORD = 'Aldgate#2026';
+export const GOOGLE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+export const TRADER = 'trader@demo.aldgate.test';
+export const NEWCOMER = 'newcomer@demo.aldgate.test';
+
+export interface Reply {
+  /** HTTP's. */
+  readonly status: number;
+  /** The envelope's. */
+  readonly code: number;
+  readonly message: string;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every call; each test knows the one it asked for
+  readonly data: any;
+}
+
+/** A whole platform in this process: real PostgreSQL, a real venue over the wire, a clock that the test moves. */
+export interface Platform {
+  readonly url: string;
+  readonly app: App;
+  readonly venue: Venue;
+  readonly db: TestDatabase;
+  readonly config: Config;
+  readonly clock: { now: number; advance(ms: number): void };
+  call(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<Reply>;
+  /** Signs in as a person does, with a picture code and a second factor, and answers the token. */
+  signIn(email: string): Promise<string>;
+  encrypt(password: string): Promise<string>;
+  /** Asks for the email code of a sign-in under way and reads it from the mailbox. */
+  emailCodeFor(preLoginToken: string, email: string): Promise<{ emailUuid: string; emailCode: string }>;
+  captcha(): Promise<{ captchaId: string; captchaCode: string }>;
+  /** What was sent to an address or a number, newest first. */
+  mails(to: string): Promise<{ channel: string; subject: string; text: string }[]>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  readonly profile?: Config['profile'];
+  readonly rateLimit?: Config['rateLimit'];
+  readonly trustedProxies?: number;
+  /** What stands between the server and the venue: answers the address that the server is given. */
+  readonly between?: (venueUrl: string) => Promise<string>;
+  /** Another source of rates than the venue. */
+  readonly ratesUrl?: string;
+}
+
+export async function startPlatform(options: Options = {}): Promise<Platform> {
+  const db = await createTestDatabase();
+  const clock = {
+    now: Date.now(),
+    advance(ms: number) {
+      this.now += ms;
+    },
+  };
+  const venue = await startVenue({ port: 0, now: () => clock.now, demo: true });
+  const exchangeUrl = (await options.between?.(venue.url)) ?? venue.url;
+  const storagePath = await mkdtemp(join(tmpdir(), 'aldgate-storage-'));
+  const config: Config = {
+    profile: options.profile ?? 'local',
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: null,
+    trustedProxies: options.trustedProxies ?? 0,
+    databaseUrl: db.url,
+    databaseSchema: db.schema,
+    secretsKey: randomBytes(32),
+    exchange: {
+      rest: exchangeUrl,
+      stream: exchangeUrl.replace('http', 'ws'),
+      appPing: false,
+      proxied: true,
+      wallets: exchangeUrl,
+      broker: { key: 'venue-demo-broker', secret: 'venue-secret-broker' },
+    },
+    rates: { url: options.ratesUrl ?? `${venue.url}/rates` },
+    webRoot: null,
+    operationsRoot: null,
+    storagePath,
+    sms: null,
+    mail: { smtpUrl: null, from: 'Aldgate <no-reply@aldgate.test>' },
+    logLevel: 'silent',
+    metricsToken: 'a-token-for-prometheus',
+    rateLimit: options.rateLimit ?? { calls: 10_000, signIn: 10_000 },
+  };
+  const now = () => clock.now;
+  await seed({ database: db.database, box: createSecretBox(config.secretsKey), clock: now });
+  const app = await createApp({
+    config,
+    clock: now,
+    log: createLog(process.env.DEBUG_LOG ?? 'silent'),
+    checkAnswers: true,
+  });
+  const url = await app.http.listen({ host: '127.0.0.1', port: 0 });
+
+  const call: Platform['call'] = async (method, path, body, token) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        source: 'web',
+        language: 'en-US',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
+  };
+
+  const captcha = async () => {
+    const { data } = await call('GET', '/institution/image/captcha');
+    const row = await db.database
+      .selectFrom('captcha')
+      .select('code')
+      .where('id', '=', data.captchaId)
+      .executeTakeFirstOrThrow();
+    return { captchaId: data.captchaId as string, captchaCode: row.code };
+  };
+
+  const encrypt = async (password: string) => {
+    const { data } = await call('GET', '/system/config');
+    const key = { key: data.publicKey as string, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+    return publicEncrypt(key, Buffer.from(password)).toString('base64');
+  };
+
+  const signIn = async (email: string) => {
+    const first = await call('POST', '/institution/preLogin', {
+      username: email,
+      password: await encrypt(PASSWORD),
+      ...(await captcha()),
+    });
+    const { preLoginToken, factors } = first.data;
+    if (factors[0] === 'google') {
+      // A code serves once: the next sign-in of the same account waits for the next one, by the clock of the test.
+      clock.advance(30_000);
+      const second = await call('POST', '/institution/login', {
+        preLoginToken,
+        gaCode: totp(GOOGLE_SECRET, clock.now),
+      });
+      return second.data.token as string;
+    }
+    const { emailUuid, emailCode } = await emailCodeFor(preLoginToken, email);
+    return tokenOf(await call('POST', '/institution/login', { preLoginToken, emailUuid, emailCode }));
+  };
+
+  const emailCodeFor = async (preLoginToken: string, email: string) => {
+    // A second request within a second of the last one is dropped.
+    clock.advance(1_000);
+    const before = (await mails(email)).length;
+    const { data } = await call('POST', '/institution/email/captcha/noLogin', { preLoginToken });
+    const text = await waitFor(async () => {
+      const all = await mails(email);
+      return all.length > before ? all[0]?.text : undefined;
+    });
+    return { emailUuid: data.emailUuid as string, emailCode: /\d{6}/.exec(text)?.[0] ?? '' };
+  };
+
+  const mails = async (to: string) => {
+    const response = await fetch(`${url}/mailbox/messages?to=${encodeURIComponent(to)}`);
+    return (await response.json()) as { channel: string; subject: string; text: string }[];
+  };
+
+  return {
+    url,
+    app,
+    venue,
+    db,
+    config,
+    clock,
+    call,
+    signIn,
+    encrypt,
+    captcha,
+    mails,
+    emailCodeFor,
+    async close() {
+      await app.close();
+      await venue.close();
+      await db.drop();
+      await rm(storagePath, { recursive: true, force: true });
+    },
+  };
+}
+
+function tokenOf(reply: Reply): string {
+  if (reply.code !== 200) throw new Error(`sign-in failed: ${reply.code} ${reply.message}`);
+  return reply.data.token;
+}
+
+/** Asks until there is an answer. The test's own time-out ends it where there never is one. */
+export async function waitFor<Result>(ask: () => Promise<Result | undefined> | Result | undefined): Promise<Result> {
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Waits until the platform has a price that it deals on. */
+export const priced = (platform: Platform, symbol = 'BTCUSDT') => waitFor(() => platform.app.prices.current(symbol));

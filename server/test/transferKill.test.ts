@@ -1,0 +1,110 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { startVenue, type Venue } from '@aldgate/venue';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyLedger } from '../src/ledger/verify.ts';
+import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts';
+import { startServer } from './process.ts';
+import { ServerClient } from './serverClient.ts';
+import { waitFor } from './support.ts';
+
+/** `npm run soak` takes the long form. */
+const KILLS = process.env.SOAK === undefined ? 8 : 300;
+const TRANSFERS = 6;
+
+let venue: Venue;
+let db: TestDatabase;
+let env: Record<string, string>;
+let client: ServerClient;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  venue = await startVenue({ port: 0, demo: true });
+  env = {
+    PROFILE: 'local',
+    DATABASE_URL: db.url,
+    SECRETS_KEY: randomBytes(32).toString('base64'),
+    EXCHANGE_URL: venue.url,
+    EXCHANGE_BROKER_KEY: 'venue-demo-broker',
+    EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
+    RATE_LIMIT_CALLS: '100000',
+  };
+  client = new ServerClient(await startServer(env, 'seed'));
+  await client.signIn();
+});
+afterAll(async () => {
+  await client?.server.kill();
+  await venue?.close();
+  await db?.drop();
+});
+
+const apply = (key: string, index: number) =>
+  client.call('POST', '/broker/lightning/transfer/apply', {
+    key,
+    asset: 'USDT',
+    amount: `${1 + index}`,
+    transferFrom: 'capital_account',
+    transferTo: 'swap_account',
+  });
+
+test(`WAL-02 the server is killed ${KILLS} times amid transfers: in the end each has happened once in both books`, {
+  timeout: KILLS * 20_000,
+}, async () => {
+  let sent = 0;
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const keys = Array.from({ length: TRANSFERS }, () => randomUUID());
+    const victim = client.server;
+    let answers = 0;
+    let killed: Promise<void> | undefined;
+    const requests = keys.map(async (key, index) => {
+      // The server may die between any two steps of any of them: whoever is not answered asks again later.
+      await apply(key, index).catch(() => undefined);
+      answers += 1;
+      if (answers > kill % TRANSFERS) killed ??= victim.kill();
+    });
+    if (kill % 2 === 0) killed = venueHasMoved(keys.length).then(() => victim.kill());
+    await Promise.all(requests);
+    killed ??= victim.kill();
+    await killed;
+    client.server = await startServer(env);
+    for (const [index, key] of keys.entries()) {
+      const state = await waitFor(async () => {
+        const reply = await apply(key, index);
+        return reply.code === 200 && reply.data.state !== 'pending' ? (reply.data.state as string) : undefined;
+      });
+      expect(state).toBe('completed');
+      sent += 1 + index;
+    }
+  }
+  const { external_id: id, institution_id: owner } = await db.database
+    .selectFrom('broker_account')
+    .select(['external_id', 'institution_id'])
+    .where('kind', '=', 'own')
+    .executeTakeFirstOrThrow();
+  expect(venue.desk.world.account(Number(id)).cross).toBe(parseFixed(String(sent)));
+  const mirror = await db.database
+    .selectFrom('ledger_account')
+    .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
+    .select(['balance', 'held'])
+    .where('type', '=', 'swap_account')
+    .where('owner', '=', owner)
+    .executeTakeFirstOrThrow();
+  expect(mirror).toMatchObject({
+    balance: expect.stringMatching(new RegExp(`^${sent}\\.0+$`)),
+    held: '0.000000000000000000',
+  });
+  expect((await verifyLedger(db.database)).differences).toEqual([]);
+});
+
+/** Resolves when the exchange has done the first of the transfers under way, which is when the server may die worst. */
+function venueHasMoved(count: number): Promise<void> {
+  return new Promise((resolve) => {
+    let moved = 0;
+    const stop = venue.desk.listen(({ events }) => {
+      moved += events.filter(({ type }) => type === 'transfer').length;
+      if (moved < 1 + (count % 3)) return;
+      stop();
+      resolve();
+    });
+  });
+}
