@@ -19,9 +19,16 @@ module.exports = {
       name: `${name}-imports`,
       comment: `${name} may import ${may[name].join(', ') || 'nothing of ours'}`,
       severity: 'error',
-      from: { path: `^${name}/` },
-      to: { path: `^(${workspaces.filter((w) => w !== name && !may[name].includes(w)).join('|')}|launch|e2e|bench)/` },
+      from: { path: `^${name}/src/` },
+      to: { path: `^(${workspaces.filter((w) => w !== name && !may[name].includes(w)).join('|')})/` },
     })),
+    {
+      name: 'product-without-tests',
+      comment: 'the product imports nothing of its tests, its commands and its benchmarks',
+      severity: 'error',
+      from: { path: `^(${workspaces.join('|')})/src/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^(testkit|launch|e2e|bench|[^/]+/test)/' },
+    },
     {
       name: 'domain-is-pure',
       comment: 'the domain does no I/O: no Node modules in it',

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer } from '../server/test/process.ts';
 import { startVenueProcess } from '../e2e/support/venueProcess.ts';
-import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';
-import { openSession } from '../server/src/modules/identity/sessions.ts';
 import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
 import { migrate } from '../server/src/kernel/migrate.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { capitalAccount, grants } from '../server/src/ledger/account.ts';
 import { post } from '../server/src/ledger/post.ts';
+import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';
+import { openSession } from '../server/src/modules/identity/sessions.ts';
+import { startServer } from '../testkit/serverProcess.ts';
 import { withDatabase } from './database.ts';
 import { atMost, type Measure, quantile } from './measure.ts';
 

@@ -1,13 +1,13 @@
 import { constants, publicEncrypt, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer } from '../server/test/process.ts';
-import { totp } from '../e2e/support/totp.ts';
 import { startVenueProcess } from '../e2e/support/venueProcess.ts';
-import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';
-import { hashPassword, verifyPassword } from '../server/src/modules/identity/password.ts';
 import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
 import { migrate } from '../server/src/kernel/migrate.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';
+import { hashPassword, verifyPassword } from '../server/src/modules/identity/password.ts';
+import { startServer } from '../testkit/serverProcess.ts';
+import { totp } from '../testkit/totp.ts';
 import { withDatabase } from './database.ts';
 import { atMost, type Measure, quantile } from './measure.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startServer } from '../server/test/process.ts';
 import { startVenueProcess } from '../e2e/support/venueProcess.ts';
 import { openDatabase, openPool } from '../server/src/kernel/database.ts';
 import { migrate } from '../server/src/kernel/migrate.ts';
+import { startServer } from '../testkit/serverProcess.ts';
 import { withDatabase } from './database.ts';
 import { atMost, type Measure } from './measure.ts';
 import { type Ask, asking, fundAccount, openTraders } from './traders.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';
-import { openSession } from '../server/src/modules/identity/sessions.ts';
 import type { Database } from '../server/src/kernel/database.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { capitalAccount, grants } from '../server/src/ledger/account.ts';
 import { post } from '../server/src/ledger/post.ts';
+import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';
+import { openSession } from '../server/src/modules/identity/sessions.ts';
 
 /** What answers a call of the platform: rejects unless its code is success. */
 export type Ask = <Data>(token: string, path: string, body: object) => Promise<Data>;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture } from '../server/src/testing/images.ts';
+import { picture } from '../testkit/images.ts';
+import { totp } from '../testkit/totp.ts';
 import { seriousFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { codeSent } from './support/mailbox.ts';
 import { openConsole } from './support/operator.ts';
 import { PASSWORD, pictureCode } from './support/signIn.ts';
 import { type Stack, startStack } from './support/stack.ts';
-import { totp } from './support/totp.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
 const COMPANY = 'Kestrel Asset Management';

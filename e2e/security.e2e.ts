@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { totp } from '../testkit/totp.ts';
 import { seriousFindings } from './support/axe.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { codeSent, messagesTo } from './support/mailbox.ts';
 import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
 import { PASSWORD, signIn, signInByEmail, unusedCode } from './support/signIn.ts';
-import { totp } from './support/totp.ts';
 
 const NEWCOMER = 'newcomer@demo.aldgate.test';
 const MOVED = 'moved@demo.aldgate.test';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
+import { totp } from '../../testkit/totp.ts';
 import { codeSent } from './mailbox.ts';
-import { totp } from './totp.ts';
 
 export const PASSWORD = 'Aldgate#2026';
 export const GOOGLE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

@@ -12,6 +12,7 @@ const folders = [
   'ui',
   'web',
   'operations',
+  'testkit',
   'launch',
   'e2e',
   'bench',

@@ -2,11 +2,11 @@ import { type CallName, type OperationsCallName, operationsWire, wire } from '@a
 import { MEMBER_ROLES, type MemberRole } from '@aldgate/domain/identity/roles.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
+import { PASSWORD } from '../../testkit/platform.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
 import { openUser } from '../src/modules/identity/createUser.ts';
 import { openSession } from '../src/modules/identity/sessions.ts';
-import { type Desk, openDesk } from './operationsSupport.ts';
-import { PASSWORD } from './support.ts';
 
 type Members = readonly MemberRole[];
 const ALL: Members = MEMBER_ROLES;
@@ -183,14 +183,14 @@ const OPERATORS: Readonly<Record<OperationsCallName, 'anybody' | Operators>> = {
 /** They end the session that asks. */
 const LAST = new Set(['logout', 'operatorLogout']);
 
-let desk: Desk;
+let fixture: ConsoleFixture;
 const members = {} as Record<MemberRole, string>;
 let operators: Record<OperatorRole, string>;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const { db, config, clock } = desk.platform;
-  const institutionId = await desk.institutionId('Northmark Capital');
+  fixture = await openConsoleFixture();
+  const { db, config, clock } = fixture.platform;
+  const institutionId = await fixture.institutionId('Northmark Capital');
   for (const role of MEMBER_ROLES) {
     members[role] = await db.database.transaction().execute(async (tx) => {
       const email = `${role}@northmark.test`;
@@ -200,14 +200,14 @@ beforeAll(async () => {
       return (await openSession(tx, { userId, origin, at: clock.now })).token;
     });
   }
-  const { admin, reviewer, support, treasury, auditor } = desk.tokens;
+  const { admin, reviewer, support, treasury, auditor } = fixture.tokens;
   operators = { administrator: admin, reviewer, support, treasury, auditor };
 });
-afterAll(() => desk.platform.close());
+afterAll(() => fixture.platform.close());
 
 /** The envelope's code; 200 for a file. The body is empty, which no call with something to lose takes. */
 async function codeOf(call: { readonly method: string; readonly path: string }, token?: string): Promise<number> {
-  const response = await fetch(`${desk.platform.url}/api${call.path}`, {
+  const response = await fetch(`${fixture.platform.url}/api${call.path}`, {
     method: call.method,
     headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(call.method === 'POST' && { body: '{}' }),

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desk, openDesk } from './operationsSupport.ts';
-import { NEWCOMER, TRADER } from './support.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
+import { NEWCOMER, TRADER } from '../../testkit/platform.ts';
 
-let desk: Desk;
+let fixture: ConsoleFixture;
 let token: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  token = await desk.platform.signIn(TRADER);
+  fixture = await openConsoleFixture();
+  token = await fixture.platform.signIn(TRADER);
 });
-afterAll(() => desk.platform.close());
+afterAll(() => fixture.platform.close());
 
-const call = (path: string, body: object = {}, by = token) => desk.platform.call('POST', path, body, by);
+const call = (path: string, body: object = {}, by = token) => fixture.platform.call('POST', path, body, by);
 const agree = (by = token) => call('/institution/agree/broker/open', { agreements: true }, by);
 const FORM = {
   business: 'Basis trades for family offices',
@@ -21,10 +21,10 @@ const FORM = {
 const apply = (over: object = {}) => call('/broker/applyRecord/add', { ...FORM, ...over });
 const standing = async () => (await call('/broker/applyRecord/query')).data;
 const review = (applyRecordId: string, decision: 'approve' | 'reject', reason: string) =>
-  desk.ops('reviewer', '/brokerApplication/review', { applyRecordId, decision, reason });
+  fixture.ops('reviewer', '/brokerApplication/review', { applyRecordId, decision, reason });
 
 test('BR-01 KY-05 an institution that is not verified neither agrees nor applies', async () => {
-  const newcomer = await desk.platform.signIn(NEWCOMER);
+  const newcomer = await fixture.platform.signIn(NEWCOMER);
   expect(await agree(newcomer)).toMatchObject({ code: 45530, data: { level: 'primary' } });
   expect(await call('/broker/applyRecord/add', FORM, newcomer)).toMatchObject({ code: 45530 });
 });
@@ -33,7 +33,7 @@ test('BR-01 the terms come first, are agreed to once, and every field is asked f
   expect(await standing()).toEqual({ agreedAt: null, application: null });
   expect(await apply()).toMatchObject({ code: 400, data: { fields: [{ path: 'agreements' }] } });
   const { agreedAt } = (await agree()).data;
-  desk.platform.clock.advance(1_000);
+  fixture.platform.clock.advance(1_000);
   expect((await agree()).data).toEqual({ agreedAt });
   expect(await apply({ business: ' ' })).toMatchObject({ code: 400, data: { fields: [{ path: 'business' }] } });
   expect(await apply({ assetsUnderManagement: 'lots' })).toMatchObject({ code: 400 });
@@ -48,23 +48,24 @@ test('BR-01 one application at a time; a rejected one says why and can be made a
   expect((await review(first.applyRecordId, 'reject', 'Accounts are missing')).code).toBe(200);
   expect((await standing()).application).toMatchObject({ status: 'rejected', reason: 'Accounts are missing' });
 
-  desk.platform.clock.advance(1_000);
+  fixture.platform.clock.advance(1_000);
   const { applyRecordId } = (await apply()).data;
   const { approvalId } = (await review(applyRecordId, 'approve', 'Known to us')).data;
   expect((await standing()).application.status).toBe('under_review');
-  expect((await desk.approve('reviewer', approvalId)).code).toBe(45567);
-  expect((await desk.approve('second', approvalId)).code).toBe(200);
+  expect((await fixture.approve('reviewer', approvalId)).code).toBe(45567);
+  expect((await fixture.approve('second', approvalId)).code).toBe(200);
   // What reviewers write to each other is not the customer's to read.
   expect((await standing()).application).toMatchObject({ status: 'approved', reason: null });
   expect(await apply()).toMatchObject({ code: 45571, data: { status: 'approved' } });
 });
 
 test('BR-01 an application that the second reviewer does not agree to goes back to the queue', async () => {
-  const broker = await desk.platform.signIn('broker@demo.aldgate.test');
+  const broker = await fixture.platform.signIn('broker@demo.aldgate.test');
   await agree(broker);
   const { applyRecordId } = (await call('/broker/applyRecord/add', FORM, broker)).data;
   const { approvalId } = (await review(applyRecordId, 'approve', 'Known to us')).data;
-  await desk.ops('second', '/approval/decide', { approvalId, decision: 'reject', note: 'Not yet' });
-  const { items } = (await desk.ops('reviewer', '/task/page', { queryCondition: { kind: 'broker_application' } })).data;
+  await fixture.ops('second', '/approval/decide', { approvalId, decision: 'reject', note: 'Not yet' });
+  const { items } = (await fixture.ops('reviewer', '/task/page', { queryCondition: { kind: 'broker_application' } }))
+    .data;
   expect(items).toMatchObject([{ subjectId: applyRecordId, owner: null }]);
 });

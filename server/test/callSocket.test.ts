@@ -3,29 +3,29 @@ import { connect } from 'node:net';
 import { wire } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallSocketClient, openCallSocket } from '../../e2e/support/callSocketClient.ts';
-import { type OrderDesk, openOrderDesk, orderId } from '../../e2e/support/orderDesk.ts';
-import { startPlatform, waitFor } from './support.ts';
+import { type CallSocketClient, openCallSocket } from '../../testkit/callSocketClient.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
+import { startPlatform, waitFor } from '../../testkit/platform.ts';
 
 const SEND = wire.sendOrder.path;
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let client: CallSocketClient;
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  client = await openCallSocket(desk.platform.url, { headers: { 'user-agent': 'Desk 1.0' } });
+  fixture = await openOrderFixture();
+  client = await openCallSocket(fixture.platform.url, { headers: { 'user-agent': 'Desk 1.0' } });
 });
 afterAll(async () => {
   client?.socket.terminate();
-  await desk?.close();
+  await fixture?.close();
 });
 
-const order = (fields: object = {}) => desk.wanted({ price: desk.near(-3), ...fields });
-const bearer = () => ({ authorization: `Bearer ${desk.token}` });
+const order = (fields: object = {}) => fixture.wanted({ price: fixture.near(-3), ...fields });
+const bearer = () => ({ authorization: `Bearer ${fixture.token}` });
 /** Whether a socket that was asked for was opened. */
 const opens = (options: object) =>
-  openCallSocket(desk.platform.url, options).then(
+  openCallSocket(fixture.platform.url, options).then(
     ({ socket }) => {
       socket.terminate();
       return true;
@@ -41,30 +41,30 @@ test('TR-02 an order that is sent over the socket is answered as over HTTP, and 
     code: 200,
     data: { clientOrderId: sent.clientOrderId, status: 'running' },
   });
-  const again = await desk.platform.call('POST', SEND, sent, desk.token);
+  const again = await fixture.platform.call('POST', SEND, sent, fixture.token);
   expect(again.data).toEqual(told.data);
-  expect(desk.openAtVenue().filter((id) => id === sent.clientOrderId)).toHaveLength(1);
+  expect(fixture.openAtVenue().filter((id) => id === sent.clientOrderId)).toHaveLength(1);
 });
 
 test('TR-02 one order that is sent by both ways at once is one order', async () => {
   const sent = order();
   const replies = await Promise.all([
     client.ask(SEND, sent, bearer()),
-    desk.platform.call('POST', SEND, sent, desk.token),
+    fixture.platform.call('POST', SEND, sent, fixture.token),
     client.ask(SEND, sent, bearer()),
   ]);
   // Who asks while the first is under way is told so; who asks after it, how it stands.
   const told = replies.filter(({ code }) => code === 200);
   expect(told.length).toBeGreaterThanOrEqual(1);
   expect(replies.filter(({ code }) => code === 45501)).toHaveLength(replies.length - told.length);
-  expect(desk.openAtVenue().filter((id) => id === sent.clientOrderId)).toHaveLength(1);
+  expect(fixture.openAtVenue().filter((id) => id === sent.clientOrderId)).toHaveLength(1);
 });
 
 test('TR-12 it is amended, cancelled and closed over the socket, several at once', async () => {
   const sent = order();
   await client.ask(SEND, sent, bearer());
-  const named = { exchangeKeyId: desk.keyId, clientOrderId: sent.clientOrderId, instrumentId: sent.instrumentId };
-  const price = desk.near(-4);
+  const named = { exchangeKeyId: fixture.keyId, clientOrderId: sent.clientOrderId, instrumentId: sent.instrumentId };
+  const price = fixture.near(-4);
   expect(await client.ask(wire.amendOrder.path, { ...named, price, quantity: '0.02' }, bearer())).toMatchObject({
     code: 200,
   });
@@ -75,20 +75,20 @@ test('TR-12 it is amended, cancelled and closed over the socket, several at once
   expect(cancelled).toMatchObject({ code: 200, data: { status: 'cancelled' } });
   expect(bought).toMatchObject({ code: 200, data: { status: 'filled' } });
   expect(
-    await client.ask(wire.closeAllPosition.path, { exchangeKeyId: desk.keyId, key: orderId() }, bearer()),
+    await client.ask(wire.closeAllPosition.path, { exchangeKeyId: fixture.keyId, key: orderId() }, bearer()),
   ).toMatchObject({ code: 200 });
-  expect(desk.position()).toBe(0);
+  expect(fixture.position()).toBe(0);
 });
 
 test('SH-02 the socket is nobody’s: each call is its own token’s, recorded with the address and the browser of the socket', async () => {
-  const before = desk.openAtVenue().length;
+  const before = fixture.openAtVenue().length;
   expect((await client.ask(SEND, order())).code).toBe(401);
   expect((await client.ask(SEND, order(), { authorization: `Bearer ${'x'.repeat(40)}` })).code).toBe(401);
-  expect(desk.openAtVenue()).toHaveLength(before);
+  expect(fixture.openAtVenue()).toHaveLength(before);
   const sent = order();
   await client.ask(SEND, sent, bearer());
-  const row = await desk.rowOf(sent.clientOrderId);
-  const rows = await desk.platform.db.database
+  const row = await fixture.rowOf(sent.clientOrderId);
+  const rows = await fixture.platform.db.database
     .selectFrom('audit_record')
     .select('origin')
     .where('subject', '=', `futures_order:${row?.id}`)
@@ -112,21 +112,21 @@ test('bad input over the socket is told as over HTTP, and what is no call of it 
     JSON.stringify({ id: 1.5, path: `/api${SEND}`, headers: {}, body: '{}' }),
     Buffer.from(JSON.stringify({ id: 1, path: `/api${SEND}`, headers: {}, body: '{}' })),
   ]) {
-    const other = await openCallSocket(desk.platform.url);
+    const other = await openCallSocket(fixture.platform.url);
     other.socket.send(message);
     expect(await other.closed, String(message).slice(0, 60)).toBe(1008);
   }
-  const large = await openCallSocket(desk.platform.url);
+  const large = await openCallSocket(fixture.platform.url);
   large.socket.send('x'.repeat(200_000));
   expect(await large.closed).toBe(1009);
 });
 
 test('a page of another origin opens no socket, and neither does another path', async () => {
-  const { host } = new URL(desk.platform.url);
+  const { host } = new URL(fixture.platform.url);
   expect(await opens({ origin: `http://${host}` })).toBe(true);
   expect(await opens({ origin: 'https://elsewhere.test' })).toBe(false);
   expect(
-    await openCallSocket(`${desk.platform.url}/x`).then(
+    await openCallSocket(`${fixture.platform.url}/x`).then(
       () => true,
       () => false,
     ),
@@ -134,10 +134,10 @@ test('a page of another origin opens no socket, and neither does another path', 
 });
 
 test('one socket has 32 calls under way and no more', async () => {
-  const one = await openCallSocket(desk.platform.url);
+  const one = await openCallSocket(fixture.platform.url);
   const unknown = { authorization: `Bearer ${'x'.repeat(40)}` };
   let refused = 0;
-  const replies = await desk.platform.db.owner.transaction().execute(async (tx) => {
+  const replies = await fixture.platform.db.owner.transaction().execute(async (tx) => {
     // Nobody's session can be looked up until this transaction is over.
     await sql`lock table session in access exclusive mode`.execute(tx);
     const asked = Array.from({ length: 40 }, async () => {
@@ -176,7 +176,7 @@ test('what an address may call in a second counts by both ways, the address bein
 });
 
 test('a request that offers another protocol than a socket’s is answered as it is', async () => {
-  const { hostname, port } = new URL(desk.platform.url);
+  const { hostname, port } = new URL(fixture.platform.url);
   const connection = connect(Number(port), hostname);
   connection.write(
     `GET /health HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n\r\n`,
@@ -187,7 +187,7 @@ test('a request that offers another protocol than a socket’s is answered as it
 });
 
 test('a server that ends answers the calls that are under way over its sockets, and closes them', async () => {
-  const own = await openOrderDesk();
+  const own = await openOrderFixture();
   const other = await openCallSocket(own.platform.url);
   const reached = new Promise<void>((resolve) => {
     own.network.fate = ({ method, url }) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { type Platform, priced, startPlatform, TRADER } from './support.ts';
+import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 async function quotes(platform: Platform, token: string, count: number): Promise<string[]> {
   await priced(platform);

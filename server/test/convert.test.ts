@@ -1,9 +1,9 @@
 import { calls } from '@aldgate/contract';
 import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NEWCOMER, type Platform, priced, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 import { MidPrices } from '../src/modules/market/prices.ts';
-import { NEWCOMER, type Platform, priced, startPlatform, TRADER, waitFor } from './support.ts';
 
 let platform: Platform;
 let token: string;

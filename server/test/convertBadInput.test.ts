@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyEuro, type ConvertDesk, openConvertDesk } from './convertFixtures.ts';
+import { buyEuro, type ConvertFixture, openConvertFixture } from '../../testkit/conversions.ts';
 
-let desk: ConvertDesk;
+let fixture: ConvertFixture;
 
 beforeAll(async () => {
-  desk = await openConvertDesk();
+  fixture = await openConvertFixture();
 });
-afterAll(() => desk?.close());
-beforeEach(() => desk.ready());
+afterAll(() => fixture?.close());
+beforeEach(() => fixture.ready());
 
 const bad: [string, unknown][] = [
   ['listExchangeAssetByType', {}],
@@ -34,18 +34,18 @@ const bad: [string, unknown][] = [
   ['swapOrderReceipt', { orderId: 7 }],
 ];
 test.each(bad)('CL-10 %s with %j is a format error', async (path, body) => {
-  const reply = await desk.post(path, typeof body === 'string' ? JSON.stringify(body) : body);
+  const reply = await fixture.post(path, typeof body === 'string' ? JSON.stringify(body) : body);
   expect(reply).toMatchObject({ status: 200, code: 400, message: 'Format error, please fill in completely' });
 });
 
 test('getQuote names an asset that cannot be converted, and the bound that is broken', async () => {
-  expect(await desk.post('getQuote', { ...buyEuro, toAsset: 'DOGE' })).toMatchObject({ code: 45529 });
-  expect(await desk.post('getQuote', { ...buyEuro, fromAmount: '1' })).toMatchObject({
+  expect(await fixture.post('getQuote', { ...buyEuro, toAsset: 'DOGE' })).toMatchObject({ code: 45529 });
+  expect(await fixture.post('getQuote', { ...buyEuro, fromAmount: '1' })).toMatchObject({
     code: 45524,
     data: { asset: 'USDT', minimum: '10' },
   });
-  const kept = await desk.platform.db.database.selectFrom('convert_quote').select('id').execute();
-  await desk.post('getQuote', buyEuro);
-  const after = await desk.platform.db.database.selectFrom('convert_quote').select('id').execute();
+  const kept = await fixture.platform.db.database.selectFrom('convert_quote').select('id').execute();
+  await fixture.post('getQuote', buyEuro);
+  const after = await fixture.platform.db.database.selectFrom('convert_quote').select('id').execute();
   expect(after.length).toBe(kept.length);
 });

@@ -1,14 +1,14 @@
 import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buyEuro, type ConvertDesk, openConvertDesk } from './convertFixtures.ts';
+import { buyEuro, type ConvertFixture, openConvertFixture } from '../../testkit/conversions.ts';
 
-let desk: ConvertDesk;
+let fixture: ConvertFixture;
 
 beforeAll(async () => {
-  desk = await openConvertDesk();
+  fixture = await openConvertFixture();
 });
-afterAll(() => desk?.close());
-beforeEach(() => desk.ready());
+afterAll(() => fixture?.close());
+beforeEach(() => fixture.ready());
 
 test.each([
   ['USDT', 'EUR', '1000', 'EUR'],
@@ -18,21 +18,21 @@ test.each([
 ])(
   'CV-01 WAL-12 %s is converted into %s at the mid-market less the spread, and both amounts move',
   async (from, to, fromAmount, inAsset) => {
-    const before = [await desk.available(from), await desk.available(to)];
-    const quote = await desk.quoted({ fromAsset: from, toAsset: to, fromAmount });
+    const before = [await fixture.available(from), await fixture.available(to)];
+    const quote = await fixture.quoted({ fromAsset: from, toAsset: to, fromAmount });
     const spread = Number(quote.spreadBps);
     expect(spread).toBeGreaterThan(4.9);
     expect(spread).toBeLessThan(8.1);
     expect(quote.quoteAsset).toBe(inAsset);
-    expect(await desk.post('order', { quoteId: quote.quoteId })).toMatchObject({ code: 200 });
-    expect(await desk.available(from)).toBe(plain(decimal(before[0] ?? '0').minus(fromAmount)));
-    expect(await desk.available(to)).toBe(plain(decimal(before[1] ?? '0').plus(quote.toAmount)));
+    expect(await fixture.post('order', { quoteId: quote.quoteId })).toMatchObject({ code: 200 });
+    expect(await fixture.available(from)).toBe(plain(decimal(before[0] ?? '0').minus(fromAmount)));
+    expect(await fixture.available(to)).toBe(plain(decimal(before[1] ?? '0').plus(quote.toAmount)));
   },
 );
 
 test('CV-01 a coin’s price in dollars is its price in USDT at the rate of USDT', async () => {
-  const { rates, prices } = desk.platform.app;
-  const { data } = await desk.post('getQuote', { fromAsset: 'BTC', toAsset: 'USD', fromAmount: '0.1' });
+  const { rates, prices } = fixture.platform.app;
+  const { data } = await fixture.post('getQuote', { fromAsset: 'BTC', toAsset: 'USD', fromAmount: '0.1' });
   const through = decimal(prices.current('BTCUSDT')?.price ?? '0').times(rates.current('USDT')?.price ?? '0');
   const apart = decimal(data.referencePrice).minus(through).abs().div(through);
   // The market moves between the two looks at it.
@@ -42,42 +42,42 @@ test('CV-01 a coin’s price in dollars is its price in USDT at the rate of USDT
 });
 
 test('WAL-13 yen have no decimals, other currencies two', async () => {
-  expect(await desk.post('quote', { fromAsset: 'JPY', toAsset: 'USD', fromAmount: '1500.5' })).toMatchObject({
+  expect(await fixture.post('quote', { fromAsset: 'JPY', toAsset: 'USD', fromAmount: '1500.5' })).toMatchObject({
     code: 400,
   });
-  expect(await desk.post('quote', { fromAsset: 'EUR', toAsset: 'USD', fromAmount: '100.001' })).toMatchObject({
+  expect(await fixture.post('quote', { fromAsset: 'EUR', toAsset: 'USD', fromAmount: '100.001' })).toMatchObject({
     code: 400,
   });
-  const { toAmount } = await desk.quoted({ fromAsset: 'USD', toAsset: 'JPY', fromAmount: '100' });
+  const { toAmount } = await fixture.quoted({ fromAsset: 'USD', toAsset: 'JPY', fromAmount: '100' });
   expect(toAmount).toMatch(/^\d+$/);
 });
 
 test('KY-05 currencies take the advanced verification, coins the primary one', async () => {
-  const newcomers = desk.owner.updateTable('institution').where('name', '=', 'Harbour & Vale Partners');
+  const newcomers = fixture.owner.updateTable('institution').where('name', '=', 'Harbour & Vale Partners');
   await newcomers.set({ primary_verification: 'certified', advanced_verification: 'under_review' }).execute();
-  expect(await desk.post('quote', buyEuro, desk.other)).toMatchObject({
+  expect(await fixture.post('quote', buyEuro, fixture.other)).toMatchObject({
     code: 45530,
     data: { level: 'advanced', status: 'under_review' },
   });
-  expect(await desk.post('quote', { ...buyEuro, toAsset: 'BTC' }, desk.other)).toMatchObject({ code: 45531 });
+  expect(await fixture.post('quote', { ...buyEuro, toAsset: 'BTC' }, fixture.other)).toMatchObject({ code: 45531 });
   await newcomers.set({ advanced_verification: 'certified' }).execute();
-  expect(await desk.post('quote', buyEuro, desk.other)).toMatchObject({ code: 45531 });
+  expect(await fixture.post('quote', buyEuro, fixture.other)).toMatchObject({ code: 45531 });
   await newcomers.set({ primary_verification: 'not_verified', advanced_verification: 'not_verified' }).execute();
-  expect(await desk.post('getQuote', buyEuro, desk.other)).toMatchObject({ code: 200 });
+  expect(await fixture.post('getQuote', buyEuro, fixture.other)).toMatchObject({ code: 200 });
 });
 
 test('KY-05 a verification that is withdrawn between quote and order stops the order', async () => {
-  const { quoteId } = await desk.quoted(buyEuro);
-  const ours = desk.owner.updateTable('institution').where('name', '=', 'Northmark Capital');
+  const { quoteId } = await fixture.quoted(buyEuro);
+  const ours = fixture.owner.updateTable('institution').where('name', '=', 'Northmark Capital');
   await ours.set({ advanced_verification: 'under_review' }).execute();
-  expect(await desk.post('order', { quoteId })).toMatchObject({ code: 45530, data: { level: 'advanced' } });
+  expect(await fixture.post('order', { quoteId })).toMatchObject({ code: 45530, data: { level: 'advanced' } });
   await ours.set({ advanced_verification: 'certified' }).execute();
 });
 
 test('WAL-01 balances are listed by kind, and what can be spent with its value in dollars', async () => {
-  const crypto = await desk.post('listConvertAssetBalanceByType', { type: 'crypto' });
+  const crypto = await fixture.post('listConvertAssetBalanceByType', { type: 'crypto' });
   expect(crypto.data.map(({ asset }: { asset: string }) => asset)).toEqual(['BTC', 'ETH', 'USDT']);
-  const fiat = await desk.post('listConvertAssetBalanceByType', { type: 'fiat' });
+  const fiat = await fixture.post('listConvertAssetBalanceByType', { type: 'fiat' });
   expect(fiat.data).toHaveLength(7);
   expect(fiat.data.find(({ asset }: { asset: string }) => asset === 'GBP')).toEqual({
     asset: 'GBP',
@@ -87,8 +87,8 @@ test('WAL-01 balances are listed by kind, and what can be spent with its value i
     available: '0',
     usdValuation: '0.00',
   });
-  const { data } = await desk.post('listUserAvailableMoney', {});
+  const { data } = await fixture.post('listUserAvailableMoney', {});
   expect(data.map(({ asset }: { asset: string }) => asset)).not.toContain('GBP');
   for (const { available: amount } of data) expect(Number(amount)).toBeGreaterThan(0);
-  expect(await desk.post('listUserAvailableMoney', {}, desk.other)).toMatchObject({ code: 200, data: [] });
+  expect(await fixture.post('listUserAvailableMoney', {}, fixture.other)).toMatchObject({ code: 200, data: [] });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NEWCOMER, type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { exportOrders } from '../src/modules/convert/export.ts';
-import { NEWCOMER, type Platform, priced, startPlatform, TRADER } from './support.ts';
 
 let platform: Platform;
 let token: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { QUOTE_LIFETIME_MS } from '../src/modules/convert/quote.ts';
-import { type Platform, priced, startPlatform, TRADER } from './support.ts';
 
 /** The platform's number of open quotes. */
 const MAXIMUM = 20;

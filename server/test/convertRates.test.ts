@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Platform, priced, startPlatform, TRADER, waitFor } from './support.ts';
+import { type Platform, priced, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 
 let source: Server;
 let answer: object;

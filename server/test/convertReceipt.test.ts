@@ -4,27 +4,27 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buyEuro, type ConvertFixture, openConvertFixture } from '../../testkit/conversions.ts';
 import { VERIFY_COMMAND } from '../../web/src/convert/verifyCommand.ts';
-import { buyEuro, type ConvertDesk, openConvertDesk } from './convertFixtures.ts';
 
-let desk: ConvertDesk;
+let fixture: ConvertFixture;
 let folder: string;
 
 beforeAll(async () => {
-  desk = await openConvertDesk();
+  fixture = await openConvertFixture();
   folder = mkdtempSync(join(tmpdir(), 'aldgate-receipt-'));
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await desk?.close();
+  await fixture?.close();
 });
-beforeEach(() => desk.ready());
+beforeEach(() => fixture.ready());
 
 test('CV-02 an order has one receipt, signed over what was agreed, which anybody can verify', async () => {
-  const quote = await desk.quoted(buyEuro);
-  desk.platform.clock.advance(2_500);
-  const { data: order } = await desk.post('order', { quoteId: quote.quoteId });
-  const { code, data: receipt } = await desk.post('swapOrderReceipt', { orderId: order.orderId });
+  const quote = await fixture.quoted(buyEuro);
+  fixture.platform.clock.advance(2_500);
+  const { data: order } = await fixture.post('order', { quoteId: quote.quoteId });
+  const { code, data: receipt } = await fixture.post('swapOrderReceipt', { orderId: order.orderId });
   expect(code).toBe(200);
   const payload = JSON.parse(receipt.payload);
   expect(payload).toMatchObject({
@@ -40,7 +40,7 @@ test('CV-02 an order has one receipt, signed over what was agreed, which anybody
     timeLeftMs: 7_500,
     fee: '0',
   });
-  const transfer = await desk.platform.db.database
+  const transfer = await fixture.platform.db.database
     .selectFrom('ledger_transfer')
     .select('key')
     .where('id', '=', payload.transferId)
@@ -49,41 +49,43 @@ test('CV-02 an order has one receipt, signed over what was agreed, which anybody
   expect(payload.referenceAt).toBeLessThanOrEqual(quote.createdAt);
   expect(isSigned(receipt)).toBe(true);
   expect(isSigned({ ...receipt, payload: receipt.payload.replace('1000', '1001') })).toBe(false);
-  expect((await desk.post('swapOrderReceipt', { orderId: order.orderId })).data).toEqual(receipt);
+  expect((await fixture.post('swapOrderReceipt', { orderId: order.orderId })).data).toEqual(receipt);
 });
 
 test('CV-02 an order from before receipts were kept is given one that stays', async () => {
-  const { quoteId } = await desk.quoted(buyEuro);
-  const { orderId } = (await desk.post('order', { quoteId })).data;
-  await desk.owner.deleteFrom('convert_receipt').where('order_id', '=', orderId).execute();
-  const replies = await Promise.all([1, 2, 3].map(() => desk.post('swapOrderReceipt', { orderId })));
+  const { quoteId } = await fixture.quoted(buyEuro);
+  const { orderId } = (await fixture.post('order', { quoteId })).data;
+  await fixture.owner.deleteFrom('convert_receipt').where('order_id', '=', orderId).execute();
+  const replies = await Promise.all([1, 2, 3].map(() => fixture.post('swapOrderReceipt', { orderId })));
   expect(replies.map(({ code }) => code)).toEqual([200, 200, 200]);
   expect(new Set(replies.map(({ data }) => data.signature)).size).toBe(1);
   expect(isSigned(replies[0]?.data)).toBe(true);
 });
 
 test('the receipt of another institution, or of no order, is not found', async () => {
-  const { items } = (await desk.post('pageSwapOrderRecord', {})).data;
-  expect(await desk.post('swapOrderReceipt', { orderId: items[0].orderId }, desk.other)).toMatchObject({ code: 404 });
+  const { items } = (await fixture.post('pageSwapOrderRecord', {})).data;
+  expect(await fixture.post('swapOrderReceipt', { orderId: items[0].orderId }, fixture.other)).toMatchObject({
+    code: 404,
+  });
   const orderId = '00000000-0000-4000-8000-000000000000';
-  expect(await desk.post('swapOrderReceipt', { orderId })).toMatchObject({ status: 200, code: 404 });
+  expect(await fixture.post('swapOrderReceipt', { orderId })).toMatchObject({ status: 200, code: 404 });
 });
 
 test('the signing key is kept sealed, and its private part is in no answer', async () => {
-  const rows = await desk.platform.db.database.selectFrom('platform_secret').select(['name', 'sealed']).execute();
+  const rows = await fixture.platform.db.database.selectFrom('platform_secret').select(['name', 'sealed']).execute();
   const row = rows.find(({ name }) => name === 'receipt-key');
   expect(row?.sealed.toString('latin1')).not.toContain('PRIVATE');
-  const { items } = (await desk.post('pageSwapOrderRecord', {})).data;
-  const { data } = await desk.post('swapOrderReceipt', { orderId: items[0].orderId });
+  const { items } = (await fixture.post('pageSwapOrderRecord', {})).data;
+  const { data } = await fixture.post('swapOrderReceipt', { orderId: items[0].orderId });
   expect(Object.keys(data).sort()).toEqual(['algorithm', 'orderId', 'payload', 'publicKey', 'signature']);
   const key = createPublicKey({ key: Buffer.from(data.publicKey, 'base64'), format: 'der', type: 'spki' });
   expect(key.asymmetricKeyDetails?.namedCurve).toBe('prime256v1');
 });
 
 test('CV-02 the command that the page gives verifies a receipt of the server, and tells one that was altered', async () => {
-  const quote = await desk.quoted({ fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' });
-  const { data: order } = await desk.post('order', { quoteId: quote.quoteId });
-  const { data: receipt } = await desk.post('swapOrderReceipt', { orderId: order.orderId });
+  const quote = await fixture.quoted({ fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' });
+  const { data: order } = await fixture.post('order', { quoteId: quote.quoteId });
+  const { data: receipt } = await fixture.post('swapOrderReceipt', { orderId: order.orderId });
   expect(verifiedByCommand(receipt)).toBe('true');
   expect(verifiedByCommand({ ...receipt, payload: receipt.payload.replace('"1000"', '"9000"') })).toBe('false');
 });

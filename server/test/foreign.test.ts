@@ -1,7 +1,7 @@
 import { type CallName, wire } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uploaded } from './kycFixtures.ts';
-import { NEWCOMER, type Platform, priced, startPlatform, TRADER } from './support.ts';
+import { uploaded } from '../../testkit/kycApplications.ts';
+import { NEWCOMER, type Platform, priced, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 const BROKER = 'broker@demo.aldgate.test';
 

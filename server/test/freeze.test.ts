@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Feature } from '../../domain/src/identity/features.ts';
+import { institution, letterTo, userInfo, waitingForLocks } from '../../testkit/people.ts';
+import { type Platform, priced, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { freeze } from '../src/access/restrictions.ts';
-import { institution, letterTo, userInfo, waitingForLocks } from './people.ts';
-import { type Platform, priced, startPlatform, TRADER, waitFor } from './support.ts';
 
 const convert = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };
 

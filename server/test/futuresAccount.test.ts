@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderId } from '../../e2e/support/orderDesk.ts';
-import { NEWCOMER, type Platform, startPlatform, TRADER } from './support.ts';
+import { orderId } from '../../testkit/orderFixture.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 let platform: Platform;
 let token: string;

@@ -2,32 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { waitFor } from '../../testkit/platform.ts';
+import { openTradingFixture, type TradingFixture, until } from '../../testkit/tradingFixture.ts';
 import { openDatabase, openPool } from '../src/kernel/database.ts';
-import { openTradingDesk, type TradingDesk, until } from '../../e2e/support/tradingDesk.ts';
-import { waitFor } from './support.ts';
 
-let desk: TradingDesk;
+let fixture: TradingFixture;
 beforeAll(async () => {
-  desk = await openTradingDesk();
+  fixture = await openTradingFixture();
 });
 beforeEach(() => {
-  desk.network.fate = null;
+  fixture.network.fate = null;
 });
 afterAll(async () => {
-  await desk?.close();
+  await fixture?.close();
 });
 
 const orderId = () => randomUUID().replaceAll('-', '').slice(0, 24);
 const order = (name: string, body: object) =>
-  desk.call(`/broker/lightning/futures/order/${name}`, {
-    exchangeKeyId: desk.keyId,
+  fixture.call(`/broker/lightning/futures/order/${name}`, {
+    exchangeKeyId: fixture.keyId,
     instrumentId: 'BTCUSDT',
     ...body,
   });
 const send = (fields: object) =>
   order('sendOrder', { clientOrderId: orderId(), direction: 'buy', priceType: 'limit', quantity: '0.01', ...fields });
 const statusOf = async (id: string) => {
-  const { status } = await desk.platform.db.database
+  const { status } = await fixture.platform.db.database
     .selectFrom('futures_order')
     .select('status')
     .where('client_order_id', '=', id)
@@ -37,9 +37,9 @@ const statusOf = async (id: string) => {
 
 test('a cancellation that was told as under way is carried out, also where its request is lost twice', async () => {
   const clientOrderId = orderId();
-  await send({ clientOrderId, price: desk.near(-3) });
+  await send({ clientOrderId, price: fixture.near(-3) });
   let lost = 0;
-  desk.network.fate = ({ method, url }) => {
+  fixture.network.fate = ({ method, url }) => {
     if (method !== 'DELETE' || !url.startsWith('/fapi/v1/order') || lost === 2) return 'pass';
     lost += 1;
     return 'loseRequest';
@@ -55,13 +55,13 @@ test('a cancellation that was told as under way is carried out, also where its r
 test.each(['-5', '0', '1.123456789', '9'.repeat(40)])(
   'a trigger price of %s is a fault of the request',
   async (text) => {
-    await desk.trade('BUY', '0.01');
+    await fixture.trade('BUY', '0.01');
     const reply = await send({
       priceType: 'market',
       direction: 'sell',
       reduceOnly: true,
       condition: { type: 'stop', triggerPrice: text },
-      expiresAt: desk.platform.clock.now + 3_600_000,
+      expiresAt: fixture.platform.clock.now + 3_600_000,
     });
     expect([400, 45543]).toContain(reply.code);
   },
@@ -72,14 +72,14 @@ test('an order that a client named like one of the exchange’s is no liquidatio
   const reply = await send({ clientOrderId, priceType: 'market' });
   if (reply.code !== 200) return;
   const { data } = await until(
-    () => desk.call('/lightning/futures/trade/queryTradeDetail', { keyId: desk.keyId, clientOrderId }),
+    () => fixture.call('/lightning/futures/trade/queryTradeDetail', { keyId: fixture.keyId, clientOrderId }),
     ({ data }) => data?.trades?.length === 1,
   );
   expect(data.order.liquidationType).toBeNull();
 });
 
 test('readers who leave before their push channel begins leave nothing behind', async () => {
-  const { platform, keyId, token } = desk;
+  const { platform, keyId, token } = fixture;
   const { port } = new URL(platform.url);
   const path = `/api/broker/lightning/futures/push?exchangeKeyId=${keyId}`;
   const owner = openDatabase(openPool({ url: platform.db.url, schema: platform.db.schema, role: 'owner', max: 1 }));
@@ -106,7 +106,7 @@ test('readers who leave before their push channel begins leave nothing behind', 
     await waitFor(() => (left >= 12 ? true : undefined));
   });
   await owner.destroy();
-  await desk.positions();
+  await fixture.positions();
   for (let channel = 0; channel < 3; channel += 1) {
     const response = await fetch(`${platform.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
     await response.body?.cancel();

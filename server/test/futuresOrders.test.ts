@@ -1,36 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OrderDesk, openOrderDesk, orderId } from '../../e2e/support/orderDesk.ts';
+import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk?.close());
+afterAll(() => fixture?.close());
 
 test('a limit order rests, and the same client order id is the same order, however often and fast', async () => {
-  const fields = { clientOrderId: orderId(), price: desk.near(-2) };
-  const replies = await Promise.all(Array.from({ length: 5 }, () => desk.send(fields)));
+  const fields = { clientOrderId: orderId(), price: fixture.near(-2) };
+  const replies = await Promise.all(Array.from({ length: 5 }, () => fixture.send(fields)));
   const told = replies.filter(({ code }) => code === 200);
   expect(replies.filter(({ code }) => code === 45501)).toHaveLength(replies.length - told.length);
-  expect(desk.openAtVenue().filter((id) => id === fields.clientOrderId)).toHaveLength(1);
-  const again = await desk.send(fields);
+  expect(fixture.openAtVenue().filter((id) => id === fields.clientOrderId)).toHaveLength(1);
+  const again = await fixture.send(fields);
   expect(again.data).toEqual({
     clientOrderId: fields.clientOrderId,
     orderId: expect.stringMatching(/^\d+$/),
     status: 'running',
     reason: null,
   });
-  const other = await desk.send({ ...fields, quantity: '0.02' });
+  const other = await fixture.send({ ...fields, quantity: '0.02' });
   expect(other).toMatchObject({ code: 45544, data: { clientOrderId: fields.clientOrderId, status: 'running' } });
 });
 
 test('TR-01 TR-15 an order outside its bounds is told the field, the rule and the bound, and nothing is sent', async () => {
-  const before = [(await desk.rows()).length, desk.openAtVenue().length];
-  const price = desk.near(-1);
-  const later = desk.platform.clock.now + 3_600_000;
-  const stop = { type: 'stop', triggerPrice: desk.near(-1) };
+  const before = [(await fixture.rows()).length, fixture.openAtVenue().length];
+  const price = fixture.near(-1);
+  const later = fixture.platform.clock.now + 3_600_000;
+  const stop = { type: 'stop', triggerPrice: fixture.near(-1) };
   const faults: [object, object][] = [
     [{ price: `${price}5` }, { field: 'price', rule: 'tick', bound: '0.10' }],
     [
@@ -45,7 +45,7 @@ test('TR-01 TR-15 an order outside its bounds is told the field, the rule and th
       { price: '5000', quantity: '0.001' },
       { field: 'quantity', rule: 'notional', bound: '100' },
     ],
-    [{ price: desk.near(6) }, { field: 'price', rule: 'above_band', bound: expect.stringMatching(/^\d+(\.\d)?$/) }],
+    [{ price: fixture.near(6) }, { field: 'price', rule: 'above_band', bound: expect.stringMatching(/^\d+(\.\d)?$/) }],
     [
       { price, reduceOnly: true },
       { field: 'quantity', rule: 'closable', bound: '0' },
@@ -56,53 +56,57 @@ test('TR-01 TR-15 an order outside its bounds is told the field, the rule and th
       { field: 'triggerPrice', rule: 'must_exceed' },
     ],
     [
-      { priceType: 'market', condition: { ...stop, triggerPrice: desk.near(1) } },
+      { priceType: 'market', condition: { ...stop, triggerPrice: fixture.near(1) } },
       { field: 'expiresAt', rule: 'required' },
     ],
     [
-      { priceType: 'market', condition: { ...stop, triggerPrice: desk.near(1) }, expiresAt: desk.platform.clock.now },
-      { field: 'expiresAt', rule: 'future', bound: desk.platform.clock.now },
+      {
+        priceType: 'market',
+        condition: { ...stop, triggerPrice: fixture.near(1) },
+        expiresAt: fixture.platform.clock.now,
+      },
+      { field: 'expiresAt', rule: 'future', bound: fixture.platform.clock.now },
     ],
     [
-      { price, condition: { ...stop, triggerPrice: desk.near(1) }, expiresAt: later },
+      { price, condition: { ...stop, triggerPrice: fixture.near(1) }, expiresAt: later },
       { field: 'price', rule: 'must_exceed' },
     ],
   ];
   for (const [fields, bound] of faults) {
-    expect(await desk.send(fields)).toMatchObject({ code: 45543, data: bound });
+    expect(await fixture.send(fields)).toMatchObject({ code: 45543, data: bound });
   }
-  expect((await desk.send({ instrumentId: 'NONEUSDT', price })).code).toBe(45542);
-  expect((await desk.send({ priceType: 'market', price })).code).toBe(400);
-  expect((await desk.send({ price, expiresAt: later })).code).toBe(400);
-  expect([(await desk.rows()).length, desk.openAtVenue().length]).toEqual(before);
+  expect((await fixture.send({ instrumentId: 'NONEUSDT', price })).code).toBe(45542);
+  expect((await fixture.send({ priceType: 'market', price })).code).toBe(400);
+  expect((await fixture.send({ price, expiresAt: later })).code).toBe(400);
+  expect([(await fixture.rows()).length, fixture.openAtVenue().length]).toEqual(before);
 });
 
 test('what the exchange refuses has failed with its words, and asked again it still has', async () => {
-  const fields = { clientOrderId: orderId(), price: desk.near(-1), quantity: '900' };
-  expect((await desk.send(fields)).code).toBe(45546);
-  expect((await desk.send(fields)).data).toMatchObject({ status: 'failed', reason: { exchangeCode: -2019 } });
+  const fields = { clientOrderId: orderId(), price: fixture.near(-1), quantity: '900' };
+  expect((await fixture.send(fields)).code).toBe(45546);
+  expect((await fixture.send(fields)).data).toMatchObject({ status: 'failed', reason: { exchangeCode: -2019 } });
 });
 
 test('an order is amended and cancelled, and asking again answers how it stands', async () => {
   const clientOrderId = orderId();
   const named = { instrumentId: 'BTCUSDT', clientOrderId };
-  await desk.send({ clientOrderId, price: desk.near(-2) });
-  const amended = { ...named, price: desk.near(-3), quantity: '0.02' };
-  expect((await desk.order('amendOrder', amended)).data.status).toBe('running');
-  expect((await desk.order('amendOrder', amended)).data.status).toBe('running');
-  const resting = [...desk.atVenue().orders.values()].find((one) => one.clientOrderId === clientOrderId);
+  await fixture.send({ clientOrderId, price: fixture.near(-2) });
+  const amended = { ...named, price: fixture.near(-3), quantity: '0.02' };
+  expect((await fixture.order('amendOrder', amended)).data.status).toBe('running');
+  expect((await fixture.order('amendOrder', amended)).data.status).toBe('running');
+  const resting = [...fixture.atVenue().orders.values()].find((one) => one.clientOrderId === clientOrderId);
   expect(resting).toMatchObject({ quantity: 20 });
-  expect((await desk.order('amendOrder', { ...amended, price: '0.05' })).code).toBe(45543);
-  expect((await desk.order('cancelOrder', named)).data.status).toBe('cancelled');
-  expect((await desk.order('cancelOrder', named)).data.status).toBe('cancelled');
-  expect((await desk.order('amendOrder', amended)).code).toBe(45545);
-  expect((await desk.order('cancelOrder', { ...named, clientOrderId: orderId() })).code).toBe(45545);
+  expect((await fixture.order('amendOrder', { ...amended, price: '0.05' })).code).toBe(45543);
+  expect((await fixture.order('cancelOrder', named)).data.status).toBe('cancelled');
+  expect((await fixture.order('cancelOrder', named)).data.status).toBe('cancelled');
+  expect((await fixture.order('amendOrder', amended)).code).toBe(45545);
+  expect((await fixture.order('cancelOrder', { ...named, clientOrderId: orderId() })).code).toBe(45545);
 });
 
 test('TR-08 leverage and margin mode are set, and a leverage beyond the highest names it', async () => {
-  const contract = { baseCurrency: 'BTC', quoteCurrency: 'USDT', exchangeKeyId: desk.keyId };
+  const contract = { baseCurrency: 'BTC', quoteCurrency: 'USDT', exchangeKeyId: fixture.keyId };
   const leverage = (name: string, fields: object = {}) =>
-    desk.call(`/broker/lightning/futures/leverage/${name}`, { ...contract, ...fields });
+    fixture.call(`/broker/lightning/futures/leverage/${name}`, { ...contract, ...fields });
   const { data: most } = await leverage('queryMaxLeverage');
   expect(most).toMatchObject({ maxLeverage: 125 });
   expect(most.brackets[1]).toEqual({
@@ -131,55 +135,64 @@ test('TR-08 leverage and margin mode are set, and a leverage beyond the highest 
 });
 
 test('TR-11 a position is closed in part, for no more than it is, and then all of it', async () => {
-  expect((await desk.send({ priceType: 'market', quantity: '0.05' })).data.status).toBe('filled');
-  expect(desk.position()).toBe(50);
+  expect((await fixture.send({ priceType: 'market', quantity: '0.05' })).data.status).toBe('filled');
+  expect(fixture.position()).toBe(50);
   const close = (fields: object) =>
-    desk.order('closePosition', { instrumentId: 'BTCUSDT', clientOrderId: orderId(), priceType: 'market', ...fields });
+    fixture.order('closePosition', {
+      instrumentId: 'BTCUSDT',
+      clientOrderId: orderId(),
+      priceType: 'market',
+      ...fields,
+    });
   expect(await close({ quantity: '0.051' })).toMatchObject({
     code: 45543,
     data: { field: 'quantity', rule: 'closable', bound: '0.05' },
   });
   expect((await close({ quantity: '0.01', priceType: 'limit' })).data).toMatchObject({ field: 'price' });
   const resting = orderId();
-  await close({ clientOrderId: resting, quantity: '0.02', priceType: 'limit', price: desk.near(3) });
+  await close({ clientOrderId: resting, quantity: '0.02', priceType: 'limit', price: fixture.near(3) });
   expect((await close({ quantity: '0.04' })).data).toMatchObject({ rule: 'closable', bound: '0.03' });
   const once = { clientOrderId: orderId(), quantity: '0.01' };
   expect((await close(once)).data.status).toBe('filled');
   expect((await close(once)).data.status).toBe('filled');
-  expect(desk.position()).toBe(40);
-  await desk.order('cancelOrder', { instrumentId: 'BTCUSDT', clientOrderId: resting });
+  expect(fixture.position()).toBe(40);
+  await fixture.order('cancelOrder', { instrumentId: 'BTCUSDT', clientOrderId: resting });
   const key = randomUUID();
-  const { data: closed } = await desk.order('closeAllPosition', { key });
+  const { data: closed } = await fixture.order('closeAllPosition', { key });
   expect(closed).toMatchObject([{ instrumentId: 'BTCUSDT', status: 'filled' }]);
-  expect(desk.position()).toBe(0);
-  await desk.send({ priceType: 'market', quantity: '0.01' });
-  expect((await desk.order('closeAllPosition', { key })).data).toMatchObject([{ status: 'filled' }]);
-  expect(desk.position()).toBe(10);
-  await desk.order('closeAllPosition', { key: randomUUID() });
+  expect(fixture.position()).toBe(0);
+  await fixture.send({ priceType: 'market', quantity: '0.01' });
+  expect((await fixture.order('closeAllPosition', { key })).data).toMatchObject([{ status: 'filled' }]);
+  expect(fixture.position()).toBe(10);
+  await fixture.order('closeAllPosition', { key: randomUUID() });
   expect((await close({ quantity: '0.01' })).data).toMatchObject({ rule: 'closable', bound: '0' });
 });
 
 test('TR-12 cancel all ends what is open, conditional orders too', async () => {
-  await desk.send({ price: desk.near(-2) });
-  const condition = { type: 'stop', triggerPrice: desk.near(2) };
-  const waiting = await desk.send({ priceType: 'market', condition, expiresAt: desk.platform.clock.now + 3_600_000 });
+  await fixture.send({ price: fixture.near(-2) });
+  const condition = { type: 'stop', triggerPrice: fixture.near(2) };
+  const waiting = await fixture.send({
+    priceType: 'market',
+    condition,
+    expiresAt: fixture.platform.clock.now + 3_600_000,
+  });
   expect(waiting.data).toMatchObject({ status: 'running', orderId: expect.stringMatching(/^\d+$/) });
-  const { data } = await desk.order('cancelAllOrder', { instrumentId: 'BTCUSDT' });
+  const { data } = await fixture.order('cancelAllOrder', { instrumentId: 'BTCUSDT' });
   expect(data.failed).toEqual([]);
   expect(data.cancelled).toBeGreaterThanOrEqual(2);
-  expect(desk.openAtVenue()).toEqual([]);
-  expect(desk.atVenue().algos.size).toBe(0);
+  expect(fixture.openAtVenue()).toEqual([]);
+  expect(fixture.atVenue().algos.size).toBe(0);
 });
 
 test('a key that the exchange turns away is told as such, and nothing is sent', async () => {
-  const key = await desk.platform.db.database.selectFrom('exchange_key').selectAll().executeTakeFirstOrThrow();
-  const venue = desk.platform.venue.desk;
+  const key = await fixture.platform.db.database.selectFrom('exchange_key').selectAll().executeTakeFirstOrThrow();
+  const venue = fixture.platform.venue.desk;
   await venue.submit({ type: 'changeKey', key: key.api_key, addresses: ['198.51.100.7'] }, () => 0);
   const clientOrderId = orderId();
-  expect((await desk.send({ clientOrderId, price: desk.near(-2) })).code).toBe(45548);
-  expect((await desk.rowOf(clientOrderId))?.status).toBe('failed');
-  const { state } = await desk.platform.db.database.selectFrom('exchange_key').selectAll().executeTakeFirstOrThrow();
+  expect((await fixture.send({ clientOrderId, price: fixture.near(-2) })).code).toBe(45548);
+  expect((await fixture.rowOf(clientOrderId))?.status).toBe('failed');
+  const { state } = await fixture.platform.db.database.selectFrom('exchange_key').selectAll().executeTakeFirstOrThrow();
   expect(state).toBe('rejected');
   await venue.submit({ type: 'changeKey', key: key.api_key, addresses: [] }, () => 0);
-  expect((await desk.send({ price: desk.near(-2) })).data.status).toBe('running');
+  expect((await fixture.send({ price: fixture.near(-2) })).data.status).toBe('running');
 });

@@ -3,9 +3,6 @@ import { promisify } from 'node:util';
 import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApp } from '../src/app.ts';
-import { createLog } from '../src/kernel/log.ts';
-import { isUnexplained, reconcileAccounts } from '../src/modules/trading/reconciliation/reconcile.ts';
 import {
   countRows,
   expectMirror,
@@ -13,35 +10,38 @@ import {
   readerOf,
   recordsAtVenue,
   recordsSettled,
-} from '../../e2e/support/futuresMirror.ts';
-import { openTradingDesk, type TradingDesk, until } from '../../e2e/support/tradingDesk.ts';
-import { NEWCOMER, waitFor } from './support.ts';
+} from '../../testkit/futuresMirror.ts';
+import { NEWCOMER, waitFor } from '../../testkit/platform.ts';
+import { openTradingFixture, type TradingFixture, until } from '../../testkit/tradingFixture.ts';
+import { createApp } from '../src/app.ts';
+import { createLog } from '../src/kernel/log.ts';
+import { isUnexplained, reconcileAccounts } from '../src/modules/trading/reconciliation/reconcile.ts';
 
-let desk: TradingDesk;
+let fixture: TradingFixture;
 beforeAll(async () => {
-  desk = await openTradingDesk('200000');
-  await desk.account();
+  fixture = await openTradingFixture('200000');
+  await fixture.account();
 });
 // The exchange counts what is asked of it by the minute.
-beforeEach(() => desk.pass(61_000));
-afterAll(() => desk?.close());
+beforeEach(() => fixture.pass(61_000));
+afterAll(() => fixture?.close());
 
-const count = (table: Parameters<typeof countRows>[1]) => countRows(desk, table);
-const settled = () => recordsSettled(desk);
-const atVenue = () => recordsAtVenue(desk);
-const expectMirrored = () => expectMirror(desk);
+const count = (table: Parameters<typeof countRows>[1]) => countRows(fixture, table);
+const settled = () => recordsSettled(fixture);
+const atVenue = () => recordsAtVenue(fixture);
+const expectMirrored = () => expectMirror(fixture);
 
 test('TR-12 TR-13 WAL-14 WAL-15 what is told of orders, executions and income is written, and mirrored in the ledger', async () => {
-  await desk.trade('BUY', '0.25');
-  await desk.trade('SELL', '0.1');
-  await desk.elsewhere.post('/fapi/v1/order', {
+  await fixture.trade('BUY', '0.25');
+  await fixture.trade('SELL', '0.1');
+  await fixture.elsewhere.post('/fapi/v1/order', {
     ...{ symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC' },
-    ...{ quantity: '0.01', price: desk.near(-2), newClientOrderId: 'resting-1' },
+    ...{ quantity: '0.01', price: fixture.near(-2), newClientOrderId: 'resting-1' },
   });
-  await desk.elsewhere.delete('/fapi/v1/order', { symbol: 'BTCUSDT', origClientOrderId: 'resting-1' });
+  await fixture.elsewhere.delete('/fapi/v1/order', { symbol: 'BTCUSDT', origClientOrderId: 'resting-1' });
   await settled();
   const orders = await until(
-    async () => (await desk.call('/lightning/futures/order/pageOrder', { keyId: desk.keyId })).data,
+    async () => (await fixture.call('/lightning/futures/order/pageOrder', { keyId: fixture.keyId })).data,
     ({ items }) => items.length === 3,
   );
   expect(orders).toMatchObject({ nextCursor: null, prevCursor: null });
@@ -51,8 +51,8 @@ test('TR-12 TR-13 WAL-14 WAL-15 what is told of orders, executions and income is
     { status: 'filled', direction: 'buy', executedQuantity: '0.25', reduceOnly: false, liquidationType: null },
   ]);
   expect(Number(orders.items[1].realizedPnl)).not.toBe(0);
-  const { data: detail } = await desk.call('/lightning/futures/trade/queryTradeDetail', {
-    keyId: desk.keyId,
+  const { data: detail } = await fixture.call('/lightning/futures/trade/queryTradeDetail', {
+    keyId: fixture.keyId,
     clientOrderId: orders.items[2].clientOrderId,
   });
   expect(detail.order).toEqual(orders.items[2]);
@@ -66,11 +66,11 @@ test('TR-12 TR-13 WAL-14 WAL-15 what is told of orders, executions and income is
 });
 
 test('TR-12 records are paged by a cursor, forth and back', async () => {
-  for (let n = 0; n < 6; n += 1) await desk.trade(n % 2 === 0 ? 'BUY' : 'SELL', '0.31');
+  for (let n = 0; n < 6; n += 1) await fixture.trade(n % 2 === 0 ? 'BUY' : 'SELL', '0.31');
   await settled();
   for (const path of ['/lightning/futures/trade/queryTrade', '/lightning/futures/income/pageIncome']) {
     const page = async (cursorCondition: object) =>
-      (await desk.call(path, { keyId: desk.keyId, cursorCondition: { pageSize: 10, ...cursorCondition } })).data;
+      (await fixture.call(path, { keyId: fixture.keyId, cursorCondition: { pageSize: 10, ...cursorCondition } })).data;
     const first = await page({});
     expect(first).toMatchObject({ prevCursor: null, nextCursor: expect.any(String) });
     const pages = [first];
@@ -87,12 +87,12 @@ test('TR-12 records are paged by a cursor, forth and back', async () => {
 
 test('what happened while the stream was away is read from the exchange, and nothing is written twice', async () => {
   const before = await count('futures_trade');
-  desk.network.fate = () => 'loseRequest';
-  desk.network.cut();
-  await desk.trade('BUY', '0.2');
-  await desk.trade('SELL', '0.15', 'ETHUSDT');
+  fixture.network.fate = () => 'loseRequest';
+  fixture.network.cut();
+  await fixture.trade('BUY', '0.2');
+  await fixture.trade('SELL', '0.15', 'ETHUSDT');
   expect(await count('futures_trade')).toBe(before);
-  desk.network.fate = null;
+  fixture.network.fate = null;
   await settled();
   await expectMirrored();
 });
@@ -100,27 +100,27 @@ test('what happened while the stream was away is read from the exchange, and not
 test('every income is in the ledger once, told by the stream and read by several servers at the same time', async () => {
   const trading = (async () => {
     for (let n = 0; n < 12; n += 1)
-      await desk.trade(n % 3 === 0 ? 'SELL' : 'BUY', `0.0${n + 1}`, n % 2 === 0 ? 'BTCUSDT' : 'ETHUSDT');
+      await fixture.trade(n % 3 === 0 ? 'SELL' : 'BUY', `0.0${n + 1}`, n % 2 === 0 ? 'BTCUSDT' : 'ETHUSDT');
   })();
   const readers = Array.from({ length: 4 }, async () => {
-    for (let n = 0; n < 2; n += 1) await readAgain(desk);
+    for (let n = 0; n < 2; n += 1) await readAgain(fixture);
   });
   await Promise.all([trading, ...readers]);
-  await readAgain(desk);
+  await readAgain(fixture);
   await settled();
   await expectMirrored();
 });
 
 test('two servers that follow one account double nothing', async () => {
-  const { config, clock, db } = desk.platform;
+  const { config, clock, db } = fixture.platform;
   const second = await createApp({ config, clock: () => clock.now, log: createLog('silent') });
   const url = await second.http.listen({ host: '127.0.0.1', port: 0 });
   try {
     const ask = async () => {
       const response = await fetch(`${url}/api/broker/futures/position/query`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${desk.token}` },
-        body: JSON.stringify({ exchangeKeyId: desk.keyId }),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${fixture.token}` },
+        body: JSON.stringify({ exchangeKeyId: fixture.keyId }),
       });
       return (await response.json()) as {
         data: { standing: { state: string }; items: { markPrice: string | null }[] };
@@ -128,11 +128,11 @@ test('two servers that follow one account double nothing', async () => {
     };
     await waitFor(async () => ((await ask()).data.standing.state === 'live' ? true : undefined));
     const orders = await count('futures_order');
-    for (let n = 0; n < 8; n += 1) await desk.trade(n % 2 === 0 ? 'BUY' : 'SELL', '0.05');
+    for (let n = 0; n < 8; n += 1) await fixture.trade(n % 2 === 0 ? 'BUY' : 'SELL', '0.05');
     await settled();
     expect(await count('futures_order')).toBe(orders + 8);
     const isMarked = ({ items }: { items: { markPrice: string | null }[] }) => items[0]?.markPrice !== null;
-    const here = await until(desk.positions, isMarked);
+    const here = await until(fixture.positions, isMarked);
     const there = await until(async () => (await ask()).data, isMarked);
     expect(there.items).toEqual(here.items);
     await expectMirrored();
@@ -144,17 +144,17 @@ test('two servers that follow one account double nothing', async () => {
 });
 
 test('TR-19 WAL-15 funding is mirrored', async () => {
-  await desk.trade('BUY', '0.4');
+  await fixture.trade('BUY', '0.4');
   const before = (await atVenue()).income;
-  const next = desk.platform.venue.desk.world.symbol('BTCUSDT').nextFundingAt;
+  const next = fixture.platform.venue.desk.world.symbol('BTCUSDT').nextFundingAt;
   // Most of the time until then nothing of the venue is of interest: it makes up for it in one step.
-  desk.platform.clock.advance(next - desk.platform.clock.now - 5_000);
-  desk.platform.venue.tick();
-  await desk.pass(7_000);
+  fixture.platform.clock.advance(next - fixture.platform.clock.now - 5_000);
+  fixture.platform.venue.tick();
+  await fixture.pass(7_000);
   expect((await atVenue()).income).toBeGreaterThan(before);
   await settled();
-  const { data } = await desk.call('/lightning/futures/income/pageIncome', {
-    keyId: desk.keyId,
+  const { data } = await fixture.call('/lightning/futures/income/pageIncome', {
+    keyId: fixture.keyId,
     queryCondition: { incomeType: 'funding_fee' },
   });
   expect(data.items.length).toBeGreaterThan(0);
@@ -163,8 +163,8 @@ test('TR-19 WAL-15 funding is mirrored', async () => {
 });
 
 test('another institution’s key names no account', async () => {
-  const newcomer = await desk.platform.signIn(NEWCOMER);
-  const { keyId } = desk;
+  const newcomer = await fixture.platform.signIn(NEWCOMER);
+  const { keyId } = fixture;
   for (const [path, body] of [
     ['/broker/futures/position/query', { exchangeKeyId: keyId }],
     ['/broker/futures/account/query', { exchangeKeyId: keyId }],
@@ -174,13 +174,13 @@ test('another institution’s key names no account', async () => {
     ['/lightning/futures/income/pageIncome', { keyId }],
     ['/lightning/futures/trade/queryTradeDetail', { keyId, clientOrderId: 'resting-1' }],
   ] as const) {
-    expect((await desk.platform.call('POST', path, body, newcomer)).code).toBe(45541);
+    expect((await fixture.platform.call('POST', path, body, newcomer)).code).toBe(45541);
   }
 });
 
 /** Runs a command of the server as a process of its own; answers its exit code and what it wrote. */
 async function command(name: string): Promise<{ code: number; output: string }> {
-  const { db, venue, config } = desk.platform;
+  const { db, venue, config } = fixture.platform;
   const env = {
     ...{ PROFILE: 'local', DATABASE_URL: db.url, DATABASE_SCHEMA: db.schema, EXCHANGE_URL: venue.url },
     SECRETS_KEY: config.secretsKey.toString('base64'),
@@ -193,7 +193,7 @@ async function command(name: string): Promise<{ code: number; output: string }> 
 }
 
 test('a falsified income is found by the comparison, and no other', async () => {
-  const { database } = desk.platform.db;
+  const { database } = fixture.platform.db;
   await expectMirrored();
   const sound = await command('trading-reconcile-fresh');
   expect(sound.output).toMatch(/swap_account USDT: ledger [\d.]+, waiting 0, exchange [\d.]+, difference 0\n/);
@@ -202,8 +202,8 @@ test('a falsified income is found by the comparison, and no other', async () => 
   await sql`
     update ledger_balance set balance = balance + 0.00000001 where account_id in (
       select id from ledger_account where type = 'swap_account' and asset = 'USDT' and owner <> 'house')
-  `.execute(desk.platform.db.owner);
-  const { comparisons } = await reconcileAccounts(readerOf(desk), { isFresh: true });
+  `.execute(fixture.platform.db.owner);
+  const { comparisons } = await reconcileAccounts(readerOf(fixture), { isFresh: true });
   expect(comparisons.filter(isUnexplained)).toMatchObject([
     { wallet: 'swap_account', asset: 'USDT', difference: '0.00000001' },
   ]);

@@ -1,14 +1,14 @@
 import { estimateOrder } from '@aldgate/domain/margin/orderEstimate.ts';
 import { plain } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTradingFixture, type TradingFixture, until } from '../../testkit/tradingFixture.ts';
 import { loadBrackets } from '../src/modules/trading/portfolio/brackets.ts';
-import { openTradingDesk, type TradingDesk, until } from '../../e2e/support/tradingDesk.ts';
 
-let desk: TradingDesk;
+let fixture: TradingFixture;
 beforeAll(async () => {
-  desk = await openTradingDesk();
+  fixture = await openTradingFixture();
 });
-afterAll(() => desk?.close());
+afterAll(() => fixture?.close());
 
 interface Risk {
   readonly symbol: string;
@@ -26,8 +26,8 @@ interface Risk {
 
 /** What the venue says of the account, in the platform's words. */
 async function atVenue() {
-  const account = await desk.elsewhere.get<Record<string, string>>('/fapi/v3/account');
-  const risks = await desk.elsewhere.get<readonly Risk[]>('/fapi/v3/positionRisk');
+  const account = await fixture.elsewhere.get<Record<string, string>>('/fapi/v3/account');
+  const risks = await fixture.elsewhere.get<readonly Risk[]>('/fapi/v3/positionRisk');
   const told = (name: string) => plain(account[name] ?? '');
   return {
     capital: {
@@ -57,57 +57,60 @@ async function atVenue() {
 }
 
 test('TR-07 the first call waits for the first state', async () => {
-  const account = await desk.account();
+  const account = await fixture.account();
   expect(account).toMatchObject({
     standing: { state: 'live', at: expect.any(Number), ageMs: expect.any(Number) },
     futuresCapital: { asset: 'USDT', balance: '500000', marginRatio: '0', availableBalance: '500000' },
   });
-  expect((await desk.positions()).items).toEqual([]);
-  expect((await desk.openOrders()).items).toEqual([]);
+  expect((await fixture.positions()).items).toEqual([]);
+  expect((await fixture.openOrders()).items).toEqual([]);
 });
 
 test('TR-09 TR-10 every figure is the exchange’s own, to the last unit', async () => {
-  await desk.elsewhere.post('/fapi/v1/leverage', { symbol: 'BTCUSDT', leverage: 37 });
-  await desk.trade('BUY', '0.137');
-  await desk.trade('BUY', '0.211');
-  await desk.trade('SELL', '0.049');
-  await desk.trade('SELL', '1.337', 'ETHUSDT');
+  await fixture.elsewhere.post('/fapi/v1/leverage', { symbol: 'BTCUSDT', leverage: 37 });
+  await fixture.trade('BUY', '0.137');
+  await fixture.trade('BUY', '0.211');
+  await fixture.trade('SELL', '0.049');
+  await fixture.trade('SELL', '1.337', 'ETHUSDT');
   const resting = { type: 'LIMIT', timeInForce: 'GTC' };
   for (const [symbol, side, quantity, percent] of [
     ['BTCUSDT', 'BUY', '0.313', -1],
     ['BTCUSDT', 'SELL', '0.777', 1],
     ['ETHUSDT', 'SELL', '3.001', 1],
   ] as const) {
-    await desk.elsewhere.post('/fapi/v1/order', {
+    await fixture.elsewhere.post('/fapi/v1/order', {
       symbol,
       side,
       quantity,
-      price: desk.near(percent, symbol),
+      price: fixture.near(percent, symbol),
       ...resting,
     });
   }
-  await until(desk.positions, ({ items }) => items.length === 2);
-  await until(desk.openOrders, ({ items }) => items.length === 3);
+  await until(fixture.positions, ({ items }) => items.length === 2);
+  await until(fixture.openOrders, ({ items }) => items.length === 3);
   for (let round = 0; round < 3; round += 1) {
-    await desk.pass(2_000);
+    await fixture.pass(2_000);
     const venue = await atVenue();
-    const positions = await until(desk.positions, ({ items }) => items[0]?.markPrice === venue.positions[0]?.markPrice);
+    const positions = await until(
+      fixture.positions,
+      ({ items }) => items[0]?.markPrice === venue.positions[0]?.markPrice,
+    );
     expect(positions.items).toMatchObject(venue.positions);
-    expect((await desk.account()).futuresCapital).toMatchObject(venue.capital);
+    expect((await fixture.account()).futuresCapital).toMatchObject(venue.capital);
   }
-  expect((await desk.positions()).items[0]).toMatchObject({ leverage: 37, marginMode: 'cross', state: 'open' });
+  expect((await fixture.positions()).items[0]).toMatchObject({ leverage: 37, marginMode: 'cross', state: 'open' });
 });
 
 test.each(['BUY', 'SELL'] as const)('TR-08 what a ticket estimates of a %s is what comes of it', async (side) => {
-  const url = `${desk.platform.venue.url}/fapi/v1/depth?symbol=BTCUSDT&limit=5`;
+  const url = `${fixture.platform.venue.url}/fapi/v1/depth?symbol=BTCUSDT&limit=5`;
   const book = (await (await fetch(url)).json()) as { asks: [string, string][]; bids: [string, string][] };
   const [price = '', size = ''] = (side === 'BUY' ? book.asks : book.bids)[0] ?? [];
   // What trades at one price, so that the price is known before.
   const quantity = Number(size) < 0.02 ? size : '0.013';
-  const { futuresCapital: capital } = await desk.account();
-  const { items: positions } = await desk.positions();
-  const { items: openOrders } = await desk.openOrders();
-  const brackets = (await loadBrackets(desk.elsewhere)).get('BTCUSDT');
+  const { futuresCapital: capital } = await fixture.account();
+  const { items: positions } = await fixture.positions();
+  const { items: openOrders } = await fixture.openOrders();
+  const brackets = (await loadBrackets(fixture.elsewhere)).get('BTCUSDT');
   if (brackets === undefined) throw new Error('there are no brackets');
   const { markPrice: mark, leverage, quantity: before } = positions[0];
   const direction = side === 'BUY' ? 'buy' : 'sell';
@@ -125,9 +128,9 @@ test.each(['BUY', 'SELL'] as const)('TR-08 what a ticket estimates of a %s is wh
     { capital, positions, openOrders },
   );
   const order = { symbol: 'BTCUSDT', side, type: 'LIMIT', timeInForce: 'FOK', quantity, price };
-  await desk.elsewhere.post('/fapi/v1/order', order);
-  const after = await until(desk.positions, ({ items }) => items[0]?.quantity !== before);
-  const { futuresCapital } = await desk.account();
+  await fixture.elsewhere.post('/fapi/v1/order', order);
+  const after = await until(fixture.positions, ({ items }) => items[0]?.quantity !== before);
+  const { futuresCapital } = await fixture.account();
   // An entry price is told rounded: what is reckoned from it is as exact as that.
   const near = (a: string, b: string) => expect(Math.abs(Number(a) - Number(b))).toBeLessThan(0.00001);
   near(futuresCapital.availableBalance, estimate.availableAfter);
@@ -137,51 +140,56 @@ test.each(['BUY', 'SELL'] as const)('TR-08 what a ticket estimates of a %s is wh
 });
 
 test('TR-07 what was missed while the stream was away is there when it is back', async () => {
-  const before = (await desk.openOrders()).items.length;
-  desk.network.cut();
-  await until(desk.positions, ({ standing }) => standing.state === 'stale');
-  await desk.trade('BUY', '0.02');
-  const positions = await until(desk.positions, ({ standing }) => standing.state === 'live');
+  const before = (await fixture.openOrders()).items.length;
+  fixture.network.cut();
+  await until(fixture.positions, ({ standing }) => standing.state === 'stale');
+  await fixture.trade('BUY', '0.02');
+  const positions = await until(fixture.positions, ({ standing }) => standing.state === 'live');
   const venue = await atVenue();
   expect(positions.items).toMatchObject(venue.positions);
-  expect((await desk.openOrders()).items).toHaveLength(before);
+  expect((await fixture.openOrders()).items).toHaveLength(before);
 });
 
 test('TR-10 TR-13 what orders paid and positions realised is still known when the stream is back', async () => {
-  const url = `${desk.platform.venue.url}/fapi/v1/depth?symbol=BTCUSDT&limit=5`;
+  const url = `${fixture.platform.venue.url}/fapi/v1/depth?symbol=BTCUSDT&limit=5`;
   const book = (await (await fetch(url)).json()) as { asks: [string, string][] };
   const [price = '', size = ''] = book.asks[0] ?? [];
   // More than there is at its price: what is left of it rests.
   const quantity = (Number(size) + 0.2).toFixed(3);
   const order = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity, price };
-  await desk.elsewhere.post('/fapi/v1/order', { ...order, newClientOrderId: 'filled-in-part' });
+  await fixture.elsewhere.post('/fapi/v1/order', { ...order, newClientOrderId: 'filled-in-part' });
   const partOf = ({ items }: { items: { clientOrderId: string; status: string }[] }) =>
     items.find(({ clientOrderId, status }) => clientOrderId === 'filled-in-part' && status === 'partial-filled');
-  const before = partOf(await until(desk.openOrders, (orders) => partOf(orders) !== undefined));
+  const before = partOf(await until(fixture.openOrders, (orders) => partOf(orders) !== undefined));
   const venue = await atVenue();
-  const positions = await until(desk.positions, ({ items }) => items[0]?.quantity === venue.positions[0]?.quantity);
+  const positions = await until(fixture.positions, ({ items }) => items[0]?.quantity === venue.positions[0]?.quantity);
   expect(before).toMatchObject({ fee: expect.stringMatching(/[1-9]/), feeAsset: 'USDT' });
   expect(positions.items[0].realizedPnl).toMatch(/[1-9]/);
-  desk.network.cut();
-  await until(desk.positions, ({ standing }) => standing.state === 'stale');
-  await until(desk.positions, ({ standing }) => standing.state === 'live');
-  const after = await until(desk.openOrders, (orders) => (partOf(orders) as { fee?: string } | undefined)?.fee !== '0');
+  fixture.network.cut();
+  await until(fixture.positions, ({ standing }) => standing.state === 'stale');
+  await until(fixture.positions, ({ standing }) => standing.state === 'live');
+  const after = await until(
+    fixture.openOrders,
+    (orders) => (partOf(orders) as { fee?: string } | undefined)?.fee !== '0',
+  );
   expect(partOf(after)).toEqual(before);
-  const told = await until(desk.positions, ({ items }) => items[0]?.realizedPnl !== '0');
+  const told = await until(fixture.positions, ({ items }) => items[0]?.realizedPnl !== '0');
   expect(told.items[0].realizedPnl).toBe(positions.items[0].realizedPnl);
 });
 
 test('TR-13 TR-15 a conditional order is one order before and after it is triggered', async () => {
   const clientOrderId = 'stop-and-then-market';
-  const { data } = await desk.call('/broker/lightning/futures/order/sendOrder', {
-    exchangeKeyId: desk.keyId,
+  const { data } = await fixture.call('/broker/lightning/futures/order/sendOrder', {
+    exchangeKeyId: fixture.keyId,
     ...{ instrumentId: 'BTCUSDT', clientOrderId, direction: 'sell', priceType: 'market', quantity: '0.03' },
-    condition: { type: 'stop', triggerPrice: desk.near(-2), triggerBy: 'mark' },
-    expiresAt: desk.platform.clock.now + 86_400_000,
+    condition: { type: 'stop', triggerPrice: fixture.near(-2), triggerBy: 'mark' },
+    expiresAt: fixture.platform.clock.now + 86_400_000,
   });
   expect(data).toMatchObject({ clientOrderId, status: 'running' });
   const find = async () =>
-    (await desk.openOrders()).items.find((order: { clientOrderId: string }) => order.clientOrderId === clientOrderId);
+    (await fixture.openOrders()).items.find(
+      (order: { clientOrderId: string }) => order.clientOrderId === clientOrderId,
+    );
   const waiting = await until(find, (order) => order?.expiresAt !== null);
   expect(waiting).toMatchObject({
     orderId: data.orderId,
@@ -189,19 +197,19 @@ test('TR-13 TR-15 a conditional order is one order before and after it is trigge
     expiresAt: expect.any(Number),
     quantity: '0.03',
   });
-  await desk.platform.venue.desk.submit({ type: 'shock', move: -4_000_000, overMs: 0, holdMs: 0 }, () => undefined);
-  await desk.pass(40_000);
+  await fixture.platform.venue.desk.submit({ type: 'shock', move: -4_000_000, overMs: 0, holdMs: 0 }, () => undefined);
+  await fixture.pass(40_000);
   await until(
     async () => (await find()) === undefined,
     (isGone) => isGone,
   );
   const { data: detail } = await until(
-    () => desk.call('/lightning/futures/trade/queryTradeDetail', { keyId: desk.keyId, clientOrderId }),
+    () => fixture.call('/lightning/futures/trade/queryTradeDetail', { keyId: fixture.keyId, clientOrderId }),
     ({ data: { order } }) => order.status === 'filled',
   );
   expect(detail.order).toMatchObject({ executedQuantity: '0.03', condition: { type: 'stop' }, direction: 'sell' });
   expect(detail.order.orderId).not.toBe(data.orderId);
-  const rows = await desk.platform.db.database
+  const rows = await fixture.platform.db.database
     .selectFrom('futures_order')
     .select(['user_id', 'algo_id'])
     .where('client_order_id', '=', clientOrderId)
@@ -210,19 +218,19 @@ test('TR-13 TR-15 a conditional order is one order before and after it is trigge
 });
 
 test('TR-10 figures that need a mark price are not told when it is old', async () => {
-  await until(desk.positions, ({ items }) => items[0]?.markPrice !== null);
-  desk.platform.venue.pause();
+  await until(fixture.positions, ({ items }) => items[0]?.markPrice !== null);
+  fixture.platform.venue.pause();
   // What was on its way when the silence began is heard all the same, and counts from then on.
   const aged = () => {
-    desk.platform.clock.advance(10_001);
-    return desk.positions();
+    fixture.platform.clock.advance(10_001);
+    return fixture.positions();
   };
   const { items, standing } = await until(aged, (positions) => positions.standing.ageMs >= 10_000);
   expect(items[0]).toMatchObject({ markPrice: null, unrealizedPnl: null, liquidationPrice: null, marginRate: null });
   expect(items[0].quantity).not.toBe('0');
   expect(standing.ageMs).toBeGreaterThanOrEqual(10_000);
-  expect((await desk.account()).futuresCapital).toBeNull();
-  desk.platform.venue.resume();
-  await desk.pass(2_000);
-  await until(desk.positions, (positions) => positions.items[0]?.markPrice !== null);
+  expect((await fixture.account()).futuresCapital).toBeNull();
+  fixture.platform.venue.resume();
+  await fixture.pass(2_000);
+  await until(fixture.positions, (positions) => positions.items[0]?.markPrice !== null);
 });

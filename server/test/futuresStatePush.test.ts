@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { BASE_PATH, FUTURES_PUSH_PATH } from '@aldgate/contract';
 import { pushed } from '@aldgate/contract/trading/push.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readerOf } from '../../testkit/futuresMirror.ts';
+import { NEWCOMER, TRADER, waitFor } from '../../testkit/platform.ts';
+import { type PushReader, readPush } from '../../testkit/pushReader.ts';
+import { openTradingFixture, type TradingFixture } from '../../testkit/tradingFixture.ts';
 import { createHttp } from '../src/kernel/http/server.ts';
 import { customerSessions } from '../src/modules/identity/sessions.ts';
 import { createRecorder } from '../src/modules/trading/ingest/recorder.ts';
 import { createSessions } from '../src/modules/trading/portfolio/accountFeeds.ts';
 import { MarketFigures } from '../src/modules/trading/portfolio/markPriceFeed.ts';
 import { registerFuturesPush } from '../src/modules/trading/portfolio/push.ts';
-import { readerOf } from '../../e2e/support/futuresMirror.ts';
-import { type PushReader, readPush } from '../../e2e/support/pushReader.ts';
-import { openTradingDesk, type TradingDesk } from '../../e2e/support/tradingDesk.ts';
-import { NEWCOMER, TRADER, waitFor } from './support.ts';
 
-let desk: TradingDesk;
+let fixture: TradingFixture;
 const readers: PushReader[] = [];
 beforeAll(async () => {
-  desk = await openTradingDesk();
+  fixture = await openTradingFixture();
 });
 afterEach(() => {
   for (const reader of readers.splice(0)) reader.close();
 });
-afterAll(() => desk?.close());
+afterAll(() => fixture?.close());
 
-async function open(token = desk.token): Promise<PushReader> {
-  const reader = await readPush(desk.platform.url, desk.keyId, token);
+async function open(token = fixture.token): Promise<PushReader> {
+  const reader = await readPush(fixture.platform.url, fixture.keyId, token);
   readers.push(reader);
   return reader;
 }
@@ -35,14 +35,14 @@ test('TR-07 the channel opens with all three states, and tells each whole when i
   const reader = await open();
   await waitFor(isLive(reader));
   expect(reader.events.slice(0, 3).map(({ name }) => name)).toEqual(['account', 'positions', 'openOrders']);
-  await desk.trade('BUY', '0.05');
+  await fixture.trade('BUY', '0.05');
   await waitFor(() => newest(reader, 'positions')?.items[0]?.quantity === '0.05' || undefined);
   const order = newest(reader, 'order');
   expect(order).toMatchObject({ status: 'filled', executedQuantity: '0.05', direction: 'buy' });
   expect(Number(order.fee)).toBeGreaterThan(0);
   for (const { name, data } of reader.events)
     expect(() => pushed[name as keyof typeof pushed].parse(data)).not.toThrow();
-  expect((await desk.positions()).items).toEqual(newest(reader, 'positions').items);
+  expect((await fixture.positions()).items).toEqual(newest(reader, 'positions').items);
 });
 
 test('TR-07 nothing is told where nothing has changed', async () => {
@@ -51,7 +51,7 @@ test('TR-07 nothing is told where nothing has changed', async () => {
   const id = randomUUID().slice(0, 20);
   const resting = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: '0.01' };
   const before = reader.events.length;
-  await desk.elsewhere.post('/fapi/v1/order', { ...resting, price: desk.near(-3), newClientOrderId: id });
+  await fixture.elsewhere.post('/fapi/v1/order', { ...resting, price: fixture.near(-3), newClientOrderId: id });
   await waitFor(
     () =>
       newest(reader, 'openOrders').items.some((one: { clientOrderId: string }) => one.clientOrderId === id) ||
@@ -67,23 +67,23 @@ test('TR-07 a stream that is lost is told, and so is that it is back', async () 
   const reader = await open();
   await waitFor(isLive(reader));
   const before = reader.events.length;
-  desk.network.cut();
+  fixture.network.cut();
   await waitFor(() => reader.events.slice(before).some(({ data }) => data.standing?.state === 'stale') || undefined);
   await waitFor(isLive(reader));
 });
 
 test('CL-02 without a token, with another institution’s account, or with none, there is no channel', async () => {
   const at = async (query: string, token?: string) => {
-    const response = await fetch(`${desk.platform.url}${BASE_PATH}${FUTURES_PUSH_PATH}${query}`, {
+    const response = await fetch(`${fixture.platform.url}${BASE_PATH}${FUTURES_PUSH_PATH}${query}`, {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
     return ((await response.json()) as { code: number }).code;
   };
-  expect(await at(`?exchangeKeyId=${desk.keyId}`)).toBe(401);
-  expect(await at('', desk.token)).toBe(400);
-  expect(await at(`?exchangeKeyId=${randomUUID()}`, desk.token)).toBe(45541);
-  const newcomer = await desk.platform.signIn(NEWCOMER);
-  expect(await at(`?exchangeKeyId=${desk.keyId}`, newcomer)).toBe(45541);
+  expect(await at(`?exchangeKeyId=${fixture.keyId}`)).toBe(401);
+  expect(await at('', fixture.token)).toBe(400);
+  expect(await at(`?exchangeKeyId=${randomUUID()}`, fixture.token)).toBe(45541);
+  const newcomer = await fixture.platform.signIn(NEWCOMER);
+  expect(await at(`?exchangeKeyId=${fixture.keyId}`, newcomer)).toBe(45541);
 });
 
 test('a session has so many channels and no more', async () => {
@@ -94,8 +94,8 @@ test('a session has so many channels and no more', async () => {
 });
 
 test('a channel ends with the session that opened it', async () => {
-  const { platform } = desk;
-  const parts = readerOf(desk);
+  const { platform } = fixture;
+  const parts = readerOf(fixture);
   const { exchange } = platform.config;
   const recorder = createRecorder(parts);
   const sessions = createSessions({ ...parts, exchange, recorder });
@@ -108,7 +108,7 @@ test('a channel ends with the session that opened it', async () => {
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   try {
     const token = await platform.signIn(TRADER);
-    const reader = await readPush(url, desk.keyId, token);
+    const reader = await readPush(url, fixture.keyId, token);
     await waitFor(isLive(reader));
     expect(reader.isEnded).toBe(false);
     await platform.call('POST', '/institution/logout', {}, token);
@@ -122,7 +122,7 @@ test('a channel ends with the session that opened it', async () => {
 });
 
 test('a server that closes ends its channels', async () => {
-  const other = await openTradingDesk('10');
+  const other = await openTradingFixture('10');
   const reader = await readPush(other.platform.url, other.keyId, other.token);
   await waitFor(isLive(reader));
   await other.close();

@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type OrderFixture, openOrderFixture, orderId } from '../../testkit/orderFixture.ts';
+import { waitFor } from '../../testkit/platform.ts';
+import { createTradingDeps } from '../../testkit/tradingDeps.ts';
 import { orderExpirer } from '../src/modules/trading/orders/expireOrder.ts';
-import { type OrderDesk, openOrderDesk, orderId } from '../../e2e/support/orderDesk.ts';
-import { tradingPartsOf } from '../../e2e/support/tradingParts.ts';
-import { waitFor } from './support.ts';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
 beforeEach(() => {
-  desk.network.fate = null;
+  fixture.network.fate = null;
 });
-afterAll(() => desk?.close());
+afterAll(() => fixture?.close());
 
 test('TR-15 a conditional order ends at its time', async () => {
   const clientOrderId = orderId();
-  const condition = { type: 'take_profit', triggerPrice: desk.near(-3) };
-  const expiresAt = desk.platform.clock.now + 60_000;
-  await desk.send({ clientOrderId, priceType: 'market', condition, expiresAt });
-  const id = (await desk.rowOf(clientOrderId))?.id;
+  const condition = { type: 'take_profit', triggerPrice: fixture.near(-3) };
+  const expiresAt = fixture.platform.clock.now + 60_000;
+  await fixture.send({ clientOrderId, priceType: 'market', condition, expiresAt });
+  const id = (await fixture.rowOf(clientOrderId))?.id;
   const { rows: jobs } = await sql<{ run_at: Date }>`
-    select run_at from ${sql.id(`${desk.platform.db.schema}_jobs`, 'jobs')}
-    where task_identifier = 'futures_order_expire' order by id desc`.execute(desk.platform.db.owner);
+    select run_at from ${sql.id(`${fixture.platform.db.schema}_jobs`, 'jobs')}
+    where task_identifier = 'futures_order_expire' order by id desc`.execute(fixture.platform.db.owner);
   expect(jobs[0]?.run_at.getTime()).toBe(expiresAt);
-  await orderExpirer(tradingPartsOf(desk.platform))({ orderId: id });
-  expect((await desk.rowOf(clientOrderId))?.status).toBe('expired');
-  expect(desk.atVenue().algos.size).toBe(0);
-  await orderExpirer(tradingPartsOf(desk.platform))({ orderId: id });
+  await orderExpirer(createTradingDeps(fixture.platform))({ orderId: id });
+  expect((await fixture.rowOf(clientOrderId))?.status).toBe('expired');
+  expect(fixture.atVenue().algos.size).toBe(0);
+  await orderExpirer(createTradingDeps(fixture.platform))({ orderId: id });
 });
 
 const isOrder = ({ method, url }: { readonly method: string; readonly url: string }) =>
@@ -38,83 +38,86 @@ const idIn = (url: string) => new URLSearchParams(url.split('?')[1]).get('newCli
 
 test('an order whose answer is lost stays submitted, and is found by its name: it happened once', async () => {
   const fields = { clientOrderId: orderId(), priceType: 'market', quantity: '0.003' };
-  desk.network.fate = (request) => (isOrder(request) ? 'loseAnswer' : 'pass');
-  const before = desk.position();
-  expect((await desk.send(fields)).data).toMatchObject({ status: 'submitted', reason: null });
-  expect((await desk.send(fields)).data.clientOrderId).toBe(fields.clientOrderId);
-  desk.network.fate = null;
-  desk.platform.clock.advance(20_000);
-  await desk.settle();
-  await waitFor(async () => ((await desk.rowOf(fields.clientOrderId))?.status === 'filled' ? true : undefined));
-  expect(desk.position() - before).toBe(3);
-  expect((await desk.send(fields)).data).toMatchObject({ status: 'filled', orderId: expect.stringMatching(/^\d+$/) });
-  await desk.order('closeAllPosition', { key: randomUUID() });
+  fixture.network.fate = (request) => (isOrder(request) ? 'loseAnswer' : 'pass');
+  const before = fixture.position();
+  expect((await fixture.send(fields)).data).toMatchObject({ status: 'submitted', reason: null });
+  expect((await fixture.send(fields)).data.clientOrderId).toBe(fields.clientOrderId);
+  fixture.network.fate = null;
+  fixture.platform.clock.advance(20_000);
+  await fixture.settle();
+  await waitFor(async () => ((await fixture.rowOf(fields.clientOrderId))?.status === 'filled' ? true : undefined));
+  expect(fixture.position() - before).toBe(3);
+  expect((await fixture.send(fields)).data).toMatchObject({
+    status: 'filled',
+    orderId: expect.stringMatching(/^\d+$/),
+  });
+  await fixture.order('closeAllPosition', { key: randomUUID() });
 });
 
 test('an order that never reached the exchange fails once its window has passed, and not before', async () => {
-  const fields = { clientOrderId: orderId(), price: desk.near(-2) };
-  desk.network.fate = (request) => (isOrder(request) ? 'loseRequest' : 'pass');
-  expect((await desk.send(fields)).data.status).toBe('submitted');
-  desk.network.fate = null;
-  desk.platform.clock.advance(15_000);
-  await desk.settle();
-  expect((await desk.rowOf(fields.clientOrderId))?.status).toBe('submitted');
-  desk.platform.clock.advance(10_000);
-  await desk.settle();
-  expect((await desk.send(fields)).data).toMatchObject({ status: 'failed', reason: { exchangeCode: 0 } });
-  expect(desk.openAtVenue()).not.toContain(fields.clientOrderId);
+  const fields = { clientOrderId: orderId(), price: fixture.near(-2) };
+  fixture.network.fate = (request) => (isOrder(request) ? 'loseRequest' : 'pass');
+  expect((await fixture.send(fields)).data.status).toBe('submitted');
+  fixture.network.fate = null;
+  fixture.platform.clock.advance(15_000);
+  await fixture.settle();
+  expect((await fixture.rowOf(fields.clientOrderId))?.status).toBe('submitted');
+  fixture.platform.clock.advance(10_000);
+  await fixture.settle();
+  expect((await fixture.send(fields)).data).toMatchObject({ status: 'failed', reason: { exchangeCode: 0 } });
+  expect(fixture.openAtVenue()).not.toContain(fields.clientOrderId);
 });
 
 test('an order whose cancelling is lost is cancelling, and cancelled in the end', async () => {
   const clientOrderId = orderId();
-  await desk.send({ clientOrderId, price: desk.near(-2) });
-  desk.network.fate = ({ method }) => (method === 'DELETE' ? 'loseRequest' : 'pass');
+  await fixture.send({ clientOrderId, price: fixture.near(-2) });
+  fixture.network.fate = ({ method }) => (method === 'DELETE' ? 'loseRequest' : 'pass');
   const named = { instrumentId: 'BTCUSDT', clientOrderId };
-  expect((await desk.order('cancelOrder', named)).data.status).toBe('cancelling');
-  desk.network.fate = null;
+  expect((await fixture.order('cancelOrder', named)).data.status).toBe('cancelling');
+  fixture.network.fate = null;
   await waitFor(async () => {
-    desk.platform.clock.advance(11_000);
-    await desk.settle();
-    return (await desk.rowOf(clientOrderId))?.status === 'cancelled' ? true : undefined;
+    fixture.platform.clock.advance(11_000);
+    await fixture.settle();
+    return (await fixture.rowOf(clientOrderId))?.status === 'cancelled' ? true : undefined;
   });
-  expect(desk.openAtVenue()).not.toContain(clientOrderId);
+  expect(fixture.openAtVenue()).not.toContain(clientOrderId);
 });
 
 test('an order that is cancelled while it is undecided is never left open', async () => {
   const [lost, arrived] = [orderId(), orderId()];
   const fates = { [lost]: 'loseRequest', [arrived]: 'loseAnswer' } as const;
-  desk.network.fate = (request) => (isOrder(request) ? (fates[idIn(request.url)] ?? 'pass') : 'pass');
+  fixture.network.fate = (request) => (isOrder(request) ? (fates[idIn(request.url)] ?? 'pass') : 'pass');
   for (const clientOrderId of [lost, arrived]) {
-    expect((await desk.send({ clientOrderId, price: desk.near(-2) })).data.status).toBe('submitted');
+    expect((await fixture.send({ clientOrderId, price: fixture.near(-2) })).data.status).toBe('submitted');
   }
   const cancelled = [lost, arrived].map((clientOrderId) =>
-    desk.order('cancelOrder', { instrumentId: 'BTCUSDT', clientOrderId }),
+    fixture.order('cancelOrder', { instrumentId: 'BTCUSDT', clientOrderId }),
   );
   expect((await Promise.all(cancelled)).map(({ data }) => data.status)).toEqual(['cancelling', 'cancelled']);
-  desk.platform.clock.advance(30_000);
-  await desk.settle();
-  expect((await desk.rowOf(lost))?.status).toBe('failed');
-  expect(desk.openAtVenue()).not.toContain(arrived);
+  fixture.platform.clock.advance(30_000);
+  await fixture.settle();
+  expect((await fixture.rowOf(lost))?.status).toBe('failed');
+  expect(fixture.openAtVenue()).not.toContain(arrived);
 });
 
 test('an answer in another shape leaves an order undecided, and it is found', async () => {
-  const fields = { clientOrderId: orderId(), price: desk.near(-2) };
-  desk.network.fate = (request) => (isOrder(request) ? 'loseAnswer' : 'pass');
-  await desk.send({ ...fields, clientOrderId: fields.clientOrderId });
-  desk.network.fate = (request) => (isOrder(request) ? { status: 200, body: {} } : 'pass');
-  const odd = { clientOrderId: orderId(), price: desk.near(-2) };
-  expect((await desk.send(odd)).data).toMatchObject({ status: 'submitted' });
-  desk.network.fate = null;
-  desk.platform.clock.advance(30_000);
-  await desk.settle();
-  expect((await desk.rowOf(fields.clientOrderId))?.status).toBe('running');
-  expect((await desk.rowOf(odd.clientOrderId))?.status).toBe('failed');
+  const fields = { clientOrderId: orderId(), price: fixture.near(-2) };
+  fixture.network.fate = (request) => (isOrder(request) ? 'loseAnswer' : 'pass');
+  await fixture.send({ ...fields, clientOrderId: fields.clientOrderId });
+  fixture.network.fate = (request) => (isOrder(request) ? { status: 200, body: {} } : 'pass');
+  const odd = { clientOrderId: orderId(), price: fixture.near(-2) };
+  expect((await fixture.send(odd)).data).toMatchObject({ status: 'submitted' });
+  fixture.network.fate = null;
+  fixture.platform.clock.advance(30_000);
+  await fixture.settle();
+  expect((await fixture.rowOf(fields.clientOrderId))?.status).toBe('running');
+  expect((await fixture.rowOf(odd.clientOrderId))?.status).toBe('failed');
 });
 
 test('WAL-02 a repeat that the exchange refuses gives nothing back that its first attempt has moved', async () => {
   const isMove = ({ method, url }: { method: string; url: string }) =>
     method === 'POST' && url.startsWith('/sapi/v1/broker/universalTransfer');
-  const wallet = () => desk.atVenue().cross;
+  const wallet = () => fixture.atVenue().cross;
   const before = wallet();
   const body = {
     key: randomUUID(),
@@ -123,17 +126,17 @@ test('WAL-02 a repeat that the exchange refuses gives nothing back that its firs
     asset: 'USDT',
     amount: '1000',
   };
-  desk.network.fate = (request) => (isMove(request) ? 'loseAnswer' : 'pass');
-  expect((await desk.call('/broker/lightning/transfer/apply', body)).data.state).toBe('pending');
+  fixture.network.fate = (request) => (isMove(request) ? 'loseAnswer' : 'pass');
+  expect((await fixture.call('/broker/lightning/transfer/apply', body)).data.state).toBe('pending');
   const refused = { status: 400, body: { code: -9000, msg: 'The client transfer id belongs to another transfer.' } };
-  desk.network.fate = (request) => (isMove(request) ? refused : 'pass');
-  expect((await desk.call('/broker/lightning/transfer/apply', body)).data.state).toBe('completed');
+  fixture.network.fate = (request) => (isMove(request) ? refused : 'pass');
+  expect((await fixture.call('/broker/lightning/transfer/apply', body)).data.state).toBe('completed');
   expect(wallet() - before).toBe(100_000_000_000n);
 });
 
 test('/metrics tells how long the exchange took for each kind of call, and how many it did not answer', async () => {
   const counted = async (status: string) => {
-    const text = await (await fetch(`${desk.platform.url}/metrics`)).text();
+    const text = await (await fetch(`${fixture.platform.url}/metrics`)).text();
     const name = `aldgate_exchange_call_duration_seconds_count{call="POST /fapi/v1/order",status="${status}"}`;
     return Number(
       text
@@ -143,10 +146,10 @@ test('/metrics tells how long the exchange took for each kind of call, and how m
     );
   };
   const before = [await counted('200'), await counted('400'), await counted('none')];
-  await desk.send({ clientOrderId: orderId(), price: desk.near(-2) });
-  await desk.send({ clientOrderId: orderId(), price: desk.near(-2), quantity: '900' });
-  desk.network.fate = (request) => (isOrder(request) ? 'loseRequest' : 'pass');
-  await desk.send({ clientOrderId: orderId(), price: desk.near(-2) });
+  await fixture.send({ clientOrderId: orderId(), price: fixture.near(-2) });
+  await fixture.send({ clientOrderId: orderId(), price: fixture.near(-2), quantity: '900' });
+  fixture.network.fate = (request) => (isOrder(request) ? 'loseRequest' : 'pass');
+  await fixture.send({ clientOrderId: orderId(), price: fixture.near(-2) });
   const after = [await counted('200'), await counted('400'), await counted('none')];
   expect(after.map((count, at) => count - (before[at] ?? 0))).toEqual([1, 1, 1]);
 });

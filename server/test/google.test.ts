@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { totp } from '../../e2e/support/totp.ts';
-import { googleCode, institution, letterTo, registered, sentCode, userInfo, wrong } from './people.ts';
-import { GOOGLE_SECRET, PASSWORD, type Platform, startPlatform } from './support.ts';
+import { googleCode, institution, letterTo, registered, sentCode, userInfo, wrong } from '../../testkit/people.ts';
+import { GOOGLE_SECRET, PASSWORD, type Platform, startPlatform } from '../../testkit/platform.ts';
+import { totp } from '../../testkit/totp.ts';
 
 let platform: Platform;
 let call: ReturnType<typeof institution>;

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  GOOGLE_SECRET,
+  NEWCOMER,
+  PASSWORD,
+  type Platform,
+  startPlatform,
+  TRADER,
+  waitFor,
+} from '../../testkit/platform.ts';
+import { totp } from '../../testkit/totp.ts';
 import { firstBrokenAuditRecord } from '../src/kernel/audit.ts';
 import { writeSetting } from '../src/kernel/settings.ts';
-import { totp } from '../../e2e/support/totp.ts';
-import { GOOGLE_SECRET, NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER, waitFor } from './support.ts';
 
 let platform: Platform;
 
@@ -295,7 +303,7 @@ test('WAL-12 the platform configuration and the supported assets are told to who
   expect(configuration.data.supportEmail).toBe('support@aldgate.test');
   await platform.db.database
     .transaction()
-    .execute((tx) => writeSetting(tx, 'supportEmail', 'desk@aldgate.test', platform.clock.now));
+    .execute((tx) => writeSetting(tx, 'supportEmail', 'fixture@aldgate.test', platform.clock.now));
   const changed = await platform.call('GET', '/platformConfiguration/get', undefined, token);
-  expect(changed.data.supportEmail).toBe('desk@aldgate.test');
+  expect(changed.data.supportEmail).toBe('fixture@aldgate.test');
 });

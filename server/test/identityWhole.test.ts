@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { institution, registered, registrationOf, sentCode } from './people.ts';
-import { PASSWORD, type Platform, type Reply, startPlatform, waitFor } from './support.ts';
+import { institution, registered, registrationOf, sentCode } from '../../testkit/people.ts';
+import { PASSWORD, type Platform, type Reply, startPlatform, waitFor } from '../../testkit/platform.ts';
 
 const NEW_PASSWORD = 'Another#2027';
 

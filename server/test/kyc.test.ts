@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bombPng, picture } from '../src/testing/images.ts';
-import { COMPANY, daysAgo, IDENTITY, primarySubmission, upload, uploaded } from './kycFixtures.ts';
-import { NEWCOMER, type Platform, startPlatform, TRADER } from './support.ts';
+import { bombPng, picture } from '../../testkit/images.ts';
+import { COMPANY, daysAgo, IDENTITY, primarySubmission, upload, uploaded } from '../../testkit/kycApplications.ts';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 let platform: Platform;
 let token: string;

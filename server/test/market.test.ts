@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 import { openDemoSubAccounts } from '../src/demo/subAccounts.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
-import { NEWCOMER, type Platform, startPlatform, TRADER } from './support.ts';
 
 let platform: Platform;
 let token: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { institution, letterTo, registered, userInfo, waitingForLocks } from '../../testkit/people.ts';
+import { NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { INVITATIONS_PER_DAY } from '../src/modules/identity/members/invitations.ts';
-import { institution, letterTo, registered, userInfo, waitingForLocks } from './people.ts';
-import { NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER, waitFor } from './support.ts';
 
 let platform: Platform;
 let call: ReturnType<typeof institution>;

@@ -1,52 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { primarySubmission } from './kycFixtures.ts';
+import { primarySubmission } from '../../testkit/kycApplications.ts';
 import {
   acceptInvitation,
-  type Desk,
+  type ConsoleFixture,
   invitationToken,
   type OperatorName,
-  openDesk,
+  openConsoleFixture,
   secondAdministrator,
   tokenOf,
-} from './operationsSupport.ts';
-import { NEWCOMER, type Reply, waitFor } from './support.ts';
+} from '../../testkit/operators.ts';
+import { NEWCOMER, type Reply, waitFor } from '../../testkit/platform.ts';
 
-let desk: Desk;
+let fixture: ConsoleFixture;
 let deputy: string;
 let institutionId: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  deputy = await secondAdministrator(desk);
-  institutionId = await desk.institutionId('Northmark Capital');
+  fixture = await openConsoleFixture();
+  deputy = await secondAdministrator(fixture);
+  institutionId = await fixture.institutionId('Northmark Capital');
 });
-afterAll(() => desk.platform.close());
+afterAll(() => fixture.platform.close());
 
 /** Switches a feature off and asks that it be switched on again; answers the approval's id. */
 async function askFeatureOn(feature: string, who: OperatorName = 'support'): Promise<string> {
   const given = { institutionId, feature, reason: 'The documents arrived' };
-  expect(await desk.ops(who, '/customer/feature/set', { ...given, on: false })).toMatchObject({
+  expect(await fixture.ops(who, '/customer/feature/set', { ...given, on: false })).toMatchObject({
     code: 200,
     data: { approvalId: null },
   });
-  const { code, data } = await desk.ops(who, '/customer/feature/set', { ...given, on: true });
+  const { code, data } = await fixture.ops(who, '/customer/feature/set', { ...given, on: true });
   expect(code).toBe(200);
   return data.approvalId;
 }
 
 const isOff = async (feature: string): Promise<boolean> =>
-  (await desk.ops('support', '/customer/query', { institutionId })).data.featuresOff.includes(feature);
+  (await fixture.ops('support', '/customer/query', { institutionId })).data.featuresOff.includes(feature);
 
 const find = async (approvalId: string, who: OperatorName = 'admin') =>
-  (await desk.ops(who, '/approval/page', { queryCondition: { approvalId } })).data.items[0];
+  (await fixture.ops(who, '/approval/page', { queryCondition: { approvalId } })).data.items[0];
 
 test('KY-06 switching on waits for a second operator, who is not the maker and whose role allows it', async () => {
   const approvalId = await askFeatureOn('loan');
   expect(await isOff('loan')).toBe(true);
-  expect((await desk.approve('support', approvalId)).code).toBe(45567);
+  expect((await fixture.approve('support', approvalId)).code).toBe(45567);
   for (const who of ['reviewer', 'treasury', 'auditor'] as const) {
-    expect((await desk.approve(who, approvalId)).code).toBe(403);
+    expect((await fixture.approve(who, approvalId)).code).toBe(403);
     expect((await find(approvalId, who)).mayDecide).toBe(false);
   }
   expect((await find(approvalId, 'support')).mayDecide).toBe(false);
@@ -62,24 +62,24 @@ test('KY-06 switching on waits for a second operator, who is not the maker and w
     checker: null,
     mayDecide: true,
   });
-  expect(await desk.approve('admin', approvalId)).toMatchObject({ code: 200, data: { state: 'approved' } });
+  expect(await fixture.approve('admin', approvalId)).toMatchObject({ code: 200, data: { state: 'approved' } });
   expect(await isOff('loan')).toBe(false);
   expect(await find(approvalId)).toMatchObject({ state: 'approved', checker: { name: 'Ada Marsh' }, mayDecide: false });
 
-  const admin = `operator:${await desk.operatorId('admin')}`;
-  expect((await desk.audited('approval_asked'))[0]?.actor).toBe(`operator:${await desk.operatorId('support')}`);
-  expect((await desk.audited('feature_switched_on'))[0]).toMatchObject({
+  const admin = `operator:${await fixture.operatorId('admin')}`;
+  expect((await fixture.audited('approval_asked'))[0]?.actor).toBe(`operator:${await fixture.operatorId('support')}`);
+  expect((await fixture.audited('feature_switched_on'))[0]).toMatchObject({
     actor: admin,
     subject: `institution:${institutionId}`,
     before: { feature: 'loan', on: false },
     after: { feature: 'loan', on: true, reason: 'The documents arrived' },
   });
-  expect((await desk.audited('approval_approved'))[0]).toMatchObject({ actor: admin, before: { on: false } });
+  expect((await fixture.audited('approval_approved'))[0]).toMatchObject({ actor: admin, before: { on: false } });
 });
 
 test('the database itself refuses an approval whose maker decides it', async () => {
   const approvalId = await askFeatureOn('deposit');
-  const decided = desk.platform.db.database
+  const decided = fixture.platform.db.database
     .updateTable('approval')
     .set((row) => ({ state: 'approved', checker_id: row.ref('maker_id') }))
     .where('id', '=', approvalId)
@@ -90,9 +90,9 @@ test('the database itself refuses an approval whose maker decides it', async () 
 
 test('of two who decide at once one wins and the other is told that it is decided; it takes effect once', async () => {
   const approvalId = await askFeatureOn('recharge');
-  const before = (await desk.audited('feature_switched_on')).length;
+  const before = (await fixture.audited('feature_switched_on')).length;
   const decide = (as: OperatorName | { token: string }, decision: string) =>
-    desk.ops(as, '/approval/decide', { approvalId, decision });
+    fixture.ops(as, '/approval/decide', { approvalId, decision });
   const replies = await Promise.all([
     decide('admin', 'approve'),
     decide({ token: deputy }, 'approve'),
@@ -105,70 +105,70 @@ test('of two who decide at once one wins and the other is told that it is decide
   const lost = replies.filter(({ code }) => code !== 200);
   expect(lost.map(({ code, data }: Reply) => [code, data])).toEqual(lost.map(() => [45568, { state }]));
   expect(await isOff('recharge')).toBe(state === 'rejected');
-  expect((await desk.audited('feature_switched_on')).length - before).toBe(state === 'approved' ? 1 : 0);
+  expect((await fixture.audited('feature_switched_on')).length - before).toBe(state === 'approved' ? 1 : 0);
 });
 
 test('what stands otherwise than when it was asked for is not changed: nothing happens, and it still waits', async () => {
   const terms = { asset: 'GBP', minimum: '20', maximum: '300000', spreadBps: '9', enabled: true, reason: 'Costs' };
-  const { data } = await desk.ops('treasury', '/configuration/convertAsset/set', terms);
+  const { data } = await fixture.ops('treasury', '/configuration/convertAsset/set', terms);
   // Suspended in between, at once, with nothing else changed.
-  const now = (await desk.ops('treasury', '/configuration/query')).data.convertAssets.find(
+  const now = (await fixture.ops('treasury', '/configuration/query')).data.convertAssets.find(
     ({ asset }: { asset: string }) => asset === 'GBP',
   );
-  const suspended = await desk.ops('treasury', '/configuration/convertAsset/set', {
+  const suspended = await fixture.ops('treasury', '/configuration/convertAsset/set', {
     ...now,
     enabled: false,
     reason: 'No source of prices',
   });
   expect(suspended).toMatchObject({ code: 200, data: { approvalId: null } });
-  expect((await desk.approve('admin', data.approvalId)).code).toBe(45572);
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(45572);
   expect((await find(data.approvalId)).state).toBe('waiting');
-  expect(await desk.audited('approval_approved')).not.toContainEqual(
+  expect(await fixture.audited('approval_approved')).not.toContainEqual(
     expect.objectContaining({ subject: `approval:${data.approvalId}` }),
   );
-  const after = (await desk.ops('treasury', '/configuration/query')).data.convertAssets.find(
+  const after = (await fixture.ops('treasury', '/configuration/query')).data.convertAssets.find(
     ({ asset }: { asset: string }) => asset === 'GBP',
   );
   expect(after).toEqual({ ...now, enabled: false });
-  expect((await desk.ops('treasury', '/approval/withdraw', { approvalId: data.approvalId })).code).toBe(200);
+  expect((await fixture.ops('treasury', '/approval/withdraw', { approvalId: data.approvalId })).code).toBe(200);
 });
 
 test('two changes of the same thing do not wait at once', async () => {
   const ask = (usdLimit: string) =>
-    desk.ops('treasury', '/configuration/quota/set', { usdLimit, openQuotesMax: 20, reason: 'Less risk' });
+    fixture.ops('treasury', '/configuration/quota/set', { usdLimit, openQuotesMax: 20, reason: 'Less risk' });
   const replies = await Promise.all([ask('5000000'), ask('6000000')]);
   expect(replies.map(({ code }) => code).toSorted()).toEqual([200, 45572]);
   const approvalId = replies.find(({ code }) => code === 200)?.data.approvalId;
-  const rejected = await desk.ops('admin', '/approval/decide', { approvalId, decision: 'reject', note: 'Too low' });
+  const rejected = await fixture.ops('admin', '/approval/decide', { approvalId, decision: 'reject', note: 'Too low' });
   expect(rejected).toMatchObject({ code: 200, data: { state: 'rejected' } });
   expect(await find(approvalId)).toMatchObject({ state: 'rejected', note: 'Too low' });
-  expect((await desk.ops('treasury', '/configuration/query')).data.quota.usdLimit).toBe('10000000');
+  expect((await fixture.ops('treasury', '/configuration/query')).data.quota.usdLimit).toBe('10000000');
   expect((await ask('5000000')).code).toBe(200);
 });
 
 test('only the maker takes back what was asked for, once, and it can be asked for anew', async () => {
   const approvalId = await askFeatureOn('wallet');
-  expect((await desk.ops('admin', '/approval/withdraw', { approvalId })).code).toBe(403);
-  expect((await desk.ops('support', '/approval/withdraw', { approvalId })).code).toBe(200);
-  expect(await desk.ops('support', '/approval/withdraw', { approvalId })).toMatchObject({
+  expect((await fixture.ops('admin', '/approval/withdraw', { approvalId })).code).toBe(403);
+  expect((await fixture.ops('support', '/approval/withdraw', { approvalId })).code).toBe(200);
+  expect(await fixture.ops('support', '/approval/withdraw', { approvalId })).toMatchObject({
     code: 45568,
     data: { state: 'withdrawn' },
   });
-  expect((await desk.approve('admin', approvalId)).code).toBe(45568);
+  expect((await fixture.approve('admin', approvalId)).code).toBe(45568);
   expect(await isOff('wallet')).toBe(true);
-  const again = await desk.ops('support', '/customer/feature/set', {
+  const again = await fixture.ops('support', '/customer/feature/set', {
     institutionId,
     feature: 'wallet',
     on: true,
     reason: 'Again',
   });
-  expect((await desk.approve('admin', again.data.approvalId)).code).toBe(200);
+  expect((await fixture.approve('admin', again.data.approvalId)).code).toBe(200);
 });
 
 test('an approval stands in the queue, is taken by one operator at a time, and leaves it when it is decided', async () => {
   const approvalId = await askFeatureOn('fiat_withdrawal');
   const open = async (who: OperatorName, queryCondition: object) =>
-    (await desk.ops(who, '/task/page', { pageCondition: { pageSize: 100 }, queryCondition })).data;
+    (await fixture.ops(who, '/task/page', { pageCondition: { pageSize: 100 }, queryCondition })).data;
   const all = await open('auditor', {});
   const task = all.items.find(({ subjectId }: { subjectId: string }) => subjectId === approvalId);
   expect(task).toMatchObject({ kind: 'approval', owner: null, customer: { name: 'Northmark Capital' } });
@@ -179,30 +179,30 @@ test('an approval stands in the queue, is taken by one operator at a time, and l
 
   const { taskId } = task;
   const taken = await Promise.all([
-    desk.ops('admin', '/task/take', { taskId }),
-    desk.ops('reviewer', '/task/take', { taskId }),
+    fixture.ops('admin', '/task/take', { taskId }),
+    fixture.ops('reviewer', '/task/take', { taskId }),
   ]);
   expect(taken.map(({ code }) => code).toSorted()).toEqual([200, 45569]);
   const owner: OperatorName = taken[0]?.code === 200 ? 'admin' : 'reviewer';
   expect((await open(owner, { state: 'mine' })).items).toHaveLength(1);
-  expect((await desk.ops('second', '/task/release', { taskId })).code).toBe(45569);
-  expect((await desk.ops({ token: deputy }, '/task/release', { taskId })).code).toBe(200);
+  expect((await fixture.ops('second', '/task/release', { taskId })).code).toBe(45569);
+  expect((await fixture.ops({ token: deputy }, '/task/release', { taskId })).code).toBe(200);
   expect((await open(owner, { state: 'mine' })).items).toEqual([]);
 
-  desk.platform.clock.advance(1_000);
-  expect((await desk.approve('admin', approvalId)).code).toBe(200);
-  expect((await desk.ops('admin', '/task/take', { taskId })).code).toBe(404);
+  fixture.platform.clock.advance(1_000);
+  expect((await fixture.approve('admin', approvalId)).code).toBe(200);
+  expect((await fixture.ops('admin', '/task/take', { taskId })).code).toBe(404);
   expect((await open('admin', { state: 'closed' })).items[0]).toMatchObject({ taskId, outcome: 'approved' });
 });
 
 test('a role changes with a second administrator, never by the one whose role it is', async () => {
-  const { ops } = desk;
+  const { ops } = fixture;
   const operatorId = (await ops({ token: deputy }, '/getOperator')).data.operatorId;
   const demote = { operatorId, role: 'auditor', reason: 'Moves on' };
   const { data } = await ops('admin', '/operator/role/set', demote);
-  expect((await desk.approve({ token: deputy }, data.approvalId)).code).toBe(403);
+  expect((await fixture.approve({ token: deputy }, data.approvalId)).code).toBe(403);
   const third = await thirdAdministrator();
-  expect((await desk.approve({ token: third }, data.approvalId)).code).toBe(200);
+  expect((await fixture.approve({ token: third }, data.approvalId)).code).toBe(200);
   expect((await ops({ token: deputy }, '/getOperator')).data).toMatchObject({
     role: 'auditor',
     permissions: ['view', 'books'],
@@ -213,19 +213,19 @@ test('a role changes with a second administrator, never by the one whose role it
 /** A third administrator, invited in the console by the two there are. */
 async function thirdAdministrator(): Promise<string> {
   const email = 'third@ops.aldgate.test';
-  const { data } = await desk.ops('admin', '/operator/invite', {
+  const { data } = await fixture.ops('admin', '/operator/invite', {
     email,
     name: 'Third',
     role: 'administrator',
     reason: 'Cover',
   });
-  expect((await desk.approve({ token: deputy }, data.approvalId)).code).toBe(200);
-  const text = await waitFor(async () => (await desk.platform.mails(email))[0]?.text);
-  return tokenOf(await acceptInvitation(desk, invitationToken(text)));
+  expect((await fixture.approve({ token: deputy }, data.approvalId)).code).toBe(200);
+  const text = await waitFor(async () => (await fixture.platform.mails(email))[0]?.text);
+  return tokenOf(await acceptInvitation(fixture, invitationToken(text)));
 }
 
 test('KY-03 a verification that the second reviewer does not agree to goes back to the queue; agreed, it is certified', async () => {
-  const { platform, ops } = desk;
+  const { platform, ops } = fixture;
   const token = await platform.signIn(NEWCOMER);
   const submission = await primarySubmission(platform, token);
   expect((await platform.call('POST', '/institution/kyc/submit', submission, token)).code).toBe(200);
@@ -247,7 +247,7 @@ test('KY-03 a verification that the second reviewer does not agree to goes back 
     (await platform.call('GET', '/institution/getUserInfo', undefined, token)).data.institution.verification.primary;
 
   const first = await review();
-  expect((await desk.approve('reviewer', first)).code).toBe(45567);
+  expect((await fixture.approve('reviewer', first)).code).toBe(45567);
   expect((await ops('second', '/approval/decide', { approvalId: first, decision: 'reject' })).code).toBe(200);
   expect(await waiting()).toMatchObject([{ subjectId: applicationId }]);
   // Taken back by who asked for it, it goes there too.
@@ -255,15 +255,15 @@ test('KY-03 a verification that the second reviewer does not agree to goes back 
   expect(await waiting()).toMatchObject([{ subjectId: applicationId }]);
   const last = await review();
   expect(await verification()).toBe('under_review');
-  expect((await desk.approve('second', last)).code).toBe(200);
+  expect((await fixture.approve('second', last)).code).toBe(200);
   expect(await verification()).toBe('certified');
   expect(await waiting()).toEqual([]);
 });
 
 test('what is not there is not found, and what is malformed is a format error', async () => {
-  const { ops } = desk;
+  const { ops } = fixture;
   const nowhere = randomUUID();
-  expect((await desk.approve('admin', nowhere)).code).toBe(404);
+  expect((await fixture.approve('admin', nowhere)).code).toBe(404);
   expect((await ops('admin', '/approval/withdraw', { approvalId: nowhere })).code).toBe(404);
   expect((await ops('admin', '/task/take', { taskId: nowhere })).code).toBe(404);
   expect((await ops('admin', '/operator/disable', { operatorId: nowhere, reason: 'x' })).code).toBe(404);

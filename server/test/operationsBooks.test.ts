@@ -3,28 +3,28 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ConsoleFixture, openConsoleFixture, operatorEmail } from '../../testkit/operators.ts';
+import { NEWCOMER, TRADER, waitFor } from '../../testkit/platform.ts';
 import { verifyAuditChain } from '../src/kernel/auditChain.ts';
 import { exportAudit } from '../src/modules/operators/books/exportAudit.ts';
-import { type Desk, openDesk, operatorEmail } from './operationsSupport.ts';
-import { NEWCOMER, TRADER, waitFor } from './support.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
-let desk: Desk;
+let fixture: ConsoleFixture;
 let institutionId: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  institutionId = await desk.institutionId('Northmark Capital');
-  await desk.platform.signIn(TRADER);
+  fixture = await openConsoleFixture();
+  institutionId = await fixture.institutionId('Northmark Capital');
+  await fixture.platform.signIn(TRADER);
 });
-afterAll(() => desk.platform.close());
+afterAll(() => fixture.platform.close());
 
-const auditor = (path: string, body: object = {}) => desk.ops('auditor', path, body);
+const auditor = (path: string, body: object = {}) => fixture.ops('auditor', path, body);
 
 /** Alters the audit log as somebody with the whole database in hand would. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
-  await desk.platform.db.owner.transaction().execute(async (tx) => {
+  await fixture.platform.db.owner.transaction().execute(async (tx) => {
     await sql`alter table audit_record disable trigger audit_record_append_only`.execute(tx);
     await statement.execute(tx);
     await sql`alter table audit_record enable trigger audit_record_append_only`.execute(tx);
@@ -33,7 +33,7 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
 
 /** Runs the server's command and answers how it ended. */
 function auditVerify(): Promise<{ code: number; output: string }> {
-  const { config } = desk.platform;
+  const { config } = fixture.platform;
   const env = {
     ...process.env,
     DATABASE_URL: config.databaseUrl,
@@ -49,7 +49,7 @@ function auditVerify(): Promise<{ code: number; output: string }> {
 
 test('the audit log is searched by who, what, of whom and when, and names who acted', async () => {
   const find = async (queryCondition: object) => (await auditor('/audit/page', { queryCondition })).data.items;
-  const trader = await desk.userId(TRADER);
+  const trader = await fixture.userId(TRADER);
   const byEmail = await find({ actor: TRADER.toUpperCase(), action: 'signed_in' });
   expect(byEmail[0]).toMatchObject({
     actor: trader,
@@ -60,7 +60,7 @@ test('the audit log is searched by who, what, of whom and when, and names who ac
     before: null,
   });
   expect(await find({ actor: trader, action: 'signed_in' })).toEqual(byEmail);
-  const admin = await desk.operatorId('admin');
+  const admin = await fixture.operatorId('admin');
   const byOperator = await find({ actor: operatorEmail('admin') });
   expect(byOperator[0]).toMatchObject({ actor: `operator:${admin}`, actorName: 'Ada Marsh' });
   expect(await find({ actor: admin })).toEqual(byOperator);
@@ -88,11 +88,11 @@ test('CL-11 the audit log is read page by page, forth and back', async () => {
 });
 
 test('the audit log is taken as a file without formulas, and that it was taken is in it', async () => {
-  const { url } = desk.platform;
+  const { url } = fixture.platform;
   const ask = (body: object, headers: Record<string, string> = {}) =>
     fetch(`${url}/api/operations/audit/export`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${desk.tokens.auditor}`, ...headers },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${fixture.tokens.auditor}`, ...headers },
       body: JSON.stringify(body),
     });
   // What a client calls itself is its own word, and stands in the next file.
@@ -104,13 +104,17 @@ test('the audit log is taken as a file without formulas, and that it was taken i
   expect(heading).toContain('Sequence,Time (UTC),Actor,Name,Action,Subject,Address,Client,Before,After,Hash');
   expect(line).toContain(',Aron Beck,audit_exported,audit:export,127.0.0.1,"\'=HYPERLINK(""http://evil.test"")",');
   expect(rest).toEqual([]);
-  expect(await desk.audited('audit_exported')).toHaveLength(2);
-  expect((await desk.audited('audit_exported'))[0]?.after).toEqual({ action: 'audit_exported', rows: 1 });
+  expect(await fixture.audited('audit_exported')).toHaveLength(2);
+  expect((await fixture.audited('audit_exported'))[0]?.after).toEqual({ action: 'audit_exported', rows: 1 });
 });
 
 test('more audit records than a file holds are refused with how many there are', async () => {
-  const deed = { operatorId: await desk.operatorId('auditor'), origin: { address: '-', client: '-' }, at: Date.now() };
-  const taken = exportAudit(desk.platform.db.database, { action: 'demo_operator_seeded' }, deed, 5);
+  const deed = {
+    operatorId: await fixture.operatorId('auditor'),
+    origin: { address: '-', client: '-' },
+    at: Date.now(),
+  };
+  const taken = exportAudit(fixture.platform.db.database, { action: 'demo_operator_seeded' }, deed, 5);
   await expect(taken).rejects.toMatchObject({ entry: 'exportTooLarge', data: { rows: 6, maximum: 5 } });
 });
 
@@ -159,7 +163,7 @@ test('the ledger is verified, and what was altered past its door is named', asyn
   const sound = await auditor('/ledger/verify');
   expect(sound.data.differences).toEqual([]);
   expect(sound.data.transfers).toBeGreaterThan(10);
-  const { owner } = desk.platform.db;
+  const { owner } = fixture.platform.db;
   const alter = (amount: string) =>
     sql`
       update ledger_balance set balance = balance + ${amount}::numeric where account_id = (
@@ -173,8 +177,8 @@ test('the ledger is verified, and what was altered past its door is named', asyn
 });
 
 test('the outbox shows what waits, without what was said and to whom, and is tried again on demand', async () => {
-  const { owner } = desk.platform.db;
-  const { clock } = desk.platform;
+  const { owner } = fixture.platform.db;
+  const { clock } = fixture.platform;
   const message = async (recipient: string, over: object = {}) => {
     const id = randomUUID();
     const times = { created_at: new Date(clock.now), useful_until: new Date(clock.now + 60_000), delivered_at: null };
@@ -205,17 +209,17 @@ test('the outbox shows what waits, without what was said and to whom, and is tri
   expect(await list('lapsed')).toMatchObject([{ channel: 'sms', recipient: '•••• 67', state: 'lapsed' }]);
 
   expect((await auditor('/outbox/retry', { messageId })).code).toBe(200);
-  await waitFor(async () => (await desk.platform.mails(NEWCOMER)).find(({ text }) => text === 'secret'));
+  await waitFor(async () => (await fixture.platform.mails(NEWCOMER)).find(({ text }) => text === 'secret'));
   await waitFor(async () => ((await list('delivered')).some((one) => one.messageId === messageId) ? true : undefined));
   expect((await auditor('/outbox/retry', { messageId })).code).toBe(404);
   expect((await auditor('/outbox/retry', { messageId: randomUUID() })).code).toBe(404);
-  expect((await desk.audited('outbox_retried'))[0]?.subject).toBe(`outbox:${messageId}`);
+  expect((await fixture.audited('outbox_retried'))[0]?.subject).toBe(`outbox:${messageId}`);
 });
 
 test('the books are closed to those whose role does not keep them', async () => {
   for (const who of ['reviewer', 'support'] as const) {
     for (const path of ['/audit/page', '/audit/export', '/audit/verify', '/ledger/page', '/outbox/page']) {
-      expect((await desk.ops(who, path)).code).toBe(403);
+      expect((await fixture.ops(who, path)).code).toBe(403);
     }
   }
 });
@@ -227,7 +231,7 @@ test('an altered audit record is found, by the console and by the command; so is
   expect(await auditVerify()).toMatchObject({ code: 0, output: expect.stringContaining(': whole') });
 
   const { rows } = await sql<{ actor: string }>`select actor from audit_record where sequence = 5`.execute(
-    desk.platform.db.owner,
+    fixture.platform.db.owner,
   );
   await tamper(sql`update audit_record set actor = 'somebody else' where sequence = 5`);
   expect((await auditor('/audit/verify')).data.firstBroken).toBe('5');
@@ -238,7 +242,7 @@ test('an altered audit record is found, by the console and by the command; so is
   expect((await auditor('/audit/verify')).data).toEqual(whole.data);
 
   // Found in whatever part of the log it lies, also where two parts meet: a record forged with a hash of its own breaks the next.
-  const { database } = desk.platform.db;
+  const { database } = fixture.platform.db;
   const brokenIn = (parts: number[]) =>
     Promise.all(parts.map(async (atOnce) => (await verifyAuditChain(database, atOnce)).firstBroken));
   await tamper(sql`

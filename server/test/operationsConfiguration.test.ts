@@ -1,41 +1,46 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type ConsoleFixture,
+  type OperatorName,
+  openConsoleFixture,
+  readAccountPush,
+} from '../../testkit/operators.ts';
+import { priced, type Reply, TRADER, waitFor } from '../../testkit/platform.ts';
 import { type App, createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
-import { type Desk, type OperatorName, openDesk, readAccountPush } from './operationsSupport.ts';
-import { priced, type Reply, TRADER, waitFor } from './support.ts';
 
-let desk: Desk;
+let fixture: ConsoleFixture;
 /** Another server on the same database: what is set holds there too, without a restart. */
 let other: App & { readonly url: string };
 let token: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  const { config, clock } = desk.platform;
+  fixture = await openConsoleFixture();
+  const { config, clock } = fixture.platform;
   const app = await createApp({ config, clock: () => clock.now, log: createLog('silent'), checkAnswers: true });
   other = { ...app, url: await app.http.listen({ host: '127.0.0.1', port: 0 }) };
-  token = await desk.platform.signIn(TRADER);
+  token = await fixture.platform.signIn(TRADER);
 });
 afterAll(async () => {
   await other.close();
-  await desk.platform.close();
+  await fixture.platform.close();
 });
 beforeEach(async () => {
   // Quotes of the test before have run out.
-  desk.platform.clock.advance(10_000);
-  await priced(desk.platform);
+  fixture.platform.clock.advance(10_000);
+  await priced(fixture.platform);
   await waitFor(() => other.prices.current('BTCUSDT'));
 });
 
 const reason = 'As decided';
 const set = (path: string, body: object, who: OperatorName = 'treasury') =>
-  desk.ops(who, `/configuration/${path}/set`, { ...body, reason });
-const configuration = async () => (await desk.ops('auditor', '/configuration/query')).data;
+  fixture.ops(who, `/configuration/${path}/set`, { ...body, reason });
+const configuration = async () => (await fixture.ops('auditor', '/configuration/query')).data;
 
 /** The same call at both servers: the answers must be alike. */
 async function atBoth(path: string, bodyAt: (server: number) => object): Promise<Reply> {
   const replies = await Promise.all(
-    [desk.platform.url, other.url].map(async (url, index): Promise<Reply> => {
+    [fixture.platform.url, other.url].map(async (url, index): Promise<Reply> => {
       const response = await fetch(`${url}/api${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -57,16 +62,16 @@ const quote = (fromAmount = '100', fromAsset = 'USDT', toAsset = 'BTC') =>
 async function agreed({ code, data }: Reply): Promise<void> {
   expect(code).toBe(200);
   expect(data.approvalId).not.toBeNull();
-  expect((await desk.approve('admin', data.approvalId)).code).toBe(200);
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
 }
 
 const atOnce = ({ code, data }: Reply) => expect({ code, data }).toEqual({ code: 200, data: { approvalId: null } });
 
 test('a service is suspended at once, on every server, with the reason that customers read; two take it back', async () => {
-  const push = await readAccountPush(desk.platform, token);
+  const push = await readAccountPush(fixture.platform, token);
   const body = { service: 'convert', suspended: true, reason: 'Maintenance until noon' };
-  atOnce(await desk.ops('treasury', '/configuration/suspension/set', body));
-  const since = desk.platform.clock.now;
+  atOnce(await fixture.ops('treasury', '/configuration/suspension/set', body));
+  const since = fixture.platform.clock.now;
   expect(await quote()).toMatchObject({ code: 45527, data: { reason: 'Maintenance until noon', since } });
   await waitFor(() => (push.topics.includes('platform') ? true : undefined));
   push.close();
@@ -81,11 +86,11 @@ test('a service is suspended at once, on every server, with the reason that cust
 
 test('a suspension for another reason is not lifted by what was asked for before', async () => {
   const suspend = (why: string) =>
-    desk.ops('treasury', '/configuration/suspension/set', { service: 'withdraw', suspended: true, reason: why });
+    fixture.ops('treasury', '/configuration/suspension/set', { service: 'withdraw', suspended: true, reason: why });
   atOnce(await suspend('Maintenance'));
   const { data } = await set('suspension', { service: 'withdraw', suspended: false });
   atOnce(await suspend('A break-in'));
-  expect(await desk.approve('admin', data.approvalId)).toMatchObject({ code: 45568, data: { state: 'withdrawn' } });
+  expect(await fixture.approve('admin', data.approvalId)).toMatchObject({ code: 45568, data: { state: 'withdrawn' } });
   expect((await configuration()).suspensions).toMatchObject([{ service: 'withdraw', reason: 'A break-in' }]);
 });
 
@@ -98,7 +103,10 @@ test('CV-04 a pair is disabled at once in either direction, and enabled by two',
   expect((await quote()).code).toBe(45526);
   await agreed(enable);
   expect((await quote()).code).toBe(200);
-  expect((await desk.audited('pair_enabled'))[0]).toMatchObject({ subject: 'pair:BTC/USDT', after: { enabled: true } });
+  expect((await fixture.audited('pair_enabled'))[0]).toMatchObject({
+    subject: 'pair:BTC/USDT',
+    after: { enabled: true },
+  });
   expect((await set('pair', { asset: 'BTC', otherAsset: 'BTC', enabled: false })).code).toBe(400);
   expect((await set('pair', { asset: 'BTC', otherAsset: 'XYZ', enabled: false })).code).toBe(45529);
 });
@@ -152,7 +160,7 @@ test('OTC-03 the desk’s hours are set by one operator, for everybody to read',
   ]) {
     expect((await set('deskHours', { deskHours: wrong })).code).toBe(400);
   }
-  expect((await desk.audited('setting_changed'))[0]).toMatchObject({
+  expect((await fixture.audited('setting_changed'))[0]).toMatchObject({
     subject: 'setting:deskHours',
     before: { deskHours: { to: '17:00' } },
     after: { deskHours: { to: '24:00' }, reason },
@@ -161,7 +169,7 @@ test('OTC-03 the desk’s hours are set by one operator, for everybody to read',
 
 test('where customers turn to is what they are told at once, on every server', async () => {
   expect((await set('support', { supportEmail: 'Help@Aldgate.test' })).code).toBe(200);
-  for (const url of [desk.platform.url, other.url]) {
+  for (const url of [fixture.platform.url, other.url]) {
     const response = await fetch(`${url}/api/platformConfiguration/get`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -172,9 +180,9 @@ test('where customers turn to is what they are told at once, on every server', a
 
 test('MK-01 contracts and labels of the market page are what operations say, at once', async () => {
   const listed = async () =>
-    (await desk.platform.call('POST', '/market/configure/list', {})).data as { instrumentId: string }[];
+    (await fixture.platform.call('POST', '/market/configure/list', {})).data as { instrumentId: string }[];
   const labels = async () =>
-    ((await desk.platform.call('POST', '/market/configure/labelList', {})).data as { label: string }[]).map(
+    ((await fixture.platform.call('POST', '/market/configure/labelList', {})).data as { label: string }[]).map(
       ({ label }) => label,
     );
   const label = { label: 'privacy', nameEn: 'Privacy', nameZh: '隱私', sortIndex: 7 };
@@ -193,7 +201,7 @@ test('MK-01 contracts and labels of the market page are what operations say, at 
     code: 400,
     data: { fields: [{ path: 'labels', message: 'unknownLabel' }] },
   });
-  const remove = () => desk.ops('treasury', '/configuration/label/remove', { label: 'privacy', reason });
+  const remove = () => fixture.ops('treasury', '/configuration/label/remove', { label: 'privacy', reason });
   expect((await remove()).code).toBe(200);
   expect(await labels()).not.toContain('privacy');
   expect((await listed())[0]).toMatchObject({ instrumentId: 'XMRUSDT', labels: [] });
@@ -202,7 +210,7 @@ test('MK-01 contracts and labels of the market page are what operations say, at 
 
 test('configuration is read by every operator and changed by those whose role allows it', async () => {
   for (const who of ['reviewer', 'support', 'auditor'] as const) {
-    expect((await desk.ops(who, '/configuration/query')).code).toBe(200);
+    expect((await fixture.ops(who, '/configuration/query')).code).toBe(200);
     expect((await set('support', { supportEmail: 'a@b.test' }, who)).code).toBe(403);
   }
 });

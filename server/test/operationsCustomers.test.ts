@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Desk, openDesk, readAccountPush } from './operationsSupport.ts';
-import { NEWCOMER, priced, TRADER, waitFor } from './support.ts';
+import { type ConsoleFixture, openConsoleFixture, readAccountPush } from '../../testkit/operators.ts';
+import { NEWCOMER, priced, TRADER, waitFor } from '../../testkit/platform.ts';
 
-let desk: Desk;
+let fixture: ConsoleFixture;
 let institutionId: string;
 let trader: string;
 /** The trader's token. */
 let token: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  institutionId = await desk.institutionId('Northmark Capital');
-  trader = await desk.userId(TRADER);
+  fixture = await openConsoleFixture();
+  institutionId = await fixture.institutionId('Northmark Capital');
+  trader = await fixture.userId(TRADER);
 });
-afterAll(() => desk.platform.close());
+afterAll(() => fixture.platform.close());
 beforeEach(async () => {
-  token = await desk.platform.signIn(TRADER);
+  token = await fixture.platform.signIn(TRADER);
 });
 
 const reason = 'As agreed';
-const call = (path: string, body: object = {}) => desk.platform.call('POST', path, body, token);
+const call = (path: string, body: object = {}) => fixture.platform.call('POST', path, body, token);
 /** A sign-in moves the clock on to its next one-time code, and prices are from before it: they are waited for. */
 const quote = async (fromAmount = '100') => {
-  await priced(desk.platform);
+  await priced(fixture.platform);
   return call('/institution/quote', { fromAsset: 'USDT', toAsset: 'BTC', fromAmount });
 };
-const customer = async () => (await desk.ops('support', '/customer/query', { institutionId })).data;
+const customer = async () => (await fixture.ops('support', '/customer/query', { institutionId })).data;
 const page = async (queryCondition: object) =>
-  (await desk.ops('auditor', '/customer/page', { queryCondition })).data.items.map(
+  (await fixture.ops('auditor', '/customer/page', { queryCondition })).data.items.map(
     ({ name }: { name: string }) => name,
   );
 
 test('customers are found by name, by a member’s email and by id, as the text is written, and by their state', async () => {
-  const all = await desk.ops('auditor', '/customer/page', { pageCondition: { page: 2, pageSize: 10 } });
+  const all = await fixture.ops('auditor', '/customer/page', { pageCondition: { page: 2, pageSize: 10 } });
   expect(all.data).toMatchObject({ items: [], total: 3 });
   expect(await page({})).toEqual(['Harbour & Vale Partners', 'Northmark Capital', 'Ridgeway Prime']);
   expect(await page({ search: 'NORTH' })).toEqual(['Northmark Capital']);
@@ -70,26 +70,28 @@ test('a customer shows people, balances, limits and what waits', async () => {
 
 test('KY-06 a feature that is switched off is off at once, and the customer’s screen hears of it', async () => {
   expect((await quote()).code).toBe(200);
-  const push = await readAccountPush(desk.platform, token);
+  const push = await readAccountPush(fixture.platform, token);
   const given = { institutionId, feature: 'convert', reason };
-  expect((await desk.ops('support', '/customer/feature/set', { ...given, on: false })).code).toBe(200);
+  expect((await fixture.ops('support', '/customer/feature/set', { ...given, on: false })).code).toBe(200);
   expect(await quote()).toMatchObject({ code: 45553, data: { feature: 'convert' } });
   await waitFor(() => (push.topics.includes('user') ? true : undefined));
   expect((await customer()).featuresOff).toEqual(['convert']);
-  const { data } = await desk.ops('support', '/customer/feature/set', { ...given, on: true });
+  const { data } = await fixture.ops('support', '/customer/feature/set', { ...given, on: true });
   expect((await quote()).code).toBe(45553);
-  expect((await desk.approve('admin', data.approvalId)).code).toBe(200);
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
   expect((await quote()).code).toBe(200);
   await waitFor(() => (push.topics.filter((topic) => topic === 'user').length >= 2 ? true : undefined));
   push.close();
 });
 
 test('ID-19 a freeze ends every session and closes convert until a second operator lifts it', async () => {
-  const push = await readAccountPush(desk.platform, token);
-  expect((await desk.ops('support', '/customer/freeze', { institutionId, reason: 'Reported theft' })).code).toBe(200);
+  const push = await readAccountPush(fixture.platform, token);
+  expect((await fixture.ops('support', '/customer/freeze', { institutionId, reason: 'Reported theft' })).code).toBe(
+    200,
+  );
   expect((await quote()).code).toBe(401);
   await waitFor(() => (push.isEnded ? true : undefined));
-  token = await desk.platform.signIn(TRADER);
+  token = await fixture.platform.signIn(TRADER);
   expect(await quote()).toMatchObject({ code: 45540, data: { action: 'convert', reason: 'frozen', until: null } });
   expect(await page({ state: 'frozen' })).toEqual(['Northmark Capital']);
   const { restrictions } = await customer();
@@ -97,103 +99,103 @@ test('ID-19 a freeze ends every session and closes convert until a second operat
   expect(restrictions[0]).toMatchObject({ reason: 'frozen', by: { name: 'Simon Tarr' }, user: null });
 
   const [{ restrictionId }, other] = restrictions;
-  const { data } = await desk.ops('support', '/customer/restriction/lift', { restrictionId, reason });
+  const { data } = await fixture.ops('support', '/customer/restriction/lift', { restrictionId, reason });
   const second = { restrictionId: other.restrictionId, reason };
-  expect((await desk.ops('support', '/customer/restriction/lift', second)).code).toBe(45572);
-  expect((await desk.approve('admin', data.approvalId)).code).toBe(200);
+  expect((await fixture.ops('support', '/customer/restriction/lift', second)).code).toBe(45572);
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
   expect((await customer()).restrictions).toEqual([]);
   expect((await quote()).code).toBe(200);
-  expect((await desk.ops('support', '/customer/restriction/lift', second)).code).toBe(404);
+  expect((await fixture.ops('support', '/customer/restriction/lift', second)).code).toBe(404);
 });
 
 test('ID-17 a restriction of one member holds until its time, with the reason, and not beyond', async () => {
-  const until = desk.platform.clock.now + 20_000;
+  const until = fixture.platform.clock.now + 20_000;
   const given = { institutionId, userId: trader, action: 'convert', reason: 'Under review' };
-  const { code } = await desk.ops('support', '/customer/restriction/add', { ...given, until });
+  const { code } = await fixture.ops('support', '/customer/restriction/add', { ...given, until });
   expect(code).toBe(200);
   expect(await quote()).toMatchObject({ code: 45540, data: { action: 'convert', reason: 'operator', until } });
   expect((await customer()).restrictions[0]).toMatchObject({ note: 'Under review', user: { email: TRADER }, until });
-  desk.platform.clock.advance(20_000);
+  fixture.platform.clock.advance(20_000);
   expect((await quote()).code).toBe(200);
   expect((await customer()).restricted).toBe(false);
 
-  const past = { ...given, until: desk.platform.clock.now };
-  expect(await desk.ops('support', '/customer/restriction/add', past)).toMatchObject({
+  const past = { ...given, until: fixture.platform.clock.now };
+  expect(await fixture.ops('support', '/customer/restriction/add', past)).toMatchObject({
     code: 400,
     data: { fields: [{ path: 'until', message: 'future' }] },
   });
-  const stranger = { ...given, userId: await desk.userId(NEWCOMER) };
-  expect((await desk.ops('support', '/customer/restriction/add', stranger)).code).toBe(404);
+  const stranger = { ...given, userId: await fixture.userId(NEWCOMER) };
+  expect((await fixture.ops('support', '/customer/restriction/add', stranger)).code).toBe(404);
 });
 
 test('KY-07 a customer is kept from spot trading at once and let again by two', async () => {
   const isForbidden = async () =>
-    (await desk.platform.call('GET', '/institution/getUserInfo', undefined, token)).data.institution
+    (await fixture.platform.call('GET', '/institution/getUserInfo', undefined, token)).data.institution
       .spotTradingForbidden;
   const set = (forbidden: boolean) =>
-    desk.ops('support', '/customer/spotForbidden/set', { institutionId, forbidden, reason });
+    fixture.ops('support', '/customer/spotForbidden/set', { institutionId, forbidden, reason });
   expect((await set(true)).data).toEqual({ approvalId: null });
   expect(await isForbidden()).toBe(true);
   const { data } = await set(false);
   expect(await isForbidden()).toBe(true);
-  expect((await desk.approve('admin', data.approvalId)).code).toBe(200);
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
   expect(await isForbidden()).toBe(false);
   // As it stands already: nothing to ask for.
   expect((await set(false)).data).toEqual({ approvalId: null });
 });
 
 test('an operator signs a member out everywhere', async () => {
-  await desk.platform.signIn(TRADER);
-  const { data } = await desk.ops('support', '/customer/endSessions', { userId: trader, reason });
+  await fixture.platform.signIn(TRADER);
+  const { data } = await fixture.ops('support', '/customer/endSessions', { userId: trader, reason });
   expect(data.ended).toBeGreaterThanOrEqual(2);
   expect((await quote()).code).toBe(401);
-  expect((await desk.ops('support', '/customer/endSessions', { userId: randomUUID(), reason })).code).toBe(404);
+  expect((await fixture.ops('support', '/customer/endSessions', { userId: randomUUID(), reason })).code).toBe(404);
 });
 
 test('ID-17 a lost authenticator is unbound by two; the member is signed out, told, and withdrawals wait', async () => {
-  const { owner } = desk.platform.db;
+  const { owner } = fixture.platform.db;
   const bound = await owner
     .selectFrom('platform_user')
     .select('google_secret')
     .where('id', '=', trader)
     .executeTakeFirstOrThrow();
-  const ask = () => desk.ops('support', '/customer/google/reset', { userId: trader, reason: 'Lost the phone' });
-  const newcomer = await desk.userId(NEWCOMER);
-  expect((await desk.ops('support', '/customer/google/reset', { userId: newcomer, reason })).code).toBe(45573);
+  const ask = () => fixture.ops('support', '/customer/google/reset', { userId: trader, reason: 'Lost the phone' });
+  const newcomer = await fixture.userId(NEWCOMER);
+  expect((await fixture.ops('support', '/customer/google/reset', { userId: newcomer, reason })).code).toBe(45573);
 
   // Bound anew in between: that one is not lost.
   const first = await ask();
   const elsewhere = { google_secret: Buffer.from('another one, sealed') };
   await owner.updateTable('platform_user').set(elsewhere).where('id', '=', trader).execute();
-  expect((await desk.approve('admin', first.data.approvalId)).code).toBe(45572);
+  expect((await fixture.approve('admin', first.data.approvalId)).code).toBe(45572);
   await owner.updateTable('platform_user').set(bound).where('id', '=', trader).execute();
 
-  expect((await desk.approve('admin', first.data.approvalId)).code).toBe(200);
+  expect((await fixture.approve('admin', first.data.approvalId)).code).toBe(200);
   expect((await quote()).code).toBe(401);
   const shown = await customer();
   expect(shown.people[0]).toMatchObject({ googleBound: false, openSessions: 0 });
   expect(shown.restrictions).toMatchObject([
-    { action: 'withdraw', reason: 'google_rebound', until: desk.platform.clock.now + 24 * 3_600_000 },
+    { action: 'withdraw', reason: 'google_rebound', until: fixture.platform.clock.now + 24 * 3_600_000 },
   ]);
   const subject = 'Your Google verification was unbound';
-  await waitFor(async () => (await desk.platform.mails(TRADER)).find((letter) => letter.subject === subject));
+  await waitFor(async () => (await fixture.platform.mails(TRADER)).find((letter) => letter.subject === subject));
   expect((await ask()).code).toBe(45573);
   await owner.updateTable('platform_user').set(bound).where('id', '=', trader).execute();
 });
 
 test('CV-03 a customer’s own quota and bounds take two, hold at once, and give way to the platform’s again', async () => {
-  const set = (limit: object) => desk.ops('treasury', '/customer/limit/set', { institutionId, limit, reason });
+  const set = (limit: object) => fixture.ops('treasury', '/customer/limit/set', { institutionId, limit, reason });
   const agree = async (limit: object) => {
     const { code, data } = await set(limit);
     expect(code).toBe(200);
-    expect((await desk.approve('admin', data.approvalId)).code).toBe(200);
+    expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
   };
   await agree({ kind: 'quota', usdLimit: '500' });
   expect(await quote('1000')).toMatchObject({ code: 45525, data: { limit: '500' } });
   await agree({ kind: 'asset', asset: 'USDT', minimum: '50', maximum: null });
   expect(await quote('40')).toMatchObject({ code: 45524, data: { asset: 'USDT', minimum: '50', maximum: '500000' } });
   expect((await customer()).limits).toMatchObject({ usdQuota: '500', usdQuotaOwn: true });
-  expect((await desk.audited('customer_limit_set'))[0]).toMatchObject({
+  expect((await fixture.audited('customer_limit_set'))[0]).toMatchObject({
     before: { asset: 'USDT', minimum: null, maximum: null },
     after: { asset: 'USDT', minimum: '50', maximum: null },
   });
@@ -212,9 +214,9 @@ test('CV-03 a customer’s own quota and bounds take two, hold at once, and give
 
 test('notes about a customer stay, and the database keeps them from being changed', async () => {
   const text = 'Called about the quota; =1+1 is no formula here.';
-  expect((await desk.ops('auditor', '/customer/note/add', { institutionId, text })).code).toBe(200);
+  expect((await fixture.ops('auditor', '/customer/note/add', { institutionId, text })).code).toBe(200);
   expect((await customer()).notes[0]).toMatchObject({ text, by: { name: 'Aron Beck' } });
-  const { database } = desk.platform.db;
+  const { database } = fixture.platform.db;
   await expect(database.deleteFrom('customer_note').execute()).rejects.toThrow('permission denied');
   await expect(database.updateTable('customer_note').set({ text: 'x' }).execute()).rejects.toThrow('permission denied');
 });
@@ -233,7 +235,9 @@ test('a customer that is not there is not found, whatever is asked of it', async
     ['/customer/limit/set', { ...nowhere, limit: { kind: 'quota', usdLimit: '1' } }],
   ];
   for (const [path, body] of asked)
-    expect({ path, code: (await desk.ops('admin', path, body)).code }).toEqual({ path, code: 404 });
-  expect((await desk.ops('admin', '/customer/query', { institutionId: 'x' })).code).toBe(400);
-  expect((await desk.ops('admin', '/customer/feature/set', { ...nowhere, feature: 'all', on: false })).code).toBe(400);
+    expect({ path, code: (await fixture.ops('admin', path, body)).code }).toEqual({ path, code: 404 });
+  expect((await fixture.ops('admin', '/customer/query', { institutionId: 'x' })).code).toBe(400);
+  expect((await fixture.ops('admin', '/customer/feature/set', { ...nowhere, feature: 'all', on: false })).code).toBe(
+    400,
+  );
 });

@@ -1,23 +1,29 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { primarySubmission, uploaded } from '../../testkit/kycApplications.ts';
+import {
+  acceptInvitation,
+  type ConsoleFixture,
+  invitationToken,
+  openConsoleFixture,
+  secondAdministrator,
+} from '../../testkit/operators.ts';
+import { NEWCOMER, priced, type Reply, TRADER, waitFor } from '../../testkit/platform.ts';
 import type { Tx } from '../src/kernel/database.ts';
-import { primarySubmission, uploaded } from './kycFixtures.ts';
-import { acceptInvitation, type Desk, invitationToken, openDesk, secondAdministrator } from './operationsSupport.ts';
-import { NEWCOMER, priced, type Reply, TRADER, waitFor } from './support.ts';
 
-let desk: Desk;
+let fixture: ConsoleFixture;
 let institutionId: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  institutionId = await desk.institutionId('Northmark Capital');
+  fixture = await openConsoleFixture();
+  institutionId = await fixture.institutionId('Northmark Capital');
 });
-afterAll(() => desk.platform.close());
+afterAll(() => fixture.platform.close());
 
 const setFeature = (on: boolean) =>
-  desk.ops('support', '/customer/feature/set', { institutionId, feature: 'convert', on, reason: 'Review' });
-const customer = async () => (await desk.ops('support', '/customer/query', { institutionId })).data;
-const trader = () => desk.platform.signIn(TRADER);
+  fixture.ops('support', '/customer/feature/set', { institutionId, feature: 'convert', on, reason: 'Review' });
+const customer = async () => (await fixture.ops('support', '/customer/query', { institutionId })).data;
+const trader = () => fixture.platform.signIn(TRADER);
 
 /** Has `call` wait for a lock that a transaction takes, in which `change` happens first. */
 async function overtaken(
@@ -25,7 +31,7 @@ async function overtaken(
   change: (tx: Tx) => Promise<unknown>,
   call: () => Promise<Reply>,
 ) {
-  const { database } = desk.platform.db;
+  const { database } = fixture.platform.db;
   return database.transaction().execute(async (tx) => {
     await lock(tx);
     const reply = call();
@@ -47,17 +53,17 @@ const disable = (operatorId: string) => (tx: Tx) =>
 
 test('ID-19 a second freeze stands for itself: what was to lift the first one does not lift it', async () => {
   const token = await trader();
-  await desk.platform.call('POST', '/institution/frozenLatestAccount', { cancelWithdrawals: false }, token);
+  await fixture.platform.call('POST', '/institution/frozenLatestAccount', { cancelWithdrawals: false }, token);
   const [first] = (await customer()).restrictions;
   const lift = { restrictionId: first.restrictionId, reason: 'The customer asked' };
-  const { approvalId } = (await desk.ops('support', '/customer/restriction/lift', lift)).data;
-  await desk.ops('support', '/customer/freeze', { institutionId, reason: 'Court order' });
-  expect((await desk.approve('admin', approvalId)).code).toBe(45568);
+  const { approvalId } = (await fixture.ops('support', '/customer/restriction/lift', lift)).data;
+  await fixture.ops('support', '/customer/freeze', { institutionId, reason: 'Court order' });
+  expect((await fixture.approve('admin', approvalId)).code).toBe(45568);
   expect((await customer()).frozen).toBe(true);
-  expect(await desk.audited('institution_frozen')).toMatchObject([{ after: { reason: 'Court order' } }]);
+  expect(await fixture.audited('institution_frozen')).toMatchObject([{ after: { reason: 'Court order' } }]);
 
-  const anew = (await desk.ops('support', '/customer/restriction/lift', lift)).data.approvalId;
-  expect((await desk.approve('admin', anew)).code).toBe(200);
+  const anew = (await fixture.ops('support', '/customer/restriction/lift', lift)).data.approvalId;
+  expect((await fixture.approve('admin', anew)).code).toBe(200);
   expect((await customer()).frozen).toBe(false);
 });
 
@@ -65,80 +71,80 @@ test('KY-06 closing again ends what waits to open it', async () => {
   await setFeature(false);
   const { approvalId } = (await setFeature(true)).data;
   expect(await setFeature(false)).toMatchObject({ code: 200, data: { approvalId: null } });
-  expect(await desk.approve('admin', approvalId)).toMatchObject({ code: 45568, data: { state: 'withdrawn' } });
+  expect(await fixture.approve('admin', approvalId)).toMatchObject({ code: 45568, data: { state: 'withdrawn' } });
   expect((await customer()).featuresOff).toContain('convert');
   const again = (await setFeature(true)).data.approvalId;
-  expect((await desk.approve('admin', again)).code).toBe(200);
+  expect((await fixture.approve('admin', again)).code).toBe(200);
 });
 
 test('CL-10 a suspension for the same words again is another one', async () => {
   const suspend = (suspended: boolean) =>
-    desk.ops('treasury', '/configuration/suspension/set', { service: 'deposit', suspended, reason: 'Maintenance' });
+    fixture.ops('treasury', '/configuration/suspension/set', { service: 'deposit', suspended, reason: 'Maintenance' });
   await suspend(true);
   const { approvalId } = (await suspend(false)).data;
   await suspend(true);
-  expect((await desk.approve('admin', approvalId)).code).toBe(45568);
+  expect((await fixture.approve('admin', approvalId)).code).toBe(45568);
 });
 
 test('what somebody asked for who is disabled since is approved by nobody', async () => {
-  const deputy = await secondAdministrator(desk);
+  const deputy = await secondAdministrator(fixture);
   const limit = { institutionId, limit: { kind: 'quota', usdLimit: '99999999' }, reason: 'Growth' };
-  const { approvalId } = (await desk.ops({ token: deputy }, '/customer/limit/set', limit)).data;
-  const operators = (await desk.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
+  const { approvalId } = (await fixture.ops({ token: deputy }, '/customer/limit/set', limit)).data;
+  const operators = (await fixture.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
   const operatorId = operators.find(({ email }) => email === 'deputy@ops.aldgate.test')?.operatorId;
-  expect((await desk.ops('admin', '/operator/disable', { operatorId, reason: 'Fraud' })).code).toBe(200);
-  expect((await desk.approve('treasury', approvalId)).code).toBe(45572);
+  expect((await fixture.ops('admin', '/operator/disable', { operatorId, reason: 'Fraud' })).code).toBe(200);
+  expect((await fixture.approve('treasury', approvalId)).code).toBe(45572);
   expect((await customer()).limits.usdQuota).not.toContain('99999999');
 });
 
 test('an operator who is disabled while their decision waits decides nothing', async () => {
   await setFeature(false);
   const { approvalId } = (await setFeature(true)).data;
-  const token = await secondAdministrator(desk, 'third@ops.aldgate.test');
-  const operators = (await desk.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
+  const token = await secondAdministrator(fixture, 'third@ops.aldgate.test');
+  const operators = (await fixture.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
   const operatorId = operators.find(({ email }) => email === 'third@ops.aldgate.test')?.operatorId ?? '';
   const { reply } = await overtaken(operatorRow(operatorId), disable(operatorId), () =>
-    desk.approve({ token }, approvalId),
+    fixture.approve({ token }, approvalId),
   );
   expect((await reply).code).toBe(403);
   expect((await customer()).featuresOff).toContain('convert');
-  expect((await desk.approve('admin', approvalId)).code).toBe(200);
+  expect((await fixture.approve('admin', approvalId)).code).toBe(200);
 });
 
 test('an invitation that is taken away while it is accepted makes no operator', async () => {
   const invite = { email: 'late@ops.aldgate.test', name: 'Lars Late', role: 'reviewer', reason: 'Growth' };
-  const asked = (await desk.ops('admin', '/operator/invite', invite)).data.approvalId;
-  const second = await secondAdministrator(desk, 'fourth@ops.aldgate.test');
-  expect((await desk.approve({ token: second }, asked)).code).toBe(200);
-  const letter = await waitFor(async () => (await desk.platform.mails(invite.email))[0]);
-  const operators = (await desk.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
+  const asked = (await fixture.ops('admin', '/operator/invite', invite)).data.approvalId;
+  const second = await secondAdministrator(fixture, 'fourth@ops.aldgate.test');
+  expect((await fixture.approve({ token: second }, asked)).code).toBe(200);
+  const letter = await waitFor(async () => (await fixture.platform.mails(invite.email))[0]);
+  const operators = (await fixture.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
   const operatorId = operators.find(({ email }) => email === invite.email)?.operatorId ?? '';
   const { reply } = await overtaken(operatorRow(operatorId), disable(operatorId), () =>
-    acceptInvitation(desk, invitationToken(letter.text)),
+    acceptInvitation(fixture, invitationToken(letter.text)),
   );
   expect((await reply).code).toBe(45559);
 });
 
 test('only who can end a task takes it', async () => {
-  const { database } = desk.platform.db;
-  await desk.platform.call('POST', '/institution/contact/add', {
+  const { database } = fixture.platform.db;
+  await fixture.platform.call('POST', '/institution/contact/add', {
     name: 'Ada Wong',
     email: 'ada@kestrel.test',
     phone: '+85261234567',
     solution: 'otc',
-    ...(await desk.platform.captcha()),
+    ...(await fixture.platform.captcha()),
   });
   const { id: taskId } = await database
     .selectFrom('operation_task')
     .select('id')
     .where('kind', '=', 'contact')
     .executeTakeFirstOrThrow();
-  expect((await desk.ops('auditor', '/task/take', { taskId })).code).toBe(403);
-  expect((await desk.ops('support', '/task/take', { taskId })).code).toBe(200);
+  expect((await fixture.ops('auditor', '/task/take', { taskId })).code).toBe(403);
+  expect((await fixture.ops('support', '/task/take', { taskId })).code).toBe(200);
 });
 
 test('KY-02 KY-03 a reviewer accepts what they saw: a submission that came since is another, and so is another person', async () => {
-  const { platform, ops } = desk;
+  const { platform, ops } = fixture;
   const token = await platform.signIn(NEWCOMER);
   const submit = async (over: object) => {
     const reply = await platform.call('POST', '/institution/kyc/submit', { ...submission, ...over }, token);
@@ -171,7 +177,7 @@ test('KY-02 KY-03 a reviewer accepts what they saw: a submission that came since
 });
 
 test('CV-02 an order that waits while its member loses the role completes nothing', async () => {
-  const { platform } = desk;
+  const { platform } = fixture;
   const token = await trader();
   await priced(platform);
   const quote = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '100' };

@@ -1,30 +1,30 @@
 import { operationsWire } from '@aldgate/contract';
 import { operatorMay } from '@aldgate/domain/operations/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inviteAdministrator } from '../src/commands/operatorInvite.ts';
-import { createSecretBox } from '../src/kernel/secrets.ts';
-import { totp } from '../../e2e/support/totp.ts';
 import {
   acceptInvitation,
-  type Desk,
+  type ConsoleFixture,
   invitationToken,
   type OperatorName,
-  openDesk,
+  openConsoleFixture,
   operatorEmail,
   secondAdministrator,
   tokenOf,
-} from './operationsSupport.ts';
-import { GOOGLE_SECRET, PASSWORD, TRADER, waitFor } from './support.ts';
+} from '../../testkit/operators.ts';
+import { GOOGLE_SECRET, PASSWORD, TRADER, waitFor } from '../../testkit/platform.ts';
+import { totp } from '../../testkit/totp.ts';
+import { inviteAdministrator } from '../src/commands/operatorInvite.ts';
+import { createSecretBox } from '../src/kernel/secrets.ts';
 
-let desk: Desk;
+let fixture: ConsoleFixture;
 /** The token of another administrator than the demo's one. */
 let deputy: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  deputy = await secondAdministrator(desk);
+  fixture = await openConsoleFixture();
+  deputy = await secondAdministrator(fixture);
 });
-afterAll(() => desk.platform.close());
+afterAll(() => fixture.platform.close());
 
 const ROLES: readonly [OperatorName, Parameters<typeof operatorMay>[0]][] = [
   ['admin', 'administrator'],
@@ -35,7 +35,7 @@ const ROLES: readonly [OperatorName, Parameters<typeof operatorMay>[0]][] = [
 ];
 
 test('an operator signs in with password and Google code, is told what they may do, and signs out', async () => {
-  const { ops, login } = desk;
+  const { ops, login } = fixture;
   const token = tokenOf(await login(operatorEmail('support')));
   expect(await ops({ token }, '/getOperator')).toMatchObject({
     code: 200,
@@ -43,47 +43,49 @@ test('an operator signs in with password and Google code, is told what they may 
   });
   expect((await ops({ token }, '/logout')).code).toBe(200);
   expect((await ops({ token }, '/getOperator')).code).toBe(401);
-  const id = await desk.operatorId('support');
+  const id = await fixture.operatorId('support');
   for (const action of ['operator_signed_in', 'operator_signed_out']) {
-    expect((await desk.audited(action))[0]).toMatchObject({ actor: `operator:${id}`, subject: `operator:${id}` });
+    expect((await fixture.audited(action))[0]).toMatchObject({ actor: `operator:${id}`, subject: `operator:${id}` });
   }
 });
 
 test('an operator’s session ends after eight hours', async () => {
-  const token = tokenOf(await desk.login(operatorEmail('auditor')));
-  const signedInAt = desk.platform.clock.now;
-  desk.platform.clock.now = signedInAt + 8 * 3_600_000 - 1;
-  expect((await desk.ops({ token }, '/getOperator')).code).toBe(200);
-  desk.platform.clock.now = signedInAt + 8 * 3_600_000;
-  expect((await desk.ops({ token }, '/getOperator')).code).toBe(401);
-  desk.platform.clock.now = signedInAt;
+  const token = tokenOf(await fixture.login(operatorEmail('auditor')));
+  const signedInAt = fixture.platform.clock.now;
+  fixture.platform.clock.now = signedInAt + 8 * 3_600_000 - 1;
+  expect((await fixture.ops({ token }, '/getOperator')).code).toBe(200);
+  fixture.platform.clock.now = signedInAt + 8 * 3_600_000;
+  expect((await fixture.ops({ token }, '/getOperator')).code).toBe(401);
+  fixture.platform.clock.now = signedInAt;
 });
 
 test('every call of the console is closed to a customer’s token, to none, and to roles that do not allow it', async () => {
-  const customer = await desk.platform.signIn(TRADER);
+  const customer = await fixture.platform.signIn(TRADER);
   const guarded = Object.values(operationsWire).filter(({ auth }) => auth === 'operator');
   expect(guarded.length).toBeGreaterThan(40);
   for (const { path, permission } of guarded) {
     const url = path.replace('/operations', '');
-    expect({ path, code: (await desk.ops({ token: customer }, url)).code }).toEqual({ path, code: 401 });
-    expect({ path, code: (await desk.ops({}, url)).code }).toEqual({ path, code: 401 });
+    expect({ path, code: (await fixture.ops({ token: customer }, url)).code }).toEqual({ path, code: 401 });
+    expect({ path, code: (await fixture.ops({}, url)).code }).toEqual({ path, code: 401 });
     for (const [name, role] of ROLES) {
       if (permission === null || operatorMay(role, permission)) continue;
-      expect({ path, name, code: (await desk.ops(name, url)).code }).toEqual({ path, name, code: 403 });
+      expect({ path, name, code: (await fixture.ops(name, url)).code }).toEqual({ path, name, code: 403 });
     }
   }
 });
 
 test('an operator’s token opens nothing of the customers’', async () => {
-  expect((await desk.platform.call('GET', '/institution/getUserInfo', undefined, desk.tokens.admin)).code).toBe(401);
-  expect((await desk.platform.call('POST', '/institution/queryUserAvailableCapital', {}, desk.tokens.admin)).code).toBe(
+  expect((await fixture.platform.call('GET', '/institution/getUserInfo', undefined, fixture.tokens.admin)).code).toBe(
     401,
   );
+  expect(
+    (await fixture.platform.call('POST', '/institution/queryUserAvailableCapital', {}, fixture.tokens.admin)).code,
+  ).toBe(401);
 });
 
 test('ID-12 a wrong password, a wrong code, a stranger and a disabled operator are answered alike', async () => {
-  const { login, ops } = desk;
-  await desk.platform.db.owner
+  const { login, ops } = fixture;
+  await fixture.platform.db.owner
     .updateTable('operator')
     .set({ state: 'disabled' })
     .where('email', '=', operatorEmail('second'))
@@ -100,14 +102,14 @@ test('ID-12 a wrong password, a wrong code, a stranger and a disabled operator a
 });
 
 test('a Google code of an operator serves once', async () => {
-  const gaCode = totp(GOOGLE_SECRET, desk.platform.clock.now + 30_000);
-  expect((await desk.login(operatorEmail('reviewer'), { gaCode })).code).toBe(200);
-  desk.platform.clock.advance(-30_000);
-  expect((await desk.login(operatorEmail('reviewer'), { gaCode })).code).toBe(45512);
+  const gaCode = totp(GOOGLE_SECRET, fixture.platform.clock.now + 30_000);
+  expect((await fixture.login(operatorEmail('reviewer'), { gaCode })).code).toBe(200);
+  fixture.platform.clock.advance(-30_000);
+  expect((await fixture.login(operatorEmail('reviewer'), { gaCode })).code).toBe(45512);
 });
 
 test('ID-12 five wrong passwords lock an operator, five wrong codes do, and five at a name that nobody has', async () => {
-  const { login } = desk;
+  const { login } = fixture;
   const attempts: [string, object, string][] = [
     [operatorEmail('treasury'), { password: 'Wrong#2026' }, 'password'],
     [operatorEmail('auditor'), { gaCode: '000000' }, 'google'],
@@ -119,31 +121,31 @@ test('ID-12 five wrong passwords lock an operator, five wrong codes do, and five
     // The right ones open nothing any more.
     expect((await login(email)).code).toBe(45535);
   }
-  const locked = await desk.audited('locked_out');
+  const locked = await fixture.audited('locked_out');
   expect(locked).toHaveLength(3);
-  expect(locked[1]?.actor).toBe(`operator:${await desk.operatorId('auditor')}@127.0.0.1`);
+  expect(locked[1]?.actor).toBe(`operator:${await fixture.operatorId('auditor')}@127.0.0.1`);
   // Who was signed in goes on.
-  expect((await desk.ops('treasury', '/getOperator')).code).toBe(200);
+  expect((await fixture.ops('treasury', '/getOperator')).code).toBe(200);
 });
 
 test('ID-12 twenty wrong codes at once are counted one after the other', async () => {
   const email = operatorEmail('support');
-  const given = { email, password: await desk.platform.encrypt(PASSWORD), gaCode: '000000' };
+  const given = { email, password: await fixture.platform.encrypt(PASSWORD), gaCode: '000000' };
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => desk.platform.call('POST', '/operations/login', given)),
+    Array.from({ length: 20 }, () => fixture.platform.call('POST', '/operations/login', given)),
   );
   expect(replies.filter(({ code }) => code === 45512)).toHaveLength(4);
   expect(replies.filter(({ code }) => code === 45535)).toHaveLength(16);
 });
 
 test('an invitation takes a second administrator, leaves by mail, and makes an operator once', async () => {
-  const { ops, platform } = desk;
+  const { ops, platform } = fixture;
   const invited = { email: 'New.Reviewer@ops.aldgate.test', name: 'Nell Reed', role: 'reviewer', reason: 'Joins' };
   const { code, data } = await ops('admin', '/operator/invite', invited);
   expect(code).toBe(200);
   expect(await platform.mails('new.reviewer@ops.aldgate.test')).toEqual([]);
-  expect((await desk.approve('admin', data.approvalId)).code).toBe(45567);
-  expect((await desk.approve({ token: deputy }, data.approvalId)).code).toBe(200);
+  expect((await fixture.approve('admin', data.approvalId)).code).toBe(45567);
+  expect((await fixture.approve({ token: deputy }, data.approvalId)).code).toBe(200);
   const [letter] = await waitFor(async () => {
     const letters = await platform.mails('new.reviewer@ops.aldgate.test');
     return letters.length > 0 ? letters : undefined;
@@ -155,15 +157,15 @@ test('an invitation takes a second administrator, leaves by mail, and makes an o
   expect(shown.data).toMatchObject({ name: 'Nell Reed', email: 'new.reviewer@ops.aldgate.test', role: 'reviewer' });
   expect(shown.data.qrCode).toMatch(/^data:image\/svg\+xml;base64,/);
   const other = await platform.encrypt('Another#2026');
-  expect((await acceptInvitation(desk, token, { confirmPassword: other })).code).toBe(45556);
+  expect((await acceptInvitation(fixture, token, { confirmPassword: other })).code).toBe(45556);
   const short = await platform.encrypt('short');
-  expect(await acceptInvitation(desk, token, { password: short, confirmPassword: short })).toMatchObject({
+  expect(await acceptInvitation(fixture, token, { password: short, confirmPassword: short })).toMatchObject({
     code: 45555,
     data: { rules: ['length', 'upper', 'digit', 'special'] },
   });
-  expect((await acceptInvitation(desk, token, { gaCode: '000000' })).code).toBe(45513);
+  expect((await acceptInvitation(fixture, token, { gaCode: '000000' })).code).toBe(45513);
 
-  const replies = await Promise.all([acceptInvitation(desk, token), acceptInvitation(desk, token)]);
+  const replies = await Promise.all([acceptInvitation(fixture, token), acceptInvitation(fixture, token)]);
   expect(replies.map((reply) => reply.code).toSorted()).toEqual([200, 45559]);
   const session = replies.find((reply) => reply.code === 200)?.data.token;
   expect((await ops({ token: session }, '/getOperator')).data.role).toBe('reviewer');
@@ -171,16 +173,16 @@ test('an invitation takes a second administrator, leaves by mail, and makes an o
 });
 
 test('an invitation runs out after seven days, and a second one takes the place of the first', async () => {
-  const { platform } = desk;
+  const { platform } = fixture;
   const invite = async () => {
-    const { data } = await desk.ops('admin', '/operator/invite', {
+    const { data } = await fixture.ops('admin', '/operator/invite', {
       email: 'late@ops.aldgate.test',
       name: 'Late Comer',
       role: 'auditor',
       reason: 'Audit',
     });
     const letters = (await platform.mails('late@ops.aldgate.test')).length;
-    expect((await desk.approve({ token: deputy }, data.approvalId)).code).toBe(200);
+    expect((await fixture.approve({ token: deputy }, data.approvalId)).code).toBe(200);
     return waitFor(async () => {
       const all = await platform.mails('late@ops.aldgate.test');
       return all.length > letters ? invitationToken(all[0]?.text ?? '') : undefined;
@@ -198,8 +200,8 @@ test('an invitation runs out after seven days, and a second one takes the place 
 });
 
 test('nobody changes or disables themselves, and one administrator remains under two who disable each other', async () => {
-  const { ops } = desk;
-  const admin = await desk.operatorId('admin');
+  const { ops } = fixture;
+  const admin = await fixture.operatorId('admin');
   const own = { operatorId: admin, reason: 'Test' };
   expect((await ops('admin', '/operator/role/set', { ...own, role: 'auditor' })).code).toBe(45565);
   expect((await ops('admin', '/operator/disable', own)).code).toBe(45565);
@@ -213,7 +215,7 @@ test('nobody changes or disables themselves, and one administrator remains under
   expect(codes.filter((code) => code === 200)).toHaveLength(1);
   // Who was disabled meanwhile is told so, or that nobody would remain.
   expect(codes.every((code) => [200, 401, 403, 45566].includes(code))).toBe(true);
-  const left = await desk.platform.db.database
+  const left = await fixture.platform.db.database
     .selectFrom('operator')
     .select('id')
     .where('role', '=', 'administrator')
@@ -223,7 +225,7 @@ test('nobody changes or disables themselves, and one administrator remains under
 });
 
 test('the command at the machine invites administrators until there are two, and says what it lacks', async () => {
-  const { platform } = desk;
+  const { platform } = fixture;
   const parts = {
     database: platform.db.database,
     box: createSecretBox(platform.config.secretsKey),
@@ -232,20 +234,20 @@ test('the command at the machine invites administrators until there are two, and
   await expect(inviteAdministrator(parts, [])).rejects.toThrow('give an email and a name');
   await expect(inviteAdministrator(parts, ['no-address', 'Name'])).rejects.toThrow('give an email and a name');
   const path = await inviteAdministrator(parts, ['third@ops.aldgate.test', 'Third']);
-  expect((await acceptInvitation(desk, invitationToken(path))).code).toBe(200);
+  expect((await acceptInvitation(fixture, invitationToken(path))).code).toBe(200);
   await expect(inviteAdministrator(parts, ['fourth@ops.aldgate.test', 'Fourth'])).rejects.toThrow('two administrators');
 });
 
 test('bad input of the sign-in is a format error at its field', async () => {
   expect(
-    await desk.platform.call('POST', '/operations/login', { email: 'x', password: '', gaCode: '12' }),
+    await fixture.platform.call('POST', '/operations/login', { email: 'x', password: '', gaCode: '12' }),
   ).toMatchObject({
     code: 400,
     data: { fields: [{ path: 'email' }, { path: 'password' }, { path: 'gaCode' }] },
   });
   const password = Buffer.from('not the key').toString('base64');
   expect(
-    await desk.platform.call('POST', '/operations/login', { email: TRADER, password, gaCode: '123456' }),
+    await fixture.platform.call('POST', '/operations/login', { email: TRADER, password, gaCode: '123456' }),
   ).toMatchObject({
     code: 400,
     data: { fields: [{ path: 'password' }] },

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts';
-import { startServer } from './process.ts';
-import { ServerClient } from './serverClient.ts';
-import { waitFor } from './support.ts';
+import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
+import { waitFor } from '../../testkit/platform.ts';
+import { ServerClient } from '../../testkit/serverClient.ts';
+import { startServer } from '../../testkit/serverProcess.ts';
 
 /** `npm run soak` takes the long form. */
 const KILLS = process.env.SOAK === undefined ? 6 : 300;

@@ -1,60 +1,60 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OrderFixture, openOrderFixture } from '../../testkit/orderFixture.ts';
+import { TRADER } from '../../testkit/platform.ts';
 import { type App, createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { tokenHash } from '../src/kernel/token.ts';
-import { type OrderDesk, openOrderDesk } from '../../e2e/support/orderDesk.ts';
-import { TRADER } from './support.ts';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 /** Another server on the same database. */
 let other: App & { readonly url: string };
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  const { config, clock } = desk.platform;
+  fixture = await openOrderFixture();
+  const { config, clock } = fixture.platform;
   const app = await createApp({ config, clock: () => clock.now, log: createLog('silent'), checkAnswers: true });
   other = { ...app, url: await app.http.listen({ host: '127.0.0.1', port: 0 }) };
 });
 afterAll(async () => {
   await other.close();
-  await desk.close();
+  await fixture.close();
 });
 
-const order = (fields: object = {}) => desk.wanted({ price: desk.near(-3), ...fields });
+const order = (fields: object = {}) => fixture.wanted({ price: fixture.near(-3), ...fields });
 const SEND = '/broker/lightning/futures/order/sendOrder';
-const send = (body: object, token = desk.token) => desk.platform.call('POST', SEND, body, token);
+const send = (body: object, token = fixture.token) => fixture.platform.call('POST', SEND, body, token);
 const sendToOther = async (body: object) => {
   const response = await fetch(`${other.url}/api${SEND}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${desk.token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${fixture.token}` },
     body: JSON.stringify(body),
   });
   return (await response.json()) as { readonly code: number; readonly data: { readonly status: string } };
 };
 
 test('CL-02 a session that was ended elsewhere sends no order, though this server has just seen it', async () => {
-  const token = await desk.platform.signIn(TRADER);
+  const token = await fixture.platform.signIn(TRADER);
   expect(await send(order(), token)).toMatchObject({ code: 200, data: { status: 'running' } });
-  await desk.platform.db.database
+  await fixture.platform.db.database
     .updateTable('session')
-    .set({ revoked_at: new Date(desk.platform.clock.now) })
+    .set({ revoked_at: new Date(fixture.platform.clock.now) })
     .where('token_hash', '=', tokenHash(token))
     .execute();
   const late = order();
   expect((await send(late, token)).code).toBe(401);
   expect((await send({ ...order(), quantity: 'x' }, token)).code).toBe(401);
-  expect(await desk.rowOf(late.clientOrderId)).toBeUndefined();
-  expect(desk.openAtVenue()).not.toContain(late.clientOrderId);
+  expect(await fixture.rowOf(late.clientOrderId)).toBeUndefined();
+  expect(fixture.openAtVenue()).not.toContain(late.clientOrderId);
 });
 
 test('KY-06 a role that was taken away elsewhere sends no order', async () => {
   expect((await send(order())).code).toBe(200);
   const become = (role: 'auditor' | 'administrator') =>
-    desk.platform.db.database.updateTable('platform_user').set({ role }).where('email', '=', TRADER).execute();
+    fixture.platform.db.database.updateTable('platform_user').set({ role }).where('email', '=', TRADER).execute();
   await become('auditor');
   const late = order();
   expect((await send(late)).code).toBe(403);
-  expect(await desk.rowOf(late.clientOrderId)).toBeUndefined();
+  expect(await fixture.rowOf(late.clientOrderId)).toBeUndefined();
   await become('administrator');
   expect((await send(late)).code).toBe(200);
 });
@@ -67,19 +67,19 @@ test('CL-09 TR-15 the same order at two servers at once is sent once', async () 
   const codes = replies.map(({ code }) => code);
   expect(codes).toContain(200);
   expect(codes.filter((code) => code !== 200 && code !== 45501)).toEqual([]);
-  expect(desk.openAtVenue().filter((id) => id === body.clientOrderId)).toHaveLength(1);
+  expect(fixture.openAtVenue().filter((id) => id === body.clientOrderId)).toHaveLength(1);
 });
 
 test('CL-09 an order that another server is sending is told as being processed', async () => {
   const body = order();
   expect((await send(body)).code).toBe(200);
   // As it stands while the server that wrote it waits for the exchange.
-  await desk.platform.db.database
+  await fixture.platform.db.database
     .updateTable('futures_order')
     .set({ status: 'submitted' })
     .where('client_order_id', '=', body.clientOrderId)
     .execute();
   expect((await sendToOther(body)).code).toBe(45501);
-  desk.platform.clock.advance(10_000);
+  fixture.platform.clock.advance(10_000);
   expect(await sendToOther(body)).toMatchObject({ code: 200, data: { status: 'running' } });
 });

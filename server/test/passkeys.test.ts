@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type SoftwareAuthenticator, softwareAuthenticator } from '../../e2e/support/authenticator.ts';
-import { totp } from '../../e2e/support/totp.ts';
-import { googleCode, institution, letterTo, registered, userInfo, wrong } from './people.ts';
-import { PASSWORD, type Platform, startPlatform } from './support.ts';
+import { type SoftwareAuthenticator, softwareAuthenticator } from '../../testkit/authenticator.ts';
+import { googleCode, institution, letterTo, registered, userInfo, wrong } from '../../testkit/people.ts';
+import { PASSWORD, type Platform, startPlatform } from '../../testkit/platform.ts';
+import { totp } from '../../testkit/totp.ts';
 
 let platform: Platform;
 let call: ReturnType<typeof institution>;

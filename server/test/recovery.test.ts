@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { googleCode, institution, letterTo, registered, sentCode, userInfo, wrong } from './people.ts';
-import { NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER } from './support.ts';
+import { googleCode, institution, letterTo, registered, sentCode, userInfo, wrong } from '../../testkit/people.ts';
+import { NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 const NEW_PASSWORD = 'Another#2027';
 const HOUR_MS = 3_600_000;

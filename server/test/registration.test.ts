@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { institution, letterTo, registered, registrationOf, userInfo, wrong } from './people.ts';
-import { type Platform, startPlatform, TRADER } from './support.ts';
+import { institution, letterTo, registered, registrationOf, userInfo, wrong } from '../../testkit/people.ts';
+import { type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 let platform: Platform;
 let call: ReturnType<typeof institution>;

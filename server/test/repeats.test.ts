@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Platform, priced, type Reply, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { type App, createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
-import { type Platform, priced, type Reply, startPlatform, TRADER, waitFor } from './support.ts';
 
 let platform: Platform;
 /** Another server on the same database. */

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desk, openDesk } from './operationsSupport.ts';
-import { TRADER, waitFor } from './support.ts';
+import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
+import { TRADER, waitFor } from '../../testkit/platform.ts';
 
-let desk: Desk;
+let fixture: ConsoleFixture;
 let token: string;
 let institutionId: string;
 let exchangeKeyId: string;
 
 beforeAll(async () => {
-  desk = await openDesk();
-  token = await desk.platform.signIn(TRADER);
-  institutionId = await desk.institutionId('Northmark Capital');
+  fixture = await openConsoleFixture();
+  token = await fixture.platform.signIn(TRADER);
+  institutionId = await fixture.institutionId('Northmark Capital');
   exchangeKeyId = (await call('/broker/account/queryBrokerOptions')).data[0].keyId;
   await transfer('first-transfer', '10000');
 });
-afterAll(() => desk.platform.close());
+afterAll(() => fixture.platform.close());
 
-const call = (path: string, body: object = {}) => desk.platform.call('POST', path, body, token);
+const call = (path: string, body: object = {}) => fixture.platform.call('POST', path, body, token);
 const transfer = (key: string, amount = '10') =>
   call('/broker/lightning/transfer/apply', {
     key,
@@ -37,9 +37,9 @@ const send = (fields: object = {}) =>
     ...fields,
   });
 const restrict = (action: 'trade' | 'transfer') =>
-  desk.ops('support', '/customer/restriction/add', { institutionId, action, reason: 'Under investigation' });
+  fixture.ops('support', '/customer/restriction/add', { institutionId, action, reason: 'Under investigation' });
 const suspend = (service: 'trading' | 'transfer') =>
-  desk.ops('treasury', '/configuration/suspension/set', { service, suspended: true, reason: 'Maintenance' });
+  fixture.ops('treasury', '/configuration/suspension/set', { service, suspended: true, reason: 'Maintenance' });
 
 test('ID-17 whoever may trade no more sends no new order, and still closes what is open', async () => {
   expect(await send()).toMatchObject({ code: 200 });

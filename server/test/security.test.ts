@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { totp } from '../../e2e/support/totp.ts';
-import { googleCode, institution, letterTo, registered, type SentCode, sentCode, userInfo, wrong } from './people.ts';
-import { NEWCOMER, PASSWORD, type Platform, startPlatform } from './support.ts';
+import {
+  googleCode,
+  institution,
+  letterTo,
+  registered,
+  type SentCode,
+  sentCode,
+  userInfo,
+  wrong,
+} from '../../testkit/people.ts';
+import { NEWCOMER, PASSWORD, type Platform, startPlatform } from '../../testkit/platform.ts';
+import { totp } from '../../testkit/totp.ts';
 
 const NEW_PASSWORD = 'Another#2027';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { institution, registered } from './people.ts';
-import { NEWCOMER, PASSWORD, type Platform, startPlatform, waitFor } from './support.ts';
+import { institution, registered } from '../../testkit/people.ts';
+import { NEWCOMER, PASSWORD, type Platform, startPlatform, waitFor } from '../../testkit/platform.ts';
 
 let platform: Platform;
 let call: ReturnType<typeof institution>;

@@ -1,7 +1,7 @@
 import { calls, operationsCalls } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket as WebSocketClient } from 'ws';
-import { type Platform, type Reply, startPlatform, waitFor } from './support.ts';
+import { type Platform, type Reply, startPlatform, waitFor } from '../../testkit/platform.ts';
 
 let local: Platform;
 let production: Platform;

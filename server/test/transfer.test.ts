@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NEWCOMER, type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { hold } from '../src/ledger/pending.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
 import { settleOldTransfers, transferKey } from '../src/modules/trading/transfers/reconcileTransfer.ts';
-import { NEWCOMER, type Platform, startPlatform, TRADER, waitFor } from './support.ts';
 
 let platform: Platform;
 let token: string;
@@ -142,14 +142,13 @@ test('KY-07 an institution that is kept from spot trading moves nothing to the s
 });
 
 test('WAL-02 a key that the exchange turns away decides nothing: what was asked before may have been moved', async () => {
-  const { desk } = platform.venue;
   const key = randomUUID();
   const { um } = await atExchange();
   const permissions = { reading: true, futures: true, transfers: true, broker: false };
-  await desk.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions }, () => 0);
+  await platform.venue.desk.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions }, () => 0);
   expect((await apply({ key })).data).toMatchObject({ state: 'pending', reason: null });
   const allowed = { ...permissions, broker: true };
-  await desk.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions: allowed }, () => 0);
+  await platform.venue.desk.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions: allowed }, () => 0);
   expect((await apply({ key })).data).toMatchObject({ state: 'completed', reason: null });
   expect((await atExchange()).um - um).toBe(parseFixed('100'));
 });

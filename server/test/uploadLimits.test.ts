@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { upload } from './kycFixtures.ts';
-import { NEWCOMER, type Platform, startPlatform } from './support.ts';
+import { upload } from '../../testkit/kycApplications.ts';
+import { NEWCOMER, type Platform, startPlatform } from '../../testkit/platform.ts';
 
 let platform: Platform;
 

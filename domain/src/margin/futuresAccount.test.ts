@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bracketsOf } from './bracket.ts';
-import { parseFixed, fixedText, ONE, roundedFixed } from './fixed.ts';
+import { fixedText, ONE, parseFixed, roundedFixed } from './fixed.ts';
 import { accountFigures, averagePrice, type Holding, liquidationPriceOf, marginRatio } from './futuresAccount.ts';
 
 const money = parseFixed;

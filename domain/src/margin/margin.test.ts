@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bracketOf, bracketsOf, maintenanceMargin, maxNotional, topLeverage } from './bracket.ts';
-import { parseFixed, mulDiv, mulDivUp, ONE, times } from './fixed.ts';
+import { mulDiv, mulDivUp, ONE, parseFixed, times } from './fixed.ts';
 import { liquidationPrice } from './liquidationPrice.ts';
 
 const money = parseFixed;
@@ -145,7 +145,11 @@ test('TR-10 at its liquidation price a position’s margin balance is its mainte
 });
 
 test('decimals are read exactly or refused, and rounding is half away from zero', () => {
-  expect([parseFixed('0.00000001'), parseFixed('-1.5'), parseFixed('12.500000000')]).toEqual([1n, -150000000n, 1250000000n]);
+  expect([parseFixed('0.00000001'), parseFixed('-1.5'), parseFixed('12.500000000')]).toEqual([
+    1n,
+    -150000000n,
+    1250000000n,
+  ]);
   for (const text of ['', '.5', '1.', '1e3', '0.000000001', '--1', ' 1'])
     expect(() => parseFixed(text)).toThrow(RangeError);
   expect([mulDiv(5n, 1n, 2n), mulDiv(-5n, 1n, 2n), mulDiv(5n, 1n, -2n), mulDiv(4n, 1n, 3n)]).toEqual([

@@ -1,5 +1,5 @@
 import { type Brackets, maintenanceMargin } from './bracket.ts';
-import { abs, parseFixed, fixedText, max, min, mulDiv, roundedFixed, times } from './fixed.ts';
+import { abs, fixedText, max, min, mulDiv, parseFixed, roundedFixed, times } from './fixed.ts';
 import { averagePrice, exposed, initialMargin, marginRatio } from './futuresAccount.ts';
 import { liquidationPrice } from './liquidationPrice.ts';
 
@@ -188,7 +188,10 @@ function worthOfOrders(instrumentId: string, orders: readonly KnownOrder[]) {
   for (const order of orders) {
     const takesNone = order.instrumentId !== instrumentId || order.reduceOnly || order.price === null;
     if (takesNone || order.condition !== null) continue;
-    const value = times(parseFixed(order.quantity) - parseFixed(order.executedQuantity), roundedFixed(order.price ?? '0'));
+    const value = times(
+      parseFixed(order.quantity) - parseFixed(order.executedQuantity),
+      roundedFixed(order.price ?? '0'),
+    );
     if (order.direction === 'buy') worth.bids += value;
     else worth.asks += value;
   }

@@ -1,4 +1,4 @@
-import { parseFixed, fixedText, ONE, times } from '../margin/fixed.ts';
+import { fixedText, ONE, parseFixed, times } from '../margin/fixed.ts';
 
 /** What a contract asks of its orders. Decimal strings; a bound that the exchange does not name is undefined. */
 export interface OrderRules {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import type { User } from '../kernel/http/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { assertMayAct, mayAct } from './mayAct.ts';
 
 const NOW = 1_763_690_000_000;

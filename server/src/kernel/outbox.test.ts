@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import { smtpCarrier } from './mail/smtp.ts';
 import { deliverer, isDelayed, queueMail, queueSms } from './outbox.ts';
 import { gatewayCarrier } from './sms/gateway.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import { keptSecret } from './platformSecret.ts';
 import { createSecretBox } from './secrets.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { LedgerTwin } from '../testing/ledgerReferenceModel.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { LedgerTwin } from '../../../testkit/ledgerReferenceModel.ts';
 import { type AccountRef, capitalAccount, grants, treasury } from './account.ts';
 import { balancesOf } from './balances.ts';
 import { post, postBatch } from './post.ts';

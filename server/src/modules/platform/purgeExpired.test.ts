@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../testkit/database.ts';
 import { createSecretBox } from '../../kernel/secrets.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { openInstitution, openUser } from '../identity/createUser.ts';
 import { openSession, SESSION_LIFETIME_MS } from '../identity/sessions.ts';
 import { CODE_KEPT_MS, clearAway, FACTOR_ERROR_KEPT_MS, QUOTE_KEPT_MS, SESSION_KEPT_MS } from './purgeExpired.ts';

@@ -1,4 +1,4 @@
-import { parseFixed, fixedText } from '@aldgate/domain/margin/fixed.ts';
+import { fixedText, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 
 interface Search {
   /** Decimal strings. */

@@ -5,7 +5,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { restingWorth } from './restingWorth.ts';
 
-const brackets = bracketsOf([{ initialLeverage: 20, cap: parseFixed('1000000'), maintenanceRate: parseFixed('0.004') }]);
+const brackets = bracketsOf([
+  { initialLeverage: 20, cap: parseFixed('1000000'), maintenanceRate: parseFixed('0.004') },
+]);
 const terms = { mark: '60000.1', leverage: 20, isIsolated: false, brackets };
 const capital = { balance: '100000', marginBalance: '100000', availableBalance: '90000', maintMargin: '10' };
 const draft = { instrumentId: 'BTCUSDT', quantity: '0.3', price: '59999.9', reduceOnly: false, feeRate: '0.0005' };

@@ -1,4 +1,4 @@
-import { parseFixed, fixedText, roundedFixed, times } from '@aldgate/domain/margin/fixed.ts';
+import { fixedText, parseFixed, roundedFixed, times } from '@aldgate/domain/margin/fixed.ts';
 import type { KnownOrder } from '@aldgate/domain/margin/orderEstimate.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
 import { firstBrokenAuditRecord } from '../../../kernel/audit.ts';
 import { openDatabase, openPool } from '../../../kernel/database.ts';
 import { createLog } from '../../../kernel/log.ts';
-import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import type { WantedOrder } from './newOrderRequest.ts';
 import type { OrderParts } from './orderDeps.ts';
 import { findOrder } from './orderRow.ts';

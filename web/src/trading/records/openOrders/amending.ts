@@ -1,4 +1,4 @@
-import { parseFixed, fixedText } from '@aldgate/domain/margin/fixed.ts';
+import { fixedText, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import type { Order } from '../../account/queries.ts';
 import type { Instrument } from '../../feed/useInstrument.ts';
 import { isAmount } from '../../ticket/draft.ts';

@@ -1,4 +1,4 @@
-import { abs, parseFixed, fixedText, mulDiv, ONE, times } from '@aldgate/domain/margin/fixed.ts';
+import { abs, fixedText, mulDiv, ONE, parseFixed, times } from '@aldgate/domain/margin/fixed.ts';
 import { initialMargin } from '@aldgate/domain/margin/futuresAccount.ts';
 import type { Position } from '../../account/queries.ts';
 

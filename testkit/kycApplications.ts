@@ -1,5 +1,5 @@
-import { picture } from '../src/testing/images.ts';
-import type { Platform, Reply } from './support.ts';
+import { picture } from './images.ts';
+import type { Platform, Reply } from './platform.ts';
 
 export const IDENTITY = { nationality: 'HK', fullName: 'Chan Tai Man', idType: 'passport', idNumber: 'K1234567' };
 export const COMPANY = {

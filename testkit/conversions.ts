@@ -1,11 +1,11 @@
-import { NEWCOMER, priced, type Reply, startPlatform, TRADER, waitFor } from './support.ts';
+import { NEWCOMER, priced, type Reply, startPlatform, TRADER, waitFor } from './platform.ts';
 
 export const buyEuro = { fromAsset: 'USDT', toAsset: 'EUR', fromAmount: '1000' };
 
 /** A platform with a trader who converts, and somebody of another institution. */
-export type ConvertDesk = Awaited<ReturnType<typeof openConvertDesk>>;
+export type ConvertFixture = Awaited<ReturnType<typeof openConvertFixture>>;
 
-export async function openConvertDesk() {
+export async function openConvertFixture() {
   const platform = await startPlatform();
   const { owner } = platform.db;
   const other = await platform.signIn(NEWCOMER);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openDatabase, openPool } from '../kernel/database.ts';
-import { migrate } from '../kernel/migrate.ts';
+import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
+import { migrate } from '../server/src/kernel/migrate.ts';
 
 export interface TestDatabase {
   readonly url: string;

@@ -1,10 +1,10 @@
-import { createLog } from '../../server/src/kernel/log.ts';
-import { createSecretBox } from '../../server/src/kernel/secrets.ts';
-import { tradingAccounts } from '../../server/src/modules/trading/accounts/tradingAccount.ts';
-import type { Platform } from '../../server/test/support.ts';
+import { createLog } from '../server/src/kernel/log.ts';
+import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { tradingAccounts } from '../server/src/modules/trading/accounts/tradingAccount.ts';
+import type { Platform } from './platform.ts';
 
 /** What trading's jobs work with, as a server of its own has it. */
-export function tradingPartsOf(platform: Platform) {
+export function createTradingDeps(platform: Platform) {
   const { database } = platform.db;
   const clock = () => platform.clock.now;
   const log = createLog('silent');

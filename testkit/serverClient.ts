@@ -1,7 +1,7 @@
 import { constants, publicEncrypt } from 'node:crypto';
-import { totp } from '../../e2e/support/totp.ts';
-import type { ServerProcess } from './process.ts';
-import { GOOGLE_SECRET, PASSWORD, type Reply, TRADER } from './support.ts';
+import { GOOGLE_SECRET, PASSWORD, type Reply, TRADER } from './platform.ts';
+import type { ServerProcess } from './serverProcess.ts';
+import { totp } from './totp.ts';
 
 /** Calls a server that is a process of its own, which a test may replace by another between two calls. */
 export class ServerClient {

@@ -1,8 +1,8 @@
 import { ACCOUNT_PUSH_PATH, BASE_PATH } from '@aldgate/contract';
-import { inviteAdministrator } from '../src/commands/operatorInvite.ts';
-import { createSecretBox } from '../src/kernel/secrets.ts';
-import { totp } from '../../e2e/support/totp.ts';
-import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, startPlatform } from './support.ts';
+import { inviteAdministrator } from '../server/src/commands/operatorInvite.ts';
+import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, startPlatform } from './platform.ts';
+import { totp } from './totp.ts';
 
 /** The demo operators by their role; `second` is another reviewer. */
 export type OperatorName = 'admin' | 'reviewer' | 'second' | 'support' | 'treasury' | 'auditor';
@@ -10,7 +10,7 @@ export type OperatorName = 'admin' | 'reviewer' | 'second' | 'support' | 'treasu
 export const operatorEmail = (name: OperatorName): string => `${name}@ops.aldgate.test`;
 
 /** A platform with every demo operator signed in. */
-export interface Desk {
+export interface ConsoleFixture {
   readonly platform: Platform;
   readonly tokens: Readonly<Record<OperatorName, string>>;
   /** A call of the console, as one of the operators or with a token. */
@@ -27,9 +27,9 @@ export interface Desk {
 
 const NAMES: readonly OperatorName[] = ['admin', 'reviewer', 'second', 'support', 'treasury', 'auditor'];
 
-export async function openDesk(options: Parameters<typeof startPlatform>[0] = {}): Promise<Desk> {
+export async function openConsoleFixture(options: Parameters<typeof startPlatform>[0] = {}): Promise<ConsoleFixture> {
   const platform = await startPlatform(options);
-  const login: Desk['login'] = async (email, given = {}) => {
+  const login: ConsoleFixture['login'] = async (email, given = {}) => {
     // A code serves once: each sign-in takes the next one, by the clock of the test.
     platform.clock.advance(30_000);
     return platform.call('POST', '/operations/login', {
@@ -41,7 +41,7 @@ export async function openDesk(options: Parameters<typeof startPlatform>[0] = {}
   const signedIn: Partial<Record<OperatorName, string>> = {};
   for (const name of NAMES) signedIn[name] = tokenOf(await login(operatorEmail(name)));
   const tokens = signedIn as Record<OperatorName, string>;
-  const ops: Desk['ops'] = (who, path, body = {}) =>
+  const ops: ConsoleFixture['ops'] = (who, path, body = {}) =>
     platform.call('POST', `/operations${path}`, body, typeof who === 'string' ? tokens[who] : who.token);
   const { database } = platform.db;
   return {
@@ -79,7 +79,7 @@ export function tokenOf({ code, message, data }: Reply): string {
 
 /** Accepts an invitation and answers what came of it; `at` is the time that the authenticator shows. */
 export async function acceptInvitation(
-  { platform }: Pick<Desk, 'platform'>,
+  { platform }: Pick<ConsoleFixture, 'platform'>,
   invitationToken: string,
   over: Record<string, unknown> = {},
 ): Promise<Reply> {
@@ -97,15 +97,15 @@ export async function acceptInvitation(
 export const invitationToken = (text: string): string => /token=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? '';
 
 /** Another administrator, through the command at the machine; answers the token of the session. */
-export async function secondAdministrator(desk: Desk, email = 'deputy@ops.aldgate.test'): Promise<string> {
-  const { platform } = desk;
+export async function secondAdministrator(fixture: ConsoleFixture, email = 'deputy@ops.aldgate.test'): Promise<string> {
+  const { platform } = fixture;
   const parts = {
     database: platform.db.database,
     box: createSecretBox(platform.config.secretsKey),
     clock: () => platform.clock.now,
   };
   const path = await inviteAdministrator(parts, [email, 'Dana', 'Deputy']);
-  return tokenOf(await acceptInvitation(desk, invitationToken(path)));
+  return tokenOf(await acceptInvitation(fixture, invitationToken(path)));
 }
 
 /** What the channel of an account says, as a page of its holder hears it. */

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { settleOrders } from '../../server/src/modules/trading/orders/reconcileOrder.ts';
-import type { Reply } from '../../server/test/support.ts';
-import { openTradingDesk } from './tradingDesk.ts';
-import { tradingPartsOf } from './tradingParts.ts';
+import { settleOrders } from '../server/src/modules/trading/orders/reconcileOrder.ts';
+import type { Reply } from './platform.ts';
+import { createTradingDeps } from './tradingDeps.ts';
+import { openTradingFixture } from './tradingFixture.ts';
 
 /** A client order id that nothing has had. */
 export const orderId = () => randomUUID().replaceAll('-', '').slice(0, 24);
 
-/** A trading desk whose orders are looked at on both sides: in the database, and at the venue. */
-export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;
+/** A trading fixture whose orders are looked at on both sides: in the database, and at the venue. */
+export type OrderFixture = Awaited<ReturnType<typeof openOrderFixture>>;
 
-export async function openOrderDesk() {
-  const desk = await openTradingDesk();
-  const { platform, keyId } = desk;
+export async function openOrderFixture() {
+  const fixture = await openTradingFixture();
+  const { platform, keyId } = fixture;
   /** A call on orders, of this account. */
   const order = (name: string, body: object): Promise<Reply> =>
-    desk.call(`/broker/lightning/futures/order/${name}`, { exchangeKeyId: keyId, ...body });
+    fixture.call(`/broker/lightning/futures/order/${name}`, { exchangeKeyId: keyId, ...body });
   /** What sends an order of this account: to buy 0.01 BTC at a limit, but for what the fields say. */
   const wanted = (fields: object) => ({
     exchangeKeyId: keyId,
@@ -28,10 +28,10 @@ export async function openOrderDesk() {
   });
   const send = (fields: object): Promise<Reply> => order('sendOrder', wanted(fields));
   /** The account as the venue has it. */
-  const atVenue = () => platform.venue.desk.world.account(desk.externalId);
+  const atVenue = () => platform.venue.desk.world.account(fixture.externalId);
   const rows = () => platform.db.database.selectFrom('futures_order').selectAll().orderBy('id').execute();
   return {
-    ...desk,
+    ...fixture,
     order,
     wanted,
     send,
@@ -43,6 +43,6 @@ export async function openOrderDesk() {
     rows,
     rowOf: async (id: string) => (await rows()).find(({ client_order_id }) => client_order_id === id),
     /** Does once what the job does: asks how the orders stand that are undecided. */
-    settle: () => settleOrders(tradingPartsOf(platform)),
+    settle: () => settleOrders(createTradingDeps(platform)),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { totp } from '../../e2e/support/totp.ts';
-import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, waitFor } from './support.ts';
+import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, waitFor } from './platform.ts';
+import { totp } from './totp.ts';
 
 /** Posts one of the calls of identity. */
 export const institution =

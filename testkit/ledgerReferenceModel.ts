@@ -1,6 +1,6 @@
 import { decimal, plain } from '@aldgate/domain/money/amount.ts';
-import type { AccountRef } from '../ledger/account.ts';
-import type { Outcome, Transfer } from '../ledger/transfer.ts';
+import type { AccountRef } from '../server/src/ledger/account.ts';
+import type { Outcome, Transfer } from '../server/src/ledger/transfer.ts';
 
 const MAY_GO_NEGATIVE = new Set(['clearing', 'grants']);
 

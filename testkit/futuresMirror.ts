@@ -1,32 +1,32 @@
-import { parseFixed, fixedText } from '@aldgate/domain/margin/fixed.ts';
+import { fixedText, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { expect } from 'vitest';
-import { verifyLedger } from '../../server/src/ledger/verify.ts';
-import { type ReconcileParts, reconcileAccounts } from '../../server/src/modules/trading/reconciliation/reconcile.ts';
-import { syncAccount } from '../../server/src/modules/trading/ingest/sync.ts';
-import { Pace } from '../../server/src/modules/trading/portfolio/rateLimiter.ts';
-import { type TradingDesk, until } from './tradingDesk.ts';
-import { tradingPartsOf } from './tradingParts.ts';
+import { verifyLedger } from '../server/src/ledger/verify.ts';
+import { syncAccount } from '../server/src/modules/trading/ingest/sync.ts';
+import { Pace } from '../server/src/modules/trading/portfolio/rateLimiter.ts';
+import { type ReconcileParts, reconcileAccounts } from '../server/src/modules/trading/reconciliation/reconcile.ts';
+import { createTradingDeps } from './tradingDeps.ts';
+import { type TradingFixture, until } from './tradingFixture.ts';
 
 /** What reads accounts' records from the exchange, as a server of its own does. */
-export function readerOf({ platform }: TradingDesk): ReconcileParts {
-  return { ...tradingPartsOf(platform), pace: new Pace() };
+export function readerOf({ platform }: TradingFixture): ReconcileParts {
+  return { ...createTradingDeps(platform), pace: new Pace() };
 }
 
-export async function readAgain(desk: TradingDesk): Promise<void> {
-  const parts = readerOf(desk);
+export async function readAgain(fixture: TradingFixture): Promise<void> {
+  const parts = readerOf(fixture);
   for (const account of await parts.accounts.all()) await syncAccount(parts, account);
 }
 
 export async function countRows(
-  desk: TradingDesk,
+  fixture: TradingFixture,
   table: 'futures_order' | 'futures_trade' | 'futures_income',
 ): Promise<number> {
-  const rows = await desk.platform.db.database.selectFrom(table).select('id').execute();
+  const rows = await fixture.platform.db.database.selectFrom(table).select('id').execute();
   return rows.length;
 }
 
 /** How much the venue has written of the account. */
-export async function recordsAtVenue({ platform, externalId }: TradingDesk) {
+export async function recordsAtVenue({ platform, externalId }: TradingFixture) {
   const { records } = platform.venue.desk;
   const span = { limit: 1_000_000 };
   const trades = await Promise.all(
@@ -37,24 +37,26 @@ export async function recordsAtVenue({ platform, externalId }: TradingDesk) {
 }
 
 /** Waits until as much is written here as there. */
-export async function recordsSettled(desk: TradingDesk): Promise<void> {
+export async function recordsSettled(fixture: TradingFixture): Promise<void> {
   const isSettled = async () => {
-    const { trades, income } = await recordsAtVenue(desk);
-    return (await countRows(desk, 'futures_trade')) === trades && (await countRows(desk, 'futures_income')) === income;
+    const { trades, income } = await recordsAtVenue(fixture);
+    return (
+      (await countRows(fixture, 'futures_trade')) === trades && (await countRows(fixture, 'futures_income')) === income
+    );
   };
   await until(isSettled, (settled) => settled);
 }
 
 /** Whether every income of the venue is written and posted once, and ledger and venue say the same to the last unit. */
-export async function expectMirror(desk: TradingDesk): Promise<void> {
-  const told = await desk.elsewhere.get<{ income: string }[]>('/fapi/v1/income', { limit: 1000 });
-  const { database } = desk.platform.db;
+export async function expectMirror(fixture: TradingFixture): Promise<void> {
+  const told = await fixture.elsewhere.get<{ income: string }[]>('/fapi/v1/income', { limit: 1000 });
+  const { database } = fixture.platform.db;
   const written = await database.selectFrom('futures_income').selectAll().execute();
   expect(written).toHaveLength(told.length);
   expect(written.filter(({ posted }) => !posted)).toEqual([]);
   const sumOf = (texts: readonly string[]) => fixedText(texts.reduce((sum, text) => sum + parseFixed(text), 0n));
   expect(sumOf(written.map(({ amount }) => amount))).toBe(sumOf(told.map(({ income }) => income)));
-  const { comparisons, failed } = await reconcileAccounts(readerOf(desk), { isFresh: false });
+  const { comparisons, failed } = await reconcileAccounts(readerOf(fixture), { isFresh: false });
   expect(failed).toEqual([]);
   expect(comparisons.length).toBeGreaterThan(0);
   expect(comparisons.filter(({ difference }) => difference !== '0')).toEqual([]);

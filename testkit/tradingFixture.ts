@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
-import { createSecretBox } from '../../server/src/kernel/secrets.ts';
-import { EXCHANGE_SECRET } from '../../server/src/modules/trading/accounts/tradingAccount.ts';
-import { type Platform, type Reply, startPlatform, TRADER, waitFor } from '../../server/test/support.ts';
+import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { EXCHANGE_SECRET } from '../server/src/modules/trading/accounts/tradingAccount.ts';
 import { type LossyProxy, startLossyProxy } from './lossyProxy.ts';
+import { type Platform, type Reply, startPlatform, TRADER, waitFor } from './platform.ts';
 
 /** A platform with a trader whose futures account is open and paid into, and with what stands behind it at the venue. */
-export interface TradingDesk {
+export interface TradingFixture {
   readonly platform: Platform;
   readonly network: LossyProxy;
   readonly token: string;
@@ -30,7 +30,7 @@ export interface TradingDesk {
   close(): Promise<void>;
 }
 
-export async function openTradingDesk(amount = '500000'): Promise<TradingDesk> {
+export async function openTradingFixture(amount = '500000'): Promise<TradingFixture> {
   let network: LossyProxy | undefined;
   const platform = await startPlatform({
     between: async (venueUrl) => {
