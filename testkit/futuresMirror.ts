@@ -2,14 +2,14 @@ import { fixedText, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { expect } from 'vitest';
 import { verifyLedger } from '../server/src/ledger/verify.ts';
 import { syncAccount } from '../server/src/modules/trading/ingest/sync.ts';
-import { Pace } from '../server/src/modules/trading/portfolio/rateLimiter.ts';
-import { type ReconcileParts, reconcileAccounts } from '../server/src/modules/trading/reconciliation/reconcile.ts';
+import { RateLimiter } from '../server/src/modules/trading/portfolio/rateLimiter.ts';
+import { type ReconcileDeps, reconcileAccounts } from '../server/src/modules/trading/reconciliation/reconcile.ts';
 import { createTradingDeps } from './tradingDeps.ts';
 import { type TradingFixture, until } from './tradingFixture.ts';
 
 /** What reads accounts' records from the exchange, as a server of its own does. */
-export function readerOf({ platform }: TradingFixture): ReconcileParts {
-  return { ...createTradingDeps(platform), pace: new Pace() };
+export function readerOf({ platform }: TradingFixture): ReconcileDeps {
+  return { ...createTradingDeps(platform), pace: new RateLimiter() };
 }
 
 export async function readAgain(fixture: TradingFixture): Promise<void> {

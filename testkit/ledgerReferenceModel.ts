@@ -7,7 +7,7 @@ const MAY_GO_NEGATIVE = new Set(['clearing', 'grants']);
 const nameOf = ({ owner, type, asset }: AccountRef) => `${owner}/${type}/${asset}`;
 
 /** The ledger's rules written as plainly as can be, one transfer after the other: the oracle of the database function. */
-export class LedgerTwin {
+export class LedgerReferenceModel {
   readonly balances = new Map<string, string>();
   readonly #posted = new Map<string, string>();
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { settleOrders } from '../server/src/modules/trading/orders/reconcileOrder.ts';
+import { reconcileOrders } from '../server/src/modules/trading/orders/reconcileOrder.ts';
 import type { Reply } from './platform.ts';
 import { createTradingDeps } from './tradingDeps.ts';
 import { openTradingFixture } from './tradingFixture.ts';
@@ -42,7 +42,7 @@ export async function openOrderFixture() {
     position: () => atVenue().positions.get('BTCUSDT')?.steps ?? 0,
     rows,
     rowOf: async (id: string) => (await rows()).find(({ client_order_id }) => client_order_id === id),
-    /** Does once what the job does: asks how the orders stand that are undecided. */
-    settle: () => settleOrders(createTradingDeps(platform)),
+    /** Does once what the job does: asks how the orders stand that are unknownOutcomes. */
+    settle: () => reconcileOrders(createTradingDeps(platform)),
   };
 }

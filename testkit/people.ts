@@ -23,7 +23,7 @@ export async function sentCode(platform: Platform, to: string, ask: () => Promis
   if (code !== 200) throw new Error(`no code was sent: ${code} ${message}`);
   const digits = await waitFor(async () => {
     const all = await platform.mails(to);
-    // Another letter may arrive in between.
+    // Another message may arrive in between.
     return all
       .slice(0, all.length - before)
       .map(({ text }) => /(?:code is|驗證碼是) (\d{6})/.exec(text)?.[1])
@@ -50,9 +50,9 @@ export async function waitingForLocks({ db }: Platform): Promise<number> {
   return Number(rows[0]?.waiting);
 }
 
-/** Waits until a letter with such a subject has arrived. */
-export const letterTo = (platform: Platform, to: string, subject: RegExp) =>
-  waitFor(async () => (await platform.mails(to)).find((letter) => subject.test(letter.subject)));
+/** Waits until a message with such a subject has arrived. */
+export const emailTo = (platform: Platform, to: string, subject: RegExp) =>
+  waitFor(async () => (await platform.mails(to)).find((message) => subject.test(message.subject)));
 
 export async function registrationOf(platform: Platform, email: string, over: Record<string, unknown> = {}) {
   const code = await sentCode(platform, email, async () =>

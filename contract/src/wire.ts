@@ -26,7 +26,7 @@ export interface Wire {
    * It is waited for by the millisecond: the statement that does it looks at the session as well, and what it makes is named by
    * the caller, so that every server sees a repeat by the name.
    */
-  readonly inOneStatement?: true;
+  readonly singleStatement?: true;
   /** Where a browser has the socket of calls open it goes over that, in a quarter of the time that a request takes it. */
   readonly bySocket?: true;
 }
@@ -73,8 +73,8 @@ function needing<Call extends Wire>(needs: MemberPermission, call: Call): Call &
 }
 
 /** A call whose session and repeats the statement looks at that does it. */
-function inOneStatement<Call extends Wire>(call: Call): Call & { inOneStatement: true } {
-  return { ...call, inOneStatement: true };
+function singleStatement<Call extends Wire>(call: Call): Call & { singleStatement: true } {
+  return { ...call, singleStatement: true };
 }
 
 /** A call that somebody waits for with a price before their eyes. */
@@ -174,7 +174,7 @@ export const wire = {
   changeLeverage: needing('trade', post('/broker/lightning/futures/leverage/changeLeverage', 'token')),
   changeMarginMode: needing('trade', post('/broker/lightning/futures/leverage/changeMarginMode', 'token')),
   queryMaxLeverage: ask('/broker/lightning/futures/leverage/queryMaxLeverage', 'token'),
-  sendOrder: bySocket(inOneStatement(needing('trade', post('/broker/lightning/futures/order/sendOrder', 'token')))),
+  sendOrder: bySocket(singleStatement(needing('trade', post('/broker/lightning/futures/order/sendOrder', 'token')))),
   amendOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/amendOrder', 'token'))),
   cancelOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/cancelOrder', 'token'))),
   cancelAllOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/cancelAllOrder', 'token'))),

@@ -2,7 +2,7 @@ import { calls, operationsCalls } from '@aldgate/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerMailbox } from './demo/mailbox.ts';
 import { OPEN_DEMO_SUB_ACCOUNTS } from './demo/subAccounts.ts';
-import { listenToNotices } from './kernel/changeEvents.ts';
+import { listenToChanges } from './kernel/changeEvents.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import { assertRole, inTransaction, openDatabase, openPool } from './kernel/database.ts';
@@ -21,12 +21,12 @@ import { registerUpgrades } from './kernel/http/upgrades.ts';
 import { addJob, startJobs } from './kernel/jobs.ts';
 import { loadKeyPair } from './kernel/keyPair.ts';
 import type { Log } from './kernel/log.ts';
-import { mailboxCarrier, mailboxSmsCarrier } from './kernel/mail/mailbox.ts';
-import { smtpCarrier } from './kernel/mail/smtp.ts';
+import { mailboxProvider, mailboxSmsProvider } from './kernel/mail/mailbox.ts';
+import { smtpProvider } from './kernel/mail/smtp.ts';
 import { createMetrics } from './kernel/metrics.ts';
-import { type Carriers, DELIVER, deliverer, waitingMessages } from './kernel/outbox.ts';
+import { type Providers, DELIVER, deliverer, waitingMessages } from './kernel/outbox.ts';
 import { createSecretBox } from './kernel/secrets.ts';
-import { gatewayCarrier } from './kernel/sms/gateway.ts';
+import { gatewayProvider } from './kernel/sms/gateway.ts';
 import { folderObjects } from './kernel/storage/folder.ts';
 import { brokerApplicationHandlers } from './modules/brokers/handlers.ts';
 import { contactHandlers } from './modules/contact/handlers.ts';
@@ -36,7 +36,7 @@ import { registerAccountPush } from './modules/identity/accountPush.ts';
 import { captchas as createCaptchas } from './modules/identity/captcha.ts';
 import { createCodes } from './modules/identity/codes.ts';
 import { identityHandlers } from './modules/identity/handlers.ts';
-import { passwordGate } from './modules/identity/password.ts';
+import { passwordSemaphore } from './modules/identity/password.ts';
 import { customerSessions } from './modules/identity/sessions.ts';
 import { kycHandlers } from './modules/kyc/handlers.ts';
 import { startFeed } from './modules/market/feed.ts';
@@ -45,7 +45,7 @@ import { MidPrices } from './modules/market/prices.ts';
 import { startRates, UsdRates } from './modules/market/rates.ts';
 import { operatorAuthentication } from './modules/operators/sessions.ts';
 import { platformHandlers } from './modules/platform/handlers.ts';
-import { CLEAR, clearAway } from './modules/platform/purgeExpired.ts';
+import { PURGE_EXPIRED, purgeExpired } from './modules/platform/purgeExpired.ts';
 import { createTrading } from './modules/trading/trading.ts';
 import { walletHandlers } from './modules/wallet/handlers.ts';
 import { operationsHandlers } from './operationsHandlers.ts';
@@ -90,9 +90,9 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const receiptKey = await loadReceiptKey(database, box, clock);
   const captchas = createCaptchas(database, clock);
   const codes = createCodes({ clock, box });
-  const passwords = passwordGate();
-  const carriers = carriersOf(config, database, clock);
-  const notices = listenToNotices({ url, schema }, log);
+  const passwords = passwordSemaphore();
+  const providers = createProviders(config, database, clock);
+  const notices = listenToChanges({ url, schema }, log);
   const metrics = createMetrics({
     pool,
     clock,
@@ -112,10 +112,10 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
     schema,
     {
       taskList: {
-        [CLEAR]: () => clearAway(database, clock()),
+        [PURGE_EXPIRED]: () => purgeExpired(database, clock()),
         ...trading.taskList,
       },
-      cronItems: [{ task: CLEAR, match: '17 * * * *' }, ...trading.cronItems],
+      cronItems: [{ task: PURGE_EXPIRED, match: '17 * * * *' }, ...trading.cronItems],
     },
     log,
   );
@@ -124,7 +124,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const letters = await startJobs(
     jobPool,
     schema,
-    { taskList: { [DELIVER]: deliverer(database, carriers, clock) }, cronItems: [] },
+    { taskList: { [DELIVER]: deliverer(database, providers, clock) }, cronItems: [] },
     log,
   );
 
@@ -155,7 +155,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
           calls: operationsCalls,
           identify: identifyOperator(operatorAuthentication(database, clock)),
           handlers: operationsHandlers(
-            { database, clock, box, keyPair, passwords: passwordGate(), publicOrigin },
+            { database, clock, box, keyPair, passwords: passwordSemaphore(), publicOrigin },
             createReviews(files),
           ) satisfies AllOperationsHandlers,
         },
@@ -201,10 +201,10 @@ function publicOriginOf({ publicUrl }: Config, http: FastifyInstance): string {
   return `http://localhost:${address !== null && typeof address === 'object' ? address.port : 0}`;
 }
 
-function carriersOf(config: Config, database: ReturnType<typeof openDatabase>, clock: Clock): Carriers {
+function createProviders(config: Config, database: ReturnType<typeof openDatabase>, clock: Clock): Providers {
   const { smtpUrl, from } = config.mail;
   return {
-    mail: smtpUrl === null ? mailboxCarrier(database, clock) : smtpCarrier(smtpUrl, from),
-    sms: config.sms === null ? mailboxSmsCarrier(database, clock) : gatewayCarrier(config.sms),
+    mail: smtpUrl === null ? mailboxProvider(database, clock) : smtpProvider(smtpUrl, from),
+    sms: config.sms === null ? mailboxSmsProvider(database, clock) : gatewayProvider(config.sms),
   };
 }

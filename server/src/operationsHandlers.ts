@@ -2,7 +2,7 @@ import { approvalHandlers } from './approvals/handlers.ts';
 import type { Effect, Effects } from './approvals/requestApproval.ts';
 import { taskHandlers } from './approvals/taskHandlers.ts';
 import type { OperationsHandlers } from './kernel/http/handlers.ts';
-import type { OperationsParts } from './kernel/operationsDeps.ts';
+import type { OperationsDeps } from './kernel/operationsDeps.ts';
 import { customerHandlers } from './modules/institution/admin/handlers.ts';
 import { bookHandlers } from './modules/operators/books/handlers.ts';
 import { operatorHandlers } from './modules/operators/handlers.ts';
@@ -26,7 +26,7 @@ export interface Reviews {
 }
 
 /** The operations console's calls. */
-export function operationsHandlers(parts: OperationsParts, reviews: Reviews): OperationsHandlers {
+export function operationsHandlers(parts: OperationsDeps, reviews: Reviews): OperationsHandlers {
   const operators = operatorHandlers(parts);
   const customers = customerHandlers(parts);
   const configuration = configurationHandlers(parts);

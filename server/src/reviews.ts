@@ -1,11 +1,11 @@
 import { createBrokerReviews } from './modules/brokers/admin/reviewApplication.ts';
 import { contactReviews } from './modules/contact/admin/closeContact.ts';
 import { createKycReviews } from './modules/kyc/admin/handlers.ts';
-import type { FileParts } from './modules/kyc/files.ts';
+import type { FileDeps } from './modules/kyc/files.ts';
 import type { Reviews } from './operationsHandlers.ts';
 
 /** What operators judge of what customers submit, from the capabilities that it belongs to. */
-export function createReviews(parts: FileParts): Reviews {
+export function createReviews(parts: FileDeps): Reviews {
   const kyc = createKycReviews(parts);
   const brokers = createBrokerReviews(parts);
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Feature } from '../../domain/src/identity/features.ts';
-import { institution, letterTo, userInfo, waitingForLocks } from '../../testkit/people.ts';
+import { institution, emailTo, userInfo, waitingForLocks } from '../../testkit/people.ts';
 import { type Platform, priced, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { freeze } from '../src/access/restrictions.ts';
 
@@ -81,7 +81,7 @@ test('ID-19 a freeze signs out everywhere, closes convert also for a quote that 
   const refused = { code: 45540, data: { action: 'convert', ...frozen } };
   expect(await call('quote', convert, again)).toMatchObject(refused);
   expect(await call('getQuote', convert, again)).not.toMatchObject({ code: 45540 });
-  await letterTo(platform, TRADER, /account is frozen/);
+  await emailTo(platform, TRADER, /account is frozen/);
   const record = await platform.db.owner
     .selectFrom('audit_record')
     .select(['before', 'after'])

@@ -9,8 +9,8 @@ import { openTradingFixture, type TradingFixture } from '../../testkit/tradingFi
 import { createHttp } from '../src/kernel/http/server.ts';
 import { customerSessions } from '../src/modules/identity/sessions.ts';
 import { createRecorder } from '../src/modules/trading/ingest/recorder.ts';
-import { createSessions } from '../src/modules/trading/portfolio/accountFeeds.ts';
-import { MarketFigures } from '../src/modules/trading/portfolio/markPriceFeed.ts';
+import { createAccountFeeds } from '../src/modules/trading/portfolio/accountFeeds.ts';
+import { MarkPriceFeed } from '../src/modules/trading/portfolio/markPriceFeed.ts';
 import { registerFuturesPush } from '../src/modules/trading/portfolio/push.ts';
 
 let fixture: TradingFixture;
@@ -98,8 +98,8 @@ test('a channel ends with the session that opened it', async () => {
   const parts = readerOf(fixture);
   const { exchange } = platform.config;
   const recorder = createRecorder(parts);
-  const sessions = createSessions({ ...parts, exchange, recorder });
-  const figures = new MarketFigures({ ...parts, exchange });
+  const sessions = createAccountFeeds({ ...parts, exchange, recorder });
+  const figures = new MarkPriceFeed({ ...parts, exchange });
   const authenticate = customerSessions(parts.database, parts.clock).find;
   const http = await createHttp(platform.config, parts.log);
   await http.register(async (routes) => {

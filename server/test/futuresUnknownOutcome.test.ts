@@ -83,7 +83,7 @@ test('an order whose cancelling is lost is cancelling, and cancelled in the end'
   expect(fixture.openAtVenue()).not.toContain(clientOrderId);
 });
 
-test('an order that is cancelled while it is undecided is never left open', async () => {
+test('an order that is cancelled while it is unknownOutcomes is never left open', async () => {
   const [lost, arrived] = [orderId(), orderId()];
   const fates = { [lost]: 'loseRequest', [arrived]: 'loseAnswer' } as const;
   fixture.network.fate = (request) => (isOrder(request) ? (fates[idIn(request.url)] ?? 'pass') : 'pass');
@@ -100,7 +100,7 @@ test('an order that is cancelled while it is undecided is never left open', asyn
   expect(fixture.openAtVenue()).not.toContain(arrived);
 });
 
-test('an answer in another shape leaves an order undecided, and it is found', async () => {
+test('an answer in another shape leaves an order unknownOutcomes, and it is found', async () => {
   const fields = { clientOrderId: orderId(), price: fixture.near(-2) };
   fixture.network.fate = (request) => (isOrder(request) ? 'loseAnswer' : 'pass');
   await fixture.send({ ...fields, clientOrderId: fields.clientOrderId });

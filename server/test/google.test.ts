@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { googleCode, institution, letterTo, registered, sentCode, userInfo, wrong } from '../../testkit/people.ts';
+import { googleCode, institution, emailTo, registered, sentCode, userInfo, wrong } from '../../testkit/people.ts';
 import { GOOGLE_SECRET, PASSWORD, type Platform, startPlatform } from '../../testkit/platform.ts';
 import { totp } from '../../testkit/totp.ts';
 
@@ -44,7 +44,7 @@ test('ID-16 Google is bound with a code of the secret that was shown, and is ask
     googleBound: true,
     restrictions: [{ action: 'withdraw', reason: 'second_factor_added' }],
   });
-  await letterTo(platform, email, /Google verification was bound/);
+  await emailTo(platform, email, /Google verification was bound/);
 
   const first = await preLogin();
   expect(first.factors).toEqual(['google']);
@@ -114,7 +114,7 @@ test('ID-16 ID-17 Google is replaced with a code of the old and of the new one a
   expect((await userInfo(platform, token)).restrictions).toMatchObject([
     { action: 'withdraw', reason: 'google_rebound' },
   ]);
-  await letterTo(platform, email, /Google verification was replaced/);
+  await emailTo(platform, email, /Google verification was replaced/);
   const ended = await platform.call('GET', '/institution/getUserInfo', undefined, other.token);
   expect(ended).toMatchObject({ code: 401 });
   const next = await preLogin();

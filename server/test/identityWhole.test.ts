@@ -14,13 +14,13 @@ beforeAll(async () => {
   platform = await startPlatform();
   call = institution(platform);
   // The audit record is the last thing that a deed writes: where it fails, the deed ends as a crash at its end would.
-  await sql`create table failing_deed (action text)`.execute(platform.db.owner);
-  await sql`create function fail_deed() returns trigger language plpgsql security definer set search_path = aldgate as $$
+  await sql`create table failing_action (action text)`.execute(platform.db.owner);
+  await sql`create function fail_action() returns trigger language plpgsql security definer set search_path = aldgate as $$
     begin
-      if exists (select from failing_deed where action = new.action) then raise exception 'crashed'; end if;
+      if exists (select from failing_action where action = new.action) then raise exception 'crashed'; end if;
       return new;
     end $$`.execute(platform.db.owner);
-  await sql`create trigger fail_deed before insert on audit_record for each row execute function fail_deed()`.execute(
+  await sql`create trigger fail_action before insert on audit_record for each row execute function fail_action()`.execute(
     platform.db.owner,
   );
 });
@@ -59,7 +59,7 @@ async function everything(): Promise<unknown> {
 }
 
 /** What the deed is in the audit log, and how it is asked for. */
-type Deed = () => Promise<{ readonly action: string; readonly ask: () => Promise<Reply> }>;
+type OperatorAction = () => Promise<{ readonly action: string; readonly ask: () => Promise<Reply> }>;
 
 const encrypted = async () => {
   const newPassword = await platform.encrypt(NEW_PASSWORD);
@@ -70,7 +70,7 @@ const byEmail = (businessType: string, to = email) =>
     call('email/captcha', { businessType, ...(businessType === 'new_email' && { email: to }) }, token),
   );
 
-const DEEDS: Record<string, Deed> = {
+const DEEDS: Record<string, OperatorAction> = {
   'ID-13 a registration': async () => {
     const request = await registrationOf(platform, `new-${email}`);
     return { action: 'registered', ask: () => call('register', request) };
@@ -105,10 +105,10 @@ test.each(Object.entries(DEEDS))(
   async (_, deed) => {
     const { action, ask } = await deed();
     const before = await everything();
-    await sql`insert into failing_deed values (${action})`.execute(platform.db.owner);
+    await sql`insert into failing_action values (${action})`.execute(platform.db.owner);
     expect(await ask()).toMatchObject({ code: 500 });
     expect(await everything()).toEqual(before);
-    await sql`delete from failing_deed`.execute(platform.db.owner);
+    await sql`delete from failing_action`.execute(platform.db.owner);
     expect(await ask()).toMatchObject({ code: 200 });
   },
 );

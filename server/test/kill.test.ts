@@ -49,7 +49,7 @@ const firmQuote = (): Promise<string> =>
     return reply.data.quoteId as string;
   });
 
-/** Sends the orders at once and kills the server when so many of them were answered; the others never hear. */
+/** Sends the orders at once and kills the server when so many of them were answered; the others never ingest. */
 async function ordersUntilKilled(quoteIds: readonly string[], answersBeforeKill: number) {
   const acknowledged = new Map<string, string>();
   const victim = client.server;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { institution, letterTo, registered, userInfo, waitingForLocks } from '../../testkit/people.ts';
+import { institution, emailTo, registered, userInfo, waitingForLocks } from '../../testkit/people.ts';
 import { NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { INVITATIONS_PER_DAY } from '../src/modules/identity/members/invitations.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => platform.close());
 
 const address = () => `${randomUUID()}@kestrel.test`;
 
-/** Invites somebody and answers the token of the newest letter. */
+/** Invites somebody and answers the token of the newest message. */
 async function invited(email: string, role = 'trader', by = admin.token): Promise<string> {
   const before = (await platform.mails(email)).length;
   expect(await call('member/invite', { email, role }, by)).toMatchObject({ code: 200 });
@@ -43,12 +43,12 @@ async function joined(role = 'trader'): Promise<{ email: string; token: string; 
 
 const list = async (token = admin.token) => (await call('member/list', {}, token)).data;
 
-test('a member is invited by letter, joins with the role that was given, and signs in for themselves', async () => {
+test('a member is invited by message, joins with the role that was given, and signs in for themselves', async () => {
   const email = address();
   const token = await invited(email, 'auditor');
-  const letter = await letterTo(platform, email, /^You are invited to Aldgate$/);
-  expect(letter.text).toContain('The institution named “Kestrel Asset Management” invites you');
-  expect(letter.text).toContain(`http://localhost:${new URL(platform.url).port}/en-US/register?invitation=${token}`);
+  const message = await emailTo(platform, email, /^You are invited to Aldgate$/);
+  expect(message.text).toContain('The institution named “Kestrel Asset Management” invites you');
+  expect(message.text).toContain(`http://localhost:${new URL(platform.url).port}/en-US/register?invitation=${token}`);
   expect(await call('member/queryInvitation', { invitationToken: token })).toMatchObject({
     code: 200,
     data: { institution: 'Kestrel Asset Management', email, role: 'auditor' },
@@ -104,7 +104,7 @@ test('ID-05 ID-06 ID-07 whoever joins keeps the rules of passwords and usernames
   expect(await accept({})).toMatchObject({ code: 200 });
 });
 
-test('who has an account elsewhere is told so by letter, gets no invitation, and whoever invites is answered alike', async () => {
+test('who has an account elsewhere is told so by message, gets no invitation, and whoever invites is answered alike', async () => {
   const other = await registered(platform);
   const before = (await platform.mails(other.email)).length;
   const replies = [];
@@ -116,7 +116,7 @@ test('who has an account elsewhere is told so by letter, gets no invitation, and
     [200, ['invitationId']],
   ]);
   expect((await list()).invitations).toHaveLength(2);
-  await letterTo(platform, other.email, /There is an Aldgate account/);
+  await emailTo(platform, other.email, /There is an Aldgate account/);
   const letters = await platform.mails(other.email);
   expect(letters.slice(0, letters.length - before).every(({ text }) => !text.includes('invitation='))).toBe(true);
 });
@@ -243,7 +243,7 @@ test('a member who was removed is signed out, signs in no more like nobody, and 
   const preLogin = async (username: string) =>
     call('preLogin', { username, password: await platform.encrypt(PASSWORD), ...(await platform.captcha()) });
   expect(await preLogin(member.email)).toEqual(await preLogin('nobody@nowhere.test'));
-  await letterTo(platform, member.email, /You were removed/);
+  await emailTo(platform, member.email, /You were removed/);
   expect((await list()).members.map(({ email }: { email: string }) => email)).toEqual([admin.email]);
   expect(await call('member/remove', { userId: member.userId }, admin.token)).toMatchObject({ code: 404 });
   expect(await registered(platform, member.email)).toMatchObject({ email: member.email });

@@ -178,7 +178,7 @@ test('ID-17 a lost authenticator is unbound by two; the member is signed out, to
     { action: 'withdraw', reason: 'google_rebound', until: fixture.platform.clock.now + 24 * 3_600_000 },
   ]);
   const subject = 'Your Google verification was unbound';
-  await waitFor(async () => (await fixture.platform.mails(TRADER)).find((letter) => letter.subject === subject));
+  await waitFor(async () => (await fixture.platform.mails(TRADER)).find((message) => message.subject === subject));
   expect((await ask()).code).toBe(45573);
   await owner.updateTable('platform_user').set(bound).where('id', '=', trader).execute();
 });

@@ -116,11 +116,11 @@ test('an invitation that is taken away while it is accepted makes no operator', 
   const asked = (await fixture.ops('admin', '/operator/invite', invite)).data.approvalId;
   const second = await secondAdministrator(fixture, 'fourth@ops.aldgate.test');
   expect((await fixture.approve({ token: second }, asked)).code).toBe(200);
-  const letter = await waitFor(async () => (await fixture.platform.mails(invite.email))[0]);
+  const message = await waitFor(async () => (await fixture.platform.mails(invite.email))[0]);
   const operators = (await fixture.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
   const operatorId = operators.find(({ email }) => email === invite.email)?.operatorId ?? '';
   const { reply } = await overtaken(operatorRow(operatorId), disable(operatorId), () =>
-    acceptInvitation(fixture, invitationToken(letter.text)),
+    acceptInvitation(fixture, invitationToken(message.text)),
   );
   expect((await reply).code).toBe(45559);
 });

@@ -146,12 +146,12 @@ test('an invitation takes a second administrator, leaves by mail, and makes an o
   expect(await platform.mails('new.reviewer@ops.aldgate.test')).toEqual([]);
   expect((await fixture.approve('admin', data.approvalId)).code).toBe(45567);
   expect((await fixture.approve({ token: deputy }, data.approvalId)).code).toBe(200);
-  const [letter] = await waitFor(async () => {
+  const [message] = await waitFor(async () => {
     const letters = await platform.mails('new.reviewer@ops.aldgate.test');
     return letters.length > 0 ? letters : undefined;
   });
-  expect(letter?.text).toContain(`${platform.url.replace('127.0.0.1', 'localhost')}/operations/invitation?token=`);
-  const token = invitationToken(letter?.text ?? '');
+  expect(message?.text).toContain(`${platform.url.replace('127.0.0.1', 'localhost')}/operations/invitation?token=`);
+  const token = invitationToken(message?.text ?? '');
 
   const shown = await platform.call('POST', '/operations/invitation/query', { invitationToken: token });
   expect(shown.data).toMatchObject({ name: 'Nell Reed', email: 'new.reviewer@ops.aldgate.test', role: 'reviewer' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../../testkit/authenticator.ts';
-import { googleCode, institution, letterTo, registered, userInfo, wrong } from '../../testkit/people.ts';
+import { googleCode, institution, emailTo, registered, userInfo, wrong } from '../../testkit/people.ts';
 import { PASSWORD, type Platform, startPlatform } from '../../testkit/platform.ts';
 import { totp } from '../../testkit/totp.ts';
 
@@ -57,7 +57,7 @@ test('ID-16 a passkey is kept, listed, stands beside the email code, and signs i
     passkeys: 1,
     restrictions: [{ action: 'withdraw', reason: 'second_factor_added' }],
   });
-  await letterTo(platform, email, /passkey was added/);
+  await emailTo(platform, email, /passkey was added/);
   expect((await preLogin()).factors).toEqual(['email', 'passkey']);
 
   const { preLoginToken, allowCredentials, request } = await ceremony();
@@ -75,7 +75,7 @@ test('ID-16 a passkey that was removed signs in no more and is no factor any mor
   expect(await call('passkey/remove', { passkeyId }, stranger.token)).toMatchObject({ code: 404 });
   const { preLoginToken, request } = await ceremony();
   expect(await call('passkey/remove', { passkeyId }, token)).toMatchObject({ code: 200 });
-  await letterTo(platform, email, /passkey was removed/);
+  await emailTo(platform, email, /passkey was removed/);
   expect(await call('login', { preLoginToken, passkey: authenticator.signIn(request) })).toMatchObject(refused);
   expect((await preLogin()).factors).toEqual(['email']);
   expect(await call('passkey/loginOptions', { preLoginToken })).toMatchObject(refused);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { googleCode, institution, letterTo, registered, sentCode, userInfo, wrong } from '../../testkit/people.ts';
+import { googleCode, institution, emailTo, registered, sentCode, userInfo, wrong } from '../../testkit/people.ts';
 import { NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 const NEW_PASSWORD = 'Another#2027';
@@ -52,7 +52,7 @@ async function bindPhone(phone: string, boundForMs = DAY_MS) {
 const askSms = (recoveryToken: string, phone: string) =>
   call('sms/captcha', { businessType: 'retrieve_password', recoveryToken, areaCode: '+852', phone });
 
-test('ID-15 ID-17 a password is reset by email: sessions end, withdrawals wait 24 hours, a letter tells it', async () => {
+test('ID-15 ID-17 a password is reset by email: sessions end, withdrawals wait 24 hours, a message tells it', async () => {
   const recoveryToken = await begin(email);
   const { id, digits } = await byEmail(email, recoveryToken);
   const request = { recoveryToken, emailUuid: id, emailCode: digits, ...(await passwords()) };
@@ -67,7 +67,7 @@ test('ID-15 ID-17 a password is reset by email: sessions end, withdrawals wait 2
   const [restriction] = (await userInfo(platform, signedIn.data.token)).restrictions;
   expect(restriction).toMatchObject({ action: 'withdraw', reason: 'password_reset' });
   expect(restriction.until - restriction.since).toBe(24 * HOUR_MS);
-  await letterTo(platform, email, /password was reset/);
+  await emailTo(platform, email, /password was reset/);
   const audited = await platform.db.owner
     .selectFrom('audit_record')
     .select('after')

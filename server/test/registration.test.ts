@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { institution, letterTo, registered, registrationOf, userInfo, wrong } from '../../testkit/people.ts';
+import { institution, emailTo, registered, registrationOf, userInfo, wrong } from '../../testkit/people.ts';
 import { type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 let platform: Platform;
@@ -56,8 +56,8 @@ test('ID-13 an address that has an account is answered like any other; only its 
   const [taken, free] = [await askCode(TRADER), await askCode('free@kestrel.test')];
   expect(Object.keys(taken.data)).toEqual(Object.keys(free.data));
   expect({ ...taken, data: null }).toEqual({ ...free, data: null });
-  const letter = await letterTo(platform, TRADER, /There is an Aldgate account/);
-  expect(letter.text).not.toMatch(/\d{6}/);
+  const message = await emailTo(platform, TRADER, /There is an Aldgate account/);
+  expect(message.text).not.toMatch(/\d{6}/);
 
   const valid = await registrationOf(platform, 'other@kestrel.test');
   const guess = (email: string, emailUuid: string) =>
@@ -185,7 +185,7 @@ test('letters are written in the language that the client shows, until the accou
     body: JSON.stringify({ businessType: 'register', email: 'hk@kestrel.test', ...(await platform.captcha()) }),
   });
   expect(await response.json()).toMatchObject({ code: 200 });
-  expect((await letterTo(platform, 'hk@kestrel.test', /註冊驗證碼/)).text).toMatch(/註冊驗證碼是 \d{6}，10 分鐘內有效/);
+  expect((await emailTo(platform, 'hk@kestrel.test', /註冊驗證碼/)).text).toMatch(/註冊驗證碼是 \d{6}，10 分鐘內有效/);
 });
 
 test('CSRF a token in a cookie signs nobody in, and a form is not taken for a call', async () => {

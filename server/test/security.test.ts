@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   googleCode,
   institution,
-  letterTo,
+  emailTo,
   registered,
   type SentCode,
   sentCode,
@@ -63,7 +63,7 @@ test('ID-06 a password is changed with the old one and an email code; every othe
   expect(await platform.call('GET', '/institution/getUserInfo', undefined, other)).toMatchObject({ code: 401 });
   expect(await preLogin(PASSWORD)).toMatchObject({ code: 45512 });
   expect(await preLogin(NEW_PASSWORD)).toMatchObject({ code: 200 });
-  await letterTo(platform, email, /password was changed/);
+  await emailTo(platform, email, /password was changed/);
   expect(await call('updatePwd', request, token)).toMatchObject({ code: 45513 });
 });
 
@@ -125,18 +125,18 @@ test('ID-16 ID-17 an email is changed with codes to both addresses; the old one 
   expect(info).toMatchObject({ email: next, restrictions: [{ action: 'withdraw', reason: 'email_changed' }] });
   expect(info.restrictions[0].until - platform.clock.now).toBe(24 * 3_600_000);
   expect(await platform.call('GET', '/institution/getUserInfo', undefined, other)).toMatchObject({ code: 401 });
-  await letterTo(platform, email, /email address was changed/);
+  await emailTo(platform, email, /email address was changed/);
   await platform.signIn(next);
   platform.clock.advance(24 * 3_600_000);
   expect((await userInfo(platform, await platform.signIn(next))).restrictions).toEqual([]);
 });
 
-test('ID-16 an address that has an account is sent a letter and no code, and whoever asked is answered alike', async () => {
+test('ID-16 an address that has an account is sent a message and no code, and whoever asked is answered alike', async () => {
   const { email: taken } = await registered(platform);
   platform.clock.advance(1_000);
   const reply = await call('email/captcha', { businessType: 'new_email', email: taken }, token);
   expect(reply).toMatchObject({ code: 200, data: { emailUuid: expect.any(String) } });
-  await letterTo(platform, taken, /There is an Aldgate account/);
+  await emailTo(platform, taken, /There is an Aldgate account/);
 });
 
 test('ID-16 of two users who want one address at the same moment one gets it', async () => {
@@ -176,7 +176,7 @@ test('ID-16 ID-17 a phone is bound with its code, and changed with codes of both
     phone: '+852 •••• 01',
     restrictions: [{ action: 'withdraw', reason: 'second_factor_added' }],
   });
-  await letterTo(platform, email, /A phone was bound/);
+  await emailTo(platform, email, /A phone was bound/);
   expect(await call('bindPhoneInfo', bind, token)).toMatchObject({ code: 45564 });
   expect(await call('sms/captcha', { businessType: 'bind_phone', ...phone }, token)).toMatchObject({ code: 45564 });
 
@@ -200,7 +200,7 @@ test('ID-16 ID-17 a phone is bound with its code, and changed with codes of both
     phone: '+852 •••• 02',
     restrictions: [{ action: 'withdraw', reason: 'phone_changed' }],
   });
-  await letterTo(platform, email, /phone was changed/);
+  await emailTo(platform, email, /phone was changed/);
 });
 
 test('ID-16 where Google is bound a first phone takes its code too, and a wrong one binds nothing', async () => {
@@ -258,7 +258,7 @@ test('a language that is preferred already changes and records nothing', async (
 test('ID-10 letters and messages are written in the language that the user prefers', async () => {
   expect(await call('updatePreferredLanguage', { language: 'zh-HK' }, token)).toMatchObject({ code: 200 });
   await byEmail('update_password');
-  await letterTo(platform, email, /更改密碼驗證碼/);
+  await emailTo(platform, email, /更改密碼驗證碼/);
   await bySms('bind_phone', '61230003');
   expect((await platform.mails('+85261230003'))[0]).toMatchObject({
     channel: 'sms',

@@ -6,7 +6,7 @@ import { createLog } from '../src/kernel/log.ts';
 import { hold } from '../src/ledger/pending.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 import { createExchangeBroker } from '../src/modules/trading/accounts/exchangeBroker.ts';
-import { settleOldTransfers, transferKey } from '../src/modules/trading/transfers/reconcileTransfer.ts';
+import { reconcileOldTransfers, transferKey } from '../src/modules/trading/transfers/reconcileTransfer.ts';
 
 let platform: Platform;
 let token: string;
@@ -43,7 +43,7 @@ async function available(accountType: string): Promise<string> {
 }
 
 /** The wallets of the institution's account at the exchange, in USDT. */
-async function atExchange() {
+async function withExchangeErrors() {
   const { external_id: id } = await platform.db.database
     .selectFrom('broker_account')
     .select('external_id')
@@ -57,11 +57,11 @@ test('WAL-02 WAL-14 money goes to the futures account and to the spot account an
   const { data } = await apply({ amount: '2500.5' });
   expect(data).toEqual({ transferId: expect.any(String), state: 'completed', reason: null });
   expect(await available('swap_account')).toBe('2500.5');
-  expect((await atExchange()).um).toBe(parseFixed('2500.5'));
+  expect((await withExchangeErrors()).um).toBe(parseFixed('2500.5'));
   await apply({ transferFrom: 'swap_account', transferTo: 'trade_account', amount: '500.5' });
   await apply({ transferFrom: 'trade_account', transferTo: 'capital_account', amount: '500.5' });
   await apply({ transferFrom: 'swap_account', transferTo: 'capital_account', amount: '2000' });
-  expect(await atExchange()).toMatchObject({ um: 0n, main: 0n });
+  expect(await withExchangeErrors()).toMatchObject({ um: 0n, main: 0n });
   expect(Number(await available('capital_account'))).toBe(before);
   const { data: page } = await platform.call('POST', '/broker/lightning/transfer/page', {}, token);
   expect(page.total).toBe(4);
@@ -76,12 +76,12 @@ test('WAL-02 WAL-14 money goes to the futures account and to the spot account an
 
 test('WAL-02 one key is one transfer, however often and however fast it is asked for', async () => {
   const key = randomUUID();
-  const before = (await atExchange()).um;
+  const before = (await withExchangeErrors()).um;
   const replies = await Promise.all(Array.from({ length: 6 }, () => apply({ key })));
   for (const { code } of replies) expect([200, 45501]).toContain(code);
   const again = await apply({ key });
   expect(again.data.state).toBe('completed');
-  expect((await atExchange()).um - before).toBe(parseFixed('100'));
+  expect((await withExchangeErrors()).um - before).toBe(parseFixed('100'));
   expect(await apply({ key, amount: '101' })).toMatchObject({
     code: 45536,
     data: { transferId: again.data.transferId },
@@ -91,16 +91,16 @@ test('WAL-02 one key is one transfer, however often and however fast it is asked
 test('WAL-02 of two transfers under one key at the same time one is made, and the other is told of it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const key = randomUUID();
-    const before = (await atExchange()).um;
+    const before = (await withExchangeErrors()).um;
     const replies = await Promise.all([apply({ key, amount: '1' }), apply({ key, amount: '2' })]);
     expect(replies.map(({ code }) => code).sort()).toEqual([200, 45536]);
-    expect([parseFixed('1'), parseFixed('2')]).toContain((await atExchange()).um - before);
+    expect([parseFixed('1'), parseFixed('2')]).toContain((await withExchangeErrors()).um - before);
   }
 });
 
 test('WAL-02 what the exchange refuses is given back, and the record says why', async () => {
   await apply({ amount: '300' });
-  const { id, um } = await atExchange();
+  const { id, um } = await withExchangeErrors();
   // Somebody with the account's own key has spent it: the mirror does not know yet.
   await platform.venue.desk.submit(
     {
@@ -143,14 +143,14 @@ test('KY-07 an institution that is kept from spot trading moves nothing to the s
 
 test('WAL-02 a key that the exchange turns away decides nothing: what was asked before may have been moved', async () => {
   const key = randomUUID();
-  const { um } = await atExchange();
+  const { um } = await withExchangeErrors();
   const permissions = { reading: true, futures: true, transfers: true, broker: false };
   await platform.venue.desk.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions }, () => 0);
   expect((await apply({ key })).data).toMatchObject({ state: 'pending', reason: null });
   const allowed = { ...permissions, broker: true };
   await platform.venue.desk.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions: allowed }, () => 0);
   expect((await apply({ key })).data).toMatchObject({ state: 'completed', reason: null });
-  expect((await atExchange()).um - um).toBe(parseFixed('100'));
+  expect((await withExchangeErrors()).um - um).toBe(parseFixed('100'));
 });
 
 test.each([
@@ -164,16 +164,16 @@ test.each([
   ['a key that is too short', { key: 'short' }, 400],
   ['an account that there is not', { transferTo: 'house' }, 400],
 ])('WAL-02 %s is refused, and nothing is held or moved', async (_, fields, code) => {
-  const before = [await available('capital_account'), (await atExchange()).um];
+  const before = [await available('capital_account'), (await withExchangeErrors()).um];
   expect((await apply(fields)).code).toBe(code);
-  expect([await available('capital_account'), (await atExchange()).um]).toEqual(before);
+  expect([await available('capital_account'), (await withExchangeErrors()).um]).toEqual(before);
 });
 
 test('WAL-02 a transfer whose job has given up is taken up again', async () => {
   const { database } = platform.db;
   const parts = { database, clock: () => platform.clock.now, log: createLog('silent') };
   const broker = createExchangeBroker(platform.config.exchange, parts.clock);
-  const before = (await atExchange()).um;
+  const before = (await withExchangeErrors()).um;
   const transferId = randomUUID();
   const { id: userId, institution_id: owner } = await database
     .selectFrom('platform_user')
@@ -198,11 +198,11 @@ test('WAL-02 a transfer whose job has given up is taken up again', async () => {
     expect((await hold(tx, transfer, { at: platform.clock.now })).result).toBe('held');
   });
   platform.clock.advance(9 * 60_000);
-  await settleOldTransfers({ ...parts, broker });
-  expect((await atExchange()).um).toBe(before);
+  await reconcileOldTransfers({ ...parts, broker });
+  expect((await withExchangeErrors()).um).toBe(before);
   platform.clock.advance(2 * 60_000);
-  await settleOldTransfers({ ...parts, broker });
-  expect((await atExchange()).um - before).toBe(parseFixed('7'));
+  await reconcileOldTransfers({ ...parts, broker });
+  expect((await withExchangeErrors()).um - before).toBe(parseFixed('7'));
   expect((await verifyLedger(database)).differences).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { Problem } from '../kernel/apiError.ts';
+import { ApiError } from '../kernel/apiError.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 import type { User } from '../kernel/http/caller.ts';
 import { assertUnrestricted, restrictionsHeld } from './restrictions.ts';
@@ -16,7 +16,7 @@ export async function assertMayAct(
 ): Promise<void> {
   const service = SERVICES[action];
   const suspension = await findSuspension(database, service);
-  if (suspension !== null) throw new Problem('serviceSuspended', { service, ...suspension });
+  if (suspension !== null) throw new ApiError('serviceSuspended', { service, ...suspension });
   await assertUnrestricted(database, user, action, now);
 }
 

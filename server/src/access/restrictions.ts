@@ -9,7 +9,7 @@ import {
   type Restriction,
   type RestrictionReason,
 } from '@aldgate/domain/identity/restriction.ts';
-import { Problem } from '../kernel/apiError.ts';
+import { ApiError } from '../kernel/apiError.ts';
 import { notify } from '../kernel/changeEvents.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 
@@ -131,5 +131,5 @@ export async function assertUnrestricted(
   const held = (await restrictionsOf(database, user, now)).find((one) => one.action === action);
   if (held === undefined) return;
   const data: RestrictionData = held;
-  throw new Problem('restricted', data);
+  throw new ApiError('restricted', data);
 }

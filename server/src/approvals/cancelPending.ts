@@ -1,12 +1,12 @@
 import type { Tx } from '../kernel/database.ts';
-import { auditDeed, type Deed } from '../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../kernel/operatorAction.ts';
 import { closeTask } from './tasks.ts';
 
 /**
  * Whoever closes a door, also one that is closed, ends what waits to open it: an opening that was asked for before knew nothing of
  * why it was closed again.
  */
-export async function overtake(tx: Tx, target: string, deed: Deed): Promise<void> {
+export async function cancelPending(tx: Tx, target: string, deed: OperatorAction): Promise<void> {
   const rows = await tx
     .updateTable('approval')
     .set({ state: 'withdrawn', decided_at: new Date(deed.at), note: 'overtaken: it was closed again' })
@@ -16,6 +16,6 @@ export async function overtake(tx: Tx, target: string, deed: Deed): Promise<void
     .execute();
   for (const { id } of rows) {
     await closeTask(tx, { kind: 'approval', subjectId: id, outcome: 'withdrawn' }, deed.at);
-    await auditDeed(tx, deed, { action: 'approval_overtaken', subject: `approval:${id}`, after: { target } });
+    await auditAction(tx, deed, { action: 'approval_overtaken', subject: `approval:${id}`, after: { target } });
   }
 }

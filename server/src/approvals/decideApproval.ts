@@ -1,10 +1,10 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { FOUR_EYES } from '@aldgate/domain/operations/fourEyes.ts';
 import type { Selectable } from 'kysely';
-import { Problem } from '../kernel/apiError.ts';
+import { ApiError } from '../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import type { SignedInOperator } from '../kernel/http/caller.ts';
-import { auditDeed, deedBy } from '../kernel/operatorAction.ts';
+import { auditAction, operatorAction } from '../kernel/operatorAction.ts';
 import type { Tables } from '../kernel/tables.ts';
 import { assertActing, isActing } from '../modules/operators/assertActing.ts';
 import { isForThem } from './mayDecide.ts';
@@ -12,7 +12,7 @@ import type { Approved, Effects } from './requestApproval.ts';
 import { closeTask } from './tasks.ts';
 
 /** What nobody has decided for so long is asked for anew. */
-const LAPSES_AFTER_MS = 7 * 24 * 3_600_000;
+const APPROVAL_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 type ApprovalRow = Selectable<Tables['approval']>;
 type State = ApprovalRow['state'];
@@ -36,19 +36,19 @@ export function decideApproval(
 ): Promise<{ state: State }> {
   return inTransaction(database, async (tx) => {
     const { operator } = caller;
-    const isAskedByOne = await lockPeople(tx, approvalId, operator.operatorId);
+    const isMakerActing = await lockPeople(tx, approvalId, operator.operatorId);
     const approval = await lockApproval(tx, approvalId);
-    if (approval.maker_id === operator.operatorId) throw new Problem('ownApproval');
-    if (!isForThem(approval, operator)) throw new Problem('forbidden');
+    if (approval.maker_id === operator.operatorId) throw new ApiError('ownApproval');
+    if (!isForThem(approval, operator)) throw new ApiError('forbidden');
     assertWaiting(approval);
-    const isLapsed = approval.made_at.getTime() + LAPSES_AFTER_MS < at;
-    if (decision === 'approve' && (!isAskedByOne || isLapsed)) throw new Problem('changedMeanwhile');
+    const isExpired = approval.made_at.getTime() + APPROVAL_LIFETIME_MS < at;
+    if (decision === 'approve' && (!isMakerActing || isExpired)) throw new ApiError('changedMeanwhile');
     const state = decision === 'approve' ? 'approved' : 'rejected';
     await settle(tx, approval, { state, checkerId: operator.operatorId, note }, at);
     const effect = decision === 'approve' ? effects[approval.kind] : declined[approval.kind];
-    const approved = approvedOf(approval, { checkerId: operator.operatorId, origin: caller.origin, at });
+    const approved = describeApproval(approval, { checkerId: operator.operatorId, origin: caller.origin, at });
     await effect?.(tx, approval.payload as Record<string, unknown>, approved);
-    await auditDeed(tx, deedBy(caller, at), {
+    await auditAction(tx, operatorAction(caller, at), {
       action: `approval_${state}`,
       subject: `approval:${approvalId}`,
       ...(approved.before !== null && { before: approved.before }),
@@ -68,12 +68,12 @@ export function withdrawApproval(
   return inTransaction(database, async (tx) => {
     const approval = await lockApproval(tx, approvalId);
     const { operatorId } = caller.operator;
-    if (approval.maker_id !== operatorId) throw new Problem('forbidden');
+    if (approval.maker_id !== operatorId) throw new ApiError('forbidden');
     assertWaiting(approval);
     await settle(tx, approval, { state: 'withdrawn', checkerId: null, note: null }, at);
-    const approved = approvedOf(approval, { checkerId: operatorId, origin: caller.origin, at });
+    const approved = describeApproval(approval, { checkerId: operatorId, origin: caller.origin, at });
     await declined[approval.kind]?.(tx, approval.payload as Record<string, unknown>, approved);
-    await auditDeed(tx, deedBy(caller, at), {
+    await auditAction(tx, operatorAction(caller, at), {
       action: 'approval_withdrawn',
       subject: `approval:${approvalId}`,
       before: { kind: approval.kind, target: approval.target },
@@ -92,21 +92,21 @@ async function lockPeople(tx: Tx, approvalId: string, checkerId: string): Promis
     .select(['maker_id', 'kind'])
     .where('id', '=', approvalId)
     .executeTakeFirst();
-  if (!row) throw new Problem('notFound');
+  if (!row) throw new ApiError('notFound');
   const permission = FOUR_EYES[row.kind];
-  const isAskedByOne = await isActing(tx, row.maker_id, permission);
+  const isMakerActing = await isActing(tx, row.maker_id, permission);
   await assertActing(tx, checkerId, permission);
-  return isAskedByOne;
+  return isMakerActing;
 }
 
 async function lockApproval(tx: Tx, approvalId: string): Promise<ApprovalRow> {
   const row = await tx.selectFrom('approval').selectAll().where('id', '=', approvalId).forUpdate().executeTakeFirst();
-  if (!row) throw new Problem('notFound');
+  if (!row) throw new ApiError('notFound');
   return row;
 }
 
 function assertWaiting({ state }: ApprovalRow): void {
-  if (state !== 'waiting') throw new Problem('approvalDecided', { state });
+  if (state !== 'waiting') throw new ApiError('approvalDecided', { state });
 }
 
 interface Settled {
@@ -124,7 +124,7 @@ async function settle(tx: Tx, { id }: ApprovalRow, { state, checkerId, note }: S
   await closeTask(tx, { kind: 'approval', subjectId: id, outcome: state }, at);
 }
 
-function approvedOf(row: ApprovalRow, by: Pick<Approved, 'checkerId' | 'origin' | 'at'>): Approved {
+function describeApproval(row: ApprovalRow, by: Pick<Approved, 'checkerId' | 'origin' | 'at'>): Approved {
   return {
     approvalId: row.id,
     institutionId: row.institution_id,

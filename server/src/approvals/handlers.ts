@@ -1,10 +1,10 @@
 import type { OperationsHandlers } from '../kernel/http/handlers.ts';
-import type { OperationsParts } from '../kernel/operationsDeps.ts';
+import type { OperationsDeps } from '../kernel/operationsDeps.ts';
 import { type Deciding, decideApproval, withdrawApproval } from './decideApproval.ts';
 import { pageApproval } from './pageApproval.ts';
 
 export function approvalHandlers(
-  parts: OperationsParts & Deciding,
+  parts: OperationsDeps & Deciding,
 ): OperationsHandlers<'pageApproval' | 'decideApproval' | 'withdrawApproval'> {
   const { database, clock } = parts;
   return {

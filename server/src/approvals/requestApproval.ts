@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { FOUR_EYES, type FourEyesKind } from '@aldgate/domain/operations/fourEyes.ts';
-import { Problem } from '../kernel/apiError.ts';
+import { ApiError } from '../kernel/apiError.ts';
 import type { Origin } from '../kernel/audit.ts';
 import { sqlState, type Tx } from '../kernel/database.ts';
-import { auditDeed, type Deed } from '../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../kernel/operatorAction.ts';
 import { assertActing } from '../modules/operators/assertActing.ts';
 import { openTask } from './tasks.ts';
 
@@ -25,7 +25,7 @@ export interface Asked {
 }
 
 /** Asks for a second operator: keeps what is wanted, puts a task into the queue, and answers the approval's id. */
-export async function askForApproval(tx: Tx, asked: Asked, deed: Deed): Promise<string> {
+export async function requestApproval(tx: Tx, asked: Asked, deed: OperatorAction): Promise<string> {
   await assertActing(tx, deed.operatorId, FOUR_EYES[asked.kind]);
   const id = randomUUID();
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
@@ -49,7 +49,7 @@ export async function askForApproval(tx: Tx, asked: Asked, deed: Deed): Promise<
       .execute();
   } catch (error) {
     // Somebody asked for another change of the same thing: that one is decided first.
-    if (sqlState(error) === UNIQUE_VIOLATION) throw new Problem('changedMeanwhile');
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new ApiError('changedMeanwhile');
     throw error;
   }
   await openTask(
@@ -57,7 +57,7 @@ export async function askForApproval(tx: Tx, asked: Asked, deed: Deed): Promise<
     { kind: 'approval', subjectId: id, title: asked.title, institutionId: asked.institutionId },
     deed.at,
   );
-  await auditDeed(tx, deed, {
+  await auditAction(tx, deed, {
     action: 'approval_asked',
     subject: `approval:${id}`,
     ...(asked.before !== null && { before: asked.before }),
@@ -88,9 +88,9 @@ export type Effect = (tx: Tx, payload: Record<string, unknown>, approved: Approv
 export type Effects = Readonly<Record<FourEyesKind, Effect>>;
 
 /** Throws changedMeanwhile where what an approval was asked for does not stand any more. */
-export function assertStands({ before }: Pick<Approved, 'before'>, now: Record<string, unknown> | null): void {
-  if (!isDeepStrictEqual(before, now)) throw new Problem('changedMeanwhile');
+export function assertUnchanged({ before }: Pick<Approved, 'before'>, now: Record<string, unknown> | null): void {
+  if (!isDeepStrictEqual(before, now)) throw new ApiError('changedMeanwhile');
 }
 
 /** Who does what an approval does: the one who let it happen. */
-export const deedOf = ({ checkerId, origin, at }: Approved): Deed => ({ operatorId: checkerId, origin, at });
+export const approvedAction = ({ checkerId, origin, at }: Approved): OperatorAction => ({ operatorId: checkerId, origin, at });

@@ -1,8 +1,8 @@
 import { type OperatorPermission, operatorMay } from '@aldgate/domain/operations/roles.ts';
-import { Problem } from '../kernel/apiError.ts';
+import { ApiError } from '../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import type { SignedInOperator } from '../kernel/http/caller.ts';
-import { auditDeed, deedBy } from '../kernel/operatorAction.ts';
+import { auditAction, operatorAction } from '../kernel/operatorAction.ts';
 import { claimTask, operatorName, type TaskRow } from './tasks.ts';
 
 /** A task is for those who can bring it to its end; who decides an approval, the approval says. */
@@ -20,9 +20,9 @@ export function takeTask(database: Database, taskId: string, caller: SignedInOpe
     const task = await lockOpen(tx, taskId);
     if (task.owner_id === operatorId) return null;
     const permission = NEEDED[task.kind];
-    if (!operatorMay(caller.operator.role, permission)) throw new Problem('forbidden', { permission });
+    if (!operatorMay(caller.operator.role, permission)) throw new ApiError('forbidden', { permission });
     await claimTask(tx, { kind: task.kind, subjectId: task.subject_id, operatorId }, at);
-    await auditDeed(tx, deedBy(caller, at), { action: 'task_taken', subject: `task:${taskId}`, after: about(task) });
+    await auditAction(tx, operatorAction(caller, at), { action: 'task_taken', subject: `task:${taskId}`, after: about(task) });
     return null;
   });
 }
@@ -34,10 +34,10 @@ export function releaseTask(database: Database, taskId: string, caller: SignedIn
     const task = await lockOpen(tx, taskId);
     if (task.owner_id === null) return null;
     if (task.owner_id !== operatorId && role !== 'administrator') {
-      throw new Problem('taskTaken', { owner: await operatorName(tx, task.owner_id) });
+      throw new ApiError('taskTaken', { owner: await operatorName(tx, task.owner_id) });
     }
     await tx.updateTable('operation_task').set({ owner_id: null, taken_at: null }).where('id', '=', taskId).execute();
-    await auditDeed(tx, deedBy(caller, at), {
+    await auditAction(tx, operatorAction(caller, at), {
       action: 'task_released',
       subject: `task:${taskId}`,
       before: { ...about(task), owner: task.owner_id },
@@ -54,7 +54,7 @@ async function lockOpen(tx: Tx, taskId: string): Promise<TaskRow> {
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!task) throw new Problem('notFound');
+  if (!task) throw new ApiError('notFound');
   return task;
 }
 

@@ -1,12 +1,12 @@
 import type { OperationsHandlers } from '../kernel/http/handlers.ts';
-import type { OperationsParts } from '../kernel/operationsDeps.ts';
+import type { OperationsDeps } from '../kernel/operationsDeps.ts';
 import { pageTask } from './pageTask.ts';
 import { releaseTask, takeTask } from './takeTask.ts';
 
 export function taskHandlers({
   database,
   clock,
-}: OperationsParts): OperationsHandlers<'pageTask' | 'takeTask' | 'releaseTask'> {
+}: OperationsDeps): OperationsHandlers<'pageTask' | 'takeTask' | 'releaseTask'> {
   return {
     pageTask: (request, { operator }) => pageTask(database, request, operator.operatorId),
     takeTask: ({ taskId }, caller) => takeTask(database, taskId, caller, clock()),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { Problem } from '../kernel/apiError.ts';
+import { ApiError } from '../kernel/apiError.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 import type { Tables } from '../kernel/tables.ts';
 
@@ -62,9 +62,9 @@ export async function claimTask(
     .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!task) throw new Problem('notFound');
+  if (!task) throw new ApiError('notFound');
   if (task.owner_id === operatorId) return task;
-  if (task.owner_id !== null) throw new Problem('taskTaken', { owner: await operatorName(tx, task.owner_id) });
+  if (task.owner_id !== null) throw new ApiError('taskTaken', { owner: await operatorName(tx, task.owner_id) });
   const taken = { owner_id: operatorId, taken_at: new Date(at) };
   await tx.updateTable('operation_task').set(taken).where('id', '=', task.id).execute();
   return { ...task, ...taken };

@@ -11,7 +11,7 @@ export const OPERATOR_INVITE = 'operator-invite';
 /** Whoever is invited in the console takes two who agree; so many come from here. */
 const ADMINISTRATORS_NEEDED = 2;
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly box: SecretBox;
   readonly clock: Clock;
@@ -35,7 +35,7 @@ export async function operatorInvite(config: Config, given: readonly string[]): 
  * console can go on by itself, which takes two administrators. Throws an Error that says why.
  */
 export async function inviteAdministrator(
-  { database, box, clock }: Parts,
+  { database, box, clock }: Deps,
   [address, ...words]: readonly string[],
 ): Promise<string> {
   const to = email.safeParse(address);

@@ -4,7 +4,7 @@ import { openDatabase, openPool } from '../kernel/database.ts';
 import { createLog } from '../kernel/log.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 import { tradingAccounts } from '../modules/trading/accounts/tradingAccount.ts';
-import { Pace } from '../modules/trading/portfolio/rateLimiter.ts';
+import { RateLimiter } from '../modules/trading/portfolio/rateLimiter.ts';
 import { isUnexplained, reconcileAccounts } from '../modules/trading/reconciliation/reconcile.ts';
 
 /** Prints what ledger and exchange say of every trading account. Ends the process with 1 where they differ. */
@@ -21,7 +21,7 @@ async function reconcile(config: Config, isFresh: boolean): Promise<void> {
     const clock = systemClock;
     const log = createLog('silent');
     const accounts = tradingAccounts({ database, box, clock, log, exchange });
-    const parts = { database, clock, log, pace: new Pace(), accounts };
+    const parts = { database, clock, log, pace: new RateLimiter(), accounts };
     const { comparisons, failed } = await reconcileAccounts(parts, { isFresh });
     for (const each of comparisons) {
       const { accountName, wallet, asset, ledger, waiting, exchange: there, difference, isInFlight } = each;

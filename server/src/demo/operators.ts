@@ -6,14 +6,14 @@ import { hashPassword } from '../modules/identity/password.ts';
 import { sealOperatorSecret } from '../modules/operators/google.ts';
 import { DEMO_GOOGLE_SECRET, DEMO_OPERATORS, DEMO_PASSWORD } from './accounts.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly box: SecretBox;
   readonly at: number;
 }
 
 /** Adds the demo operators that are missing. One who was disabled or has another role since stays so. */
-export async function seedOperators({ database, box, at }: Parts): Promise<void> {
+export async function seedOperators({ database, box, at }: Deps): Promise<void> {
   const known = await database.selectFrom('operator').select('email').execute();
   const missing = DEMO_OPERATORS.filter(({ email }) => !known.some((one) => one.email === email));
   if (missing.length === 0) return;

@@ -10,14 +10,14 @@ import { findUserByName } from '../modules/identity/users.ts';
 import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_PASSWORD, type DemoAccount, TREASURY } from './accounts.ts';
 import { seedOperators } from './operators.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly box: SecretBox;
   readonly clock: Clock;
 }
 
 /** Opens what is missing of the demo accounts and grants the money, through the same doors as everything else. */
-export async function seed({ database, box, clock }: Parts): Promise<void> {
+export async function seed({ database, box, clock }: Deps): Promise<void> {
   const at = clock();
   await database.transaction().execute(async (tx) => {
     await grant(tx, 'seed:treasury', TREASURY, treasury, at);

@@ -8,7 +8,7 @@ import type { ExchangeBroker } from '../modules/trading/accounts/exchangeBroker.
 import { openAccount, openKey } from '../modules/trading/accounts/openAccount.ts';
 import { DEMO_BROKER, DEMO_SUB_ACCOUNTS } from './accounts.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly box: SecretBox;
   readonly clock: Clock;
@@ -19,7 +19,7 @@ interface Parts {
 export const OPEN_DEMO_SUB_ACCOUNTS = 'demo_sub_accounts_open';
 
 /** Opens the demo broker's sub-accounts with their keys and money, as far as they are missing. Each step may be repeated. */
-export async function openDemoSubAccounts(parts: Parts): Promise<void> {
+export async function openDemoSubAccounts(parts: Deps): Promise<void> {
   const user = await findUserByName(parts.database, DEMO_BROKER);
   if (user === undefined) return;
   for (const [sortIndex, account] of DEMO_SUB_ACCOUNTS.entries()) {
@@ -33,7 +33,7 @@ export async function openDemoSubAccounts(parts: Parts): Promise<void> {
 
 /** Moves the money at the exchange and posts its mirror, each once. */
 async function grant(
-  { database, broker, clock }: Parts,
+  { database, broker, clock }: Deps,
   { accountId, externalId }: { readonly accountId: string; readonly externalId: string },
   amount: string,
 ): Promise<void> {

@@ -1,21 +1,21 @@
 import { type ErrorName, errors } from '@aldgate/contract';
 
 /** A refusal that the caller is told about: one entry of the catalogue, with the data that its screen needs. */
-export class Problem extends Error {
+export class ApiError extends Error {
   readonly entry: ErrorName;
   readonly data: unknown;
 
   constructor(entry: ErrorName, data: unknown = null) {
     super(errors[entry].message);
-    this.name = 'Problem';
+    this.name = 'ApiError';
     this.entry = entry;
     this.data = data;
   }
 }
 
-/** A format error at named fields: `formatProblem({ amount: 'has more than 6 decimals' })`. */
-export function formatProblem(fields: Record<string, string>): Problem {
-  return new Problem('format', {
+/** A format error at named fields: `formatError({ amount: 'has more than 6 decimals' })`. */
+export function formatError(fields: Record<string, string>): ApiError {
+  return new ApiError('format', {
     fields: Object.entries(fields).map(([path, message]) => ({ path, message })),
   });
 }

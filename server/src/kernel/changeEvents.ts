@@ -4,23 +4,23 @@ import type { Place, Tx } from './database.ts';
 import type { Log } from './log.ts';
 
 /** What is to be read anew. */
-export type NoticeTopic = 'user' | 'kyc' | 'members' | 'platform' | 'ended';
+export type ChangeTopic = 'user' | 'kyc' | 'members' | 'platform' | 'ended';
 
 /** That something changed which somebody's screen shows. `platform` concerns everybody; `ended` a user's sessions. */
-export interface Notice {
-  readonly topic: NoticeTopic;
+export interface ChangeEvent {
+  readonly topic: ChangeTopic;
   readonly institutionId?: string;
   readonly userId?: string;
 }
 
 /** Tells every server, once the transaction has committed; nobody hears of one that rolled back. */
-export async function notify(tx: Tx, notice: Notice): Promise<void> {
+export async function notify(tx: Tx, notice: ChangeEvent): Promise<void> {
   await sql`select pg_notify(current_schema() || '_notice', ${JSON.stringify(notice)})`.execute(tx);
 }
 
-export interface Notices {
+export interface ChangeEvents {
   /** Calls `heard` with every notice from now on, until the returned function is called. */
-  subscribe(heard: (notice: Notice) => void): () => void;
+  subscribe(heard: (notice: ChangeEvent) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ const AGAIN_MS = 1_000;
  * Listens on one connection that a server keeps for nothing else. While it is lost notices are missed: so whoever listens
  * is told `platform` when it is there again, which has everything read anew.
  */
-export function listenToNotices({ url, schema }: Place, log: Log): Notices {
-  const listeners = new Set<(notice: Notice) => void>();
-  const tell = (notice: Notice) => {
+export function listenToChanges({ url, schema }: Place, log: Log): ChangeEvents {
+  const listeners = new Set<(notice: ChangeEvent) => void>();
+  const tell = (notice: ChangeEvent) => {
     for (const heard of listeners) heard(notice);
   };
   let client: pg.Client | undefined;
@@ -43,7 +43,7 @@ export function listenToNotices({ url, schema }: Place, log: Log): Notices {
   async function connect(): Promise<void> {
     const opened = new pg.Client({ connectionString: url, application_name: 'aldgate notices', keepAlive: true });
     client = opened;
-    opened.on('notification', ({ payload = '' }) => tell(JSON.parse(payload) as Notice));
+    opened.on('notification', ({ payload = '' }) => tell(JSON.parse(payload) as ChangeEvent));
     opened.on('error', () => undefined);
     opened.on('end', () => again());
     try {

@@ -11,7 +11,7 @@ export const jobSchema = (schema: string): string => `${schema}_jobs`;
  * The doors through which the application adds jobs: the queue's tables are closed to its role by row-level security.
  * Run after the queue's own migrations, by the owner.
  */
-export async function openJobDoor(database: Database, schema: string): Promise<void> {
+export async function grantJobFunctions(database: Database, schema: string): Promise<void> {
   await sql`
     create or replace function enqueue_job(p_task text, p_payload json) returns void
     language sql security definer set search_path = ${sql.id(schema)}, pg_temp as $$

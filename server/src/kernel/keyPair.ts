@@ -9,7 +9,7 @@ import {
 import { promisify } from 'node:util';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
-import { keptSecret } from './platformSecret.ts';
+import { getOrCreateSecret } from './platformSecret.ts';
 import type { SecretBox } from './secrets.ts';
 
 const NAME = 'password-key';
@@ -24,7 +24,7 @@ export interface KeyPair {
 
 /** Reads the shared pair, or makes it. */
 export async function loadKeyPair(database: Database, box: SecretBox, clock: Clock): Promise<KeyPair> {
-  const pem = await keptSecret({ database, box, clock }, NAME, async () => {
+  const pem = await getOrCreateSecret({ database, box, clock }, NAME, async () => {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
     return Buffer.from(privateKey.export({ type: 'pkcs8', format: 'pem' }));
   });

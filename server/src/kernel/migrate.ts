@@ -4,7 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { APPLICATION_ROLE, openDatabase, openPool } from './database.ts';
-import { jobSchema, openJobDoor } from './jobs.ts';
+import { jobSchema, grantJobFunctions } from './jobs.ts';
 
 const FOLDER = fileURLToPath(new URL('../migrations/', import.meta.url));
 
@@ -25,7 +25,7 @@ export async function migrate(url: string, schema: string): Promise<void> {
     const { error } = await migrator.migrateToLatest();
     if (error) throw new Error('a migration failed', { cause: error });
     await runMigrations({ pgPool: pool, schema: jobSchema(schema) });
-    await openJobDoor(database, schema);
+    await grantJobFunctions(database, schema);
   } finally {
     await database.destroy();
   }

@@ -3,7 +3,7 @@ import type { Tx } from './database.ts';
 import type { SignedInOperator } from './http/caller.ts';
 
 /** Which operator does something, from where and when (epoch ms). */
-export interface Deed {
+export interface OperatorAction {
   readonly operatorId: string;
   readonly origin: Origin;
   readonly at: number;
@@ -12,16 +12,16 @@ export interface Deed {
 /** How the audit log names an operator. */
 export const operatorActor = (operatorId: string): string => `operator:${operatorId}`;
 
-export const deedBy = ({ operator, origin }: SignedInOperator, at: number): Deed => ({
+export const operatorAction = ({ operator, origin }: SignedInOperator, at: number): OperatorAction => ({
   operatorId: operator.operatorId,
   origin,
   at,
 });
 
 /** Audits what an operator does. Last in its transaction, as every audit. */
-export function auditDeed(
+export function auditAction(
   tx: Tx,
-  { operatorId, origin, at }: Deed,
+  { operatorId, origin, at }: OperatorAction,
   entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
 ): Promise<void> {
   return audit(tx, { at, actor: operatorActor(operatorId), origin, ...entry });

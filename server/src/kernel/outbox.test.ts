@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
-import { smtpCarrier } from './mail/smtp.ts';
+import { smtpProvider } from './mail/smtp.ts';
 import { deliverer, isDelayed, queueMail, queueSms } from './outbox.ts';
-import { gatewayCarrier } from './sms/gateway.ts';
+import { gatewayProvider } from './sms/gateway.ts';
 
 const AT = Date.UTC(2026, 10, 21);
 const mail = { to: 'desk@northmark.test', subject: '123456 is your code', text: 'The code is 123456.' };
@@ -67,13 +67,13 @@ async function queued(): Promise<string> {
   return row.id;
 }
 
-const smsTo = (port: number) => gatewayCarrier({ url: `http://127.0.0.1:${port}/send`, token: 'gateway-token' });
+const smsTo = (port: number) => gatewayProvider({ url: `http://127.0.0.1:${port}/send`, token: 'gateway-token' });
 
 function deliver(now = AT) {
   const { port } = smtp.server.address() as AddressInfo;
-  const mailCarrier = smtpCarrier(`smtp://127.0.0.1:${port}`, 'Aldgate <no-reply@aldgate.test>');
+  const mailProvider = smtpProvider(`smtp://127.0.0.1:${port}`, 'Aldgate <no-reply@aldgate.test>');
   const { port: gatewayPort } = gateway.address() as AddressInfo;
-  return deliverer(db.database, { mail: mailCarrier, sms: smsTo(gatewayPort) }, () => now);
+  return deliverer(db.database, { mail: mailProvider, sms: smsTo(gatewayPort) }, () => now);
 }
 
 test('a queued mail reaches an SMTP server once, however often its job runs', async () => {

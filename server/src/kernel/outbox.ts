@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Clock } from './clock.ts';
 import type { Database, Tx } from './database.ts';
 import { addJob } from './jobs.ts';
-import type { MailCarrier } from './mail/provider.ts';
-import type { SmsCarrier } from './sms/provider.ts';
+import type { MailProvider } from './mail/provider.ts';
+import type { SmsProvider } from './sms/provider.ts';
 import type { Tables } from './tables.ts';
 
 export const DELIVER = 'outbox_deliver';
@@ -54,9 +54,9 @@ async function queue(
   await addJob(tx, DELIVER, { id });
 }
 
-export interface Carriers {
-  readonly mail: MailCarrier;
-  readonly sms: SmsCarrier;
+export interface Providers {
+  readonly mail: MailProvider;
+  readonly sms: SmsProvider;
 }
 
 /** Longer than any reason that a carrier gives is of use. */
@@ -67,14 +67,14 @@ const ERROR_LENGTH_MAX = 300;
  * twice; a carrier that fails leaves it undelivered with the reason, and the queue asks again. A crash between the carrier's
  * answer and the commit can send a message a second time: its id is the row's, by which receivers fold the two.
  */
-export function deliverer(database: Database, carriers: Carriers, clock: Clock) {
+export function deliverer(database: Database, providers: Providers, clock: Clock) {
   return async (payload: unknown): Promise<void> => {
     const { id } = payload as { id: string };
     const failure = await database.transaction().execute(async (tx) => {
       const row = await tx.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       if (!row || row.delivered_at) return undefined;
       const isUseful = row.useful_until.getTime() > clock();
-      const error = isUseful ? await attempt(carriers, row) : undefined;
+      const error = isUseful ? await attempt(providers, row) : undefined;
       if (error === undefined) await forget(tx, id, isUseful ? new Date(clock()) : null);
       else await note(tx, row, error);
       return error;
@@ -84,7 +84,7 @@ export function deliverer(database: Database, carriers: Carriers, clock: Clock) 
 }
 
 /** What kept the message from leaving. */
-async function attempt({ mail, sms }: Carriers, row: Row): Promise<Error | undefined> {
+async function attempt({ mail, sms }: Providers, row: Row): Promise<Error | undefined> {
   try {
     const { id, recipient: to, body: text } = row;
     await (row.channel === 'mail' ? mail.send({ id, to, subject: row.subject, text }) : sms.send({ id, to, text }));

@@ -2,14 +2,14 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { SecretBox } from './secrets.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly box: SecretBox;
   readonly clock: Clock;
 }
 
 /** Reads the secret that every server shares, or makes it: of several servers starting at once the first one's is kept. */
-export async function keptSecret(parts: Parts, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+export async function getOrCreateSecret(parts: Deps, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const { database, box, clock } = parts;
   const stored = await read(database, name);
   if (stored) return box.open(stored, name);

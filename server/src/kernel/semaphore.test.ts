@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Gate } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
 test('so many run, so many wait, the rest are told to come again, and a failure gives its place back', async () => {
-  const gate = new Gate({ runningMax: 2, waitingMax: 3 });
+  const gate = new Semaphore({ runningMax: 2, waitingMax: 3 });
   const started: number[] = [];
   const release: (() => void)[] = [];
   const all = Array.from({ length: 7 }, (_, index) =>

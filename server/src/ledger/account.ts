@@ -1,11 +1,11 @@
 import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
 
 /** The accounts of the house itself. Only clearing and the source of grants may fall below zero. */
-export const HOUSE = 'house';
+export const PLATFORM = 'house';
 
 /** Names one account: there is at most one by owner, type and asset, opened when it is first posted to. */
 export interface AccountRef {
-  /** An institution's id, that of a broker's sub-account, or HOUSE. */
+  /** An institution's id, that of a broker's sub-account, or PLATFORM. */
   readonly owner: string;
   readonly type: AccountType;
   readonly asset: string;
@@ -17,12 +17,12 @@ export const capitalAccount = (institutionId: string, asset: string): AccountRef
   asset,
 });
 
-export const treasury = (asset: string): AccountRef => ({ owner: HOUSE, type: 'treasury', asset });
+export const treasury = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'treasury', asset });
 
-export const grants = (asset: string): AccountRef => ({ owner: HOUSE, type: 'grants', asset });
+export const grants = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'grants', asset });
 
 /** The mirror of a futures wallet at the exchange. */
 export const swapAccount = (owner: string, asset: string): AccountRef => ({ owner, type: 'swap_account', asset });
 
 /** What the outside has given and taken. */
-export const clearing = (asset: string): AccountRef => ({ owner: HOUSE, type: 'clearing', asset });
+export const clearing = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'clearing', asset });

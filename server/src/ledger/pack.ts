@@ -15,7 +15,7 @@ export interface PackedTransfers {
   readonly accountAssets: number[];
   readonly assets: string[];
   readonly legTransfers: number[];
-  readonly legPlaces: number[];
+  readonly legAccounts: number[];
   readonly legAmounts: string[];
 }
 
@@ -29,11 +29,11 @@ export function packTransfers(transfers: readonly Transfer[]): PackedTransfers {
     accountAssets: [],
     assets: [],
     legTransfers: [],
-    legPlaces: [],
+    legAccounts: [],
     legAmounts: [],
   };
   const assetPlaces = new Map<string, number>();
-  const assetPlaceOf = (asset: string): number => {
+  const assetIndex = (asset: string): number => {
     const known = assetPlaces.get(asset);
     if (known !== undefined) return known;
     const place = packed.assets.push(asset);
@@ -47,7 +47,7 @@ export function packTransfers(transfers: readonly Transfer[]): PackedTransfers {
     if (known !== undefined) return known;
     packed.owners.push(owner);
     packed.types.push(type);
-    const place = packed.accountAssets.push(assetPlaceOf(asset));
+    const place = packed.accountAssets.push(assetIndex(asset));
     places.set(name, place);
     return place;
   };
@@ -55,9 +55,9 @@ export function packTransfers(transfers: readonly Transfer[]): PackedTransfers {
     packed.keys.push(transfer.key);
     packed.flows.push(transfer.flow);
     packed.references.push(transfer.reference);
-    for (const [place, amount] of netByPlace(transfer.legs, placeOf)) {
+    for (const [place, amount] of netByAccount(transfer.legs, placeOf)) {
       packed.legTransfers.push(index + 1);
-      packed.legPlaces.push(place);
+      packed.legAccounts.push(place);
       packed.legAmounts.push(amount);
     }
   });
@@ -68,7 +68,7 @@ export function packTransfers(transfers: readonly Transfer[]): PackedTransfers {
  * Legs of one transfer on one account count as one; where they cancel out the account is left alone. An amount of zero
  * that somebody wrote is passed on as it is, for the ledger to refuse.
  */
-function netByPlace(legs: readonly Leg[], placeOf: (account: AccountRef) => number): Iterable<[number, string]> {
+function netByAccount(legs: readonly Leg[], placeOf: (account: AccountRef) => number): Iterable<[number, string]> {
   const net = new Map<number, string>();
   for (const { account, amount } of legs) {
     if (/^-?0(\.0*)?$/.test(amount)) return legs.map((leg) => [placeOf(leg.account), leg.amount]);

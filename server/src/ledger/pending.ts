@@ -12,7 +12,7 @@ export type HoldOutcome =
  * What became of ending one: `conflict` where it ended the other way before, `expired` where its time was over before it
  * could be posted.
  */
-export type SettleOutcome =
+export type ResolveOutcome =
   | { readonly result: 'posted'; readonly transferId: string }
   | { readonly result: 'voided' | 'repeated' | 'conflict' | 'expired' | 'unknown' };
 
@@ -25,13 +25,13 @@ export async function hold(
   transfer: Transfer,
   { at, expiresAt }: { readonly at: number; readonly expiresAt?: number },
 ): Promise<HoldOutcome> {
-  const { owners, types, accountAssets, assets, legPlaces, legAmounts } = packTransfers([transfer]);
+  const { owners, types, accountAssets, assets, legAccounts, legAmounts } = packTransfers([transfer]);
   const { rows } = await sql<{ result: HoldOutcome['result']; account_id: string | null }>`
     select * from ledger_hold(
       ${transfer.key}, ${transfer.flow}, ${transfer.reference}, ${new Date(at)}::timestamptz,
       ${expiresAt === undefined ? null : new Date(expiresAt)}::timestamptz,
       ${owners}::text[], ${types}::text[], ${accountAssets}::int[], ${assets}::text[],
-      ${legPlaces}::int[], ${legAmounts}::numeric[]
+      ${legAccounts}::int[], ${legAmounts}::numeric[]
     )
   `.execute(tx);
   const [row] = rows;
@@ -42,12 +42,12 @@ export async function hold(
 }
 
 /** Posts what a key holds. */
-export function postPending(tx: Tx, key: string, at: number): Promise<SettleOutcome> {
+export function postPending(tx: Tx, key: string, at: number): Promise<ResolveOutcome> {
   return settle(tx, key, true, at);
 }
 
 /** Gives up what a key holds. */
-export function voidPending(tx: Tx, key: string, at: number): Promise<SettleOutcome> {
+export function voidPending(tx: Tx, key: string, at: number): Promise<ResolveOutcome> {
   return settle(tx, key, false, at);
 }
 
@@ -59,8 +59,8 @@ export async function expirePending(database: Database, at: number): Promise<num
   return Number(rows[0]?.count);
 }
 
-async function settle(tx: Tx, key: string, isPosted: boolean, at: number): Promise<SettleOutcome> {
-  const { rows } = await sql<{ result: SettleOutcome['result']; transfer_id: string | null }>`
+async function settle(tx: Tx, key: string, isPosted: boolean, at: number): Promise<ResolveOutcome> {
+  const { rows } = await sql<{ result: ResolveOutcome['result']; transfer_id: string | null }>`
     select * from ledger_settle(${key}, ${isPosted}, ${new Date(at)}::timestamptz)
   `.execute(tx);
   const [row] = rows;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
-import { LedgerTwin } from '../../../testkit/ledgerReferenceModel.ts';
+import { LedgerReferenceModel } from '../../../testkit/ledgerReferenceModel.ts';
 import { type AccountRef, capitalAccount, grants, treasury } from './account.ts';
 import { balancesOf } from './balances.ts';
 import { post, postBatch } from './post.ts';
@@ -237,7 +237,7 @@ test('posted in calls of any size, the ledger judges and sums as its naive twin 
         });
       }),
       async ({ calls }) => {
-        const twin = new LedgerTwin();
+        const twin = new LedgerReferenceModel();
         // Shrinking runs the same calls again under the same name: keys and accounts are taken anew each time.
         const attempt = attempts++;
         for (const call of calls) {

@@ -45,7 +45,7 @@ async function callDoor(
       ${new Date(at)}::timestamptz,
       ${textArray(packed.owners)}, ${textArray(packed.types)}, ${integerArray(packed.accountAssets)},
       ${textArray(packed.assets)},
-      ${integerArray(packed.legTransfers)}, ${integerArray(packed.legPlaces)}, ${textArray(packed.legAmounts)},
+      ${integerArray(packed.legTransfers)}, ${integerArray(packed.legAccounts)}, ${textArray(packed.legAmounts)},
       ${alone}::boolean
     )
     order by n

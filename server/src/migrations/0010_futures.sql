@@ -50,8 +50,8 @@ create table futures_order (
   average_price numeric(38, 18),
   liquidation_type text check (liquidation_type in ('take_over', 'position_reduction')),
   -- What the exchange said against it.
-  refusal_code int,
-  refusal_message text,
+  rejection_code int,
+  rejection_message text,
   -- Whether price or quantity were changed after it was sent.
   amended boolean not null default false,
   -- When the request was last sent, by the exchange's clock: after its window it cannot arrive any more.

@@ -32,7 +32,7 @@ insert into market_label (label, name_en, name_zh, sort_index) values
   ('payment', 'Payment', '支付', 2),
   ('defi', 'DeFi', '去中心化金融', 3),
   ('infrastructure', 'Infrastructure', '基礎設施', 4),
-  ('proof-of-work', 'Proof of work', '工作量證明', 5),
+  ('proof-of-work', 'StepUpProof of work', '工作量證明', 5),
   ('meme', 'Meme', '迷因幣', 6);
 
 insert into market_instrument (instrument_id, is_main, labels, circulating_supply, sort_index) values

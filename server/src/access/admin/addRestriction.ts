@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { formatProblem, Problem } from '../../kernel/apiError.ts';
+import { formatError, ApiError } from '../../kernel/apiError.ts';
 import { type Database, inTransaction } from '../../kernel/database.ts';
-import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { lockCustomer, lockMember } from '../../modules/institution/lockCustomer.ts';
 import { restrict } from '../restrictions.ts';
 
@@ -9,13 +9,13 @@ import { restrict } from '../restrictions.ts';
 export function addRestriction(
   database: Database,
   { institutionId, userId, action, until, reason }: OperationsParsedOf<'addRestriction'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ restrictionId: string }> {
-  if (until !== undefined && until <= deed.at) throw formatProblem({ until: 'future' });
+  if (until !== undefined && until <= deed.at) throw formatError({ until: 'future' });
   return inTransaction(database, async (tx) => {
     await lockCustomer(tx, institutionId);
     if (userId !== undefined && (await lockMember(tx, userId)).institution_id !== institutionId) {
-      throw new Problem('notFound');
+      throw new ApiError('notFound');
     }
     const restrictionId = await restrict(
       tx,
@@ -30,7 +30,7 @@ export function addRestriction(
       },
       deed.at,
     );
-    await auditDeed(tx, deed, {
+    await auditAction(tx, deed, {
       action: 'restriction_added',
       subject: `institution:${institutionId}`,
       after: {

@@ -1,9 +1,9 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { FROZEN_ACTIONS } from '@aldgate/domain/identity/restriction.ts';
-import { overtake } from '../../approvals/cancelPending.ts';
+import { cancelPending } from '../../approvals/cancelPending.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction } from '../../kernel/database.ts';
-import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { endSessionsOf } from '../../modules/identity/admin/endSessions.ts';
 import { lockCustomer } from '../../modules/institution/lockCustomer.ts';
 import { restrict } from '../restrictions.ts';
@@ -18,7 +18,7 @@ export const freezeTarget = (institutionId: string): string => `freeze:${institu
 export function freezeCustomer(
   database: Database,
   { institutionId, reason }: OperationsParsedOf<'freezeCustomer'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<null> {
   return inTransaction(database, async (tx) => {
     await lockCustomer(tx, institutionId);
@@ -36,9 +36,9 @@ export function freezeCustomer(
       members.map(({ id }) => id),
       deed.at,
     );
-    await overtake(tx, freezeTarget(institutionId), deed);
+    await cancelPending(tx, freezeTarget(institutionId), deed);
     await notify(tx, { topic: 'ended', institutionId });
-    await auditDeed(tx, deed, {
+    await auditAction(tx, deed, {
       action: 'institution_frozen',
       subject: `institution:${institutionId}`,
       after: { frozen: true, sessionsEnded, reason },

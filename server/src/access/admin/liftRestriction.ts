@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { askForApproval, assertStands, deedOf, type Effect } from '../../approvals/requestApproval.ts';
-import { Problem } from '../../kernel/apiError.ts';
+import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../approvals/requestApproval.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
-import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import type { InstitutionRow } from '../../modules/identity/users.ts';
 import { lockCustomer } from '../../modules/institution/lockCustomer.ts';
@@ -19,15 +19,15 @@ const payloadOf = z.object({ restrictionId: z.uuid() });
 export function liftRestriction(
   database: Database,
   { restrictionId, reason }: OperationsParsedOf<'liftRestriction'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ approvalId: string }> {
   return inTransaction(database, async (tx) => {
     const { id: institutionId, name } = await lockCustomerOf(tx, restrictionId);
     const rows = await lockHeld(tx, restrictionId, deed.at);
     const [first] = rows;
-    if (!first) throw new Problem('notFound');
+    if (!first) throw new ApiError('notFound');
     const isFreeze = first.reason === 'frozen';
-    const approvalId = await askForApproval(
+    const approvalId = await requestApproval(
       tx,
       {
         kind: 'restriction_lift',
@@ -49,8 +49,8 @@ export const liftsRestriction: Effect = async (tx, payload, approved) => {
   const { restrictionId } = payloadOf.parse(payload);
   const { id: institutionId } = await lockCustomerOf(tx, restrictionId);
   const rows = await lockHeld(tx, restrictionId, approved.at);
-  if (rows.length === 0) throw new Problem('changedMeanwhile');
-  assertStands(approved, standing(rows));
+  if (rows.length === 0) throw new ApiError('changedMeanwhile');
+  assertUnchanged(approved, standing(rows));
   const ids = rows.map(({ id }) => id);
   await tx
     .updateTable('restriction')
@@ -58,7 +58,7 @@ export const liftsRestriction: Effect = async (tx, payload, approved) => {
     .where('id', 'in', ids)
     .execute();
   await notify(tx, { topic: 'user', institutionId });
-  await auditDeed(tx, deedOf(approved), {
+  await auditAction(tx, approvedAction(approved), {
     action: 'restriction_lifted',
     subject: `institution:${institutionId}`,
     before: approved.before ?? {},
@@ -73,7 +73,7 @@ async function lockCustomerOf(tx: Tx, restrictionId: string): Promise<Institutio
     .select('institution_id')
     .where('id', '=', restrictionId)
     .executeTakeFirst();
-  if (!row) throw new Problem('notFound');
+  if (!row) throw new ApiError('notFound');
   return lockCustomer(tx, row.institution_id);
 }
 

@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
 import { z } from 'zod';
-import { overtake } from '../../approvals/cancelPending.ts';
-import { askForApproval, assertStands, deedOf, type Effect } from '../../approvals/requestApproval.ts';
+import { cancelPending } from '../../approvals/cancelPending.ts';
+import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../approvals/requestApproval.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
-import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { lockCustomer } from '../../modules/institution/lockCustomer.ts';
 import { featuresOff } from '../features.ts';
 
@@ -17,18 +17,18 @@ type Switched = z.infer<typeof payloadOf>;
 export function setFeature(
   database: Database,
   { institutionId, feature, on, reason }: OperationsParsedOf<'setFeature'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ approvalId: string | null }> {
   return inTransaction(database, async (tx) => {
     const customer = await lockCustomer(tx, institutionId);
     const isOn = await isFeatureOn(tx, institutionId, feature);
     if (isOn && on) return { approvalId: null };
     if (!on) {
-      await overtake(tx, targetOf(institutionId, feature), deed);
+      await cancelPending(tx, targetOf(institutionId, feature), deed);
       await switchFeature(tx, { institutionId, feature }, { on, reason }, deed);
       return { approvalId: null };
     }
-    const approvalId = await askForApproval(
+    const approvalId = await requestApproval(
       tx,
       {
         kind: 'feature_on',
@@ -50,8 +50,8 @@ export const switchesFeatureOn: Effect = async (tx, payload, approved) => {
   const switched = payloadOf.parse(payload);
   const { institutionId, feature } = switched;
   await lockCustomer(tx, institutionId);
-  assertStands(approved, { feature, on: await isFeatureOn(tx, institutionId, feature) });
-  await switchFeature(tx, switched, { on: true, reason: approved.reason }, deedOf(approved));
+  assertUnchanged(approved, { feature, on: await isFeatureOn(tx, institutionId, feature) });
+  await switchFeature(tx, switched, { on: true, reason: approved.reason }, approvedAction(approved));
 };
 
 const targetOf = (institutionId: string, feature: Feature) => `feature:${institutionId}:${feature}`;
@@ -64,7 +64,7 @@ async function switchFeature(
   tx: Tx,
   { institutionId, feature }: Switched,
   { on, reason }: { readonly on: boolean; readonly reason: string },
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<void> {
   await tx
     .insertInto('institution_feature')
@@ -72,7 +72,7 @@ async function switchFeature(
     .onConflict((conflict) => conflict.columns(['institution_id', 'feature']).doUpdateSet({ enabled: on }))
     .execute();
   await notify(tx, { topic: 'user', institutionId });
-  await auditDeed(tx, deed, {
+  await auditAction(tx, deed, {
     action: on ? 'feature_switched_on' : 'feature_switched_off',
     subject: `institution:${institutionId}`,
     before: { feature, on: !on },

@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { service as serviceName } from '@aldgate/contract/operations/configuration.ts';
 import { z } from 'zod';
-import { overtake } from '../../approvals/cancelPending.ts';
-import { askForApproval, assertStands, deedOf, type Effect } from '../../approvals/requestApproval.ts';
+import { cancelPending } from '../../approvals/cancelPending.ts';
+import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../approvals/requestApproval.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
-import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 
 const payloadOf = z.object({ service: serviceName });
 
@@ -13,17 +13,17 @@ const payloadOf = z.object({ service: serviceName });
 export function setSuspension(
   database: Database,
   { service, suspended, reason }: OperationsParsedOf<'setSuspension'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ approvalId: string | null }> {
   return inTransaction(database, async (tx) => {
     const before = await lockSuspension(tx, service);
     if (suspended) {
-      await overtake(tx, targetOf(service), deed);
+      await cancelPending(tx, targetOf(service), deed);
       await suspend(tx, { service, reason, before }, deed);
       return { approvalId: null };
     }
     if (before === null) return { approvalId: null };
-    const approvalId = await askForApproval(
+    const approvalId = await requestApproval(
       tx,
       {
         kind: 'suspension_lift',
@@ -44,10 +44,10 @@ export function setSuspension(
 export const liftsSuspension: Effect = async (tx, payload, approved) => {
   const { service } = payloadOf.parse(payload);
   const before = await lockSuspension(tx, service);
-  assertStands(approved, before);
+  assertUnchanged(approved, before);
   await tx.deleteFrom('service_suspension').where('service', '=', service).execute();
   await notify(tx, { topic: 'platform' });
-  await auditDeed(tx, deedOf(approved), {
+  await auditAction(tx, approvedAction(approved), {
     action: 'suspension_lifted',
     subject: `service:${service}`,
     ...(before !== null && { before }),
@@ -75,7 +75,7 @@ async function suspend(
     reason,
     before,
   }: { readonly service: string; readonly reason: string; readonly before: Record<string, unknown> | null },
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<void> {
   await tx
     .insertInto('service_suspension')
@@ -83,7 +83,7 @@ async function suspend(
     .onConflict((conflict) => conflict.column('service').doUpdateSet({ reason }))
     .execute();
   await notify(tx, { topic: 'platform' });
-  await auditDeed(tx, deed, {
+  await auditAction(tx, deed, {
     action: 'service_suspended',
     subject: `service:${service}`,
     ...(before !== null && { before }),

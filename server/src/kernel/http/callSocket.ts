@@ -18,7 +18,7 @@ const PATH = `${BASE_PATH}${CALL_SOCKET_PATH}`;
 /** The largest body of a call (server.ts), of which JSON in JSON escapes each quote. */
 const MESSAGE_MAX_BYTES = 160 * 1024;
 /** Calls of one socket that are under way at once; a person has one or two. */
-const UNDER_WAY_MAX = 32;
+const IN_FLIGHT_MAX = 32;
 /** A reader who has not taken so much takes nothing any more. */
 const UNREAD_MAX_BYTES = 1024 * 1024;
 /** What is under way when the server ends, and the sockets' own ends, are waited for so long: a hook has ten seconds. */
@@ -80,7 +80,7 @@ export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[
       if (isEnding || socket.readyState !== WebSocket.OPEN) return undefined;
       const asked = isBinary ? undefined : read(data.toString());
       if (asked === undefined || !paths.has(asked.path)) return socket.close(POLICY_VIOLATION, 'no call of this one');
-      if (own >= UNDER_WAY_MAX) return tell(socket, { id: asked.id, ...TOO_MANY });
+      if (own >= IN_FLIGHT_MAX) return tell(socket, { id: asked.id, ...TOO_MANY });
       own += 1;
       const work = ask(http, asked, from).then((answer) => tell(socket, answer));
       underWay.add(work);

@@ -25,7 +25,7 @@ export interface SignedInCaller extends Caller {
   readonly user: User;
 }
 
-/** The caller of a call that looks at the session in the statement that does it (`Wire.inOneStatement`). */
+/** The caller of a call that looks at the session in the statement that does it (`Wire.singleStatement`). */
 export interface RecentCaller extends Caller {
   readonly user: null;
   /** Who it was when the session was last looked up. Nothing may come of it but where `stands` holds. */

@@ -1,7 +1,7 @@
 import { BASE_PATH, type Call, SUCCESS } from '@aldgate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Problem } from '../apiError.ts';
+import { ApiError } from '../apiError.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { FileAnswer } from './handlers.ts';
@@ -64,7 +64,7 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
             const caller = await identified;
             if (!parsed.success) {
               if ('confirm' in caller) await caller.confirm();
-              throw new Problem('format', { fields: issuesOf(parsed.error) });
+              throw new ApiError('format', { fields: issuesOf(parsed.error) });
             }
             return handler(parsed.data, caller);
           };
@@ -73,7 +73,7 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
           // Two uploads of one file are two files, of which one is used: nothing is gained by comparing megabytes.
           const data = await (parsed.success && call.changes && token !== undefined && call.upload !== true
             ? options.repeats.once(
-                { token, call: name, body: parsed.data, isHereOnly: call.inOneStatement === true },
+                { token, call: name, body: parsed.data, isHereOnly: call.singleStatement === true },
                 work,
               )
             : work());

@@ -1,6 +1,6 @@
 import { type ErrorName, errors } from '@aldgate/contract';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../apiError.ts';
+import { ApiError } from '../apiError.ts';
 import { sqlState, UNTRANSLATABLE } from '../database.ts';
 
 declare module 'fastify' {
@@ -13,8 +13,8 @@ declare module 'fastify' {
 /** Every failure leaves in the envelope. What nobody foresaw shows a reference and no detail. */
 export function registerFailures(app: FastifyInstance): void {
   app.decorateRequest('envelopeCode', 0);
-  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
-    if (error instanceof Problem) {
+  app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
+    if (error instanceof ApiError) {
       request.envelopeCode = errors[error.entry].code;
       request.log.info({ entry: error.entry, code: request.envelopeCode }, 'refused');
       return reply.code(200).header('cache-control', 'no-store').send(envelope(error.entry, error.data));
@@ -24,7 +24,7 @@ export function registerFailures(app: FastifyInstance): void {
     const status = error.statusCode ?? 500;
     if (status === 413) return reply.code(413).send(envelope('bodyTooLarge'));
     if (status === 429) return reply.code(429).send(envelope('tooManyRequests'));
-    if (status >= 400 && status < 500) return reply.code(status).send(envelope('format', transportFault(error)));
+    if (status >= 400 && status < 500) return reply.code(status).send(envelope('format', transportError(error)));
     return reply.code(200).header('cache-control', 'no-store').send(unforeseen(error, request));
   });
 }
@@ -33,7 +33,7 @@ export function envelope(entry: ErrorName, data: unknown = null) {
   return { code: errors[entry].code, message: errors[entry].message, data };
 }
 
-function transportFault(error: FastifyError) {
+function transportError(error: FastifyError) {
   return { fields: [{ path: '', message: error.message.slice(0, 200) }] };
 }
 

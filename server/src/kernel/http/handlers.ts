@@ -21,13 +21,13 @@ export interface FileAnswer {
 
 type Answer<Way, Data> = Way extends { readonly file: string } ? FileAnswer : Data;
 
-type CallerOf<Name extends CallName> = (typeof wire)[Name] extends { readonly inOneStatement: true }
+type CallerOf<Name extends CallName> = (typeof wire)[Name] extends { readonly singleStatement: true }
   ? RecentCaller
   : (typeof wire)[Name]['auth'] extends 'token'
     ? SignedInCaller
     : Caller;
 
-/** What answers one call: takes the checked request, answers the data or throws a Problem. */
+/** What answers one call: takes the checked request, answers the data or throws a ApiError. */
 export type Handler<Name extends CallName> = (
   request: ParsedOf<Name>,
   caller: CallerOf<Name>,

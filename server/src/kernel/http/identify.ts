@@ -2,7 +2,7 @@ import type { Call } from '@aldgate/contract/call.ts';
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { operatorMay } from '@aldgate/domain/operations/roles.ts';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../apiError.ts';
+import { ApiError } from '../apiError.ts';
 import type { Origin } from '../audit.ts';
 import type { Language } from '../language.ts';
 import type { AuthenticateOperator, Caller, OperationsCaller, RecentCaller, Sessions, User } from './caller.ts';
@@ -18,16 +18,16 @@ export function identifyCustomer(sessions: Sessions): Identify {
     const token = bearerToken(request);
     const find = async (): Promise<User | null> => {
       const user = token === undefined ? null : await sessions.find(token);
-      if (user !== null && !mayCall(user, call)) throw new Problem('forbidden', { needs: needsOf(call) });
+      if (user !== null && !mayCall(user, call)) throw new ApiError('forbidden', { needs: needsOf(call) });
       return user;
     };
     if (call.auth === 'optional') return { ...base, user: await find() };
     const confirm = async (): Promise<User> => {
       const user = await find();
-      if (user === null) throw new Problem('loginRequired');
+      if (user === null) throw new ApiError('loginRequired');
       return user;
     };
-    if (call.inOneStatement !== true) return { ...base, user: await confirm() };
+    if (call.singleStatement !== true) return { ...base, user: await confirm() };
     const remembered = token === undefined ? undefined : sessions.recent(token);
     const recent = remembered !== undefined && mayCall(remembered, call) ? remembered : await confirm();
     return { ...base, user: null, recent, stands: sessions.stands(recent), confirm };
@@ -48,9 +48,9 @@ export function identifyOperator(authenticate: AuthenticateOperator): Identify {
     if (call.auth === 'none') return { origin, operator: null };
     const token = bearerToken(request);
     const operator = token === undefined ? null : await authenticate(token);
-    if (operator === null) throw new Problem('loginRequired');
+    if (operator === null) throw new ApiError('loginRequired');
     const permission = 'permission' in call ? call.permission : null;
-    if (permission !== null && !operatorMay(operator.role, permission)) throw new Problem('forbidden', { permission });
+    if (permission !== null && !operatorMay(operator.role, permission)) throw new ApiError('forbidden', { permission });
     return { origin, operator };
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { Problem } from '../apiError.ts';
+import { ApiError } from '../apiError.ts';
 import { openPool, type Place } from '../database.ts';
 
 /** What makes two submissions the same one (CL-09). */
@@ -31,11 +31,11 @@ export function createRepeats(place: Place): Repeats {
   return {
     async once(submission, work) {
       const key = keyOf(submission);
-      if (underWay.has(key)) throw new Problem('repeated');
+      if (underWay.has(key)) throw new ApiError('repeated');
       underWay.add(key);
       try {
         if (submission.isHereOnly === true) return await work();
-        if (!(await take(connection, key))) throw new Problem('repeated');
+        if (!(await take(connection, key))) throw new ApiError('repeated');
         try {
           return await work();
         } finally {

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
-import type { SmsCarrier } from '../sms/provider.ts';
-import type { MailCarrier } from './provider.ts';
+import type { SmsProvider } from '../sms/provider.ts';
+import type { MailProvider } from './provider.ts';
 
 interface Kept {
   readonly id: string;
@@ -11,15 +11,15 @@ interface Kept {
   readonly body: string;
 }
 
-/** The local profile's carriers: keep what was sent where the mailbox page shows it. */
-export function mailboxCarrier(database: Database, clock: Clock): MailCarrier {
+/** The local profile's providers: keep what was sent where the mailbox page shows it. */
+export function mailboxProvider(database: Database, clock: Clock): MailProvider {
   return {
     send: ({ id, to, subject, text }) =>
       keep(database, clock, { id, channel: 'mail', recipient: to, subject, body: text }),
   };
 }
 
-export function mailboxSmsCarrier(database: Database, clock: Clock): SmsCarrier {
+export function mailboxSmsProvider(database: Database, clock: Clock): SmsProvider {
   return {
     send: ({ id, to, text }) =>
       keep(database, clock, { id, channel: 'sms', recipient: to, subject: 'SMS', body: text }),

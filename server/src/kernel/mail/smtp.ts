@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer';
-import type { MailCarrier } from './provider.ts';
+import type { MailProvider } from './provider.ts';
 
 /** A mail server that is silent for so long is tried again later. */
 const PATIENCE_MS = 10_000;
 
 /** Sends through an SMTP server: `smtps://user:password@host:465`. */
-export function smtpCarrier(url: string, from: string): MailCarrier {
+export function smtpProvider(url: string, from: string): MailProvider {
   const transport = createTransport({
     url,
     connectionTimeout: PATIENCE_MS,
@@ -14,13 +14,13 @@ export function smtpCarrier(url: string, from: string): MailCarrier {
   });
   const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'aldgate';
   return {
-    async send(letter) {
+    async send(message) {
       await transport.sendMail({
-        messageId: `<${letter.id}@${domain}>`,
+        messageId: `<${message.id}@${domain}>`,
         from,
-        to: letter.to,
-        subject: letter.subject,
-        text: letter.text,
+        to: message.to,
+        subject: message.subject,
+        text: message.text,
       });
     },
   };

@@ -1,4 +1,4 @@
-import type { SmsCarrier } from './provider.ts';
+import type { SmsProvider } from './provider.ts';
 
 /** A gateway that is silent for so long is tried again later. */
 const PATIENCE_MS = 10_000;
@@ -12,7 +12,7 @@ interface Gateway {
  * Sends through a gateway over HTTP: `POST {id, to, text}` as JSON, with a bearer token where one is given. Any 2xx accepts the
  * message; `id` is the idempotency key, by which the gateway folds attempts at the same message into one.
  */
-export function gatewayCarrier({ url, token }: Gateway): SmsCarrier {
+export function gatewayProvider({ url, token }: Gateway): SmsProvider {
   return {
     async send({ id, to, text }) {
       const response = await fetch(url, {

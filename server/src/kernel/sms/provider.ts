@@ -7,6 +7,6 @@ export interface ShortMessage {
 }
 
 /** The port to phones. Resolves when the message was accepted, rejects when it must be tried again. */
-export interface SmsCarrier {
+export interface SmsProvider {
   send(message: ShortMessage): Promise<void>;
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedOf } from '@aldgate/contract';
 import { openTask } from '../../approvals/tasks.ts';
-import { formatProblem, Problem } from '../../kernel/apiError.ts';
+import { formatError, ApiError } from '../../kernel/apiError.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import { getInstitution } from '../identity/users.ts';
 
-export interface BrokerParts {
+export interface BrokerDeps {
   readonly database: Database;
   readonly clock: Clock;
 }
 
 /** BR-01: the terms are agreed to once; a second time answers when that was. */
-export function agree({ database, clock }: BrokerParts, user: User, origin: Origin): Promise<{ agreedAt: number }> {
+export function agree({ database, clock }: BrokerDeps, user: User, origin: Origin): Promise<{ agreedAt: number }> {
   return inTransaction(database, async (tx) => {
     const at = clock();
     await assertVerified(tx, user.institutionId);
@@ -39,7 +39,7 @@ export function agree({ database, clock }: BrokerParts, user: User, origin: Orig
 
 /** BR-01: applies, once the terms are agreed to. One application at a time; an approved one needs no other. */
 export function apply(
-  { database, clock }: BrokerParts,
+  { database, clock }: BrokerDeps,
   user: User,
   given: ParsedOf<'addApplyRecord'>,
   origin: Origin,
@@ -49,10 +49,10 @@ export function apply(
     const { institutionId } = user;
     await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forUpdate().execute();
     await assertVerified(tx, institutionId);
-    if ((await agreedAt(tx, institutionId)) === null) throw formatProblem({ agreements: 'agreements' });
+    if ((await agreedAt(tx, institutionId)) === null) throw formatError({ agreements: 'agreements' });
     const standing = (await newest(tx, institutionId))?.status;
     if (standing !== undefined && standing !== 'rejected')
-      throw new Problem('applicationPending', { status: standing });
+      throw new ApiError('applicationPending', { status: standing });
     const applyRecordId = randomUUID();
     const { name } = await getInstitution(tx, institutionId);
     await tx
@@ -83,7 +83,7 @@ export function apply(
 }
 
 /** How an institution stands. */
-export async function queryApplication({ database }: BrokerParts, user: User) {
+export async function queryApplication({ database }: BrokerDeps, user: User) {
   const [agreed, row] = await Promise.all([
     agreedAt(database, user.institutionId),
     newest(database, user.institutionId),
@@ -105,7 +105,7 @@ export async function queryApplication({ database }: BrokerParts, user: User) {
 /** KY-05: brokers need verification too. */
 async function assertVerified(tx: Tx, institutionId: string): Promise<void> {
   const { primary_verification: status } = await getInstitution(tx, institutionId);
-  if (status !== 'certified') throw new Problem('kycRequired', { level: 'primary', status });
+  if (status !== 'certified') throw new ApiError('kycRequired', { level: 'primary', status });
 }
 
 async function agreedAt(database: Database | Tx, institutionId: string): Promise<number | null> {

@@ -1,9 +1,9 @@
 import type { Handlers } from '../../kernel/http/handlers.ts';
-import { agree, apply, type BrokerParts, queryApplication } from './application.ts';
+import { agree, apply, type BrokerDeps, queryApplication } from './application.ts';
 
 /** BR-01: how an institution becomes a broker. */
 export function brokerApplicationHandlers(
-  parts: BrokerParts,
+  parts: BrokerDeps,
 ): Handlers<'agreeBrokerOpen' | 'addApplyRecord' | 'queryApplyRecord'> {
   return {
     agreeBrokerOpen: (_request, { user, origin }) => agree(parts, user, origin),

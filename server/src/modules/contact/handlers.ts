@@ -6,14 +6,14 @@ import { type Database, inTransaction } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/http/handlers.ts';
 import type { Captchas } from '../identity/captcha.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly captchas: Captchas;
 }
 
 /** ID-14: somebody asks about a solution; an operator answers. */
-export function contactHandlers({ database, clock, captchas }: Parts): Handlers<'addContact'> {
+export function contactHandlers({ database, clock, captchas }: Deps): Handlers<'addContact'> {
   return {
     addContact: async ({ captchaId, captchaCode, ...given }, { origin }) => {
       await captchas.redeem(captchaId, captchaCode);

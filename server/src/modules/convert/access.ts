@@ -2,7 +2,7 @@ import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import { assertFeature } from '../../access/features.ts';
 import { assertUnrestricted } from '../../access/restrictions.ts';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import { getInstitution, getUser } from '../identity/users.ts';
@@ -25,10 +25,10 @@ export async function assertMayConvert(
   const institution = await getInstitution(database, user.institutionId);
   const level = kinds.includes('fiat') ? 'advanced' : 'primary';
   const status = level === 'advanced' ? institution.advanced_verification : institution.primary_verification;
-  if (status !== 'certified') throw new Problem('kycRequired', { level, status });
+  if (status !== 'certified') throw new ApiError('kycRequired', { level, status });
   const person = await getUser(database, user.userId);
   // The session was looked at when the call began.
   if (person.removed_at !== null || !memberMay(person.role, 'trade'))
-    throw new Problem('forbidden', { needs: 'trade' });
-  if (!person.google_secret) throw new Problem('googleRequired');
+    throw new ApiError('forbidden', { needs: 'trade' });
+  if (!person.google_secret) throw new ApiError('googleRequired');
 }

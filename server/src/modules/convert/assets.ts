@@ -1,5 +1,5 @@
 import { type AssetKind, findAsset } from '@aldgate/domain/money/asset.ts';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 
 /** An asset that can be converted, with what its quotes depend on. */
@@ -50,6 +50,6 @@ export async function listConvertAssets(
 /** Throws assetUnsupported where the asset cannot be converted. */
 export function requireAsset(assets: readonly ConvertAsset[], symbol: string): ConvertAsset {
   const found = assets.find(({ asset }) => asset === symbol);
-  if (!found) throw new Problem('assetUnsupported', { asset: symbol });
+  if (!found) throw new ApiError('assetUnsupported', { asset: symbol });
   return found;
 }

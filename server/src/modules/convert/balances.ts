@@ -6,7 +6,7 @@ import { balancesOf } from '../../ledger/balances.ts';
 import { type Market, valueInUsd } from '../market/values.ts';
 import { type ConvertAsset, listConvertAssets } from './assets.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly market: Market;
 }
@@ -18,7 +18,7 @@ interface Question {
 
 /** Capital in every asset of a kind that is converted now, zero where there was never any. */
 export async function listCapital(
-  { database, market }: Parts,
+  { database, market }: Deps,
   { institutionId, now, kind }: Question & { readonly kind: AssetKind },
 ): Promise<AnswerOf<'listConvertAssetBalanceByType'>> {
   const rows = await capitalOf(database, institutionId);
@@ -32,7 +32,7 @@ export async function listCapital(
 
 /** What can be spent now, without assets that there is nothing of. */
 export async function listSpendable(
-  { database, market }: Parts,
+  { database, market }: Deps,
   { institutionId, now }: Question,
 ): Promise<AnswerOf<'listUserAvailableMoney'>> {
   const rows = await capitalOf(database, institutionId);

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import { csvOf } from '../../kernel/csv.ts';
 import type { Database } from '../../kernel/database.ts';
 import { countOrders, listOrders } from './records.ts';
@@ -33,7 +33,7 @@ export async function exportOrders(
   rowsMax = EXPORT_ROWS_MAX,
 ): Promise<AnswerOf<'exportSwapOrderRecord'>> {
   const rows = await countOrders(database, institutionId, condition);
-  if (rows > rowsMax) throw new Problem('exportTooLarge', { rows, maximum: rowsMax });
+  if (rows > rowsMax) throw new ApiError('exportTooLarge', { rows, maximum: rowsMax });
   const conversions = await listOrders(database, institutionId, condition, { limit: rowsMax, offset: 0 });
   return { fileName: fileNameOf(condition), content: conversionsCsv(conversions) };
 }

@@ -15,7 +15,7 @@ import { pageOrders } from './records.ts';
 import { ownRiskConfig, platformRiskConfig } from './riskConfig.ts';
 import { listDisabledPairs } from './suspensions.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly market: Market;
@@ -39,7 +39,7 @@ type Names =
   | 'exportSwapOrderRecord'
   | 'swapOrderReceipt';
 
-export function convertHandlers(parts: Parts): Handlers<Names> {
+export function convertHandlers(parts: Deps): Handlers<Names> {
   const { database, clock, receiptKey } = parts;
   return {
     listAllConvertAsset: (_request, { user }) => tradingAssets(database, user.institutionId),

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Tables } from '../../kernel/tables.ts';
 
@@ -7,7 +7,7 @@ import type { Tables } from '../../kernel/tables.ts';
  * Keeps a firm quote. Throws tooManyQuotes where its institution holds as many open ones as it may: each is an option on the
  * house's price for its lifetime, given away free. Counting and keeping are one statement, so that many at once open no more.
  */
-export async function keepQuote(database: Database, quote: Insertable<Tables['convert_quote']>): Promise<void> {
+export async function saveQuote(database: Database, quote: Insertable<Tables['convert_quote']>): Promise<void> {
   const { id, institution_id, user_id, usd_value, created_at, expires_at } = quote;
   const { from_asset, to_asset, from_amount, to_amount } = quote;
   const { base_asset, quote_asset, price, reference_price, reference_at } = quote;
@@ -27,6 +27,6 @@ export async function keepQuote(database: Database, quote: Insertable<Tables['co
   `.execute(database);
   const [room] = rows;
   if (room?.kept !== true) {
-    throw new Problem('tooManyQuotes', { maximum: room?.maximum, retryAt: room?.first_expiry?.getTime() });
+    throw new ApiError('tooManyQuotes', { maximum: room?.maximum, retryAt: room?.first_expiry?.getTime() });
   }
 }

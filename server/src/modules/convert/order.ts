@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction, LOCK_NOT_AVAILABLE, sqlState, type Tx } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Tables } from '../../kernel/tables.ts';
-import { capitalAccount, HOUSE, treasury } from '../../ledger/account.ts';
+import { capitalAccount, PLATFORM, treasury } from '../../ledger/account.ts';
 import { ownerOf } from '../../ledger/balances.ts';
 import { post } from '../../ledger/post.ts';
 import type { Transfer } from '../../ledger/transfer.ts';
 import { assertConvertOpen, assertMayConvert } from './access.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
 import { assertQuota, lockInstitution } from './quota.ts';
-import { keepReceipt } from './receipt.ts';
+import { saveReceipt } from './receipt.ts';
 import type { ReceiptKey } from './receiptKey.ts';
 import { assertTrading } from './suspensions.ts';
 
 type QuoteRow = Selectable<Tables['convert_quote']>;
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly receiptKey: ReceiptKey;
@@ -32,7 +32,7 @@ interface Parts {
  * quoteId, the answer is quoteUsed with the first result, or `repeated` while the first is under way.
  */
 export async function placeOrder(
-  { database, clock, receiptKey }: Parts,
+  { database, clock, receiptKey }: Deps,
   user: User,
   quoteId: string,
   origin: Origin,
@@ -44,9 +44,9 @@ export async function placeOrder(
       .select(['id', 'status'])
       .where('quote_id', '=', quote.id)
       .executeTakeFirst();
-    if (first) throw new Problem('quoteUsed', { orderId: first.id, status: first.status });
+    if (first) throw new ApiError('quoteUsed', { orderId: first.id, status: first.status });
     const at = clock();
-    if (quote.expires_at.getTime() <= at) throw new Problem('quoteExpired');
+    if (quote.expires_at.getTime() <= at) throw new ApiError('quoteExpired');
     // Every check is under the lock that a freeze, a removal and a switch take too: after one has been confirmed no order completes.
     await lockInstitution(tx, user.institutionId);
     const assets = await listConvertAssets(tx, user.institutionId);
@@ -77,7 +77,7 @@ export async function placeOrder(
         created_at: new Date(at),
       })
       .execute();
-    await keepReceipt(tx, receiptKey, orderId);
+    await saveReceipt(tx, receiptKey, orderId);
     await audit(tx, {
       at,
       actor: user.userId,
@@ -105,10 +105,10 @@ async function lockQuote(tx: Tx, institutionId: string, quoteId: string): Promis
       .forUpdate()
       .noWait()
       .executeTakeFirst();
-    if (!quote) throw new Problem('quoteNotFound');
+    if (!quote) throw new ApiError('quoteNotFound');
     return quote;
   } catch (error) {
-    if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new Problem('repeated');
+    if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new ApiError('repeated');
     throw error;
   }
 }
@@ -132,7 +132,7 @@ async function settle(tx: Tx, quote: QuoteRow, orderId: string, at: number): Pro
   if (outcome?.result === 'insufficient') {
     // Where it is the treasury that cannot deliver, the customer's next step is to speak to operations.
     const short = await ownerOf(tx, outcome.accountId);
-    throw short === HOUSE ? new Problem('aboveQuota') : new Problem('insufficientBalance', { asset: from });
+    throw short === PLATFORM ? new ApiError('aboveQuota') : new ApiError('insufficientBalance', { asset: from });
   }
   throw new Error(`the ledger refused ${transfer.key}: ${outcome?.result}`);
 }

@@ -1,6 +1,6 @@
 import { fitsQuota, QUOTA_WINDOW_MS, type Quota, quotaOf } from '@aldgate/domain/convert/quota.ts';
 import { sql } from 'kysely';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 
 /** CV-03: what an institution may convert in 24 hours, in US dollars; its own value before the platform's. */
@@ -33,7 +33,7 @@ export async function assertQuota(
   { institutionId, usdValue, now }: { institutionId: string; usdValue: string; now: number },
 ): Promise<void> {
   const quota = await readQuota(database, institutionId, now);
-  if (!fitsQuota(quota, usdValue)) throw new Problem('aboveQuota', quota);
+  if (!fitsQuota(quota, usdValue)) throw new ApiError('aboveQuota', quota);
 }
 
 /**

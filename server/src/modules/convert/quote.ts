@@ -7,7 +7,7 @@ import type { User } from '../../kernel/http/caller.ts';
 import type { Market } from '../market/values.ts';
 import { assertConvertOpen, assertMayConvert } from './access.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
-import { keepQuote } from './openQuotes.ts';
+import { saveQuote } from './openQuotes.ts';
 import { priceConversion } from './pricing.ts';
 import { assertQuota } from './quota.ts';
 import { assertTrading } from './suspensions.ts';
@@ -15,7 +15,7 @@ import { assertTrading } from './suspensions.ts';
 /** How long a firm quote can be accepted. */
 export const QUOTE_LIFETIME_MS = 10_000;
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly market: Market;
@@ -23,7 +23,7 @@ interface Parts {
 
 /** CV-02: makes a firm quote and keeps it; what it names is what an order will do. */
 export async function makeQuote(
-  { database, clock, market }: Parts,
+  { database, clock, market }: Deps,
   user: User,
   request: ParsedOf<'quote'>,
 ): Promise<AnswerOf<'quote'>> {
@@ -36,7 +36,7 @@ export async function makeQuote(
 
   const quoteId = randomUUID();
   const expiresAt = now + QUOTE_LIFETIME_MS;
-  await keepQuote(database, {
+  await saveQuote(database, {
     id: quoteId,
     institution_id: user.institutionId,
     user_id: user.userId,
@@ -58,7 +58,7 @@ export async function makeQuote(
 
 /** The price now, for orientation: for whoever is signed in, verified or restricted or not, and nothing is kept of it. */
 export async function indicateQuote(
-  { database, clock, market }: Parts,
+  { database, clock, market }: Deps,
   user: User,
   request: ParsedOf<'getQuote'>,
 ): Promise<AnswerOf<'getQuote'>> {

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { receiptPayload } from '@aldgate/domain/convert/receipt.ts';
 import { plain } from '@aldgate/domain/money/amount.ts';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import type { ReceiptKey } from './receiptKey.ts';
@@ -18,10 +18,10 @@ export async function readReceipt(
     .where('id', '=', orderId)
     .where('institution_id', '=', institutionId)
     .executeTakeFirst();
-  if (!order) throw new Problem('notFound');
+  if (!order) throw new ApiError('notFound');
   // An order that was made before receipts were kept is given its own when it is first asked for.
   const kept =
-    (await find(database, orderId)) ?? (await inTransaction(database, (tx) => keepReceipt(tx, key, orderId)));
+    (await find(database, orderId)) ?? (await inTransaction(database, (tx) => saveReceipt(tx, key, orderId)));
   return {
     orderId,
     payload: kept.payload,
@@ -32,7 +32,7 @@ export async function readReceipt(
 }
 
 /** Signs what an order did and keeps it; the first receipt of an order stays. */
-export async function keepReceipt(tx: Tx, key: ReceiptKey, orderId: string) {
+export async function saveReceipt(tx: Tx, key: ReceiptKey, orderId: string) {
   const payload = await payloadOf(tx, orderId);
   const signature = key.sign(payload);
   const { numInsertedOrUpdatedRows: kept } = await tx

@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPair, sign } from 'node:c
 import { promisify } from 'node:util';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import { keptSecret } from '../../kernel/platformSecret.ts';
+import { getOrCreateSecret } from '../../kernel/platformSecret.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 
 const NAME = 'receipt-key';
@@ -17,7 +17,7 @@ export interface ReceiptKey {
 
 /** Reads the shared key, or makes it. */
 export async function loadReceiptKey(database: Database, box: SecretBox, clock: Clock): Promise<ReceiptKey> {
-  const der = await keptSecret({ database, box, clock }, NAME, async () => {
+  const der = await getOrCreateSecret({ database, box, clock }, NAME, async () => {
     const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });
     return privateKey.export({ type: 'pkcs8', format: 'der' });
   });

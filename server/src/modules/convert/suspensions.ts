@@ -1,15 +1,15 @@
 import { type Pair, pairOf } from '@aldgate/domain/convert/pair.ts';
 import { findSuspension } from '../../access/suspensions.ts';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import { type ConvertAsset, listConvertAssets } from './assets.ts';
 
 /** CV-04. Throws where convert, one of the two assets, or the pair is suspended; the data say which. */
 export async function assertTrading(database: Database | Tx, from: ConvertAsset, to: ConvertAsset): Promise<void> {
   const suspension = await findSuspension(database, 'convert');
-  if (suspension) throw new Problem('convertSuspended', suspension);
+  if (suspension) throw new ApiError('convertSuspended', suspension);
   const suspended = [from, to].find(({ enabled }) => !enabled);
-  if (suspended) throw new Problem('pairSuspended', { asset: suspended.asset });
+  if (suspended) throw new ApiError('pairSuspended', { asset: suspended.asset });
   const [asset, other] = from.asset < to.asset ? [from.asset, to.asset] : [to.asset, from.asset];
   const pair = await database
     .selectFrom('convert_disabled_pair')
@@ -17,7 +17,7 @@ export async function assertTrading(database: Database | Tx, from: ConvertAsset,
     .where('asset', '=', asset)
     .where('other_asset', '=', other)
     .executeTakeFirst();
-  if (pair) throw new Problem('pairSuspended', pairOf(asset, other));
+  if (pair) throw new ApiError('pairSuspended', pairOf(asset, other));
 }
 
 /** CV-04: every pair that is not converted now, because of the pair itself or of one of its assets. */

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { ACCOUNT_PUSH_PATH, BASE_PATH } from '@aldgate/contract';
 import type { FastifyInstance } from 'fastify';
-import { Problem } from '../../kernel/apiError.ts';
-import type { Notice, Notices } from '../../kernel/changeEvents.ts';
+import { ApiError } from '../../kernel/apiError.ts';
+import type { ChangeEvent, ChangeEvents } from '../../kernel/changeEvents.ts';
 import type { Authenticate, User } from '../../kernel/http/caller.ts';
 import { bearerToken } from '../../kernel/http/identify.ts';
 
-interface Parts {
+interface Deps {
   readonly authenticate: Authenticate;
-  readonly notices: Notices;
+  readonly notices: ChangeEvents;
   /** How many channels one address may ask for in a second. */
   readonly perSecond: number;
 }
@@ -20,18 +20,18 @@ const HEARTBEAT_MS = 15_000;
 const UNREAD_BYTES_MAX = 64 * 1024;
 
 /** What an account shows changed elsewhere: server-sent events, see ACCOUNT_PUSH_PATH. */
-export function registerAccountPush(routes: FastifyInstance, { authenticate, notices, perSecond }: Parts): void {
+export function registerAccountPush(routes: FastifyInstance, { authenticate, notices, perSecond }: Deps): void {
   const open = new Map<string, Set<() => void>>();
   const checkRate = routes.createRateLimit({ max: perSecond, timeWindow: 1_000 });
 
   routes.get(`${BASE_PATH}${ACCOUNT_PUSH_PATH}`, { schema: { hide: true } }, async (request, reply) => {
     const rate = await checkRate(request);
-    if (!rate.isAllowed && rate.isExceeded) throw new Problem('tooManyRequests');
+    if (!rate.isAllowed && rate.isExceeded) throw new ApiError('tooManyRequests');
     const token = bearerToken(request);
     const user = token === undefined ? null : await authenticate(token);
-    if (user === null || token === undefined) throw new Problem('loginRequired');
+    if (user === null || token === undefined) throw new ApiError('loginRequired');
     const channels = open.get(user.sessionId) ?? new Set();
-    if (channels.size >= CHANNELS_MAX) throw new Problem('tooManyRequests');
+    if (channels.size >= CHANNELS_MAX) throw new ApiError('tooManyRequests');
     const { raw } = reply;
     reply.hijack();
     if (raw.destroyed || raw.socket?.destroyed === true) return;
@@ -51,7 +51,7 @@ export function registerAccountPush(routes: FastifyInstance, { authenticate, not
   });
 }
 
-function begin(raw: ServerResponse, user: User, notices: Notices, again: () => Promise<User | null>): () => void {
+function begin(raw: ServerResponse, user: User, notices: ChangeEvents, again: () => Promise<User | null>): () => void {
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -86,7 +86,7 @@ function begin(raw: ServerResponse, user: User, notices: Notices, again: () => P
 }
 
 /** A notice with a user is that user's, one with an institution everybody's there, one without either everybody's. */
-function concerns({ institutionId, userId }: Notice, user: User): boolean {
+function concerns({ institutionId, userId }: ChangeEvent, user: User): boolean {
   return (
     (institutionId === undefined || institutionId === user.institutionId) &&
     (userId === undefined || userId === user.userId)

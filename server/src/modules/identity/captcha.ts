@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import { drawCaptcha } from './captchaImage.ts';
@@ -25,7 +25,7 @@ export function captchas(database: Database, clock: Clock) {
     async redeem(captchaId: string, code: string): Promise<void> {
       const row = await database.deleteFrom('captcha').where('id', '=', captchaId).returningAll().executeTakeFirst();
       const right = row && row.expires_at.getTime() > clock() && row.code === code.trim().toLowerCase();
-      if (!right) throw new Problem('captchaWrong');
+      if (!right) throw new ApiError('captchaWrong');
     },
   };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawCaptcha } from './captchaImage.ts';
 
-/** What a program would tell a letter by: the commands of each filled path. */
+/** What a program would tell a message by: the commands of each filled path. */
 const commandsOf = (svg: string) =>
   [...svg.matchAll(/<path fill="(?!none)[^"]*" d="([^"]*)"/g)].map(([, d = '']) => d.replace(/[^MLQCZ]/g, ''));
 

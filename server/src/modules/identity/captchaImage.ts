@@ -20,7 +20,7 @@ export function drawCaptcha(): { code: string; svg: string } {
 const random = (): number => randomBytes(4).readUInt32BE() / 2 ** 32;
 
 /**
- * A font draws a letter with the same commands each time, so that a program could tell it by their sequence without
+ * A font draws a message with the same commands each time, so that a program could tell it by their sequence without
  * looking. Here every curve is cut at places drawn by lot and all outlines go into one path in an order drawn by lot:
  * what is left to read is the picture. A program that reads pictures still can; the lockout and the limits are for it.
  */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Tx } from '../../kernel/database.ts';
-import type { CodeDeed } from './emails.ts';
+import type { CodeAction } from './emails.ts';
 
 /** ID-10: a request for a code this soon after the last one is dropped. */
 const PAUSE_MS = 1_000;
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 /** What is asked for, by whom and where it goes. */
 interface Asked {
   readonly userId: string | null;
-  readonly purpose: CodeDeed;
+  readonly purpose: CodeAction;
   readonly scope: string;
   readonly channel: 'email' | 'sms';
   readonly recipient: string;
@@ -26,11 +26,11 @@ interface Asked {
  * What anybody asks for, about any address. Each is counted by itself: counted together, one request would tell of another whether
  * it went to the same address, and a stranger's requests would hold up its owner's.
  */
-const ASKED_BY_STRANGERS: readonly CodeDeed[] = ['register', 'retrieve_password'];
+const ASKED_BY_STRANGERS: readonly CodeAction[] = ['register', 'retrieve_password'];
 /** What the token of a first step asks for. */
-const ASKED_BY_TOKEN: readonly CodeDeed[] = ['sign_in', 'retrieve_password'];
+const ASKED_BY_TOKEN: readonly CodeAction[] = ['sign_in', 'retrieve_password'];
 /** What goes to a recipient whom the user chose. */
-const CHOSEN: readonly CodeDeed[] = ['new_email', 'bind_phone', 'update_phone_new'];
+const CHOSEN: readonly CodeAction[] = ['new_email', 'bind_phone', 'update_phone_new'];
 
 /**
  * Throws tooManyRequests where somebody asks for codes too soon or too often. Answers whether this one may leave: of recoveries
@@ -42,10 +42,10 @@ export async function mayLeave(tx: Tx, code: Asked, now: number): Promise<boolea
   const isAddressHidden = code.purpose === 'retrieve_password' && code.channel === 'email';
   const sent = await sentWithinHour(tx, code, now);
   const last = sent.find(({ scope }) => !isAddressHidden || scope === code.scope);
-  if (last && now - last.created_at.getTime() < PAUSE_MS) throw new Problem('tooManyRequests');
+  if (last && now - last.created_at.getTime() < PAUSE_MS) throw new ApiError('tooManyRequests');
   const isBounded = code.channel === 'sms' || ASKED_BY_STRANGERS.includes(code.purpose);
   const isTooMuch = isBounded && sent.length >= PER_HOUR;
-  if (isTooMuch && !isAddressHidden) throw new Problem('tooManyRequests');
+  if (isTooMuch && !isAddressHidden) throw new ApiError('tooManyRequests');
   return !isTooMuch;
 }
 
@@ -57,7 +57,7 @@ async function assertFewOfToken(tx: Tx, { scope, purpose }: Asked): Promise<void
     .where('scope', '=', scope)
     .where('purpose', '=', purpose)
     .execute();
-  if (sent.length >= PER_TOKEN) throw new Problem('tooManyRequests');
+  if (sent.length >= PER_TOKEN) throw new ApiError('tooManyRequests');
 }
 
 async function assertFewChosen(tx: Tx, { userId, purpose }: Asked, now: number): Promise<void> {
@@ -70,7 +70,7 @@ async function assertFewChosen(tx: Tx, { userId, purpose }: Asked, now: number):
     .where('purpose', 'in', [...CHOSEN])
     .where('created_at', '>', new Date(now - HOUR_MS))
     .execute();
-  if (sent.length >= CHOSEN_PER_HOUR) throw new Problem('tooManyRequests');
+  if (sent.length >= CHOSEN_PER_HOUR) throw new ApiError('tooManyRequests');
 }
 
 /** Newest first. Requests for one recipient wait for each other, so that the limits hold for all of them. */

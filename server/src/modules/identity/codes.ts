@@ -6,7 +6,7 @@ import { queueMail, queueSms } from '../../kernel/outbox.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { newCode } from '../../kernel/token.ts';
 import { mayLeave } from './codeLimits.ts';
-import { type CodeDeed, codeLetter, codeMessage, type Letter } from './emails.ts';
+import { type CodeAction, codeEmail, codeMessage, type EmailContent } from './emails.ts';
 
 const LIFETIME_MS = 10 * 60_000;
 
@@ -14,7 +14,7 @@ const LIFETIME_MS = 10 * 60_000;
 export interface Code {
   /** Null where it belongs to the address itself, as in a registration. */
   readonly userId: string | null;
-  readonly purpose: CodeDeed;
+  readonly purpose: CodeAction;
   /** The sign-in, recovery, session or address that asked: a code serves nobody else. */
   readonly scope: string;
   readonly channel: 'email' | 'sms';
@@ -23,10 +23,10 @@ export interface Code {
 }
 
 /**
- * What leaves when a code is asked for: the code in somebody's language; another letter in its place; or nothing. Whoever asks is
+ * What leaves when a code is asked for: the code in somebody's language; another message in its place; or nothing. Whoever asks is
  * answered alike, and a code that did not leave opens nothing, since whoever redeems one asks for the right recipient too.
  */
-export type Leaves = { readonly code: Language } | { readonly letter: Letter } | 'nothing';
+export type Leaves = { readonly code: Language } | { readonly message: EmailContent } | 'nothing';
 
 /** Six digits by mail or sms: sent, and redeemed once. */
 export function createCodes({ clock, box }: { clock: Clock; box: SecretBox }) {
@@ -108,8 +108,8 @@ async function dispatch(
 ): Promise<void> {
   if (leaves === 'nothing') return;
   const timing = { at: now, usefulForMs: LIFETIME_MS };
-  if ('letter' in leaves) await queueMail(tx, { to: recipient, ...leaves.letter }, timing);
+  if ('message' in leaves) await queueMail(tx, { to: recipient, ...leaves.message }, timing);
   else if (channel === 'email')
-    await queueMail(tx, { to: recipient, ...codeLetter(leaves.code, purpose, digits) }, timing);
+    await queueMail(tx, { to: recipient, ...codeEmail(leaves.code, purpose, digits) }, timing);
   else await queueSms(tx, { to: recipient, text: codeMessage(leaves.code, purpose, digits) }, timing);
 }

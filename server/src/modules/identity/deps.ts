@@ -2,12 +2,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
-import type { Gate } from '../../kernel/semaphore.ts';
+import type { Semaphore } from '../../kernel/semaphore.ts';
 import type { Captchas } from './captcha.ts';
 import type { Codes } from './codes.ts';
 
 /** What the use cases of identity work with. */
-export interface IdentityParts {
+export interface IdentityDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly keyPair: KeyPair;
@@ -15,7 +15,7 @@ export interface IdentityParts {
   readonly captchas: Captchas;
   readonly codes: Codes;
   /** Whatever hashes a password goes through it, and takes it before any row is locked. */
-  readonly passwords: Gate;
+  readonly passwords: Semaphore;
   /** The origin that browsers use: 'https://aldgate.example'. Known once the server listens. */
   readonly publicOrigin: () => string;
 }

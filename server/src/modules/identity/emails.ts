@@ -3,12 +3,12 @@ import type { Tx } from '../../kernel/database.ts';
 import type { Language } from '../../kernel/language.ts';
 import { queueMail } from '../../kernel/outbox.ts';
 
-export interface Letter {
+export interface EmailContent {
   readonly subject: string;
   readonly text: string;
 }
 
-/** How a letter words what a code is for. */
+/** How a message words what a code is for. */
 const DEEDS = {
   sign_in: { 'en-US': 'sign-in', 'zh-HK': '登入' },
   register: { 'en-US': 'registration', 'zh-HK': '註冊' },
@@ -24,9 +24,9 @@ const DEEDS = {
   withdraw: { 'en-US': 'withdrawal', 'zh-HK': '提款' },
 } as const;
 
-export type CodeDeed = keyof typeof DEEDS;
+export type CodeAction = keyof typeof DEEDS;
 
-export function codeLetter(language: Language, deed: CodeDeed, code: string): Letter {
+export function codeEmail(language: Language, deed: CodeAction, code: string): EmailContent {
   const name = DEEDS[deed][language];
   return language === 'zh-HK'
     ? {
@@ -39,7 +39,7 @@ export function codeLetter(language: Language, deed: CodeDeed, code: string): Le
       };
 }
 
-export function codeMessage(language: Language, deed: CodeDeed, code: string): string {
+export function codeMessage(language: Language, deed: CodeAction, code: string): string {
   const name = DEEDS[deed][language];
   return language === 'zh-HK'
     ? `Aldgate：您的${name}驗證碼是 ${code}，10 分鐘內有效。請勿向任何人透露。`
@@ -134,14 +134,14 @@ const NOTICES = {
 
 export type NoticeKind = keyof typeof NOTICES;
 
-export function noticeLetter(language: Language, kind: NoticeKind): Letter {
+export function noticeEmail(language: Language, kind: NoticeKind): EmailContent {
   const [subject, text] = NOTICES[kind][language];
   const alarm = language === 'zh-HK' ? '如非您本人操作，請立即通知我們。' : 'If it was not you, tell us at once.';
   return { subject, text: kind === 'removed' ? text : `${text}\n\n${alarm}` };
 }
 
 /** To an address that has an account, where somebody tried to open or to have another with it. */
-export function addressTakenLetter(language: Language): Letter {
+export function addressTakenEmail(language: Language): EmailContent {
   return language === 'zh-HK'
     ? {
         subject: '此電郵地址已有 Aldgate 帳戶',
@@ -166,8 +166,8 @@ interface Invitation {
   readonly link: string;
 }
 
-/** The one letter with a link. The institution's name is its own to choose: it stands quoted, and not in the subject. */
-export function invitationLetter(language: Language, { institution, role, link }: Invitation): Letter {
+/** The one message with a link. The institution's name is its own to choose: it stands quoted, and not in the subject. */
+export function invitationEmail(language: Language, { institution, role, link }: Invitation): EmailContent {
   const name = ROLES[role][language];
   return language === 'zh-HK'
     ? {
@@ -182,7 +182,7 @@ export function invitationLetter(language: Language, { institution, role, link }
 
 const NOTICE_USEFUL_MS = 3 * 86_400_000;
 
-/** Mails a letter that is not a code. */
-export function sendLetter(tx: Tx, to: string, letter: Letter, at: number): Promise<void> {
-  return queueMail(tx, { to, ...letter }, { at, usefulForMs: NOTICE_USEFUL_MS });
+/** Mails a message that is not a code. */
+export function sendEmail(tx: Tx, to: string, message: EmailContent, at: number): Promise<void> {
+  return queueMail(tx, { to, ...message }, { at, usefulForMs: NOTICE_USEFUL_MS });
 }

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../kernel/http/handlers.ts';
 import { isDelayed } from '../../kernel/outbox.ts';
-import type { IdentityParts } from './deps.ts';
+import type { IdentityDeps } from './deps.ts';
 import { memberHandlers } from './members/handlers.ts';
 import { menuOf } from './menu.ts';
 import { passkeyHandlers } from './passkeys/handlers.ts';
@@ -31,7 +31,7 @@ type Names =
   | 'loginInfoList';
 
 /** Signing in and out, registration and recovery, and who is signed in. */
-export function identityHandlers(parts: IdentityParts) {
+export function identityHandlers(parts: IdentityDeps) {
   const { database, clock, captchas } = parts;
   const signIn = createSignIn(parts);
   return {

@@ -1,7 +1,7 @@
 import type { LockoutData } from '@aldgate/contract';
 import { ERRORS_ALLOWED, lockDurationMs, remainingTime } from '@aldgate/domain/identity/lockout.ts';
 import { type Selectable, sql } from 'kysely';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
@@ -18,7 +18,7 @@ interface Attempt<Result> {
   /** Answers what a right factor gives, or undefined for a wrong one. */
   readonly check: (tx: Tx) => Promise<Result | undefined>;
   /** What the caller is told of a wrong factor that does not lock yet. */
-  readonly refusal: (count: number) => Problem;
+  readonly refusal: (count: number) => ApiError;
 }
 
 /**
@@ -48,7 +48,7 @@ interface AttemptAll<Result> {
   readonly check: (
     tx: Tx,
   ) => Promise<{ readonly result: Result; readonly right: readonly Factor[] } | { readonly wrong: Factor }>;
-  readonly refusal: (factor: Factor, count: number) => Problem;
+  readonly refusal: (factor: Factor, count: number) => ApiError;
 }
 
 /**
@@ -149,8 +149,8 @@ async function save(tx: Tx, { subject, factor, count, locks, locked_until }: Err
     .execute();
 }
 
-function lockedOut({ factor, count, locked_until }: ErrorRow, now: number): Problem {
+function lockedOut({ factor, count, locked_until }: ErrorRow, now: number): ApiError {
   const lockedUntil = locked_until?.getTime() ?? now;
   const data: LockoutData = { factor, count, lockedUntil, remaining: remainingTime(lockedUntil - now) };
-  return new Problem('lockedOut', data);
+  return new ApiError('lockedOut', data);
 }

@@ -1,11 +1,11 @@
 import { brokenPasswordRules } from '@aldgate/domain/identity/passwordRules.ts';
-import { formatProblem, Problem } from '../../kernel/apiError.ts';
+import { formatError, ApiError } from '../../kernel/apiError.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
 
 /** Opens a password that travelled encrypted. Throws a format error at its field where it was not made with the key. */
 export function openPassword(keyPair: KeyPair, sealed: string, field: string): string {
   const password = keyPair.decrypt(sealed);
-  if (password === undefined) throw formatProblem({ [field]: 'is not encrypted with the current public key' });
+  if (password === undefined) throw formatError({ [field]: 'is not encrypted with the current public key' });
   return password;
 }
 
@@ -17,8 +17,8 @@ export function openNewPassword(
   field: 'password' | 'newPassword',
 ): string {
   const password = openPassword(keyPair, sealed, field);
-  if (password !== openPassword(keyPair, confirmation, 'confirmPassword')) throw new Problem('passwordsDiffer');
+  if (password !== openPassword(keyPair, confirmation, 'confirmPassword')) throw new ApiError('passwordsDiffer');
   const rules = brokenPasswordRules(password);
-  if (rules.length > 0) throw new Problem('passwordRules', { rules });
+  if (rules.length > 0) throw new ApiError('passwordRules', { rules });
   return password;
 }

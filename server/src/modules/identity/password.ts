@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Gate } from '../../kernel/semaphore.ts';
+import { Semaphore } from '../../kernel/semaphore.ts';
 
 /** argon2id with the parameters that OWASP's password storage guidance names first: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -16,4 +16,4 @@ export async function verifyPassword(stored: string | undefined, password: strin
 }
 
 /** Of everything that hashes so many run at once, whatever it is for, and so many wait. */
-export const passwordGate = (): Gate => new Gate({ runningMax: 4, waitingMax: 200 });
+export const passwordSemaphore = (): Semaphore => new Semaphore({ runningMax: 4, waitingMax: 200 });

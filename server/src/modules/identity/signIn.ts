@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@aldgate/contract';
-import { formatProblem, Problem } from '../../kernel/apiError.ts';
+import { formatError, ApiError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
 import { newToken, tokenHash } from '../../kernel/token.ts';
 import type { Code } from './codes.ts';
-import type { IdentityParts } from './deps.ts';
+import type { IdentityDeps } from './deps.ts';
 import { redeemGoogleCode } from './google.ts';
 import { attempt } from './lockout.ts';
 import { openPassword } from './newPassword.ts';
@@ -12,7 +12,7 @@ import { takeChallenge } from './passkeys/challenge.ts';
 import { hasPasskey, redeemPasskey, signInOptions } from './passkeys/signInPasskey.ts';
 import { verifyPassword } from './password.ts';
 import { beginSession } from './sessions.ts';
-import { refusalOf } from './stepUp.ts';
+import { parseRejection } from './stepUp.ts';
 import { findUserByName, getUser, nobodySubject, type UserRow } from './users.ts';
 
 /** Between the two steps of a sign-in. */
@@ -44,7 +44,7 @@ interface Check {
 }
 
 /** ID-01: sign-in in two steps, the password and then the second factor. */
-export function createSignIn(parts: IdentityParts) {
+export function createSignIn(parts: IdentityDeps) {
   const { database, clock, keyPair, box, captchas, codes, passwords } = parts;
 
   /** Checks the password; answers a token for the second step and the factors it takes. */
@@ -63,7 +63,7 @@ export function createSignIn(parts: IdentityParts) {
           const isRight = await verifyPassword(user?.password_hash, password);
           return isRight && user !== undefined && user.id === found?.id ? openFirstStep(tx, user.id) : undefined;
         },
-        refusal: (count) => refusalOf('password', count),
+        refusal: (count) => parseRejection('password', count),
       }),
     );
     await database.deleteFrom('pre_login').where('expires_at', '<', new Date(clock())).execute();
@@ -87,7 +87,7 @@ export function createSignIn(parts: IdentityParts) {
     const hash = tokenHash(preLoginToken);
     return inTransaction(database, async (tx) => {
       const user = await preLoginUser(tx, hash);
-      if (user.google_secret) throw formatProblem({ preLoginToken: 'asks for a Google code' });
+      if (user.google_secret) throw formatError({ preLoginToken: 'asks for a Google code' });
       return { emailUuid: await codes.send(tx, codeOf(user, hash), { code: user.preferred_language }) };
     });
   }
@@ -117,7 +117,7 @@ export function createSignIn(parts: IdentityParts) {
         return isRight ? complete(tx, hash, user.id, origin) : undefined;
       },
       origin,
-      refusal: (count) => (factor === 'passkey' ? new Problem('passkeyFailed') : refusalOf(factor, count)),
+      refusal: (count) => (factor === 'passkey' ? new ApiError('passkeyFailed') : parseRejection(factor, count)),
     });
   }
 
@@ -125,11 +125,11 @@ export function createSignIn(parts: IdentityParts) {
   async function factorOf(user: UserRow, hash: Buffer, given: SecondFactor): Promise<keyof typeof CHECKS> {
     if (given.passkey !== undefined) return 'passkey';
     if (user.google_secret) {
-      if (given.gaCode === undefined) throw formatProblem({ gaCode: 'required' });
+      if (given.gaCode === undefined) throw formatError({ gaCode: 'required' });
       return 'google';
     }
-    if (given.emailCode === undefined) throw formatProblem({ emailCode: 'required' });
-    if (!(await codes.wasRequested(database, codeOf(user, hash)))) throw new Problem('codeNotRequested');
+    if (given.emailCode === undefined) throw formatError({ emailCode: 'required' });
+    if (!(await codes.wasRequested(database, codeOf(user, hash)))) throw new ApiError('codeNotRequested');
     return 'email';
   }
 
@@ -150,7 +150,7 @@ export function createSignIn(parts: IdentityParts) {
       .where('completed_at', 'is', null)
       .where('expires_at', '>', new Date(clock()))
       .executeTakeFirst();
-    if (!row) throw new Problem('preLoginExpired');
+    if (!row) throw new ApiError('preLoginExpired');
     return getUser(at, row.user_id);
   }
 
@@ -163,7 +163,7 @@ export function createSignIn(parts: IdentityParts) {
       .where('completed_at', 'is', null)
       .returning('user_id')
       .executeTakeFirst();
-    if (!completed) throw new Problem('preLoginExpired');
+    if (!completed) throw new ApiError('preLoginExpired');
     return beginSession(tx, { userId, origin, at, action: 'signed_in' });
   }
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import { sqlState } from '../../kernel/database.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -11,6 +11,6 @@ export async function unlessTaken<Result>(
   try {
     return await work();
   } catch (error) {
-    throw sqlState(error) === UNIQUE_VIOLATION ? new Problem(taken) : error;
+    throw sqlState(error) === UNIQUE_VIOLATION ? new ApiError(taken) : error;
   }
 }

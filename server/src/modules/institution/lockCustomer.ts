@@ -1,4 +1,4 @@
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { InstitutionRow, UserRow } from '../identity/users.ts';
 
@@ -10,7 +10,7 @@ export async function lockCustomer(tx: Tx, institutionId: string): Promise<Insti
     .where('id', '=', institutionId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!row) throw new Problem('notFound');
+  if (!row) throw new ApiError('notFound');
   return row;
 }
 
@@ -28,6 +28,6 @@ export function findMember(tx: Tx, userId: string): Promise<UserRow | undefined>
 /** The same; throws notFound. */
 export async function lockMember(tx: Tx, userId: string): Promise<UserRow> {
   const row = await findMember(tx, userId);
-  if (!row) throw new Problem('notFound');
+  if (!row) throw new ApiError('notFound');
   return row;
 }

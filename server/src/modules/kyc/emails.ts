@@ -13,7 +13,7 @@ interface Text {
 }
 
 /** What the person who submitted reads once it is decided. */
-export function decisionLetter(language: Language, { level, reason }: Decided): Text {
+export function decisionEmail(language: Language, { level, reason }: Decided): Text {
   return reason === null ? approved(language, level) : rejected(language, level, reason);
 }
 

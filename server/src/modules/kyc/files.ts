@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KycDocument } from '@aldgate/domain/kyc/documents.ts';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../kernel/database.ts';
@@ -10,7 +10,7 @@ import type { SecretBox } from '../../kernel/secrets.ts';
 import type { Objects } from '../../kernel/storage/objects.ts';
 import { redraw } from './image.ts';
 
-export interface FileParts {
+export interface FileDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly box: SecretBox;
@@ -25,8 +25,8 @@ const DAY_MS = 24 * 3_600_000;
 const purposeOf = (fileId: string) => `kyc-file:${fileId}`;
 
 /** Keeps the picture of a document, redrawn and sealed. The object is there before the row that names it. */
-export async function keepFile(
-  { database, clock, box, objects }: FileParts,
+export async function storeFile(
+  { database, clock, box, objects }: FileDeps,
   user: User,
   { document, content }: { readonly document: KycDocument; readonly content: Uint8Array },
 ) {
@@ -64,7 +64,7 @@ function countAttempt(database: Database, institutionId: string, now: number): P
       .select((s) => s.fn.countAll<string>().as('count'))
       .where('institution_id', '=', institutionId)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= UPLOADS_A_DAY_MAX) throw new Problem('tooManyRequests');
+    if (Number(count) >= UPLOADS_A_DAY_MAX) throw new ApiError('tooManyRequests');
     await tx
       .insertInto('kyc_upload')
       .values({ institution_id: institutionId, at: new Date(now) })
@@ -83,7 +83,7 @@ interface Look {
 
 /** A picture for somebody who may see it. The look is in the audit log before the picture leaves. */
 export async function showFile(
-  { database, clock, box, objects }: FileParts,
+  { database, clock, box, objects }: FileDeps,
   { fileId, actor, origin, institutionId }: Look,
 ): Promise<FileAnswer> {
   await inTransaction(database, async (tx) => {
@@ -93,7 +93,7 @@ export async function showFile(
       .where('id', '=', fileId)
       .where('institution_id', '=', institutionId)
       .executeTakeFirst();
-    if (!row) throw new Problem('notFound');
+    if (!row) throw new ApiError('notFound');
     await audit(tx, {
       at: clock(),
       actor,

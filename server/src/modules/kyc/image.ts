@@ -1,7 +1,7 @@
 import { fitsImageBounds, IMAGE_BYTES_ABOVE, IMAGE_BYTES_BELOW } from '@aldgate/domain/kyc/image.ts';
 import sharp from 'sharp';
-import { Problem } from '../../kernel/apiError.ts';
-import { Gate } from '../../kernel/semaphore.ts';
+import { ApiError } from '../../kernel/apiError.ts';
+import { Semaphore } from '../../kernel/semaphore.ts';
 
 /** More than any scanner or camera makes of a page; what unpacks to more is meant to exhaust the machine. */
 const PIXELS_MAX = 36_000_000;
@@ -11,7 +11,7 @@ const SECONDS_MAX = 20;
 const QUALITY = 90;
 
 /** Decoding is memory and processor: two at a time, and a queue that is refused rather than endless. */
-const decoding = new Gate({ runningMax: 2, waitingMax: 50 });
+const decoding = new Semaphore({ runningMax: 2, waitingMax: 50 });
 
 interface Picture {
   readonly jpeg: Buffer;
@@ -26,7 +26,7 @@ interface Picture {
  */
 export async function redraw(content: Buffer): Promise<Picture> {
   if (content.length >= IMAGE_BYTES_BELOW) {
-    throw new Problem('imageTooLarge', { bytes: content.length, below: IMAGE_BYTES_BELOW });
+    throw new ApiError('imageTooLarge', { bytes: content.length, below: IMAGE_BYTES_BELOW });
   }
   if (!fitsImageBounds(content.length)) throw failed('small', { bytes: content.length, above: IMAGE_BYTES_ABOVE });
   if (formatOf(content) === undefined) throw failed('type');
@@ -68,4 +68,4 @@ function formatOf(content: Buffer): 'jpeg' | 'png' | undefined {
 }
 
 const failed = (reason: 'type' | 'small' | 'damaged' | 'dimensions', more: object = {}) =>
-  new Problem('uploadFailed', { reason, ...more });
+  new ApiError('uploadFailed', { reason, ...more });

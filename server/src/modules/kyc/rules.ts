@@ -8,11 +8,11 @@ export type Submission = ParsedOf<'submitKyc'>;
  * What is wrong with a submission, by field; empty where nothing is. A document's fault stands under its name:
  * `documents.proof_of_incumbency: too_old`. `today` is an ISO date.
  */
-export function faultsOf(given: Submission, kycCase: KycCase, today: string): Record<string, string> {
-  return { ...detailFaults(given, today), ...documentFaults(given, kycCase, today) };
+export function findErrors(given: Submission, kycCase: KycCase, today: string): Record<string, string> {
+  return { ...detailErrors(given, today), ...documentErrors(given, kycCase, today) };
 }
 
-function detailFaults({ kind, level, identity, company }: Submission, today: string): Record<string, string> {
+function detailErrors({ kind, level, identity, company }: Submission, today: string): Record<string, string> {
   if (level === 'advanced') {
     return { ...(identity && { identity: 'unexpected' }), ...(company && { company: 'unexpected' }) };
   }
@@ -27,7 +27,7 @@ function detailFaults({ kind, level, identity, company }: Submission, today: str
   return faults;
 }
 
-function documentFaults({ documents }: Submission, kycCase: KycCase, today: string): Record<string, string> {
+function documentErrors({ documents }: Submission, kycCase: KycCase, today: string): Record<string, string> {
   const needed = new Set(documentsNeeded(kycCase, today));
   const faults: Record<string, string> = {};
   const files = new Set<string>();

@@ -3,16 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { KycCase } from '@aldgate/domain/kyc/documents.ts';
 import type { Selectable } from 'kysely';
 import { openTask } from '../../approvals/tasks.ts';
-import { formatProblem, Problem } from '../../kernel/apiError.ts';
+import { formatError, ApiError } from '../../kernel/apiError.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import { getInstitution, type InstitutionRow } from '../identity/users.ts';
-import type { FileParts } from './files.ts';
+import type { FileDeps } from './files.ts';
 import { setLevel, statusOf } from './levels.ts';
-import { faultsOf, type Submission } from './rules.ts';
+import { findErrors, type Submission } from './rules.ts';
 
 const LONG_AGO = '1900-01-01';
 
@@ -24,15 +24,15 @@ export type ApplicationRow = Selectable<Tables['kyc_application']>;
  * Submits a level for review. The institution's row is locked, so that of two submissions at once one stands. An application
  * that was rejected is submitted again as itself: documents that stay as they were keep their verdict.
  */
-export function submit({ database, clock, box }: FileParts, user: User, given: Submission, origin: Origin) {
+export function submit({ database, clock, box }: FileDeps, user: User, given: Submission, origin: Origin) {
   return inTransaction(database, async (tx) => {
     const at = clock();
     await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forUpdate().execute();
     const institution = await getInstitution(tx, user.institutionId);
     const before = await applicationOf(tx, institution.id, given.level);
     assertOpen(institution, given, before);
-    const faults = faultsOf(given, await caseOf(tx, given, institution.id), new Date(at).toISOString().slice(0, 10));
-    if (Object.keys(faults).length > 0) throw formatProblem(faults);
+    const faults = findErrors(given, await caseOf(tx, given, institution.id), new Date(at).toISOString().slice(0, 10));
+    if (Object.keys(faults).length > 0) throw formatError(faults);
     await assertOwnFiles(tx, institution.id, given);
     const applicationId = before?.id ?? randomUUID();
     const row = {
@@ -78,10 +78,10 @@ function assertOpen(
   before: ApplicationRow | undefined,
 ): void {
   const status = statusOf(institution, level);
-  if (status !== 'not_verified' || before?.status === 'under_review') throw new Problem('kycState', { level, status });
+  if (status !== 'not_verified' || before?.status === 'under_review') throw new ApiError('kycState', { level, status });
   const first = institution.primary_verification;
-  if (level === 'advanced' && first !== 'certified') throw new Problem('kycState', { level: 'primary', status: first });
-  if (before !== undefined && before.kind !== kind) throw formatProblem({ kind: 'unexpected' });
+  if (level === 'advanced' && first !== 'certified') throw new ApiError('kycState', { level: 'primary', status: first });
+  if (before !== undefined && before.kind !== kind) throw formatError({ kind: 'unexpected' });
 }
 
 async function caseOf(tx: Tx, given: Submission, institutionId: string): Promise<KycCase> {
@@ -95,7 +95,7 @@ async function caseOf(tx: Tx, given: Submission, institutionId: string): Promise
     .where('institution_id', '=', institutionId)
     .executeTakeFirst();
   // Whoever was certified before information was kept is an institution, of an age that nobody knows: it shows its statements.
-  if ((information?.kind ?? 'institution') !== kind) throw formatProblem({ kind: 'unexpected' });
+  if ((information?.kind ?? 'institution') !== kind) throw formatError({ kind: 'unexpected' });
   return { kind, level, incorporatedOn: information === undefined ? LONG_AGO : information.incorporated_on };
 }
 
@@ -115,11 +115,11 @@ async function assertOwnFiles(tx: Tx, institutionId: string, { documents }: Subm
   const foreign = documents.find(({ document, fileId }) =>
     files.every((file) => file.id !== fileId || file.document !== document),
   );
-  if (foreign !== undefined) throw new Problem('notFound', { document: foreign.document });
+  if (foreign !== undefined) throw new ApiError('notFound', { document: foreign.document });
 }
 
 /** Whether it says the same of who and which company: what was accepted was accepted as theirs. */
-function isSamePerson(box: FileParts['box'], before: ApplicationRow | undefined, given: Submission): boolean {
+function isSamePerson(box: FileDeps['box'], before: ApplicationRow | undefined, given: Submission): boolean {
   if (before === undefined) return false;
   const identity: unknown = before.identity && JSON.parse(box.open(before.identity, IDENTITY_PURPOSE).toString());
   return (

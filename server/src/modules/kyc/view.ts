@@ -6,13 +6,13 @@ import type { Database, Tx } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { getInstitution } from '../identity/users.ts';
-import type { FileParts } from './files.ts';
+import type { FileDeps } from './files.ts';
 import { type ApplicationRow, IDENTITY_PURPOSE } from './submit.ts';
 
 type Application = z.output<typeof kycApplication>;
 
 /** KY-01: how both levels stand. What was submitted is shown to who may submit. */
-export async function queryKyc({ database, box }: FileParts, user: User) {
+export async function queryKyc({ database, box }: FileDeps, user: User) {
   const institution = await getInstitution(database, user.institutionId);
   const rows = await database
     .selectFrom('kyc_application')

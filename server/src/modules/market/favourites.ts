@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Database } from '../../kernel/database.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import type { Instruments } from './instruments.ts';
@@ -34,7 +34,7 @@ export async function addFavourite(
       .where('user_id', '=', userId)
       .where('instrument_id', '<>', instrumentId)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= FAVOURITES_MAX) throw new Problem('tooManyFavourites', { maximum: FAVOURITES_MAX });
+    if (Number(count) >= FAVOURITES_MAX) throw new ApiError('tooManyFavourites', { maximum: FAVOURITES_MAX });
     await tx
       .insertInto('self_selection')
       .values({ user_id: userId, instrument_id: instrumentId })

@@ -4,14 +4,14 @@ import { configuredInstruments, configuredLabels } from './configuration.ts';
 import { addFavourite, favouritesOf, removeFavourite } from './favourites.ts';
 import type { Instruments } from './instruments.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly instruments: Instruments;
 }
 
 /** MK-01: favourites, and how operations arrange the market. */
 export function marketHandlers(
-  parts: Parts,
+  parts: Deps,
 ): Handlers<'listSelfSelection' | 'addSelfSelection' | 'delSelfSelection' | 'marketConfigureList' | 'marketLabelList'> {
   const { database } = parts;
   return {

@@ -1,6 +1,6 @@
 import { ExchangeRest } from '@aldgate/exchange';
 import { type TradingRules, tradingRulesOf } from '@aldgate/exchange/tradingRules.ts';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
 
 export interface Instrument {
@@ -54,13 +54,13 @@ export function createInstruments({ rest, clock }: { readonly rest: string; read
     try {
       return await loading;
     } catch {
-      if (kept === undefined) throw new Problem('exchangeUnavailable');
+      if (kept === undefined) throw new ApiError('exchangeUnavailable');
       return kept.listed;
     }
   };
 
   const found = (instrument: Instrument | undefined): Instrument => {
-    if (instrument === undefined) throw new Problem('instrumentNotFound');
+    if (instrument === undefined) throw new ApiError('instrumentNotFound');
     return instrument;
   };
 

@@ -1,10 +1,10 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
-import type { OperationsParts } from '../../kernel/operationsDeps.ts';
-import { auditDeed, operatorActor } from '../../kernel/operatorAction.ts';
+import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
+import { auditAction, operatorActor } from '../../kernel/operatorAction.ts';
 import { tokenHash } from '../../kernel/token.ts';
 import { googleStep } from '../identity/google.ts';
 import { attempt } from '../identity/lockout.ts';
@@ -26,11 +26,11 @@ async function readInvitation(database: Database | Tx, token: string, now: numbe
     .where('i.expires_at', '>', new Date(now))
     .where('o.state', '=', 'invited')
     .executeTakeFirst();
-  if (!row) throw new Problem('invitationInvalid');
+  if (!row) throw new ApiError('invitationInvalid');
   return row;
 }
 
-export function createInvitations(parts: OperationsParts) {
+export function createInvitations(parts: OperationsDeps) {
   const { database, clock, box, keyPair, passwords } = parts;
 
   return {
@@ -52,7 +52,7 @@ export function createInvitations(parts: OperationsParts) {
         factor: 'google',
         origin,
         check: (tx) => activate(tx, parts, { given, hash, origin }),
-        refusal: (count) => new Problem('codeWrong', { factor: 'google', count, allowed: ERRORS_ALLOWED }),
+        refusal: (count) => new ApiError('codeWrong', { factor: 'google', count, allowed: ERRORS_ALLOWED }),
       });
     },
   };
@@ -61,7 +61,7 @@ export function createInvitations(parts: OperationsParts) {
 /** Attempts of one operator wait for each other: who comes second finds the invitation used. */
 async function activate(
   tx: Tx,
-  { box, clock }: OperationsParts,
+  { box, clock }: OperationsDeps,
   { given, hash, origin }: { readonly given: Accepted; readonly hash: string; readonly origin: Origin },
 ): Promise<{ token: string } | undefined> {
   const at = clock();
@@ -88,7 +88,7 @@ async function activate(
     .execute();
   const deed = { operatorId: invitation.id, origin, at };
   const session = await openOperatorSession(tx, deed);
-  await auditDeed(tx, deed, {
+  await auditAction(tx, deed, {
     action: 'operator_invitation_accepted',
     subject: `operator:${invitation.id}`,
     before: { state: 'invited' },

@@ -1,5 +1,5 @@
 import { type OperatorPermission, operatorMay } from '@aldgate/domain/operations/roles.ts';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Tx } from '../../kernel/database.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Tx } from '../../kernel/database.ts';
  * any more. Until it ends nobody takes either from them. Throws forbidden.
  */
 export async function assertActing(tx: Tx, operatorId: string, permission: OperatorPermission): Promise<void> {
-  if (!(await isActing(tx, operatorId, permission))) throw new Problem('forbidden', { permission });
+  if (!(await isActing(tx, operatorId, permission))) throw new ApiError('forbidden', { permission });
 }
 
 /** The same as an answer. */

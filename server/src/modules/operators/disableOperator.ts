@@ -1,9 +1,9 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { overtake } from '../../approvals/cancelPending.ts';
-import { Problem } from '../../kernel/apiError.ts';
+import { cancelPending } from '../../approvals/cancelPending.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction } from '../../kernel/database.ts';
-import type { OperationsParts } from '../../kernel/operationsDeps.ts';
-import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
+import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { administratorsBeside } from './administrators.ts';
 import { assertActing } from './assertActing.ts';
 import { endOperatorSessions } from './sessions.ts';
@@ -11,11 +11,11 @@ import { roleTarget } from './setRole.ts';
 
 /** Ends an operator's access at once, an invitation's too. Nobody's own, and one active administrator remains. */
 export function disableOperator(
-  { database }: OperationsParts,
+  { database }: OperationsDeps,
   { operatorId, reason }: OperationsParsedOf<'disableOperator'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<null> {
-  if (operatorId === deed.operatorId) throw new Problem('ownRole');
+  if (operatorId === deed.operatorId) throw new ApiError('ownRole');
   return inTransaction(database, async (tx) => {
     const remaining = await administratorsBeside(tx, operatorId);
     await assertActing(tx, deed.operatorId, 'operators');
@@ -26,8 +26,8 @@ export function disableOperator(
       .where('state', '<>', 'disabled')
       .forUpdate()
       .executeTakeFirst();
-    if (!operator) throw new Problem('notFound');
-    if (remaining === 0) throw new Problem('lastAdministrator');
+    if (!operator) throw new ApiError('notFound');
+    if (remaining === 0) throw new ApiError('lastAdministrator');
     await tx.updateTable('operator').set({ state: 'disabled' }).where('id', '=', operatorId).execute();
     await tx
       .updateTable('operator_invitation')
@@ -37,8 +37,8 @@ export function disableOperator(
       .execute();
     await endOperatorSessions(tx, operatorId, deed.at);
     // Whoever comes back under this id begins with what is asked for then.
-    await overtake(tx, roleTarget(operatorId), deed);
-    await auditDeed(tx, deed, {
+    await cancelPending(tx, roleTarget(operatorId), deed);
+    await auditAction(tx, deed, {
       action: 'operator_disabled',
       subject: `operator:${operatorId}`,
       before: { ...operator },

@@ -1,6 +1,6 @@
 import type { OperationsHandlers } from '../../kernel/http/handlers.ts';
-import type { OperationsParts } from '../../kernel/operationsDeps.ts';
-import { deedBy } from '../../kernel/operatorAction.ts';
+import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
+import { operatorAction } from '../../kernel/operatorAction.ts';
 import { createInvitations } from './acceptInvitation.ts';
 import { disableOperator } from './disableOperator.ts';
 import { inviteOperator, invitesOperator } from './inviteOperator.ts';
@@ -20,7 +20,7 @@ type Names =
   | 'setOperatorRole'
   | 'disableOperator';
 
-export function operatorHandlers(parts: OperationsParts) {
+export function operatorHandlers(parts: OperationsDeps) {
   const { database, clock } = parts;
   const invitations = createInvitations(parts);
   const handlers: OperationsHandlers<Names> = {
@@ -28,14 +28,14 @@ export function operatorHandlers(parts: OperationsParts) {
     queryOperatorInvitation: (request) => invitations.query(request),
     acceptOperatorInvitation: (request, { origin }) => invitations.accept(request, origin),
     operatorLogout: async (_request, caller) => {
-      await endOperatorSession(database, caller.operator.sessionId, deedBy(caller, clock()));
+      await endOperatorSession(database, caller.operator.sessionId, operatorAction(caller, clock()));
       return null;
     },
     getOperator: (_request, { operator }) => getOperator(database, operator),
     listOperator: () => listOperator(database),
-    inviteOperator: (request, caller) => inviteOperator(parts, request, deedBy(caller, clock())),
-    setOperatorRole: (request, caller) => setOperatorRole(parts, request, deedBy(caller, clock())),
-    disableOperator: (request, caller) => disableOperator(parts, request, deedBy(caller, clock())),
+    inviteOperator: (request, caller) => inviteOperator(parts, request, operatorAction(caller, clock())),
+    setOperatorRole: (request, caller) => setOperatorRole(parts, request, operatorAction(caller, clock())),
+    disableOperator: (request, caller) => disableOperator(parts, request, operatorAction(caller, clock())),
   };
   return { handlers, effects: { operator_invite: invitesOperator(parts), operator_role: changesRole } };
 }

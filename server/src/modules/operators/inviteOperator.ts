@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { OPERATOR_ROLES, type OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { z } from 'zod';
-import { askForApproval, assertStands, deedOf, type Effect } from '../../approvals/requestApproval.ts';
-import { Problem } from '../../kernel/apiError.ts';
+import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../approvals/requestApproval.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction } from '../../kernel/database.ts';
-import type { OperationsParts } from '../../kernel/operationsDeps.ts';
-import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
+import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { queueMail } from '../../kernel/outbox.ts';
 import { findOperator, INVITATION_LIFETIME_MS, invitationPath, openInvitation } from './openInvitation.ts';
 
@@ -16,15 +16,15 @@ const standing = (known: { readonly state: string; readonly role: OperatorRole }
 
 /** Asks that somebody be invited as an operator. Throws accountDuplicated where they are one. */
 export function inviteOperator(
-  { database }: OperationsParts,
+  { database }: OperationsDeps,
   { reason, ...invited }: OperationsParsedOf<'inviteOperator'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ approvalId: string }> {
   const { email, name, role } = invited;
   return inTransaction(database, async (tx) => {
     const known = await findOperator(tx, email);
-    if (known?.state === 'active') throw new Problem('accountDuplicated');
-    const approvalId = await askForApproval(
+    if (known?.state === 'active') throw new ApiError('accountDuplicated');
+    const approvalId = await requestApproval(
       tx,
       {
         kind: 'operator_invite',
@@ -43,10 +43,10 @@ export function inviteOperator(
 }
 
 /** The invitation leaves by mail once a second operator has agreed. */
-export function invitesOperator({ box, publicOrigin }: OperationsParts): Effect {
+export function invitesOperator({ box, publicOrigin }: OperationsDeps): Effect {
   return async (tx, payload, approved) => {
     const invited = payloadOf.parse(payload);
-    assertStands(approved, standing(await findOperator(tx, invited.email)));
+    assertUnchanged(approved, standing(await findOperator(tx, invited.email)));
     const { operatorId, token } = await openInvitation(tx, box, invited, approved.at);
     const link = `${publicOrigin()}${invitationPath(token)}`;
     await queueMail(
@@ -58,7 +58,7 @@ export function invitesOperator({ box, publicOrigin }: OperationsParts): Effect 
       },
       { at: approved.at, usefulForMs: INVITATION_LIFETIME_MS },
     );
-    await auditDeed(tx, deedOf(approved), {
+    await auditAction(tx, approvedAction(approved), {
       action: 'operator_invited',
       subject: `operator:${operatorId}`,
       ...(approved.before !== null && { before: approved.before }),

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/database.ts';
-import type { OperationsParts } from '../../kernel/operationsDeps.ts';
+import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
 import { operatorActor } from '../../kernel/operatorAction.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import { googleStep } from '../identity/google.ts';
@@ -21,7 +21,7 @@ type OperatorRow = Selectable<Tables['operator']>;
  * wrong code are answered alike; errors are counted and lock as a customer's do (ID-12).
  */
 export async function operatorLogin(
-  parts: OperationsParts,
+  parts: OperationsDeps,
   given: OperationsParsedOf<'operatorLogin'>,
   origin: Origin,
 ): Promise<{ token: string }> {
@@ -40,7 +40,7 @@ export async function operatorLogin(
         const result = await openWithCode(tx, parts, { operatorId: operator.id, code: given.gaCode, origin });
         return result ? { result, right: ['password', 'google'] } : { wrong: 'google' };
       },
-      refusal: () => new Problem('verificationFailed'),
+      refusal: () => new ApiError('verificationFailed'),
     }),
   );
 }
@@ -48,7 +48,7 @@ export async function operatorLogin(
 /** Opens a session where the code is the authenticator's, once. */
 async function openWithCode(
   tx: Tx,
-  { box, clock }: OperationsParts,
+  { box, clock }: OperationsDeps,
   { operatorId, code, origin }: { readonly operatorId: string; readonly code: string; readonly origin: Origin },
 ): Promise<{ token: string } | undefined> {
   // Locked, so that an operator who is disabled meanwhile does not come out of it with a session.
@@ -67,7 +67,7 @@ async function openWithCode(
   return openOperatorSession(tx, { operatorId, origin, at });
 }
 
-function findActive({ database }: OperationsParts, email: string): Promise<OperatorRow | undefined> {
+function findActive({ database }: OperationsDeps, email: string): Promise<OperatorRow | undefined> {
   return database
     .selectFrom('operator')
     .selectAll()

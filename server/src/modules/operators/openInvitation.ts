@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import type { Selectable } from 'kysely';
-import { Problem } from '../../kernel/apiError.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import type { Tables } from '../../kernel/tables.ts';
@@ -28,7 +28,7 @@ export async function openInvitation(
   at: number,
 ): Promise<{ operatorId: string; token: string }> {
   const known = await findOperator(tx, email);
-  if (known?.state === 'active') throw new Problem('accountDuplicated');
+  if (known?.state === 'active') throw new ApiError('accountDuplicated');
   const operatorId = known?.id ?? randomUUID();
   const invited = { name, role, state: 'invited' as const, password_hash: null, google_secret: null };
   if (known) {

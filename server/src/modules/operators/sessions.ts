@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
 import type { AuthenticateOperator } from '../../kernel/http/caller.ts';
-import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { newToken, tokenHash } from '../../kernel/token.ts';
 
 /** A working day. */
 const LIFETIME_MS = 8 * 3_600_000;
 
 /** Opens an operator's session, audits it, and answers its token, of which only a digest is kept. */
-export async function openOperatorSession(tx: Tx, deed: Deed): Promise<{ token: string }> {
+export async function openOperatorSession(tx: Tx, deed: OperatorAction): Promise<{ token: string }> {
   const token = newToken();
   const id = randomUUID();
   await tx
@@ -24,7 +24,7 @@ export async function openOperatorSession(tx: Tx, deed: Deed): Promise<{ token: 
       client: deed.origin.client,
     })
     .execute();
-  await auditDeed(tx, deed, {
+  await auditAction(tx, deed, {
     action: 'operator_signed_in',
     subject: `operator:${deed.operatorId}`,
     after: { session: id },
@@ -49,7 +49,7 @@ export function operatorAuthentication(database: Database, clock: Clock): Authen
 }
 
 /** Ends a session, once: a second sign-out of it changes and records nothing. */
-export function endOperatorSession(database: Database, sessionId: string, deed: Deed): Promise<void> {
+export function endOperatorSession(database: Database, sessionId: string, deed: OperatorAction): Promise<void> {
   return inTransaction(database, async (tx) => {
     const ended = await tx
       .updateTable('operator_session')
@@ -59,7 +59,7 @@ export function endOperatorSession(database: Database, sessionId: string, deed: 
       .returning('id')
       .executeTakeFirst();
     if (!ended) return;
-    await auditDeed(tx, deed, {
+    await auditAction(tx, deed, {
       action: 'operator_signed_out',
       subject: `operator:${deed.operatorId}`,
       before: { session: sessionId },

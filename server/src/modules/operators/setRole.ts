@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { OPERATOR_ROLES } from '@aldgate/domain/operations/roles.ts';
 import { z } from 'zod';
-import { askForApproval, assertStands, deedOf, type Effect } from '../../approvals/requestApproval.ts';
-import { Problem } from '../../kernel/apiError.ts';
+import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../approvals/requestApproval.ts';
+import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../kernel/database.ts';
-import type { OperationsParts } from '../../kernel/operationsDeps.ts';
-import { auditDeed, type Deed } from '../../kernel/operatorAction.ts';
+import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
+import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { administratorsBeside } from './administrators.ts';
 
 const payloadOf = z.object({ operatorId: z.uuid(), role: z.enum(OPERATOR_ROLES) });
@@ -15,18 +15,18 @@ export const roleTarget = (operatorId: string): string => `operator_role:${opera
 
 /** Asks for another role. Nobody's own, and one administrator remains. */
 export function setOperatorRole(
-  { database }: OperationsParts,
+  { database }: OperationsDeps,
   { operatorId, role, reason }: OperationsParsedOf<'setOperatorRole'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ approvalId: string | null }> {
-  if (operatorId === deed.operatorId) throw new Problem('ownRole');
+  if (operatorId === deed.operatorId) throw new ApiError('ownRole');
   return inTransaction(database, async (tx) => {
     const remaining = await administratorsBeside(tx, operatorId);
     const operator = await lockActive(tx, operatorId);
-    if (!operator) throw new Problem('notFound');
+    if (!operator) throw new ApiError('notFound');
     if (operator.role === role) return { approvalId: null };
-    if (role !== 'administrator' && remaining === 0) throw new Problem('lastAdministrator');
-    const approvalId = await askForApproval(
+    if (role !== 'administrator' && remaining === 0) throw new ApiError('lastAdministrator');
+    const approvalId = await requestApproval(
       tx,
       {
         kind: 'operator_role',
@@ -48,11 +48,11 @@ export const changesRole: Effect = async (tx, payload, approved) => {
   const { operatorId, role } = payloadOf.parse(payload);
   const remaining = await administratorsBeside(tx, operatorId);
   const operator = await lockActive(tx, operatorId);
-  assertStands(approved, operator ? { role: operator.role } : null);
+  assertUnchanged(approved, operator ? { role: operator.role } : null);
   // When it was asked for another administrator was left.
-  if (role !== 'administrator' && remaining === 0) throw new Problem('changedMeanwhile');
+  if (role !== 'administrator' && remaining === 0) throw new ApiError('changedMeanwhile');
   await tx.updateTable('operator').set({ role }).where('id', '=', operatorId).execute();
-  await auditDeed(tx, deedOf(approved), {
+  await auditAction(tx, approvedAction(approved), {
     action: 'operator_role_changed',
     subject: `operator:${operatorId}`,
     before: approved.before ?? {},

@@ -15,7 +15,7 @@ const LANGUAGES = ['en-US', 'zh-HK'];
 /** SH-15. */
 const SMALL_ASSET_USD = '10';
 
-interface Parts {
+interface Deps {
   readonly config: Config;
   readonly database: Database;
   readonly keyPair: KeyPair;
@@ -28,7 +28,7 @@ export function platformHandlers({
   database,
   keyPair,
   clock,
-}: Parts): Handlers<'systemConfig' | 'platformConfiguration'> {
+}: Deps): Handlers<'systemConfig' | 'platformConfiguration'> {
   return {
     systemConfig: () => ({
       publicKey: keyPair.publicKey,

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../testkit/datab
 import { createSecretBox } from '../../kernel/secrets.ts';
 import { openInstitution, openUser } from '../identity/createUser.ts';
 import { openSession, SESSION_LIFETIME_MS } from '../identity/sessions.ts';
-import { CODE_KEPT_MS, clearAway, FACTOR_ERROR_KEPT_MS, QUOTE_KEPT_MS, SESSION_KEPT_MS } from './purgeExpired.ts';
+import { CODE_KEPT_MS, purgeExpired, FACTOR_ERROR_KEPT_MS, QUOTE_KEPT_MS, SESSION_KEPT_MS } from './purgeExpired.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const origin = { address: '127.0.0.1', client: 'test' };
@@ -32,7 +32,7 @@ test('ID-18 a session is deleted when its sign-in is 90 days past its end, and n
         openSession(tx, { userId: owners.user_id, origin, at: NOW - SESSION_LIFETIME_MS - expiredForMs }),
       );
   const [old, kept, current] = [await open(SESSION_KEPT_MS + 1), await open(SESSION_KEPT_MS), await open(-1)];
-  await clearAway(db.database, NOW);
+  await purgeExpired(db.database, NOW);
   const left = (await db.database.selectFrom('session').select('id').execute()).map(({ id }) => id);
   expect(left.sort()).toEqual([kept.sessionId, current.sessionId].sort());
   expect(left).not.toContain(old.sessionId);
@@ -61,7 +61,7 @@ test('CV-02 a quote that no order accepted is deleted a day after it expired; an
     .set({ accepted_at: new Date(NOW) })
     .where('id', '=', accepted)
     .execute();
-  await clearAway(db.database, NOW);
+  await purgeExpired(db.database, NOW);
   const left = (await db.database.selectFrom('convert_quote').select('id').execute()).map(({ id }) => id);
   expect(left.sort()).toEqual([kept, accepted].sort());
   expect(left).not.toContain(old);
@@ -85,7 +85,7 @@ test('ID-12 errors are forgotten 30 days after the last one, and never while the
   await insert('unlocked', old, NOW - 1);
   await insert('locked', old, NOW + 1);
   await insert('recent', NOW - FACTOR_ERROR_KEPT_MS, null);
-  await clearAway(db.database, NOW);
+  await purgeExpired(db.database, NOW);
   const left = await db.database.selectFrom('factor_error').select('subject').orderBy('subject').execute();
   expect(left.map(({ subject }) => subject)).toEqual(['locked', 'recent']);
 });
@@ -128,7 +128,7 @@ test('ID-15 ID-16 codes, recoveries and passkey ceremonies that ran out are dele
     .insertInto('passkey_challenge')
     .values([challenge('old', at(-1)), challenge('open', at(0))])
     .execute();
-  await clearAway(db.database, NOW);
+  await purgeExpired(db.database, NOW);
   const left = [
     await db.database.selectFrom('verification_code').select('purpose as name').execute(),
     await db.database.selectFrom('recovery').select('subject as name').execute(),

@@ -2,7 +2,7 @@ import type { Database } from '../../kernel/database.ts';
 import { expirePending } from '../../ledger/pending.ts';
 
 /** The job that runs every hour. */
-export const CLEAR = 'clear_away';
+export const PURGE_EXPIRED = 'clear_away';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -20,7 +20,7 @@ export const FACTOR_ERROR_KEPT_MS = 30 * DAY_MS;
  * Deletes what has run out and nobody needs: sessions, firm quotes that no order accepted, errors in sign-in that are long
  * past, codes, recoveries and passkey ceremonies; and gives up what the ledger holds beyond its time. `now` is in epoch milliseconds. Several servers may do it at once.
  */
-export async function clearAway(database: Database, now: number): Promise<void> {
+export async function purgeExpired(database: Database, now: number): Promise<void> {
   await expirePending(database, now);
   const before = (keptMs: number) => new Date(now - keptMs);
   await database.deleteFrom('session').where('expires_at', '<', before(SESSION_KEPT_MS)).execute();

@@ -58,8 +58,8 @@ declare module '../../kernel/tables.ts' {
       executed_quantity: ColumnType<string, string | undefined, string>;
       average_price: NullableNumeric;
       liquidation_type: ColumnType<LiquidationType | null, LiquidationType | null | undefined, LiquidationType | null>;
-      refusal_code: ColumnType<number | null, number | null | undefined, number | null>;
-      refusal_message: NullableText;
+      rejection_code: ColumnType<number | null, number | null | undefined, number | null>;
+      rejection_message: NullableText;
       amended: Generated<boolean>;
       sent_at: NullableTime;
       created_at: Time;

@@ -15,24 +15,24 @@ import { recordHandlers } from './history/handlers.ts';
 import { createRecorder } from './ingest/recorder.ts';
 import { FUTURES_SYNC, syncExposed } from './ingest/syncJobs.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
-import { askedAccount } from './orders/fetchAccount.ts';
+import { createAccountQuery } from './orders/fetchAccount.ts';
 import { orderHandlers } from './orders/handlers.ts';
-import type { OrderParts } from './orders/orderDeps.ts';
-import { createNewsWriter } from './orders/orderUpdateWriter.ts';
-import { orderSettler, SETTLE_ORDER, SETTLE_ORDERS, settleOrders } from './orders/reconcileOrder.ts';
-import { Undecided } from './orders/unknownOutcomes.ts';
-import { createSessions } from './portfolio/accountFeeds.ts';
+import type { OrderDeps } from './orders/orderDeps.ts';
+import { createOrderUpdateWriter } from './orders/orderUpdateWriter.ts';
+import { orderReconciler, RECONCILE_ORDER, RECONCILE_ORDERS, reconcileOrders } from './orders/reconcileOrder.ts';
+import { UnknownOutcomes } from './orders/unknownOutcomes.ts';
+import { createAccountFeeds } from './portfolio/accountFeeds.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
-import { MarketFigures } from './portfolio/markPriceFeed.ts';
-import { type PushParts, registerFuturesPush } from './portfolio/push.ts';
-import { Pace } from './portfolio/rateLimiter.ts';
+import { MarkPriceFeed } from './portfolio/markPriceFeed.ts';
+import { type PushDeps, registerFuturesPush } from './portfolio/push.ts';
+import { RateLimiter } from './portfolio/rateLimiter.ts';
 import { FUTURES_RECONCILE, reconcileAccounts } from './reconciliation/reconcile.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import {
-  SETTLE_OLD_TRANSFERS,
-  SETTLE_TRANSFER,
-  settleOldTransfers,
-  transferSettler,
+  RECONCILE_OLD_TRANSFERS,
+  RECONCILE_TRANSFER,
+  reconcileOldTransfers,
+  transferReconciler,
 } from './transfers/reconcileTransfer.ts';
 
 interface Options {
@@ -53,15 +53,15 @@ export function createTrading({ config, database, box, clock, log, observe }: Op
   const broker = createExchangeBroker(exchange, clock);
   const accounts = tradingAccounts({ database, box, clock, log, exchange, observe });
   const instruments = createInstruments({ rest: exchange.rest, clock });
-  const figures = new MarketFigures({ exchange, clock, log });
+  const figures = new MarkPriceFeed({ exchange, clock, log });
   const transfers = { database, clock, log, broker };
-  const state = askedAccount({ database, clock, log });
-  const pace = new Pace();
+  const state = createAccountQuery({ database, clock, log });
+  const pace = new RateLimiter();
   const recorder = createRecorder({ database, clock, log, pace });
-  const sessions = createSessions({ exchange, clock, log, pace, recorder });
-  const undecided = new Undecided();
-  const news = createNewsWriter({ database, log, undecided });
-  const orders: OrderParts = {
+  const sessions = createAccountFeeds({ exchange, clock, log, pace, recorder });
+  const unknownOutcomes = new UnknownOutcomes();
+  const news = createOrderUpdateWriter({ database, log, unknownOutcomes });
+  const orders: OrderDeps = {
     database,
     clock,
     log,
@@ -71,7 +71,7 @@ export function createTrading({ config, database, box, clock, log, observe }: Op
     state,
     sessions,
     news,
-    undecided,
+    unknownOutcomes,
   };
   const states = { accounts, sessions, figures, clock };
   const sync = { database, clock, log, pace, accounts, sessions };
@@ -81,11 +81,11 @@ export function createTrading({ config, database, box, clock, log, observe }: Op
     [FUTURES_RECONCILE]: async () => {
       await reconcileAccounts(sync, { isFresh: true });
     },
-    [SETTLE_TRANSFER]: transferSettler(transfers),
-    [SETTLE_OLD_TRANSFERS]: () => settleOldTransfers(transfers),
-    [SETTLE_ORDER]: orderSettler(orders),
-    [SETTLE_ORDERS]: async () => {
-      await settleOrders(orders);
+    [RECONCILE_TRANSFER]: transferReconciler(transfers),
+    [RECONCILE_OLD_TRANSFERS]: () => reconcileOldTransfers(transfers),
+    [RECONCILE_ORDER]: orderReconciler(orders),
+    [RECONCILE_ORDERS]: async () => {
+      await reconcileOrders(orders);
       await expireLateOrders(orders);
     },
     [EXPIRE_ORDER]: orderExpirer(orders),
@@ -94,8 +94,8 @@ export function createTrading({ config, database, box, clock, log, observe }: Op
       : {}),
   };
   const cronItems: CronItem[] = [
-    { task: SETTLE_OLD_TRANSFERS, match: '*/10 * * * *', options: oneTurn(SETTLE_OLD_TRANSFERS) },
-    { task: SETTLE_ORDERS, match: '* * * * *', options: oneTurn(SETTLE_ORDERS) },
+    { task: RECONCILE_OLD_TRANSFERS, match: '*/10 * * * *', options: oneTurn(RECONCILE_OLD_TRANSFERS) },
+    { task: RECONCILE_ORDERS, match: '* * * * *', options: oneTurn(RECONCILE_ORDERS) },
     { task: FUTURES_SYNC, match: '* * * * *', options: oneTurn(FUTURES_SYNC) },
     { task: FUTURES_RECONCILE, match: '*/10 * * * *', options: oneTurn(FUTURES_RECONCILE) },
   ];
@@ -112,7 +112,7 @@ export function createTrading({ config, database, box, clock, log, observe }: Op
     },
     taskList,
     cronItems,
-    registerPush: (routes: FastifyInstance, authenticate: PushParts['authenticate']) =>
+    registerPush: (routes: FastifyInstance, authenticate: PushDeps['authenticate']) =>
       registerFuturesPush(routes, { ...states, authenticate, perSecond: config.rateLimit.calls }),
     async close() {
       figures.close();

@@ -7,7 +7,7 @@ import type { Handlers } from '../../kernel/http/handlers.ts';
 import { balancesOf } from '../../ledger/balances.ts';
 import { type Market, valueInUsd } from '../market/values.ts';
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
   readonly market: Market;
@@ -18,7 +18,7 @@ export function walletHandlers({
   database,
   clock,
   market,
-}: Parts): Handlers<'userAssets' | 'listFiatSupportAsset' | 'listAllSupportedCryptoAsset'> {
+}: Deps): Handlers<'userAssets' | 'listFiatSupportAsset' | 'listAllSupportedCryptoAsset'> {
   return {
     listFiatSupportAsset: () => supported('fiat'),
     listAllSupportedCryptoAsset: () => supported('crypto'),

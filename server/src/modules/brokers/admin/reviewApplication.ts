@@ -1,17 +1,17 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { askForApproval, type Effect } from '../../../approvals/requestApproval.ts';
+import { requestApproval, type Effect } from '../../../approvals/requestApproval.ts';
 import { claimTask, closeTask, openTask } from '../../../approvals/tasks.ts';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
 import { getInstitution } from '../../identity/users.ts';
-import type { BrokerParts } from '../application.ts';
+import type { BrokerDeps } from '../application.ts';
 
 /** BR-01: what reviewers do with an application. */
-export function createBrokerReviews(parts: BrokerParts) {
+export function createBrokerReviews(parts: BrokerDeps) {
   const handlers: OperationsHandlers<'queryBrokerApplication' | 'reviewBrokerApplication'> = {
     queryBrokerApplication: ({ applyRecordId }) => query(parts, applyRecordId),
     reviewBrokerApplication: (request, caller) => review(parts, request, caller),
@@ -19,13 +19,13 @@ export function createBrokerReviews(parts: BrokerParts) {
   return { handlers, effects: { broker_approval: approve }, declined: { broker_approval: reviewAgain } };
 }
 
-async function query({ database }: BrokerParts, applyRecordId: string) {
+async function query({ database }: BrokerDeps, applyRecordId: string) {
   const row = await database
     .selectFrom('broker_application')
     .selectAll()
     .where('id', '=', applyRecordId)
     .executeTakeFirst();
-  if (!row) throw new Problem('notFound');
+  if (!row) throw new ApiError('notFound');
   const institution = await getInstitution(database, row.institution_id);
   const approval = await database
     .selectFrom('approval')
@@ -48,20 +48,20 @@ async function query({ database }: BrokerParts, applyRecordId: string) {
 }
 
 function review(
-  { database, clock }: BrokerParts,
+  { database, clock }: BrokerDeps,
   { applyRecordId, decision, reason }: OperationsParsedOf<'reviewBrokerApplication'>,
   { operator: { operatorId }, origin }: SignedInOperator,
 ): Promise<{ approvalId: string | null }> {
   return inTransaction(database, async (tx) => {
     const at = clock();
     const row = await lock(tx, applyRecordId);
-    if (row.status !== 'under_review') throw new Problem('changedMeanwhile');
+    if (row.status !== 'under_review') throw new ApiError('changedMeanwhile');
     const task = { kind: 'broker_application' as const, subjectId: applyRecordId };
     await claimTask(tx, { ...task, operatorId }, at);
     await closeTask(tx, { ...task, outcome: decision === 'reject' ? 'rejected' : 'accepted' }, at);
     if (decision === 'approve') {
       const { name } = await getInstitution(tx, row.institution_id);
-      const approvalId = await askForApproval(
+      const approvalId = await requestApproval(
         tx,
         {
           kind: 'broker_approval',
@@ -98,7 +98,7 @@ function review(
 
 const approve: Effect = async (tx, { applyRecordId }, { checkerId, makerId, origin, at }) => {
   const row = await lock(tx, String(applyRecordId));
-  if (row.status !== 'under_review') throw new Problem('changedMeanwhile');
+  if (row.status !== 'under_review') throw new ApiError('changedMeanwhile');
   await tx
     .updateTable('broker_application')
     .set({ status: 'approved', decided_at: new Date(at) })
@@ -134,7 +134,7 @@ async function lock(tx: Tx, applyRecordId: string) {
     .where('id', '=', applyRecordId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Problem('notFound');
+  if (!row) throw new ApiError('notFound');
   return row;
 }
 

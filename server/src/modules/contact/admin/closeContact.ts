@@ -1,5 +1,5 @@
 import { claimTask, closeTask } from '../../../approvals/tasks.ts';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
@@ -20,7 +20,7 @@ export function contactReviews({
         .selectAll()
         .where('id', '=', contactId)
         .executeTakeFirst();
-      if (!row) throw new Problem('notFound');
+      if (!row) throw new ApiError('notFound');
       const { id, at, closed_at, ...rest } = row;
       return { contactId: id, ...rest, at: at.getTime(), closedAt: closed_at?.getTime() ?? null };
     },

@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { askForApproval, assertStands, deedOf, type Effect } from '../../../approvals/requestApproval.ts';
-import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../../approvals/requestApproval.ts';
+import { formatError, ApiError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 
 const termsOf = z.object({ minimum: z.string(), maximum: z.string(), spreadBps: z.string(), enabled: z.boolean() });
 const payloadOf = termsOf.extend({ asset: z.string() });
@@ -16,9 +16,9 @@ type Terms = z.infer<typeof termsOf>;
 export function setConvertAsset(
   database: Database,
   { asset, reason, minimum, maximum, spreadBps, enabled }: OperationsParsedOf<'setConvertAsset'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ approvalId: string | null }> {
-  if (decimal(minimum).gt(decimal(maximum))) throw formatProblem({ maximum: 'belowMinimum' });
+  if (decimal(minimum).gt(decimal(maximum))) throw formatError({ maximum: 'belowMinimum' });
   const terms: Terms = { minimum: plain(minimum), maximum: plain(maximum), spreadBps: plainText(spreadBps), enabled };
   return inTransaction(database, async (tx) => {
     const before = await lockTerms(tx, asset);
@@ -27,7 +27,7 @@ export function setConvertAsset(
       await writeTerms(tx, asset, { before, terms, reason }, deed);
       return { approvalId: null };
     }
-    const approvalId = await askForApproval(
+    const approvalId = await requestApproval(
       tx,
       {
         kind: 'convert_asset',
@@ -48,8 +48,8 @@ export function setConvertAsset(
 export const setsConvertAsset: Effect = async (tx, payload, approved) => {
   const { asset, ...terms } = payloadOf.parse(payload);
   const before = await lockTerms(tx, asset);
-  assertStands(approved, before);
-  await writeTerms(tx, asset, { before, terms, reason: approved.reason }, deedOf(approved));
+  assertUnchanged(approved, before);
+  await writeTerms(tx, asset, { before, terms, reason: approved.reason }, approvedAction(approved));
 };
 
 async function lockTerms(tx: Tx, asset: string): Promise<Terms> {
@@ -59,7 +59,7 @@ async function lockTerms(tx: Tx, asset: string): Promise<Terms> {
     .where('asset', '=', asset)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Problem('assetUnsupported', { asset });
+  if (!row) throw new ApiError('assetUnsupported', { asset });
   const { minimum, maximum, spread_bps, enabled } = row;
   return { minimum: plain(minimum), maximum: plain(maximum), spreadBps: plain(spread_bps), enabled };
 }
@@ -68,7 +68,7 @@ async function writeTerms(
   tx: Tx,
   asset: string,
   { before, terms, reason }: { readonly before: Terms; readonly terms: Terms; readonly reason: string },
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<void> {
   const { minimum, maximum, spreadBps, enabled } = terms;
   await tx
@@ -77,7 +77,7 @@ async function writeTerms(
     .where('asset', '=', asset)
     .execute();
   await notify(tx, { topic: 'platform' });
-  await auditDeed(tx, deed, {
+  await auditAction(tx, deed, {
     action: 'convert_asset_set',
     subject: `convert_asset:${asset}`,
     before,

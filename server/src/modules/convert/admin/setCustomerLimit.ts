@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { askForApproval, assertStands, deedOf, type Effect } from '../../../approvals/requestApproval.ts';
-import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../../approvals/requestApproval.ts';
+import { formatError, ApiError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { lockCustomer } from '../../institution/lockCustomer.ts';
 import { type ConvertAsset, listConvertAssets, requireAsset } from '../assets.ts';
 import { type OwnLimit, readOwnLimit, writeOwnLimit } from './ownLimit.ts';
@@ -21,15 +21,15 @@ const payloadOf = z.object({ institutionId: z.uuid(), limit: limitOf });
 export function setCustomerLimit(
   database: Database,
   { institutionId, limit, reason }: OperationsParsedOf<'setCustomerLimit'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ approvalId: string }> {
   return inTransaction(database, async (tx) => {
     const { name } = await lockCustomer(tx, institutionId);
     if (limit.kind === 'asset' && !(await areBoundsInOrder(tx, limit))) {
-      throw formatProblem({ 'limit.maximum': 'belowMinimum' });
+      throw formatError({ 'limit.maximum': 'belowMinimum' });
     }
     const what = limit.kind === 'quota' ? 'quota' : `bounds of ${limit.asset}`;
-    const approvalId = await askForApproval(
+    const approvalId = await requestApproval(
       tx,
       {
         kind: 'customer_limit',
@@ -50,12 +50,12 @@ export function setCustomerLimit(
 export const setsLimit: Effect = async (tx, payload, approved) => {
   const { institutionId, limit } = payloadOf.parse(payload);
   await lockCustomer(tx, institutionId);
-  assertStands(approved, await readOwnLimit(tx, institutionId, limit));
+  assertUnchanged(approved, await readOwnLimit(tx, institutionId, limit));
   // The platform's bounds, which an own one may stand beside, may have been changed since.
-  if (limit.kind === 'asset' && !(await areBoundsInOrder(tx, limit))) throw new Problem('changedMeanwhile');
+  if (limit.kind === 'asset' && !(await areBoundsInOrder(tx, limit))) throw new ApiError('changedMeanwhile');
   await writeOwnLimit(tx, institutionId, limit);
   await notify(tx, { topic: 'user', institutionId });
-  await auditDeed(tx, deedOf(approved), {
+  await auditAction(tx, approvedAction(approved), {
     action: 'customer_limit_set',
     subject: `institution:${institutionId}`,
     before: approved.before ?? {},

@@ -1,10 +1,10 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
-import { askForApproval, assertStands, deedOf, type Effect } from '../../../approvals/requestApproval.ts';
-import { formatProblem } from '../../../kernel/apiError.ts';
+import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../../approvals/requestApproval.ts';
+import { formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { listConvertAssets, requireAsset } from '../assets.ts';
 
 const payloadOf = z.object({ asset: z.string(), otherAsset: z.string() });
@@ -15,9 +15,9 @@ type Pair = z.infer<typeof payloadOf>;
 export function setPair(
   database: Database,
   { enabled, reason, ...given }: OperationsParsedOf<'setPair'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ approvalId: string | null }> {
-  if (given.asset === given.otherAsset) throw formatProblem({ otherAsset: 'sameAsset' });
+  if (given.asset === given.otherAsset) throw formatError({ otherAsset: 'sameAsset' });
   const pair = inOrder(given);
   const name = `${pair.asset}/${pair.otherAsset}`;
   return inTransaction(database, async (tx) => {
@@ -29,7 +29,7 @@ export function setPair(
       await tell(tx, { name, enabled, reason }, deed);
       return { approvalId: null };
     }
-    const approvalId = await askForApproval(
+    const approvalId = await requestApproval(
       tx,
       {
         kind: 'pair_enabled',
@@ -56,8 +56,8 @@ export const enablesPair: Effect = async (tx, payload, approved) => {
     .where('other_asset', '=', pair.otherAsset)
     .returning('asset')
     .executeTakeFirst();
-  assertStands(approved, { pair: name, enabled: removed === undefined });
-  await tell(tx, { name, enabled: true, reason: approved.reason }, deedOf(approved));
+  assertUnchanged(approved, { pair: name, enabled: removed === undefined });
+  await tell(tx, { name, enabled: true, reason: approved.reason }, approvedAction(approved));
 };
 
 /** A pair is kept once, in the order of its letters, and holds in either direction. */
@@ -85,10 +85,10 @@ async function disable(tx: Tx, { asset, otherAsset }: Pair, at: number): Promise
 async function tell(
   tx: Tx,
   { name, enabled, reason }: { readonly name: string; readonly enabled: boolean; readonly reason: string },
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<void> {
   await notify(tx, { topic: 'platform' });
-  await auditDeed(tx, deed, {
+  await auditAction(tx, deed, {
     action: enabled ? 'pair_enabled' : 'pair_disabled',
     subject: `pair:${name}`,
     before: { enabled: !enabled },

@@ -1,10 +1,10 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { plain } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { askForApproval, assertStands, deedOf, type Effect } from '../../../approvals/requestApproval.ts';
+import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../../approvals/requestApproval.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 
 const quotaOf = z.object({ usdLimit: z.string(), openQuotesMax: z.int() });
 
@@ -14,13 +14,13 @@ type Quota = z.infer<typeof quotaOf>;
 export function setPlatformQuota(
   database: Database,
   { usdLimit, openQuotesMax, reason }: OperationsParsedOf<'setPlatformQuota'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ approvalId: string | null }> {
   const quota: Quota = { usdLimit: plain(usdLimit), openQuotesMax };
   return inTransaction(database, async (tx) => {
     const before = await lockQuota(tx);
     if (before.usdLimit === quota.usdLimit && before.openQuotesMax === quota.openQuotesMax) return { approvalId: null };
-    const approvalId = await askForApproval(
+    const approvalId = await requestApproval(
       tx,
       {
         kind: 'platform_quota',
@@ -41,14 +41,14 @@ export function setPlatformQuota(
 export const setsPlatformQuota: Effect = async (tx, payload, approved) => {
   const quota = quotaOf.parse(payload);
   const before = await lockQuota(tx);
-  assertStands(approved, before);
+  assertUnchanged(approved, before);
   await tx
     .updateTable('convert_quota')
     .set({ usd_limit: quota.usdLimit, open_quotes_max: quota.openQuotesMax })
     .where('institution_id', 'is', null)
     .execute();
   await notify(tx, { topic: 'platform' });
-  await auditDeed(tx, deedOf(approved), {
+  await auditAction(tx, approvedAction(approved), {
     action: 'platform_quota_set',
     subject: 'platform:quota',
     before,

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
 import { restrictAfterChange } from '../../../access/restrictions.ts';
-import { askForApproval, deedOf, type Effect } from '../../../approvals/requestApproval.ts';
-import { Problem } from '../../../kernel/apiError.ts';
+import { requestApproval, approvedAction, type Effect } from '../../../approvals/requestApproval.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { queueMail } from '../../../kernel/outbox.ts';
 import { findMember, lockMember } from '../../institution/lockCustomer.ts';
 import { endSessionsOf } from './endSessions.ts';
@@ -21,12 +21,12 @@ const digest = (secret: Buffer): string => createHash('sha256').update(secret).d
 export function resetGoogle(
   database: Database,
   { userId, reason }: OperationsParsedOf<'resetGoogle'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ approvalId: string }> {
   return inTransaction(database, async (tx) => {
     const user = await lockMember(tx, userId);
-    if (user.google_secret === null) throw new Problem('googleUnbound');
-    const approvalId = await askForApproval(
+    if (user.google_secret === null) throw new ApiError('googleUnbound');
+    const approvalId = await requestApproval(
       tx,
       {
         kind: 'google_reset',
@@ -48,7 +48,7 @@ export function resetGoogle(
 export const unbindsGoogle: Effect = async (tx, payload, approved) => {
   const { userId, bound } = payloadOf.parse(payload);
   const user = await findMember(tx, userId);
-  if (!user?.google_secret || digest(user.google_secret) !== bound) throw new Problem('changedMeanwhile');
+  if (!user?.google_secret || digest(user.google_secret) !== bound) throw new ApiError('changedMeanwhile');
   const { institution_id: institutionId, email, preferred_language } = user;
   await tx
     .updateTable('platform_user')
@@ -58,8 +58,8 @@ export const unbindsGoogle: Effect = async (tx, payload, approved) => {
   const ended = await endSessionsOf(tx, [userId], approved.at);
   await restrictAfterChange(tx, { institutionId, userId }, 'google_rebound', approved.at);
   await notify(tx, { topic: 'ended', institutionId, userId });
-  await queueMail(tx, { to: email, ...letter(preferred_language) }, { at: approved.at, usefulForMs: LETTER_MS });
-  await auditDeed(tx, deedOf(approved), {
+  await queueMail(tx, { to: email, ...message(preferred_language) }, { at: approved.at, usefulForMs: EMAIL_USEFUL_MS });
+  await auditAction(tx, approvedAction(approved), {
     action: 'google_unbound',
     subject: `user:${userId}`,
     before: { googleBound: true },
@@ -67,9 +67,9 @@ export const unbindsGoogle: Effect = async (tx, payload, approved) => {
   });
 };
 
-const LETTER_MS = 3 * 24 * 3_600_000;
+const EMAIL_USEFUL_MS = 3 * 24 * 3_600_000;
 
-function letter(language: Language): { readonly subject: string; readonly text: string } {
+function message(language: Language): { readonly subject: string; readonly text: string } {
   return language === 'zh-HK'
     ? {
         subject: '您的 Google 驗證已解除綁定',

@@ -1,19 +1,19 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { tokenHash } from '../../../kernel/token.ts';
 import { openUser } from '../createUser.ts';
-import type { IdentityParts } from '../deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { openNewPassword } from '../newPassword.ts';
 import { beginSession } from '../sessions.ts';
 import { unlessTaken } from '../uniqueViolation.ts';
 import { findUserByName, getInstitution, getUser } from '../users.ts';
 
-/** Who invites whom, for the page that the letter leads to. */
+/** Who invites whom, for the page that the message leads to. */
 export async function readInvitation(
-  { database, clock }: IdentityParts,
+  { database, clock }: IdentityDeps,
   token: string,
 ): Promise<AnswerOf<'queryInvitation'>> {
   const { institution_id, email, role, expires_at } = await findInvitation(database, token, clock());
@@ -23,7 +23,7 @@ export async function readInvitation(
 
 /** Joins the institution that invited, and signs in: the token was mailed, so whoever brings it reads the mailbox. */
 export async function acceptInvitation(
-  { database, clock, box, keyPair, passwords }: IdentityParts,
+  { database, clock, box, keyPair, passwords }: IdentityDeps,
   request: ParsedOf<'acceptInvitation'>,
   origin: Origin,
 ): Promise<AnswerOf<'acceptInvitation'>> {
@@ -41,12 +41,12 @@ export async function acceptInvitation(
       .where('revoked_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (!taken) throw new Problem('invitationInvalid');
+    if (!taken) throw new ApiError('invitationInvalid');
     const { institution_id: institutionId, email, role } = invitation;
-    if (await findUserByName(tx, email)) throw new Problem('accountDuplicated', { field: 'email' });
+    if (await findUserByName(tx, email)) throw new ApiError('accountDuplicated', { field: 'email' });
     const { username, firstName, lastName, preferredLanguage } = request;
     if (username !== undefined && (await findUserByName(tx, username))) {
-      throw new Problem('accountDuplicated', { field: 'username' });
+      throw new ApiError('accountDuplicated', { field: 'username' });
     }
     const person = { username, firstName, lastName, preferredLanguage, email, role, password, googleSecret: null };
     const userId = await openUser(tx, box, { institutionId, ...person }, at);
@@ -66,7 +66,7 @@ async function assertInviterManages(
 ): Promise<void> {
   await tx.selectFrom('institution').select('id').where('id', '=', institution_id).forNoKeyUpdate().execute();
   const { role, removed_at } = await getUser(tx, invited_by);
-  if (role !== 'administrator' || removed_at !== null) throw new Problem('invitationInvalid');
+  if (role !== 'administrator' || removed_at !== null) throw new ApiError('invitationInvalid');
 }
 
 /** Throws invitationInvalid where it was accepted, taken back or has expired, or never was one. */
@@ -79,6 +79,6 @@ async function findInvitation(at: Database | Tx, token: string, now: number) {
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .executeTakeFirst();
-  if (!row) throw new Problem('invitationInvalid');
+  if (!row) throw new ApiError('invitationInvalid');
   return row;
 }

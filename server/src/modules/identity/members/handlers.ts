@@ -1,5 +1,5 @@
 import type { Handlers } from '../../../kernel/http/handlers.ts';
-import type { IdentityParts } from '../deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { acceptInvitation, readInvitation } from './acceptInvitation.ts';
 import { institutionInformation } from './information.ts';
 import { inviteMember, revokeInvitation } from './invitations.ts';
@@ -17,7 +17,7 @@ type Names =
   | 'acceptInvitation';
 
 /** The institution and who acts for it. */
-export function memberHandlers(parts: IdentityParts): Handlers<Names> {
+export function memberHandlers(parts: IdentityDeps): Handlers<Names> {
   const { database, clock } = parts;
   return {
     queryInformation: (_request, { user }) => institutionInformation(database, user.institutionId),

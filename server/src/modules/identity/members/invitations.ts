@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
 import { newToken, tokenHash } from '../../../kernel/token.ts';
-import type { IdentityParts } from '../deps.ts';
-import { addressTakenLetter, invitationLetter, sendLetter } from '../emails.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { addressTakenEmail, invitationEmail, sendEmail } from '../emails.ts';
 import { findUserByName, getInstitution } from '../users.ts';
-import { takeBack } from './revokeInvitation.ts';
+import { markRevoked } from './revokeInvitation.ts';
 import { lockMembers } from './roles.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ export const INVITATIONS_PER_DAY = 50;
  * alike. One's own members are no secret.
  */
 export function inviteMember(
-  { database, clock, publicOrigin }: IdentityParts,
+  { database, clock, publicOrigin }: IdentityDeps,
   { email, role }: ParsedOf<'inviteMember'>,
   { user, origin, language }: SignedInCaller,
 ): Promise<AnswerOf<'inviteMember'>> {
@@ -35,8 +35,8 @@ export function inviteMember(
     await lockMembers(tx, user);
     await assertFewInvited(tx, institutionId, at);
     const owner = await findUserByName(tx, email);
-    if (owner?.institution_id === institutionId) throw new Problem('accountDuplicated', { field: 'email' });
-    await takeBack(tx, institutionId, at).where('email', '=', email).execute();
+    if (owner?.institution_id === institutionId) throw new ApiError('accountDuplicated', { field: 'email' });
+    await markRevoked(tx, institutionId, at).where('email', '=', email).execute();
     await tx
       .insertInto('invitation')
       .values({
@@ -52,10 +52,10 @@ export function inviteMember(
       .execute();
     const { name: institution } = await getInstitution(tx, institutionId);
     const link = `${publicOrigin()}/${language}/register?invitation=${token}`;
-    const letter = owner
-      ? addressTakenLetter(owner.preferred_language)
-      : invitationLetter(language, { institution, role, link });
-    await sendLetter(tx, email, letter, at);
+    const message = owner
+      ? addressTakenEmail(owner.preferred_language)
+      : invitationEmail(language, { institution, role, link });
+    await sendEmail(tx, email, message, at);
     await record(tx, user, { at, origin, action: 'member_invited', invitationId, after: { email, role } });
     return { invitationId };
   });
@@ -68,12 +68,12 @@ async function assertFewInvited(tx: Tx, institutionId: string, at: number): Prom
     .where('institution_id', '=', institutionId)
     .where('created_at', '>', new Date(at - DAY_MS))
     .executeTakeFirstOrThrow();
-  if (Number(invited) >= INVITATIONS_PER_DAY) throw new Problem('tooManyRequests');
+  if (Number(invited) >= INVITATIONS_PER_DAY) throw new ApiError('tooManyRequests');
 }
 
 /** Takes an invitation of this institution back; another's is not there for it. */
 export function revokeInvitation(
-  { database, clock }: IdentityParts,
+  { database, clock }: IdentityDeps,
   user: User,
   invitationId: string,
   origin: Origin,
@@ -81,11 +81,11 @@ export function revokeInvitation(
   return inTransaction(database, async (tx) => {
     const at = clock();
     await lockMembers(tx, user);
-    const revoked = await takeBack(tx, user.institutionId, at)
+    const revoked = await markRevoked(tx, user.institutionId, at)
       .where('id', '=', invitationId)
       .returning('email')
       .executeTakeFirst();
-    if (!revoked) throw new Problem('notFound');
+    if (!revoked) throw new ApiError('notFound');
     await record(tx, user, { at, origin, action: 'invitation_revoked', invitationId, after: { email: revoked.email } });
     return null;
   });

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../kernel/database.ts';
 
 /** An update that takes open invitations of an institution back; where it says no more, all of them. */
-export function takeBack(tx: Tx, institutionId: string, at: number) {
+export function markRevoked(tx: Tx, institutionId: string, at: number) {
   return tx
     .updateTable('invitation')
     .set({ revoked_at: new Date(at) })
@@ -14,12 +14,12 @@ export function takeBack(tx: Tx, institutionId: string, at: number) {
  * Takes back what somebody invited who administers no more: otherwise they come back as whom they invited. Answers how many it
  * were.
  */
-export async function takeBackThoseOf(
+export async function revokeInvitationsOf(
   tx: Tx,
   inviter: { readonly institutionId: string; readonly userId: string },
   at: number,
 ): Promise<number> {
-  const taken = await takeBack(tx, inviter.institutionId, at)
+  const taken = await markRevoked(tx, inviter.institutionId, at)
     .where('invited_by', '=', inviter.userId)
     .returning('id')
     .execute();

@@ -1,14 +1,14 @@
 import type { MemberRole } from '@aldgate/domain/identity/roles.ts';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { IdentityParts } from '../deps.ts';
-import { noticeLetter, sendLetter } from '../emails.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { noticeEmail, sendEmail } from '../emails.ts';
 import { endSessions } from '../sessions.ts';
 import { getUser, type UserRow } from '../users.ts';
-import { takeBackThoseOf } from './revokeInvitation.ts';
+import { revokeInvitationsOf } from './revokeInvitation.ts';
 
 /**
  * Lets changes of an institution's members pass one after the other. Throws forbidden where who asks is no administrator any
@@ -17,7 +17,7 @@ import { takeBackThoseOf } from './revokeInvitation.ts';
 export async function lockMembers(tx: Tx, { userId, institutionId }: User): Promise<void> {
   await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forNoKeyUpdate().execute();
   const { role, removed_at } = await getUser(tx, userId);
-  if (removed_at !== null || role !== 'administrator') throw new Problem('forbidden', { needs: 'manage' });
+  if (removed_at !== null || role !== 'administrator') throw new ApiError('forbidden', { needs: 'manage' });
 }
 
 /**
@@ -25,7 +25,7 @@ export async function lockMembers(tx: Tx, { userId, institutionId }: User): Prom
  * taken back once they are none.
  */
 export function updateMemberRole(
-  { database, clock }: IdentityParts,
+  { database, clock }: IdentityDeps,
   user: User,
   { userId, role }: { readonly userId: string; readonly role: MemberRole },
   origin: Origin,
@@ -37,7 +37,7 @@ export function updateMemberRole(
     await tx.updateTable('platform_user').set({ role }).where('id', '=', userId).execute();
     const { institutionId } = user;
     const invitationsTakenBack =
-      role === 'administrator' ? 0 : await takeBackThoseOf(tx, { institutionId, userId }, at);
+      role === 'administrator' ? 0 : await revokeInvitationsOf(tx, { institutionId, userId }, at);
     const after = { role, ...(invitationsTakenBack > 0 && { invitationsTakenBack }) };
     await record(tx, user, { member, action: 'member_role_changed', at, origin, after });
     return null;
@@ -46,7 +46,7 @@ export function updateMemberRole(
 
 /** Removes a member: their sessions end, their invitations are taken back, and their name signs in no more. Records of them stay. */
 export function removeMember(
-  { database, clock }: IdentityParts,
+  { database, clock }: IdentityDeps,
   user: User,
   userId: string,
   origin: Origin,
@@ -59,9 +59,9 @@ export function removeMember(
       .set({ removed_at: new Date(at) })
       .where('id', '=', userId)
       .execute();
-    const invitationsTakenBack = await takeBackThoseOf(tx, { institutionId: user.institutionId, userId }, at);
+    const invitationsTakenBack = await revokeInvitationsOf(tx, { institutionId: user.institutionId, userId }, at);
     await endSessions(tx, { userId, at });
-    await sendLetter(tx, member.email, noticeLetter(member.preferred_language, 'removed'), at);
+    await sendEmail(tx, member.email, noticeEmail(member.preferred_language, 'removed'), at);
     const after = { removed: true, invitationsTakenBack };
     await record(tx, user, { member, action: 'member_removed', at, origin, after });
     return null;
@@ -70,7 +70,7 @@ export function removeMember(
 
 /** The member that a change is about. Throws ownRole, notFound, or lastAdministrator where none would remain. */
 async function lockOther(tx: Tx, user: User, userId: string, staysAdministrator: boolean): Promise<UserRow> {
-  if (userId === user.userId) throw new Problem('ownRole');
+  if (userId === user.userId) throw new ApiError('ownRole');
   await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forNoKeyUpdate().execute();
   const members = await tx
     .selectFrom('platform_user')
@@ -79,9 +79,9 @@ async function lockOther(tx: Tx, user: User, userId: string, staysAdministrator:
     .where('removed_at', 'is', null)
     .execute();
   const member = members.find(({ id }) => id === userId);
-  if (!member) throw new Problem('notFound');
+  if (!member) throw new ApiError('notFound');
   const isNeeded = !members.some(({ id, role }) => id !== userId && role === 'administrator');
-  if (member.role === 'administrator' && isNeeded && !staysAdministrator) throw new Problem('lastAdministrator');
+  if (member.role === 'administrator' && isNeeded && !staysAdministrator) throw new ApiError('lastAdministrator');
   await lockMembers(tx, user);
   return member;
 }

@@ -10,7 +10,7 @@ interface Ceremony {
 }
 
 /** Keeps the challenge of a ceremony; an earlier one of the same scope is forgotten. */
-export async function keepChallenge(
+export async function saveChallenge(
   database: Database,
   { scope, userId }: Ceremony,
   challenge: string,

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@aldgate/contract';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { IdentityParts } from '../deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { conclude } from '../security/afterCredentialChange.ts';
 import { getUser } from '../users.ts';
 
@@ -24,7 +24,7 @@ export async function listPasskeys(database: Database, userId: string): Promise<
 
 /** Forgets one of the user's own passkeys; another's is not there for them. */
 export async function removePasskey(
-  { database, clock }: IdentityParts,
+  { database, clock }: IdentityDeps,
   { userId }: User,
   passkeyId: string,
   origin: Origin,
@@ -36,9 +36,9 @@ export async function removePasskey(
       .where('user_id', '=', userId)
       .returning('id')
       .executeTakeFirst();
-    if (!removed) throw new Problem('notFound');
+    if (!removed) throw new ApiError('notFound');
     const user = await getUser(tx, userId);
-    const change = { user, origin, at: clock(), action: 'passkey_removed', letter: 'passkey_removed' } as const;
+    const change = { user, origin, at: clock(), action: 'passkey_removed', message: 'passkey_removed' } as const;
     await conclude(tx, { ...change, after: { passkey: passkeyId } });
   });
 }

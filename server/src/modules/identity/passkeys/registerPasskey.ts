@@ -5,21 +5,21 @@ import {
   type VerifiedRegistrationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { IdentityParts } from '../deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { conclude } from '../security/afterCredentialChange.ts';
-import { googleProof, prove } from '../stepUp.ts';
+import { verifyGoogle, verifyStepUp } from '../stepUp.ts';
 import { unlessTaken } from '../uniqueViolation.ts';
 import { getUser } from '../users.ts';
-import { keepChallenge, takeChallenge } from './challenge.ts';
+import { saveChallenge, takeChallenge } from './challenge.ts';
 import { relyingParty } from './relyingParty.ts';
 import { registrationResponse } from './responses.ts';
 
 /** What a browser needs to make a passkey. Authenticators that hold one already are named, so that none gets two. */
 export async function registerOptions(
-  { database, clock, publicOrigin }: IdentityParts,
+  { database, clock, publicOrigin }: IdentityDeps,
   { userId, sessionId }: User,
 ): Promise<AnswerOf<'passkeyRegisterOptions'>> {
   const user = await getUser(database, userId);
@@ -37,7 +37,7 @@ export async function registerOptions(
     excludeCredentials: held.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
-  await keepChallenge(database, { userId, scope: sessionId }, options.challenge, clock());
+  await saveChallenge(database, { userId, scope: sessionId }, options.challenge, clock());
   return { options: { ...options } };
 }
 
@@ -46,21 +46,21 @@ export async function registerOptions(
  * Throws passkeyFailed where it does not answer it, or is kept already.
  */
 export async function registerPasskey(
-  parts: IdentityParts,
+  parts: IdentityDeps,
   user: User,
   { name, response, gaCode }: ParsedOf<'registerPasskey'>,
   origin: Origin,
 ): Promise<AnswerOf<'registerPasskey'>> {
   const { userId } = user;
   // A code that is missing does not cost the ceremony at the browser.
-  googleProof(parts, await getUser(parts.database, userId), gaCode);
+  verifyGoogle(parts, await getUser(parts.database, userId), gaCode);
   const { credential, transports } = await verified(parts, user, response);
   const passkeyId = randomUUID();
   const keep = () =>
-    prove(parts, {
+    verifyStepUp(parts, {
       userId,
       origin,
-      proofs: (_tx, person) => googleProof(parts, person, gaCode),
+      stepUp: (_tx, person) => verifyGoogle(parts, person, gaCode),
       act: async (tx, person) => {
         const at = parts.clock();
         const { id: credential_id, publicKey, counter } = credential;
@@ -74,7 +74,7 @@ export async function registerPasskey(
           origin,
           at,
           action: 'passkey_registered',
-          letter: 'passkey_added',
+          message: 'passkey_added',
           restriction: 'second_factor_added',
           after: { passkey: passkeyId },
         });
@@ -91,13 +91,13 @@ interface Verified {
 
 /** What the browser made, checked against the challenge, which serves once, also where the answer to it is wrong. */
 async function verified(
-  { database, clock, publicOrigin }: IdentityParts,
+  { database, clock, publicOrigin }: IdentityDeps,
   { userId, sessionId }: User,
   given: unknown,
 ): Promise<Verified> {
   const response = registrationResponse.safeParse(given);
   const challenge = await takeChallenge(database, { userId, scope: sessionId }, clock());
-  if (!response.success || challenge === undefined) throw new Problem('passkeyFailed');
+  if (!response.success || challenge === undefined) throw new ApiError('passkeyFailed');
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(publicOrigin());
   const result = await verifyRegistrationResponse({
     response: response.data,
@@ -107,6 +107,6 @@ async function verified(
     requireUserVerification: false,
     // Whatever the library finds wrong it throws.
   }).catch(() => undefined);
-  if (result?.verified !== true) throw new Problem('passkeyFailed');
+  if (result?.verified !== true) throw new ApiError('passkeyFailed');
   return { credential: result.registrationInfo.credential, transports: response.data.response.transports };
 }

@@ -1,10 +1,10 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
-import type { IdentityParts } from '../deps.ts';
-import { keepChallenge } from './challenge.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { saveChallenge } from './challenge.ts';
 import { relyingParty } from './relyingParty.ts';
 import { authenticationResponse } from './responses.ts';
 
@@ -22,7 +22,7 @@ interface SignIn {
 
 /** What a browser needs to sign in with one of the user's passkeys. Throws passkeyFailed where there is none. */
 export async function signInOptions(
-  { database, clock, publicOrigin }: IdentityParts,
+  { database, clock, publicOrigin }: IdentityDeps,
   { userId, scope }: SignIn,
 ): Promise<Record<string, unknown>> {
   const passkeys = await database
@@ -30,13 +30,13 @@ export async function signInOptions(
     .select(['credential_id', 'transports'])
     .where('user_id', '=', userId)
     .execute();
-  if (passkeys.length === 0) throw new Problem('passkeyFailed');
+  if (passkeys.length === 0) throw new ApiError('passkeyFailed');
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(publicOrigin()).id,
     allowCredentials: passkeys.map(({ credential_id: id, transports }) => ({ id, transports })),
     userVerification: 'preferred',
   });
-  await keepChallenge(database, { userId, scope }, options.challenge, clock());
+  await saveChallenge(database, { userId, scope }, options.challenge, clock());
   return { ...options };
 }
 
@@ -50,7 +50,7 @@ interface Answer {
 /** Whether the browser's answer is one of the user's passkeys, to this sign-in's challenge. */
 export async function redeemPasskey(
   tx: Tx,
-  { clock, publicOrigin }: IdentityParts,
+  { clock, publicOrigin }: IdentityDeps,
   { userId, challenge, response }: Answer,
 ): Promise<boolean> {
   const given = authenticationResponse.safeParse(response);

@@ -1,4 +1,4 @@
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database, Tx } from '../../../kernel/database.ts';
 import { tokenHash } from '../../../kernel/token.ts';
 import type { Code } from '../codes.ts';
@@ -25,7 +25,7 @@ export async function readRecovery(at: Database | Tx, token: string, now: number
     .where('completed_at', 'is', null)
     .where('expires_at', '>', new Date(now))
     .executeTakeFirst();
-  if (!row) throw new Problem('recoveryExpired');
+  if (!row) throw new ApiError('recoveryExpired');
   const user = row.user_id === null ? undefined : await getUser(at, row.user_id);
   return { hash, subject: row.subject, user: user?.removed_at === null ? user : undefined };
 }

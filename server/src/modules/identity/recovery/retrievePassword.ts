@@ -1,17 +1,17 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
 import { restrictAfterChange } from '../../../access/restrictions.ts';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { Code } from '../codes.ts';
-import type { IdentityParts } from '../deps.ts';
-import { noticeLetter, sendLetter } from '../emails.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { noticeEmail, sendEmail } from '../emails.ts';
 import { assertUnlocked, forgetErrors } from '../lockout.ts';
 import { openNewPassword } from '../newPassword.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { endSessions } from '../sessions.ts';
-import { refusalOf } from '../stepUp.ts';
+import { parseRejection } from '../stepUp.ts';
 import { getUser, recoveryPhone, type UserRow } from '../users.ts';
 import { endRecoveries, type Recovery, readRecovery, recoveryCode } from './recovery.ts';
 
@@ -22,12 +22,12 @@ type Request = ParsedOf<'retrievePassword'>;
  * for the recovery alone, and the fifth ends it: whoever began it, the account signs in as before. For a name that nobody has
  * every code is wrong, and errors are told and counted alike.
  */
-export async function retrievePassword(parts: IdentityParts, request: Request, origin: Origin): Promise<null> {
+export async function retrievePassword(parts: IdentityDeps, request: Request, origin: Origin): Promise<null> {
   const { database, clock, keyPair, codes, passwords } = parts;
   const recovery = await readRecovery(database, request.recoveryToken, clock());
   const password = openNewPassword(keyPair, request.newPassword, request.confirmPassword, 'newPassword');
   const { code, id, digits } = givenCode(recovery, request, clock());
-  if (!(await codes.wasRequested(database, code))) throw new Problem('codeNotRequested');
+  if (!(await codes.wasRequested(database, code))) throw new ApiError('codeNotRequested');
   // What is wrong is counted, so it is thrown once that has been written.
   const problem = await passwords.pass(() =>
     inTransaction(database, async (tx) => {
@@ -65,7 +65,7 @@ async function lockRecovery(tx: Tx, { hash }: Recovery): Promise<number> {
     .where('completed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Problem('recoveryExpired');
+  if (!row) throw new ApiError('recoveryExpired');
   return row.errors;
 }
 
@@ -78,7 +78,7 @@ interface WrongCode {
   readonly at: number;
 }
 
-async function countError(tx: Tx, { recovery, code, errors: before, origin, at }: WrongCode): Promise<Problem> {
+async function countError(tx: Tx, { recovery, code, errors: before, origin, at }: WrongCode): Promise<ApiError> {
   const { hash, subject, user } = recovery;
   const errors = before + 1;
   const isOver = errors >= ERRORS_ALLOWED;
@@ -87,7 +87,7 @@ async function countError(tx: Tx, { recovery, code, errors: before, origin, at }
     .set({ errors, ...(isOver && { completed_at: new Date(at) }) })
     .where('token_hash', '=', hash)
     .execute();
-  if (!isOver) return refusalOf(code.channel, errors);
+  if (!isOver) return parseRejection(code.channel, errors);
   await audit(tx, {
     at,
     actor: subject,
@@ -96,7 +96,7 @@ async function countError(tx: Tx, { recovery, code, errors: before, origin, at }
     origin,
     after: { factor: code.channel, errors },
   });
-  return new Problem('recoveryExpired');
+  return new ApiError('recoveryExpired');
 }
 
 interface Replacement {
@@ -107,15 +107,15 @@ interface Replacement {
 }
 
 async function replacePassword(tx: Tx, { user, password, origin, at }: Replacement): Promise<void> {
-  if (user.removed_at !== null) throw new Problem('recoveryExpired');
-  if (await verifyPassword(user.password_hash, password)) throw new Problem('passwordUnchanged');
+  if (user.removed_at !== null) throw new ApiError('recoveryExpired');
+  if (await verifyPassword(user.password_hash, password)) throw new ApiError('passwordUnchanged');
   const password_hash = await hashPassword(password);
   await tx.updateTable('platform_user').set({ password_hash }).where('id', '=', user.id).execute();
   await forgetErrors(tx, user.id, 'password');
   await endRecoveries(tx, user.id, at);
   const ended = await endSessions(tx, { userId: user.id, at });
   await restrictAfterChange(tx, { institutionId: user.institution_id, userId: user.id }, 'password_reset', at);
-  await sendLetter(tx, user.email, noticeLetter(user.preferred_language, 'password_reset'), at);
+  await sendEmail(tx, user.email, noticeEmail(user.preferred_language, 'password_reset'), at);
   await audit(tx, {
     at,
     actor: user.id,

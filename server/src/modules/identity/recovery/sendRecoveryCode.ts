@@ -1,13 +1,13 @@
 import { inTransaction } from '../../../kernel/database.ts';
 import type { Leaves } from '../codes.ts';
-import type { IdentityParts } from '../deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { type Phone, readPhone } from '../phone.ts';
 import { recoveryPhone } from '../users.ts';
 import { readRecovery, recoveryCode } from './recovery.ts';
 
 /** Mails a code to the address of the account, where there is one. */
 export function sendRecoveryEmail(
-  { database, clock, codes }: IdentityParts,
+  { database, clock, codes }: IdentityDeps,
   recoveryToken: string,
 ): Promise<{ emailUuid: string }> {
   return inTransaction(database, async (tx) => {
@@ -20,7 +20,7 @@ export function sendRecoveryEmail(
 
 /** Sends a code to the number that somebody believes bound. It leaves only where it is, and has been for a day. */
 export function sendRecoverySms(
-  { database, clock, codes }: IdentityParts,
+  { database, clock, codes }: IdentityDeps,
   recoveryToken: string,
   phone: Phone,
 ): Promise<{ smsUuid: string }> {

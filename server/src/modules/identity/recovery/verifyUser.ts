@@ -1,12 +1,12 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { newToken, tokenHash } from '../../../kernel/token.ts';
-import type { IdentityParts } from '../deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { findUserByName, nobodySubject } from '../users.ts';
 import { RECOVERY_MS } from './recovery.ts';
 
 /** ID-15: begins a recovery. A name that nobody has gets one too, which no code ever completes. */
 export async function verifyUser(
-  { database, clock, captchas }: IdentityParts,
+  { database, clock, captchas }: IdentityDeps,
   { username, captchaId, captchaCode }: ParsedOf<'verifyUser'>,
 ): Promise<AnswerOf<'verifyUser'>> {
   await captchas.redeem(captchaId, captchaCode);

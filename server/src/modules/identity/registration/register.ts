@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import { openInstitution, openUser } from '../createUser.ts';
-import type { IdentityParts } from '../deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { attempt } from '../lockout.ts';
 import { openNewPassword } from '../newPassword.ts';
 import { readPhone } from '../phone.ts';
 import { beginSession } from '../sessions.ts';
-import { refusalOf } from '../stepUp.ts';
+import { parseRejection } from '../stepUp.ts';
 import { unlessTaken } from '../uniqueViolation.ts';
 import { findUserByName } from '../users.ts';
 import { registrationCode } from './sendRegistrationCode.ts';
@@ -20,7 +20,7 @@ type Request = ParsedOf<'register'>;
  * ID-13: opens an institution with its first administrator and signs them in, wholly or not at all. Whether a name is taken is
  * told only to who has proved the mailbox; the code then serves again.
  */
-export async function register(parts: IdentityParts, request: Request, origin: Origin): Promise<AnswerOf<'register'>> {
+export async function register(parts: IdentityDeps, request: Request, origin: Origin): Promise<AnswerOf<'register'>> {
   const { database, clock, keyPair, codes, passwords } = parts;
   const { email, emailUuid, emailCode, areaCode, whatsApp } = request;
   const password = openNewPassword(keyPair, request.password, request.confirmPassword, 'password');
@@ -29,7 +29,7 @@ export async function register(parts: IdentityParts, request: Request, origin: O
     telegram: request.telegram,
   };
   const code = registrationCode(email);
-  if (!(await codes.wasRequested(database, code))) throw new Problem('codeNotRequested');
+  if (!(await codes.wasRequested(database, code))) throw new ApiError('codeNotRequested');
   return unlessTaken(() =>
     passwords.pass(() =>
       attempt(database, clock, {
@@ -41,7 +41,7 @@ export async function register(parts: IdentityParts, request: Request, origin: O
           const userId = await open(tx, parts, { ...request, password, contacts });
           return beginSession(tx, { userId, origin, at: clock(), action: 'registered' });
         },
-        refusal: (count) => refusalOf('email', count),
+        refusal: (count) => parseRejection('email', count),
       }),
     ),
   );
@@ -56,10 +56,10 @@ type Checked = Request & {
   readonly contacts: { readonly whatsApp: string | undefined; readonly telegram: string | undefined };
 };
 
-async function open(tx: Tx, { box, clock }: IdentityParts, given: Checked): Promise<string> {
-  if (await findUserByName(tx, given.email)) throw new Problem('accountDuplicated', { field: 'email' });
+async function open(tx: Tx, { box, clock }: IdentityDeps, given: Checked): Promise<string> {
+  if (await findUserByName(tx, given.email)) throw new ApiError('accountDuplicated', { field: 'email' });
   if (given.username !== undefined && (await findUserByName(tx, given.username))) {
-    throw new Problem('accountDuplicated', { field: 'username' });
+    throw new ApiError('accountDuplicated', { field: 'username' });
   }
   const at = clock();
   const verification = { primary: 'not_verified', advanced: 'not_verified' } as const;

@@ -2,8 +2,8 @@ import type { AnswerOf } from '@aldgate/contract';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { Language } from '../../../kernel/language.ts';
 import type { Code } from '../codes.ts';
-import type { IdentityParts } from '../deps.ts';
-import { addressTakenLetter } from '../emails.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { addressTakenEmail } from '../emails.ts';
 import { findUserByName } from '../users.ts';
 
 interface Wanted {
@@ -22,18 +22,18 @@ export const registrationCode = (email: string): Code => ({
 });
 
 /**
- * ID-13: mails a code to who wants to register. To an address that has an account goes a letter that says so, and whoever asked
+ * ID-13: mails a code to who wants to register. To an address that has an account goes a message that says so, and whoever asked
  * is answered the same: only who reads the mailbox learns it.
  */
 export async function sendRegistrationCode(
-  { database, captchas, codes }: IdentityParts,
+  { database, captchas, codes }: IdentityDeps,
   { email, captchaId, captchaCode }: Wanted,
   language: Language,
 ): Promise<AnswerOf<'emailCaptchaNoLogin'>> {
   await captchas.redeem(captchaId, captchaCode);
   return inTransaction(database, async (tx) => {
     const user = await findUserByName(tx, email);
-    const leaves = user ? { letter: addressTakenLetter(user.preferred_language) } : { code: language };
+    const leaves = user ? { message: addressTakenEmail(user.preferred_language) } : { code: language };
     return { emailUuid: await codes.send(tx, registrationCode(email), leaves) };
   });
 }

@@ -3,7 +3,7 @@ import { restrictAfterChange } from '../../../access/restrictions.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import { type NoticeKind, noticeLetter, sendLetter } from '../emails.ts';
+import { type NoticeKind, noticeEmail, sendEmail } from '../emails.ts';
 import { endSessions } from '../sessions.ts';
 import type { UserRow } from '../users.ts';
 
@@ -13,7 +13,7 @@ interface Change {
   readonly at: number;
   /** The deed in the audit log. */
   readonly action: string;
-  readonly letter: NoticeKind;
+  readonly message: NoticeKind;
   /** Why withdrawals wait, where they do (ID-17). */
   readonly restriction?: Exclude<RestrictionReason, 'frozen' | 'operator'>;
   /** The session that goes on, where the user's others end. */
@@ -23,7 +23,7 @@ interface Change {
 }
 
 /**
- * What follows each change of what proves who somebody is: withdrawals wait, other sessions end, a letter goes to the address as it
+ * What follows each change of what proves who somebody is: withdrawals wait, other sessions end, a message goes to the address as it
  * was before, open screens read anew, and the audit log has it.
  */
 export async function conclude(tx: Tx, change: Change): Promise<void> {
@@ -33,7 +33,7 @@ export async function conclude(tx: Tx, change: Change): Promise<void> {
   const ended = keeping !== undefined && {
     sessionsEnded: await endSessions(tx, { userId: user.id, except: keeping, at }),
   };
-  await sendLetter(tx, user.email, noticeLetter(user.preferred_language, change.letter), at);
+  await sendEmail(tx, user.email, noticeEmail(user.preferred_language, change.message), at);
   await notify(tx, { topic: 'user', ...owner });
   await audit(tx, {
     at,

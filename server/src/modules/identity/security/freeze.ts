@@ -2,8 +2,8 @@ import { freeze } from '../../../access/restrictions.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { IdentityParts } from '../deps.ts';
-import { noticeLetter, sendLetter } from '../emails.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { noticeEmail, sendEmail } from '../emails.ts';
 import { endSessions } from '../sessions.ts';
 import { getUser } from '../users.ts';
 
@@ -12,7 +12,7 @@ import { getUser } from '../users.ts';
  * stays so. There are no withdrawals that could be cancelled yet: what the user chose stands in the audit record.
  */
 export async function freezeAccount(
-  { database, clock }: IdentityParts,
+  { database, clock }: IdentityDeps,
   { userId, institutionId }: User,
   { cancelWithdrawals }: { readonly cancelWithdrawals: boolean },
   origin: Origin,
@@ -22,7 +22,7 @@ export async function freezeAccount(
     const isNew = await freeze(tx, institutionId, at);
     const sessionsEnded = await endSessions(tx, { userId, at });
     const user = await getUser(tx, userId);
-    await sendLetter(tx, user.email, noticeLetter(user.preferred_language, 'frozen'), at);
+    await sendEmail(tx, user.email, noticeEmail(user.preferred_language, 'frozen'), at);
     await audit(tx, {
       at,
       actor: userId,

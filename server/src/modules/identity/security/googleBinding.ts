@@ -1,13 +1,13 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { generateSecret, generateURI } from 'otplib';
 import QRCode from 'qrcode';
-import { formatProblem } from '../../../kernel/apiError.ts';
+import { formatError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { IdentityParts } from '../deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { GOOGLE_SECRET_PURPOSE, googleStep } from '../google.ts';
-import { codeProof, googleProof, type Proof, prove } from '../stepUp.ts';
+import { verifyCode, verifyGoogle, type StepUpProof, verifyStepUp } from '../stepUp.ts';
 import { getUser, type UserRow } from '../users.ts';
 import { conclude } from './afterCredentialChange.ts';
 import { emailCode } from './verificationCodes.ts';
@@ -19,7 +19,7 @@ const PENDING_PURPOSE = 'google-pending';
 
 /** ID-16: makes a secret and keeps it, sealed, until it is bound. An earlier one that was shown is forgotten. */
 export async function generateGoogle(
-  { database, clock, box }: IdentityParts,
+  { database, clock, box }: IdentityDeps,
   { userId }: User,
 ): Promise<AnswerOf<'generateGaInfo'>> {
   const { email } = await getUser(database, userId);
@@ -41,19 +41,19 @@ export async function generateGoogle(
 
 /** ID-16, ID-17: binds Google with a code of the secret that was shown; another in its place takes the old one's code and an email code. */
 export function bindGoogle(
-  parts: IdentityParts,
+  parts: IdentityDeps,
   user: User,
   request: ParsedOf<'bindGaInfo'>,
   origin: Origin,
 ): Promise<null> {
   const { clock, box } = parts;
-  return prove(parts, {
+  return verifyStepUp(parts, {
     userId: user.userId,
     origin,
-    proofs: async (tx, person) => {
+    stepUp: async (tx, person) => {
       assertPending(parts, person, request.secretKey);
       const replacing = person.google_secret === null ? [] : await rebinding(parts, { tx, user, person, request });
-      return [...replacing, newSecretProof(parts, user.userId, request)];
+      return [...replacing, verifyNewSecret(parts, user.userId, request)];
     },
     act: async (tx, person) => {
       await tx
@@ -70,13 +70,13 @@ export function bindGoogle(
         ? conclude(tx, {
             ...change,
             action: 'google_bound',
-            letter: 'google_bound',
+            message: 'google_bound',
             restriction: 'second_factor_added',
           })
         : conclude(tx, {
             ...change,
             action: 'google_rebound',
-            letter: 'google_rebound',
+            message: 'google_rebound',
             restriction: 'google_rebound',
             keeping: user.sessionId,
           }));
@@ -86,10 +86,10 @@ export function bindGoogle(
 }
 
 /** Only a secret that was shown to this user, and not long ago: one that somebody brought along could be known to others. */
-function assertPending({ box, clock }: IdentityParts, user: UserRow, secretKey: string): void {
+function assertPending({ box, clock }: IdentityDeps, user: UserRow, secretKey: string): void {
   const isOpen = user.google_pending_until !== null && user.google_pending_until.getTime() > clock();
   const shown = isOpen && user.google_pending ? box.open(user.google_pending, PENDING_PURPOSE).toString() : undefined;
-  if (shown !== secretKey) throw formatProblem({ secretKey: 'expired' });
+  if (shown !== secretKey) throw formatError({ secretKey: 'expired' });
 }
 
 interface Rebinding {
@@ -99,16 +99,16 @@ interface Rebinding {
   readonly request: ParsedOf<'bindGaInfo'>;
 }
 
-async function rebinding(parts: IdentityParts, { tx, user, person, request }: Rebinding): Promise<Proof[]> {
+async function rebinding(parts: IdentityDeps, { tx, user, person, request }: Rebinding): Promise<StepUpProof[]> {
   const { oldGaCode, emailUuid: id, emailCode: digits } = request;
-  const old = googleProof(parts, person, oldGaCode, 'oldGaCode');
-  if (id === undefined || digits === undefined) throw formatProblem({ emailCode: 'required' });
+  const old = verifyGoogle(parts, person, oldGaCode, 'oldGaCode');
+  if (id === undefined || digits === undefined) throw formatError({ emailCode: 'required' });
   const code = emailCode(user, 'rebind_google', person.email);
-  return [await codeProof(parts, tx, code, { id, digits }), ...old];
+  return [await verifyCode(parts, tx, code, { id, digits }), ...old];
 }
 
 /** A code of the new secret. Its step is kept, so that the same code does not sign in as well. */
-function newSecretProof({ clock }: IdentityParts, userId: string, { secretKey, gaCode }: Rebinding['request']): Proof {
+function verifyNewSecret({ clock }: IdentityDeps, userId: string, { secretKey, gaCode }: Rebinding['request']): StepUpProof {
   return {
     factor: 'google',
     holds: async (tx) => {

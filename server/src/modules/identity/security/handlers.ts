@@ -2,7 +2,7 @@ import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { Handlers } from '../../../kernel/http/handlers.ts';
-import type { IdentityParts } from '../deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '../session/openSessions.ts';
 import { freezeAccount } from './freeze.ts';
 import { bindGoogle, generateGoogle } from './googleBinding.ts';
@@ -27,7 +27,7 @@ type Names =
   | 'revokeOtherSessions';
 
 /** What a signed-in user does about their own sign-in. */
-export function securityHandlers(parts: IdentityParts): Handlers<Names> {
+export function securityHandlers(parts: IdentityDeps): Handlers<Names> {
   const { database, clock } = parts;
   return {
     emailCaptcha: (request, { user }) => sendEmailCode(parts, user, request),

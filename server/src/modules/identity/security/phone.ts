@@ -3,29 +3,29 @@ import { maskedPhone } from '@aldgate/domain/identity/fieldRules.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { IdentityParts } from '../deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { type Phone, readPhone } from '../phone.ts';
-import { codeProof, googleProof, prove } from '../stepUp.ts';
+import { verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
 import { conclude } from './afterCredentialChange.ts';
 import { assertBound, emailCode, smsCode } from './verificationCodes.ts';
 
 /** ID-16: binds a first phone, proved by a code that was sent to it and by Google where it is bound; withdrawals wait. */
 export async function bindPhone(
-  parts: IdentityParts,
+  parts: IdentityDeps,
   user: User,
   request: ParsedOf<'bindPhoneInfo'>,
   origin: Origin,
 ): Promise<null> {
   const phone = readPhone(request);
-  return prove(parts, {
+  return verifyStepUp(parts, {
     userId: user.userId,
     origin,
-    proofs: async (tx, person) => {
+    stepUp: async (tx, person) => {
       assertBound(person, false);
       const code = smsCode(user, 'bind_phone', phone.number);
       return [
-        await codeProof(parts, tx, code, { id: request.smsUuid, digits: request.smsCode }),
-        ...googleProof(parts, person, request.gaCode),
+        await verifyCode(parts, tx, code, { id: request.smsUuid, digits: request.smsCode }),
+        ...verifyGoogle(parts, person, request.gaCode),
       ];
     },
     act: async (tx, person) => {
@@ -36,7 +36,7 @@ export async function bindPhone(
         origin,
         at,
         action: 'phone_bound',
-        letter: 'phone_bound',
+        message: 'phone_bound',
         restriction: 'second_factor_added',
         after: { phone: maskedPhone(phone.areaCode, phone.phone) },
       });
@@ -47,25 +47,25 @@ export async function bindPhone(
 
 /** ID-16: changes the phone, proved by both numbers, by email and by Google; withdrawals wait, other sessions end. */
 export async function updatePhone(
-  parts: IdentityParts,
+  parts: IdentityDeps,
   user: User,
   request: ParsedOf<'updatePhoneInfo'>,
   origin: Origin,
 ): Promise<null> {
   const phone = readPhone(request);
-  return prove(parts, {
+  return verifyStepUp(parts, {
     userId: user.userId,
     origin,
-    proofs: async (tx, person) => {
+    stepUp: async (tx, person) => {
       const bound = assertBound(person, true) ?? '';
       const { oldSmsUuid, oldSmsCode, newSmsUuid, newSmsCode, emailUuid, emailCode: digits } = request;
       const old = smsCode(user, 'update_phone_old', bound);
       const next = smsCode(user, 'update_phone_new', phone.number);
       return [
-        await codeProof(parts, tx, old, { id: oldSmsUuid, digits: oldSmsCode }),
-        await codeProof(parts, tx, next, { id: newSmsUuid, digits: newSmsCode }),
-        await codeProof(parts, tx, emailCode(user, 'update_phone', person.email), { id: emailUuid, digits }),
-        ...googleProof(parts, person, request.gaCode),
+        await verifyCode(parts, tx, old, { id: oldSmsUuid, digits: oldSmsCode }),
+        await verifyCode(parts, tx, next, { id: newSmsUuid, digits: newSmsCode }),
+        await verifyCode(parts, tx, emailCode(user, 'update_phone', person.email), { id: emailUuid, digits }),
+        ...verifyGoogle(parts, person, request.gaCode),
       ];
     },
     act: async (tx, person) => {
@@ -76,7 +76,7 @@ export async function updatePhone(
         origin,
         at,
         action: 'phone_changed',
-        letter: 'phone_changed',
+        message: 'phone_changed',
         restriction: 'phone_changed',
         keeping: user.sessionId,
         before: { phone: maskedPhone(person.area_code ?? '', person.phone ?? '') },

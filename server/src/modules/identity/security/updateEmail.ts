@@ -1,10 +1,10 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { IdentityParts } from '../deps.ts';
-import { codeProof, googleProof, prove } from '../stepUp.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
 import { unlessTaken } from '../uniqueViolation.ts';
 import { findUserByName } from '../users.ts';
 import { conclude } from './afterCredentialChange.ts';
@@ -12,26 +12,26 @@ import { emailCode } from './verificationCodes.ts';
 
 /** ID-16, ID-17: changes the email, proved by both addresses and by Google; withdrawals wait, other sessions end, and the old address is told. */
 export async function updateEmail(
-  parts: IdentityParts,
+  parts: IdentityDeps,
   user: User,
   request: ParsedOf<'updateEmail'>,
   origin: Origin,
 ): Promise<null> {
   const { email, emailUuid, newEmailUuid, newEmailCode } = request;
   const change = () =>
-    prove(parts, {
+    verifyStepUp(parts, {
       userId: user.userId,
       origin,
-      proofs: async (tx, person) => [
-        await codeProof(parts, tx, emailCode(user, 'update_email', person.email), {
+      stepUp: async (tx, person) => [
+        await verifyCode(parts, tx, emailCode(user, 'update_email', person.email), {
           id: emailUuid,
           digits: request.emailCode,
         }),
-        await codeProof(parts, tx, emailCode(user, 'new_email', email), { id: newEmailUuid, digits: newEmailCode }),
-        ...googleProof(parts, person, request.gaCode),
+        await verifyCode(parts, tx, emailCode(user, 'new_email', email), { id: newEmailUuid, digits: newEmailCode }),
+        ...verifyGoogle(parts, person, request.gaCode),
       ],
       act: async (tx, person) => {
-        if (await findUserByName(tx, email)) throw new Problem('accountDuplicated', { field: 'email' });
+        if (await findUserByName(tx, email)) throw new ApiError('accountDuplicated', { field: 'email' });
         await tx.updateTable('platform_user').set({ email }).where('id', '=', user.userId).execute();
         await notify(tx, { topic: 'members', institutionId: user.institutionId });
         await conclude(tx, {
@@ -39,7 +39,7 @@ export async function updateEmail(
           origin,
           at: parts.clock(),
           action: 'email_changed',
-          letter: 'email_changed',
+          message: 'email_changed',
           restriction: 'email_changed',
           keeping: user.sessionId,
           before: { email: person.email },

@@ -1,10 +1,10 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { formatError, ApiError } from '../../../kernel/apiError.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { Caller, User } from '../../../kernel/http/caller.ts';
 import type { Code, Leaves } from '../codes.ts';
-import type { IdentityParts } from '../deps.ts';
-import { addressTakenLetter } from '../emails.ts';
+import type { IdentityDeps } from '../deps.ts';
+import { addressTakenEmail } from '../emails.ts';
 import { type Phone, readPhone } from '../phone.ts';
 import { sendRecoverySms } from '../recovery/sendRecoveryCode.ts';
 import { boundPhone, findUserByName, getUser, type UserRow } from '../users.ts';
@@ -26,7 +26,7 @@ export const smsCode = (user: User, purpose: Code['purpose'], recipient: string)
 
 /** Mails a code to the user, or to the address that is to be theirs: where that has an account, its owner is told instead. */
 export function sendEmailCode(
-  { database, codes }: IdentityParts,
+  { database, codes }: IdentityDeps,
   user: User,
   { businessType, email }: ParsedOf<'emailCaptcha'>,
 ): Promise<AnswerOf<'emailCaptcha'>> {
@@ -34,7 +34,7 @@ export function sendEmailCode(
     const person = await getUser(tx, user.userId);
     const owner = email === undefined ? undefined : await findUserByName(tx, email);
     const leaves: Leaves = owner
-      ? { letter: addressTakenLetter(owner.preferred_language) }
+      ? { message: addressTakenEmail(owner.preferred_language) }
       : { code: person.preferred_language };
     return { emailUuid: await codes.send(tx, emailCode(user, businessType, email ?? person.email), leaves) };
   });
@@ -42,12 +42,12 @@ export function sendEmailCode(
 
 /** Sends a code by sms: to who is signed in for a change of phone, to who is not in a recovery under way. */
 export async function sendSmsCode(
-  parts: IdentityParts,
+  parts: IdentityDeps,
   { businessType, recoveryToken, ...given }: ParsedOf<'smsCaptcha'>,
   { user }: Caller,
 ): Promise<AnswerOf<'smsCaptcha'>> {
   if (businessType === 'retrieve_password') return sendRecoverySms(parts, recoveryToken ?? '', phoneOf(given));
-  if (user === null) throw new Problem('loginRequired');
+  if (user === null) throw new ApiError('loginRequired');
   return inTransaction(parts.database, async (tx) => {
     const person = await getUser(tx, user.userId);
     const bound = assertBound(person, businessType !== 'bind_phone');
@@ -58,14 +58,14 @@ export async function sendSmsCode(
 }
 
 function phoneOf({ areaCode, phone }: { areaCode?: string | undefined; phone?: string | undefined }): Phone {
-  if (areaCode === undefined || phone === undefined) throw formatProblem({ phone: 'required' });
+  if (areaCode === undefined || phone === undefined) throw formatError({ phone: 'required' });
   return { areaCode, phone };
 }
 
 /** The bound phone as E.164. Throws phoneNotBound where one is wanted and there is none, phoneBound the other way round. */
 export function assertBound(user: UserRow, wanted: boolean): string | null {
   const bound = boundPhone(user);
-  if (wanted && bound === null) throw new Problem('phoneNotBound');
-  if (!wanted && bound !== null) throw new Problem('phoneBound');
+  if (wanted && bound === null) throw new ApiError('phoneNotBound');
+  if (!wanted && bound !== null) throw new ApiError('phoneBound');
   return bound;
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -33,14 +33,14 @@ export async function listSessions(
   }));
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly clock: Clock;
 }
 
 /** Ends one of the user's open sessions. Another's is not there for them. */
 export function revokeSession(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   { userId }: User,
   sessionId: string,
   origin: Origin,
@@ -56,7 +56,7 @@ export function revokeSession(
       .where('expires_at', '>', new Date(at))
       .returning('id')
       .executeTakeFirst();
-    if (!revoked) throw new Problem('notFound');
+    if (!revoked) throw new ApiError('notFound');
     await notify(tx, { topic: 'ended', userId });
     const before = { session: sessionId };
     await audit(tx, { at, actor: userId, action: 'session_revoked', subject: `user:${userId}`, origin, before });
@@ -66,7 +66,7 @@ export function revokeSession(
 
 /** Ends every session of the user but the one that asks, and every sign-in under way. */
 export function revokeOtherSessions(
-  { database, clock }: Parts,
+  { database, clock }: Deps,
   user: User,
   origin: Origin,
 ): Promise<{ ended: number }> {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { lockCustomer } from '../lockCustomer.ts';
 
 /** Writes a note about a customer. Notes are neither changed nor deleted. */
 export function addCustomerNote(
   database: Database,
   { institutionId, text }: OperationsParsedOf<'addCustomerNote'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ noteId: string }> {
   return inTransaction(database, async (tx) => {
     await lockCustomer(tx, institutionId);
@@ -23,7 +23,7 @@ export function addCustomerNote(
         text,
       })
       .execute();
-    await auditDeed(tx, deed, {
+    await auditAction(tx, deed, {
       action: 'customer_note_added',
       subject: `institution:${institutionId}`,
       after: { note: noteId },

@@ -3,8 +3,8 @@ import { freezeCustomer } from '../../../access/admin/freezeCustomer.ts';
 import { liftRestriction, liftsRestriction } from '../../../access/admin/liftRestriction.ts';
 import { setFeature, switchesFeatureOn } from '../../../access/admin/setFeature.ts';
 import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
-import type { OperationsParts } from '../../../kernel/operationsDeps.ts';
-import { deedBy } from '../../../kernel/operatorAction.ts';
+import type { OperationsDeps } from '../../../kernel/operationsDeps.ts';
+import { operatorAction } from '../../../kernel/operatorAction.ts';
 import { setCustomerLimit, setsLimit } from '../../convert/admin/setCustomerLimit.ts';
 import { endCustomerSessions } from '../../identity/admin/endSessions.ts';
 import { resetGoogle, unbindsGoogle } from '../../identity/admin/resetGoogle.ts';
@@ -26,19 +26,19 @@ type Names =
   | 'addCustomerNote'
   | 'setCustomerLimit';
 
-export function customerHandlers({ database, clock }: OperationsParts) {
+export function customerHandlers({ database, clock }: OperationsDeps) {
   const handlers: OperationsHandlers<Names> = {
     pageCustomer: (request) => pageCustomer(database, request, clock()),
     queryCustomer: ({ institutionId }) => queryCustomer(database, institutionId, clock()),
-    setFeature: (request, caller) => setFeature(database, request, deedBy(caller, clock())),
-    addRestriction: (request, caller) => addRestriction(database, request, deedBy(caller, clock())),
-    liftRestriction: (request, caller) => liftRestriction(database, request, deedBy(caller, clock())),
-    freezeCustomer: (request, caller) => freezeCustomer(database, request, deedBy(caller, clock())),
-    setSpotForbidden: (request, caller) => setSpotForbidden(database, request, deedBy(caller, clock())),
-    endCustomerSessions: (request, caller) => endCustomerSessions(database, request, deedBy(caller, clock())),
-    resetGoogle: (request, caller) => resetGoogle(database, request, deedBy(caller, clock())),
-    addCustomerNote: (request, caller) => addCustomerNote(database, request, deedBy(caller, clock())),
-    setCustomerLimit: (request, caller) => setCustomerLimit(database, request, deedBy(caller, clock())),
+    setFeature: (request, caller) => setFeature(database, request, operatorAction(caller, clock())),
+    addRestriction: (request, caller) => addRestriction(database, request, operatorAction(caller, clock())),
+    liftRestriction: (request, caller) => liftRestriction(database, request, operatorAction(caller, clock())),
+    freezeCustomer: (request, caller) => freezeCustomer(database, request, operatorAction(caller, clock())),
+    setSpotForbidden: (request, caller) => setSpotForbidden(database, request, operatorAction(caller, clock())),
+    endCustomerSessions: (request, caller) => endCustomerSessions(database, request, operatorAction(caller, clock())),
+    resetGoogle: (request, caller) => resetGoogle(database, request, operatorAction(caller, clock())),
+    addCustomerNote: (request, caller) => addCustomerNote(database, request, operatorAction(caller, clock())),
+    setCustomerLimit: (request, caller) => setCustomerLimit(database, request, operatorAction(caller, clock())),
   };
   return {
     handlers,

@@ -1,6 +1,6 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
 import { sql } from 'kysely';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { balancesOf } from '../../../ledger/balances.ts';
 import { limitsOf } from '../../convert/admin/customerLimits.ts';
@@ -19,7 +19,7 @@ export async function queryCustomer(
     select ${columns} from institution i where i.id = ${institutionId}
   `.execute(database);
   const [row] = rows;
-  if (!row) throw new Problem('notFound');
+  if (!row) throw new ApiError('notFound');
   const [people, restrictions, balances, limits, applications, notes, approvals] = await Promise.all([
     peopleOf(database, institutionId, now),
     restrictionsOn(database, institutionId, now),

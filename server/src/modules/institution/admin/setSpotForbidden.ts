@@ -1,10 +1,10 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
-import { overtake } from '../../../approvals/cancelPending.ts';
-import { askForApproval, assertStands, deedOf, type Effect } from '../../../approvals/requestApproval.ts';
+import { cancelPending } from '../../../approvals/cancelPending.ts';
+import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../../approvals/requestApproval.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { lockCustomer } from '../lockCustomer.ts';
 
 const payloadOf = z.object({ institutionId: z.uuid() });
@@ -13,17 +13,17 @@ const payloadOf = z.object({ institutionId: z.uuid() });
 export function setSpotForbidden(
   database: Database,
   { institutionId, forbidden, reason }: OperationsParsedOf<'setSpotForbidden'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<{ approvalId: string | null }> {
   return inTransaction(database, async (tx) => {
     const { name, spot_trading_forbidden: isForbidden } = await lockCustomer(tx, institutionId);
     if (!isForbidden && !forbidden) return { approvalId: null };
     if (forbidden) {
-      await overtake(tx, targetOf(institutionId), deed);
+      await cancelPending(tx, targetOf(institutionId), deed);
       await writeForbidden(tx, institutionId, { forbidden, reason }, deed);
       return { approvalId: null };
     }
-    const approvalId = await askForApproval(
+    const approvalId = await requestApproval(
       tx,
       {
         kind: 'spot_allowed',
@@ -44,8 +44,8 @@ export function setSpotForbidden(
 export const allowsSpot: Effect = async (tx, payload, approved) => {
   const { institutionId } = payloadOf.parse(payload);
   const { spot_trading_forbidden } = await lockCustomer(tx, institutionId);
-  assertStands(approved, { spotTradingForbidden: spot_trading_forbidden });
-  await writeForbidden(tx, institutionId, { forbidden: false, reason: approved.reason }, deedOf(approved));
+  assertUnchanged(approved, { spotTradingForbidden: spot_trading_forbidden });
+  await writeForbidden(tx, institutionId, { forbidden: false, reason: approved.reason }, approvedAction(approved));
 };
 
 const targetOf = (institutionId: string) => `spot:${institutionId}`;
@@ -54,7 +54,7 @@ async function writeForbidden(
   tx: Tx,
   institutionId: string,
   { forbidden, reason }: { readonly forbidden: boolean; readonly reason: string },
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<void> {
   await tx
     .updateTable('institution')
@@ -62,7 +62,7 @@ async function writeForbidden(
     .where('id', '=', institutionId)
     .execute();
   await notify(tx, { topic: 'user', institutionId });
-  await auditDeed(tx, deed, {
+  await auditAction(tx, deed, {
     action: forbidden ? 'spot_forbidden' : 'spot_allowed',
     subject: `institution:${institutionId}`,
     before: { spotTradingForbidden: !forbidden },

@@ -1,11 +1,11 @@
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
-import { type FileParts, showFile } from '../files.ts';
+import { type FileDeps, showFile } from '../files.ts';
 import { queryApplication } from './queryApplication.ts';
 import { approveKyc, reviewKyc, reviewKycAgain } from './reviewApplication.ts';
 
 /** KY-01 … KY-04: what reviewers do with an application, and what an approval does or undoes. */
-export function createKycReviews(parts: FileParts) {
+export function createKycReviews(parts: FileDeps) {
   const handlers: OperationsHandlers<'queryKycApplication' | 'kycApplicationFile' | 'reviewKyc'> = {
     queryKycApplication: ({ applicationId }) => queryApplication(parts, applicationId),
     kycApplicationFile: (request, { operator, origin }) =>
@@ -17,7 +17,7 @@ export function createKycReviews(parts: FileParts) {
 
 /** A reviewer sees the pictures of an application, and no others that the institution uploaded. */
 async function showApplicationFile(
-  parts: FileParts,
+  parts: FileDeps,
   { applicationId, fileId }: { readonly applicationId: string; readonly fileId: string },
   by: Pick<Parameters<typeof showFile>[1], 'actor' | 'origin'>,
 ) {
@@ -28,6 +28,6 @@ async function showApplicationFile(
     .where('d.application_id', '=', applicationId)
     .where('d.file_id', '=', fileId)
     .executeTakeFirst();
-  if (!row) throw new Problem('notFound');
+  if (!row) throw new ApiError('notFound');
   return showFile(parts, { fileId, institutionId: row.institution_id, ...by });
 }

@@ -1,18 +1,18 @@
 import { operatorName } from '../../../approvals/tasks.ts';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { getInstitution, getUser } from '../../identity/users.ts';
-import type { FileParts } from '../files.ts';
+import type { FileDeps } from '../files.ts';
 import { viewOf } from '../view.ts';
 
 /** An application with who submitted it, what happened to it, and the approval that it waits for. */
-export async function queryApplication({ database, box }: FileParts, applicationId: string) {
+export async function queryApplication({ database, box }: FileDeps, applicationId: string) {
   const row = await database
     .selectFrom('kyc_application')
     .selectAll()
     .where('id', '=', applicationId)
     .executeTakeFirst();
-  if (!row) throw new Problem('notFound');
+  if (!row) throw new ApiError('notFound');
   const [application, institution, person, approval, history] = await Promise.all([
     viewOf(database, box, row),
     getInstitution(database, row.institution_id),

@@ -1,15 +1,15 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { askForApproval, type Effect } from '../../../approvals/requestApproval.ts';
+import { requestApproval, type Effect } from '../../../approvals/requestApproval.ts';
 import { claimTask, closeTask, openTask } from '../../../approvals/tasks.ts';
-import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { formatError, ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import { queueMail } from '../../../kernel/outbox.ts';
 import { getUser } from '../../identity/users.ts';
-import { decisionLetter } from '../emails.ts';
-import type { FileParts } from '../files.ts';
+import { decisionEmail } from '../emails.ts';
+import type { FileDeps } from '../files.ts';
 import { setLevel } from '../levels.ts';
 import type { ApplicationRow } from '../submit.ts';
 
@@ -21,24 +21,24 @@ const LETTER_USEFUL_MS = 7 * 24 * 3_600_000;
  * A reviewer's judgement. Rejected, the application goes back to its owner with the reason of each document at once; accepted, it
  * waits for a second reviewer, since it opens what money moves through.
  */
-export function reviewKyc({ database, clock }: FileParts, given: Review, { operator, origin }: SignedInOperator) {
+export function reviewKyc({ database, clock }: FileDeps, given: Review, { operator, origin }: SignedInOperator) {
   return inTransaction(database, async (tx) => {
     const at = clock();
     const { applicationId } = given;
     const application = await lockApplication(tx, applicationId);
     if (application.status !== 'under_review') {
-      throw new Problem('kycState', { level: application.level, status: application.status });
+      throw new ApiError('kycState', { level: application.level, status: application.status });
     }
-    if (application.submitted_at.getTime() !== given.submittedAt) throw new Problem('changedMeanwhile');
+    if (application.submitted_at.getTime() !== given.submittedAt) throw new ApiError('changedMeanwhile');
     const task = { kind: 'kyc_review' as const, subjectId: applicationId, operatorId: operator.operatorId };
     await claimTask(tx, task, at);
-    await judgeDocuments(tx, given);
+    await reviewDocuments(tx, given);
     await closeTask(tx, { ...task, outcome: given.decision === 'reject' ? 'rejected' : 'accepted' }, at);
     if (given.decision === 'reject') {
       await reject(tx, application, given, { operatorId: operator.operatorId, origin, at });
       return { approvalId: null };
     }
-    const approvalId = await askForApproval(
+    const approvalId = await requestApproval(
       tx,
       {
         kind: 'kyc_approval',
@@ -57,7 +57,7 @@ export function reviewKyc({ database, clock }: FileParts, given: Review, { opera
 }
 
 /** Every document of the application is judged, and none beside. */
-async function judgeDocuments(tx: Tx, { applicationId, documents }: Review): Promise<void> {
+async function reviewDocuments(tx: Tx, { applicationId, documents }: Review): Promise<void> {
   const rows = await tx
     .selectFrom('kyc_document')
     .select('document')
@@ -65,7 +65,7 @@ async function judgeDocuments(tx: Tx, { applicationId, documents }: Review): Pro
     .execute();
   const judged = new Map(documents.map((one) => [one.document, one]));
   const isWhole = judged.size === documents.length && judged.size === rows.length;
-  if (!isWhole || rows.some(({ document }) => !judged.has(document))) throw formatProblem({ documents: 'required' });
+  if (!isWhole || rows.some(({ document }) => !judged.has(document))) throw formatError({ documents: 'required' });
   for (const { document, verdict, reason } of documents) {
     await tx
       .updateTable('kyc_document')
@@ -115,14 +115,14 @@ export const approveKyc: Effect = async (tx, payload, { checkerId, makerId, orig
   const application = await lockApplication(tx, String(payload.applicationId));
   const isSame =
     application.status === 'under_review' && application.submitted_at.getTime() === Number(payload.submittedAt);
-  if (!isSame) throw new Problem('changedMeanwhile');
+  if (!isSame) throw new ApiError('changedMeanwhile');
   await tx
     .updateTable('kyc_application')
     .set({ status: 'approved', decided_at: new Date(at) })
     .where('id', '=', application.id)
     .execute();
   await setLevel(tx, application.institution_id, application.level, 'certified');
-  if (application.level === 'primary') await keepInformation(tx, application);
+  if (application.level === 'primary') await upsertInformation(tx, application);
   await tell(tx, application, { reason: null, at });
   await audit(tx, {
     at,
@@ -149,7 +149,7 @@ export const reviewKycAgain: Effect = async (tx, payload, { at }) => {
   await openTask(tx, { ...task, institutionId: application.institution_id }, at);
 };
 
-async function keepInformation(tx: Tx, { institution_id, kind, company }: ApplicationRow): Promise<void> {
+async function upsertInformation(tx: Tx, { institution_id, kind, company }: ApplicationRow): Promise<void> {
   const { name } = await tx
     .selectFrom('institution')
     .select('name')
@@ -180,8 +180,8 @@ async function tell(
   { reason, at }: { readonly reason: string | null; readonly at: number },
 ): Promise<void> {
   const person = await getUser(tx, userId);
-  const letter = decisionLetter(person.preferred_language, { level, reason });
-  await queueMail(tx, { to: person.email, ...letter }, { at, usefulForMs: LETTER_USEFUL_MS });
+  const message = decisionEmail(person.preferred_language, { level, reason });
+  await queueMail(tx, { to: person.email, ...message }, { at, usefulForMs: LETTER_USEFUL_MS });
   await notify(tx, { topic: 'kyc', institutionId });
 }
 
@@ -192,7 +192,7 @@ async function lockApplication(tx: Tx, applicationId: string): Promise<Applicati
     .select('institution_id')
     .where('id', '=', applicationId)
     .executeTakeFirst();
-  if (!found) throw new Problem('notFound');
+  if (!found) throw new ApiError('notFound');
   await tx.selectFrom('institution').select('id').where('id', '=', found.institution_id).forUpdate().execute();
   return tx
     .selectFrom('kyc_application')

@@ -1,16 +1,16 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { plain } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { formatError, ApiError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 
 /** MK-01: what the market page says of a contract. */
 export function setMarketInstrument(
   database: Database,
   { instrumentId, reason, ...given }: OperationsParsedOf<'setMarketInstrument'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<null> {
   const labels = [...new Set(given.labels)];
   const row = {
@@ -23,7 +23,7 @@ export function setMarketInstrument(
     // Held, so that a label that is removed meanwhile is removed from here too.
     const known = await tx.selectFrom('market_label').select('label').forShare().execute();
     const unknown = labels.find((label) => !known.some((one) => one.label === label));
-    if (unknown !== undefined) throw formatProblem({ labels: 'unknownLabel' });
+    if (unknown !== undefined) throw formatError({ labels: 'unknownLabel' });
     const before = await tx
       .selectFrom('market_instrument')
       .selectAll()
@@ -36,7 +36,7 @@ export function setMarketInstrument(
       .onConflict((conflict) => conflict.column('instrument_id').doUpdateSet(row))
       .execute();
     await notify(tx, { topic: 'platform' });
-    await auditDeed(tx, deed, {
+    await auditAction(tx, deed, {
       action: 'market_instrument_set',
       subject: `instrument:${instrumentId}`,
       ...(before && {
@@ -57,7 +57,7 @@ export function setMarketInstrument(
 export function setMarketLabel(
   database: Database,
   { label, nameEn, nameZh, sortIndex, reason }: OperationsParsedOf<'setMarketLabel'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<null> {
   const row = { name_en: nameEn, name_zh: nameZh, sort_index: sortIndex };
   return inTransaction(database, async (tx) => {
@@ -73,7 +73,7 @@ export function setMarketLabel(
       .onConflict((conflict) => conflict.column('label').doUpdateSet(row))
       .execute();
     await notify(tx, { topic: 'platform' });
-    await auditDeed(tx, deed, {
+    await auditAction(tx, deed, {
       action: 'market_label_set',
       subject: `label:${label}`,
       ...(before && { before: { nameEn: before.name_en, nameZh: before.name_zh, sortIndex: before.sort_index } }),
@@ -87,18 +87,18 @@ export function setMarketLabel(
 export function removeMarketLabel(
   database: Database,
   { label, reason }: OperationsParsedOf<'removeMarketLabel'>,
-  deed: Deed,
+  deed: OperatorAction,
 ): Promise<null> {
   return inTransaction(database, async (tx) => {
     const removed = await tx.deleteFrom('market_label').where('label', '=', label).returningAll().executeTakeFirst();
-    if (!removed) throw new Problem('notFound');
+    if (!removed) throw new ApiError('notFound');
     await tx
       .updateTable('market_instrument')
       .set({ labels: sql<string[]>`array_remove(labels, ${label})` })
       .where(sql<boolean>`${label} = any(labels)`)
       .execute();
     await notify(tx, { topic: 'platform' });
-    await auditDeed(tx, deed, {
+    await auditAction(tx, deed, {
       action: 'market_label_removed',
       subject: `label:${label}`,
       before: { nameEn: removed.name_en, nameZh: removed.name_zh, sortIndex: removed.sort_index },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { csvOf } from '../../../kernel/csv.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
-import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { AUDIT_ACTORS, AUDIT_COLUMNS, type AuditQuery, type AuditRow, auditCondition } from './auditQuery.ts';
 
 /** As many records as one answer holds without holding others up. */
@@ -28,7 +28,7 @@ const COLUMNS = {
 export async function exportAudit(
   database: Database,
   query: AuditQuery,
-  deed: Deed,
+  deed: OperatorAction,
   rowsMax = EXPORT_ROWS_MAX,
 ): Promise<FileAnswer> {
   const condition = await auditCondition(database, query);
@@ -37,13 +37,13 @@ export async function exportAudit(
       select count(*)::int as rows from audit_record where ${condition}
     `.execute(tx);
     const rows = counted.rows[0]?.rows ?? 0;
-    if (rows > rowsMax) throw new Problem('exportTooLarge', { rows, maximum: rowsMax });
+    if (rows > rowsMax) throw new ApiError('exportTooLarge', { rows, maximum: rowsMax });
     const found = await sql<AuditRow>`
       select ${AUDIT_COLUMNS}
       from (select * from audit_record where ${condition} order by sequence limit ${rowsMax}) r ${AUDIT_ACTORS}
       order by r.sequence
     `.execute(tx);
-    await auditDeed(tx, deed, {
+    await auditAction(tx, deed, {
       action: 'audit_exported',
       subject: 'audit:export',
       after: { ...query, rows: found.rows.length },

@@ -1,5 +1,5 @@
 import type { Database } from '../../../kernel/database.ts';
-import { HOUSE } from '../../../ledger/account.ts';
+import { PLATFORM } from '../../../ledger/account.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -28,4 +28,4 @@ export async function ownerNames(
 }
 
 const nameIn = (names: ReadonlyMap<string, string>) => (owner: string) =>
-  names.get(owner) ?? (owner === HOUSE ? 'House' : null);
+  names.get(owner) ?? (owner === PLATFORM ? 'House' : null);

@@ -1,7 +1,7 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { plain } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { HOUSE } from '../../../ledger/account.ts';
+import { PLATFORM } from '../../../ledger/account.ts';
 import { ownerNames } from './ledgerOwners.ts';
 import { ownedBy } from './pageLedgerTransfer.ts';
 
@@ -13,7 +13,7 @@ export async function listLedgerBalance(
   const accounts = database
     .selectFrom('ledger_account as a')
     .innerJoin('ledger_balance as b', 'b.account_id', 'a.id')
-    .where(ownedBy(queryCondition.owner || HOUSE));
+    .where(ownedBy(queryCondition.owner || PLATFORM));
   const [{ total }, rows] = await Promise.all([
     accounts.select((s) => s.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
     accounts

@@ -1,10 +1,10 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { maskedEmail } from '@aldgate/domain/identity/fieldRules.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
-import { auditDeed, type Deed } from '../../../kernel/operatorAction.ts';
+import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { DELIVER } from '../../../kernel/outbox.ts';
 
 type Page = OperationsAnswerOf<'pageOutbox'>;
@@ -53,12 +53,12 @@ export async function pageOutbox(
 /** A number in E.164 does not say where its country's code ends: the last two digits are enough to tell it by. */
 const maskedNumber = (number: string): string => `•••• ${number.slice(-2)}`;
 
-/** Carriers like to repeat to whom they could not deliver. */
+/** Providers like to repeat to whom they could not deliver. */
 const withoutRecipient = (error: string | null, recipient: string): string | null =>
   error?.replaceAll(recipient, '•••') ?? null;
 
 /** Tries a waiting message again now. Throws notFound where it has left or lapsed. */
-export function retryOutbox(database: Database, messageId: string, deed: Deed): Promise<null> {
+export function retryOutbox(database: Database, messageId: string, deed: OperatorAction): Promise<null> {
   return inTransaction(database, async (tx) => {
     const waiting = await tx
       .selectFrom('outbox')
@@ -66,9 +66,9 @@ export function retryOutbox(database: Database, messageId: string, deed: Deed): 
       .where('id', '=', messageId)
       .where(stateAt(deed.at), '=', 'waiting')
       .executeTakeFirst();
-    if (!waiting) throw new Problem('notFound');
+    if (!waiting) throw new ApiError('notFound');
     await addJob(tx, DELIVER, { id: messageId });
-    await auditDeed(tx, deed, { action: 'outbox_retried', subject: `outbox:${messageId}` });
+    await auditAction(tx, deed, { action: 'outbox_retried', subject: `outbox:${messageId}` });
     return null;
   });
 }

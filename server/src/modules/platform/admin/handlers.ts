@@ -1,7 +1,7 @@
 import { liftsSuspension, setSuspension } from '../../../access/admin/setSuspension.ts';
 import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
-import type { OperationsParts } from '../../../kernel/operationsDeps.ts';
-import { deedBy } from '../../../kernel/operatorAction.ts';
+import type { OperationsDeps } from '../../../kernel/operationsDeps.ts';
+import { operatorAction } from '../../../kernel/operatorAction.ts';
 import { setConvertAsset, setsConvertAsset } from '../../convert/admin/setConvertAsset.ts';
 import { enablesPair, setPair } from '../../convert/admin/setPair.ts';
 import { setPlatformQuota, setsPlatformQuota } from '../../convert/admin/setPlatformQuota.ts';
@@ -21,18 +21,18 @@ type Names =
   | 'setMarketLabel'
   | 'removeMarketLabel';
 
-export function configurationHandlers({ database, clock }: OperationsParts) {
+export function configurationHandlers({ database, clock }: OperationsDeps) {
   const handlers: OperationsHandlers<Names> = {
     queryConfiguration: () => queryConfiguration(database),
-    setConvertAsset: (request, caller) => setConvertAsset(database, request, deedBy(caller, clock())),
-    setPair: (request, caller) => setPair(database, request, deedBy(caller, clock())),
-    setPlatformQuota: (request, caller) => setPlatformQuota(database, request, deedBy(caller, clock())),
-    setSuspension: (request, caller) => setSuspension(database, request, deedBy(caller, clock())),
-    setDeskHours: (request, caller) => setDeskHours(database, request, deedBy(caller, clock())),
-    setSupport: (request, caller) => setSupport(database, request, deedBy(caller, clock())),
-    setMarketInstrument: (request, caller) => setMarketInstrument(database, request, deedBy(caller, clock())),
-    setMarketLabel: (request, caller) => setMarketLabel(database, request, deedBy(caller, clock())),
-    removeMarketLabel: (request, caller) => removeMarketLabel(database, request, deedBy(caller, clock())),
+    setConvertAsset: (request, caller) => setConvertAsset(database, request, operatorAction(caller, clock())),
+    setPair: (request, caller) => setPair(database, request, operatorAction(caller, clock())),
+    setPlatformQuota: (request, caller) => setPlatformQuota(database, request, operatorAction(caller, clock())),
+    setSuspension: (request, caller) => setSuspension(database, request, operatorAction(caller, clock())),
+    setDeskHours: (request, caller) => setDeskHours(database, request, operatorAction(caller, clock())),
+    setSupport: (request, caller) => setSupport(database, request, operatorAction(caller, clock())),
+    setMarketInstrument: (request, caller) => setMarketInstrument(database, request, operatorAction(caller, clock())),
+    setMarketLabel: (request, caller) => setMarketLabel(database, request, operatorAction(caller, clock())),
+    removeMarketLabel: (request, caller) => removeMarketLabel(database, request, operatorAction(caller, clock())),
   };
   return {
     handlers,

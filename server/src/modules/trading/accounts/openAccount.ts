@@ -10,7 +10,7 @@ import { EXCHANGE_SECRET } from './tradingAccount.ts';
 export const EXCHANGE_CODE = 'BINANCE';
 const NAME_MAX = 60;
 
-export interface OpeningParts {
+export interface OpeningDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly broker: ExchangeBroker;
@@ -44,7 +44,7 @@ interface OpenedAccount {
  * The account, opened at the exchange where it is not there yet. One at a time for each tag: whoever comes second finds
  * what the first one opened. Rejects with an ExchangeError where the exchange does not open it.
  */
-export async function openAccount(parts: OpeningParts, wanted: WantedAccount): Promise<OpenedAccount> {
+export async function openAccount(parts: OpeningDeps, wanted: WantedAccount): Promise<OpenedAccount> {
   const { database, broker, clock } = parts;
   return (await findAccount(database, wanted)) ?? (await oneAtATime(database, `account:${wanted.tag}`, open));
 
@@ -82,7 +82,7 @@ export async function openAccount(parts: OpeningParts, wanted: WantedAccount): P
  * nobody knows: it is deleted there, and another one made.
  */
 export async function openKey(
-  parts: OpeningParts & { readonly box: SecretBox },
+  parts: OpeningDeps & { readonly box: SecretBox },
   { accountId, externalId }: OpenedAccount,
 ): Promise<void> {
   const { database, broker, box, clock } = parts;

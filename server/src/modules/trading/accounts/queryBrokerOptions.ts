@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { ExchangeError } from '@aldgate/exchange';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -11,7 +11,7 @@ import { openAccount, openKey, ownAccount } from './openAccount.ts';
 
 type Options = AnswerOf<'queryBrokerOptions'>;
 
-export interface OptionParts {
+export interface OptionDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly box: SecretBox;
@@ -27,7 +27,7 @@ const EXCHANGE_NAMES: Readonly<Record<string, string>> = { BINANCE: 'Binance' };
  * The accounts that an institution trades on. Its own is opened here on first use, once it may trade; whoever is not
  * certified sees what there is.
  */
-export async function queryBrokerOptions(parts: OptionParts, institutionId: string): Promise<Options> {
+export async function queryBrokerOptions(parts: OptionDeps, institutionId: string): Promise<Options> {
   await openOwn(parts, institutionId);
   const rows = await parts.database
     .selectFrom('broker_account')
@@ -49,8 +49,8 @@ export async function queryBrokerOptions(parts: OptionParts, institutionId: stri
   }));
 }
 
-async function openOwn({ database, clock, box, log, broker }: OptionParts, institutionId: string): Promise<void> {
-  if (broker === null) throw new Problem('tradingUnavailable');
+async function openOwn({ database, clock, box, log, broker }: OptionDeps, institutionId: string): Promise<void> {
+  if (broker === null) throw new ApiError('tradingUnavailable');
   const institution = await getInstitution(database, institutionId);
   if (institution.primary_verification !== 'certified') return;
   const parts = { database, clock, box, broker };
@@ -59,6 +59,6 @@ async function openOwn({ database, clock, box, log, broker }: OptionParts, insti
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ institutionId, code: error.code, status: error.status }, 'a trading account could not be opened');
-    throw new Problem('exchangeUnavailable');
+    throw new ApiError('exchangeUnavailable');
   }
 }

@@ -1,6 +1,6 @@
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Config } from '../../../kernel/config.ts';
 import type { Database } from '../../../kernel/database.ts';
@@ -46,7 +46,7 @@ export interface TradingAccounts {
   all(): Promise<readonly TradingAccount[]>;
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly box: SecretBox;
   readonly clock: Clock;
@@ -56,7 +56,7 @@ interface Parts {
 }
 
 /** Accounts are kept once they were read: a key's account never changes, and whether it is withdrawn is read each time. */
-export function tradingAccounts({ database, box, clock, log, exchange, observe }: Parts): TradingAccounts {
+export function tradingAccounts({ database, box, clock, log, exchange, observe }: Deps): TradingAccounts {
   const fetch = exchangeFetch(observe);
   const kept = new Map<string, TradingAccount>();
   const select = () =>
@@ -98,7 +98,7 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
 
   const findRow = async (institutionId: string, keyId: string) => {
     const row = await selectOf(institutionId, keyId).executeTakeFirst();
-    if (row === undefined) throw new Problem('tradingAccountNotFound');
+    if (row === undefined) throw new ApiError('tradingAccountNotFound');
     return row;
   };
 
@@ -109,7 +109,7 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
     async findTradable(institutionId, keyId) {
       const row = await findRow(institutionId, keyId);
       const { primary_verification: status } = row;
-      if (status !== 'certified') throw new Problem('kycRequired', { level: 'primary', status });
+      if (status !== 'certified') throw new ApiError('kycRequired', { level: 'primary', status });
       return accountOf(row);
     },
     known(institutionId, keyId) {

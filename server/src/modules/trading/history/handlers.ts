@@ -1,7 +1,7 @@
 import type { Database } from '../../../kernel/database.ts';
 import type { Handlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
-import type { UnwrittenNews } from '../orders/orderRow.ts';
+import type { PendingUpdates } from '../orders/orderRow.ts';
 import { pageIncome } from './pageIncome.ts';
 import { pageOrder } from './pageOrder.ts';
 import { queryTrade, queryTradeDetail } from './queryTrade.ts';
@@ -14,7 +14,7 @@ export function recordHandlers({
 }: {
   readonly database: Database;
   readonly accounts: TradingAccounts;
-  readonly news: UnwrittenNews;
+  readonly news: PendingUpdates;
 }): Handlers<'pageOrder' | 'queryTrade' | 'queryTradeDetail' | 'pageIncome'> {
   const accountOf = async (institutionId: string, keyId: string) =>
     (await accounts.find(institutionId, keyId)).accountId;

@@ -47,9 +47,9 @@ export async function ordersOf(database: Database, accountId: string, rows: read
       orderId: row.exchange_order_id ?? row.algo_id,
       status: row.status,
       reason:
-        row.refusal_code === null
+        row.rejection_code === null
           ? null
-          : { exchangeCode: row.refusal_code, exchangeMessage: row.refusal_message ?? '' },
+          : { exchangeCode: row.rejection_code, exchangeMessage: row.rejection_message ?? '' },
       instrumentId: row.instrument_id,
       direction: row.direction,
       priceType: row.price_type,

@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { plain } from '@aldgate/domain/money/amount.ts';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { cursorPage } from './cursorPage.ts';
 import { ordersOf } from './pageOrder.ts';
@@ -40,7 +40,7 @@ export async function queryTradeDetail(
     .where('broker_account_id', '=', accountId)
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();
-  if (row === undefined) throw new Problem('orderNotFound');
+  if (row === undefined) throw new ApiError('orderNotFound');
   const [order] = await ordersOf(database, accountId, [row]);
   if (order === undefined) throw new Error(`order ${row.id} is not told`);
   if (row.exchange_order_id === null) return { order, trades: [] };

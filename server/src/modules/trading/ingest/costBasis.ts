@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { AccountState, OpenOrder, OrderCosts } from '../portfolio/accountState.ts';
 import type { KnownCosts } from '../portfolio/compareStates.ts';
 import type { Fill } from '../portfolio/fill.ts';
-import { wordOf } from './writeOrders.ts';
+import { updateFromRow } from './writeOrders.ts';
 
 /** Executions of one position that are looked through. */
 const TRADES_MAX = 5_000;
@@ -13,7 +13,7 @@ const TRADES_MAX = 5_000;
  * What the records know of an account's open orders and positions. `told` is asked when they have been read: the state as
  * it is then, and the executions that were told and are not written yet.
  */
-export async function knownCosts(
+export async function knownCostBasis(
   database: Database,
   accountId: string,
   state: AccountState,
@@ -126,7 +126,7 @@ async function costsOfOrders(database: Database, accountId: string, names: reado
     );
     const sum = (of: (trade: (typeof own)[number]) => string) =>
       plain(own.reduce((total, trade) => total.plus(plain(of(trade))), decimal('0')));
-    const { condition, expiresAt, lastDealAt, orderId, instrumentId } = wordOf(row);
+    const { condition, expiresAt, lastDealAt, orderId, instrumentId } = updateFromRow(row);
     return {
       name: row.client_order_id,
       instrumentId,

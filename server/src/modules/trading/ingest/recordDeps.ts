@@ -1,12 +1,12 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { Pace } from '../portfolio/rateLimiter.ts';
+import type { RateLimiter } from '../portfolio/rateLimiter.ts';
 
 /** What records are read from the exchange and written with. */
-export interface RecordParts {
+export interface RecordDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly pace: Pace;
+  readonly pace: RateLimiter;
 }

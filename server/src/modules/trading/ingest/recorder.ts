@@ -5,9 +5,9 @@ import { incomeOfFill } from '../history/income.ts';
 import type { AccountState } from '../portfolio/accountState.ts';
 import type { KnownCosts } from '../portfolio/compareStates.ts';
 import { type Fill, fillOfUpdate } from '../portfolio/fill.ts';
-import { type OrderWord, wordOfAlgoUpdate, wordOfUpdate } from '../portfolio/orderUpdate.ts';
-import { knownCosts } from './costBasis.ts';
-import type { RecordParts } from './recordDeps.ts';
+import { type StreamedOrderUpdate, parseAlgoStreamUpdate, parseStreamUpdate } from '../portfolio/orderUpdate.ts';
+import { knownCostBasis } from './costBasis.ts';
+import type { RecordDeps } from './recordDeps.ts';
 import { syncAccount } from './sync.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
@@ -16,7 +16,7 @@ import { writeTrades } from './writeTrades.ts';
 /** Writes down what the streams of accounts tell, and reads again from the exchange what may have been missed. */
 export interface Recorder {
   /** Takes an event of an account's stream. It is written soon, with others that came meanwhile. */
-  hear(account: TradingAccount, event: UserEvent): void;
+  ingest(account: TradingAccount, event: UserEvent): void;
   /** Reads the account's records from the exchange soon; resolves when that is done, or has failed and is tried again. */
   syncSoon(account: TradingAccount): Promise<void>;
   /**
@@ -39,7 +39,7 @@ const WAITING_MAX = 20_000;
 
 interface Book {
   readonly account: TradingAccount;
-  words: OrderWord[];
+  words: StreamedOrderUpdate[];
   fills: Fill[];
   /** Those that are being written. */
   writing: readonly Fill[];
@@ -49,7 +49,7 @@ interface Book {
   failures: number;
 }
 
-export function createRecorder(parts: RecordParts): Recorder {
+export function createRecorder(parts: RecordDeps): Recorder {
   const { database, clock, log } = parts;
   const books = new Map<string, Book>();
   const timers = new Set<NodeJS.Timeout>();
@@ -134,7 +134,7 @@ export function createRecorder(parts: RecordParts): Recorder {
   };
 
   const recorder: Recorder = {
-    hear(account, event) {
+    ingest(account, event) {
       if (isClosed) return;
       const book = bookOf(account);
       if (event.e === 'ACCOUNT_UPDATE' && event.a.m !== 'ORDER') void recorder.syncSoon(account);
@@ -143,7 +143,7 @@ export function createRecorder(parts: RecordParts): Recorder {
         void recorder.syncSoon(account);
         return;
       }
-      book.words.push(event.e === 'ALGO_UPDATE' ? wordOfAlgoUpdate(event) : wordOfUpdate(event));
+      book.words.push(event.e === 'ALGO_UPDATE' ? parseAlgoStreamUpdate(event) : parseStreamUpdate(event));
       const fill = event.e === 'ORDER_TRADE_UPDATE' ? fillOfUpdate(event) : undefined;
       if (fill !== undefined) book.fills.push(fill);
       write(book);
@@ -165,7 +165,7 @@ export function createRecorder(parts: RecordParts): Recorder {
     costsOf(account, stateNow) {
       const book = bookOf(account);
       const told = () => ({ state: stateNow(), pending: [...book.writing, ...book.fills] });
-      return knownCosts(database, account.accountId, stateNow(), told);
+      return knownCostBasis(database, account.accountId, stateNow(), told);
     },
     async close() {
       isClosed = true;

@@ -7,8 +7,8 @@ import { inTransaction } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { type Income, incomeOfFill, incomeOfRow } from '../history/income.ts';
 import { fillOfRow } from '../portfolio/fill.ts';
-import { type OrderWord, wordOfAlgoRow, wordOfRow, wordsOf } from '../portfolio/orderUpdate.ts';
-import type { RecordParts } from './recordDeps.ts';
+import { type StreamedOrderUpdate, parseSnapshotAlgoOrder, parseSnapshotOrder, parseSnapshotOrders } from '../portfolio/orderUpdate.ts';
+import type { RecordDeps } from './recordDeps.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 import { writeTrades } from './writeTrades.ts';
@@ -24,7 +24,7 @@ const NO_SUCH_ORDER = new Set([-2013, -2011]);
  * Reads again what happened to an account since its records were complete: income, executions, orders. What is written
  * already stays as it is. Rejects with an ExchangeError; then nothing counts as complete that was not read.
  */
-export async function syncAccount(parts: RecordParts, account: TradingAccount): Promise<void> {
+export async function syncAccount(parts: RecordDeps, account: TradingAccount): Promise<void> {
   const startedAt = account.rest.now();
   const since = await completeUntil(parts, account);
   const positions = await ask<readonly PositionRisk[]>(parts, account, 5, '/fapi/v3/positionRisk');
@@ -37,7 +37,7 @@ export async function syncAccount(parts: RecordParts, account: TradingAccount): 
     await syncOrders(parts, account, symbol, since);
     await syncTrades(parts, account, symbol, since);
   }
-  await settleOpenRows(parts, account, open);
+  await reconcileOpenRows(parts, account, open);
   const until = new Date(Math.max(since, startedAt - LISTED_WITHIN_MS));
   const isExposed = open.length > 0 || positions.some(({ positionAmt }) => /[1-9]/.test(positionAmt));
   const told = { income_until: until, is_exposed: isExposed, synced_at: new Date(parts.clock()) };
@@ -49,7 +49,7 @@ export async function syncAccount(parts: RecordParts, account: TradingAccount): 
 }
 
 function ask<Answer>(
-  { pace }: RecordParts,
+  { pace }: RecordDeps,
   { rest }: TradingAccount,
   weight: number,
   path: string,
@@ -59,7 +59,7 @@ function ask<Answer>(
 }
 
 /** Until when an account's records are complete, epoch milliseconds: at first, since it was opened. */
-async function completeUntil({ database }: RecordParts, { accountId }: TradingAccount): Promise<number> {
+async function completeUntil({ database }: RecordDeps, { accountId }: TradingAccount): Promise<number> {
   const row = await database
     .selectFrom('broker_account')
     .leftJoin('account_sync', 'account_sync.broker_account_id', 'broker_account.id')
@@ -77,7 +77,7 @@ function* windows(since: number, now: number): Generator<{ readonly startTime: n
 }
 
 /** Answers the contracts that there is income of. */
-async function syncIncome(parts: RecordParts, account: TradingAccount, since: number): Promise<Set<string>> {
+async function syncIncome(parts: RecordDeps, account: TradingAccount, since: number): Promise<Set<string>> {
   const symbols = new Set<string>();
   for (const window of windows(since, account.rest.now())) {
     for (let page = 1; ; page += 1) {
@@ -94,7 +94,7 @@ async function syncIncome(parts: RecordParts, account: TradingAccount, since: nu
   return symbols;
 }
 
-async function syncTrades(parts: RecordParts, account: TradingAccount, symbol: string, since: number): Promise<void> {
+async function syncTrades(parts: RecordDeps, account: TradingAccount, symbol: string, since: number): Promise<void> {
   for (const window of windows(since, account.rest.now())) {
     let from: Parameters = window;
     for (;;) {
@@ -113,7 +113,7 @@ async function syncTrades(parts: RecordParts, account: TradingAccount, symbol: s
   }
 }
 
-async function syncOrders(parts: RecordParts, account: TradingAccount, symbol: string, since: number): Promise<void> {
+async function syncOrders(parts: RecordDeps, account: TradingAccount, symbol: string, since: number): Promise<void> {
   for (const window of windows(since, account.rest.now())) {
     let from: Parameters = window;
     for (;;) {
@@ -122,7 +122,7 @@ async function syncOrders(parts: RecordParts, account: TradingAccount, symbol: s
         ...from,
         limit: ROWS_MAX,
       });
-      await write(parts, account, { words: wordsOf(rows, wordOfRow) });
+      await write(parts, account, { words: parseSnapshotOrders(rows, parseSnapshotOrder) });
       const last = rows.at(-1);
       if (rows.length < ROWS_MAX || last === undefined) break;
       from = { orderId: String(BigInt(last.orderId) + 1n) };
@@ -131,16 +131,16 @@ async function syncOrders(parts: RecordParts, account: TradingAccount, symbol: s
 }
 
 /** Answers the orders that are open now, those that wait for a price too. */
-async function syncOpenOrders(parts: RecordParts, account: TradingAccount): Promise<OrderWord[]> {
+async function syncOpenOrders(parts: RecordDeps, account: TradingAccount): Promise<StreamedOrderUpdate[]> {
   const orders = await ask<readonly OrderRow[]>(parts, account, 40, '/fapi/v1/openOrders');
   const algoOrders = await ask<readonly AlgoOrderRow[]>(parts, account, 40, '/fapi/v1/openAlgoOrders');
-  const words = [...wordsOf(algoOrders, wordOfAlgoRow), ...wordsOf(orders, wordOfRow)];
+  const words = [...parseSnapshotOrders(algoOrders, parseSnapshotAlgoOrder), ...parseSnapshotOrders(orders, parseSnapshotOrder)];
   await write(parts, account, { words });
   return words;
 }
 
 /** Orders that the records have as open. What nobody has had an answer for is asked for elsewhere. */
-function openRows({ database }: RecordParts, { accountId }: TradingAccount) {
+function openRows({ database }: RecordDeps, { accountId }: TradingAccount) {
   return database
     .selectFrom('futures_order')
     .where('broker_account_id', '=', accountId)
@@ -148,34 +148,34 @@ function openRows({ database }: RecordParts, { accountId }: TradingAccount) {
     .where((q) => q.or([q('exchange_order_id', 'is not', null), q('algo_id', 'is not', null)]));
 }
 
-async function contractsWithOpenRows(parts: RecordParts, account: TradingAccount): Promise<string[]> {
+async function contractsWithOpenRows(parts: RecordDeps, account: TradingAccount): Promise<string[]> {
   const rows = await openRows(parts, account).select('instrument_id').distinct().execute();
   return rows.map(({ instrument_id }) => instrument_id);
 }
 
 /** Asks one by one what became of orders that the records have as open and the exchange does not. */
-async function settleOpenRows(parts: RecordParts, account: TradingAccount, open: readonly OrderWord[]): Promise<void> {
+async function reconcileOpenRows(parts: RecordDeps, account: TradingAccount, open: readonly StreamedOrderUpdate[]): Promise<void> {
   const orders = new Set(open.map(({ instrumentId, orderId }) => `${instrumentId}/${orderId}`));
   const algos = new Set(open.map(({ algoId }) => algoId));
   const rows = await openRows(parts, account).selectAll().orderBy('id').execute();
   for (const row of rows) {
     const { instrument_id: symbol, exchange_order_id: orderId, algo_id: algoId } = row;
-    if (orderId === null && algoId !== null && !algos.has(algoId)) await askAlgo(parts, account, algoId);
-    if (orderId !== null && !orders.has(`${symbol}/${orderId}`)) await askOrder(parts, account, symbol, orderId);
+    if (orderId === null && algoId !== null && !algos.has(algoId)) await fetchAlgoOrder(parts, account, algoId);
+    if (orderId !== null && !orders.has(`${symbol}/${orderId}`)) await fetchOrder(parts, account, symbol, orderId);
   }
 }
 
-async function askAlgo(parts: RecordParts, account: TradingAccount, algoId: string): Promise<void> {
+async function fetchAlgoOrder(parts: RecordDeps, account: TradingAccount, algoId: string): Promise<void> {
   const row = await unlessUnknown(ask<AlgoOrderRow>(parts, account, 1, '/fapi/v1/algoOrder', { algoId }));
   if (row === undefined) return;
-  const word = wordOfAlgoRow(row);
+  const word = parseSnapshotAlgoOrder(row);
   await write(parts, account, { words: [word] });
-  if (word.orderId !== null) await askOrder(parts, account, word.instrumentId, word.orderId);
+  if (word.orderId !== null) await fetchOrder(parts, account, word.instrumentId, word.orderId);
 }
 
-async function askOrder(parts: RecordParts, account: TradingAccount, symbol: string, orderId: string): Promise<void> {
+async function fetchOrder(parts: RecordDeps, account: TradingAccount, symbol: string, orderId: string): Promise<void> {
   const row = await unlessUnknown(ask<OrderRow>(parts, account, 1, '/fapi/v1/order', { symbol, orderId }));
-  if (row !== undefined) await write(parts, account, { words: [wordOfRow(row)] });
+  if (row !== undefined) await write(parts, account, { words: [parseSnapshotOrder(row)] });
 }
 
 async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
@@ -189,13 +189,13 @@ async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | u
 }
 
 interface Told {
-  readonly words?: readonly OrderWord[];
+  readonly words?: readonly StreamedOrderUpdate[];
   readonly fills?: readonly ReturnType<typeof fillOfRow>[];
   readonly income?: readonly Income[];
 }
 
 function write(
-  { database, clock, log }: RecordParts,
+  { database, clock, log }: RecordDeps,
   account: TradingAccount,
   { words = [], fills = [], income = [] }: Told,
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { Sessions } from '../portfolio/accountFeeds.ts';
-import type { RecordParts } from './recordDeps.ts';
+import type { RecordDeps } from './recordDeps.ts';
 import { syncAccount } from './sync.ts';
 
 /** The job of each minute. All accounts are read when they are compared with the exchange, every ten minutes. */
 export const FUTURES_SYNC = 'futures_sync';
 
-export interface SyncParts extends RecordParts {
+export interface SyncDeps extends RecordDeps {
   readonly accounts: TradingAccounts;
   readonly sessions: Sessions;
 }
@@ -15,7 +15,7 @@ export interface SyncParts extends RecordParts {
  * Reads the records of the accounts that have something at stake and whose streams this server does not follow. One that
  * fails stops no other, and is read the next time.
  */
-export async function syncExposed(parts: SyncParts): Promise<void> {
+export async function syncExposed(parts: SyncDeps): Promise<void> {
   const { accounts, sessions, log } = parts;
   const exposed = await exposedAccounts(parts);
   for (const account of await accounts.all()) {
@@ -30,7 +30,7 @@ export async function syncExposed(parts: SyncParts): Promise<void> {
 }
 
 /** Accounts with positions or open orders, as far as anybody knows. */
-async function exposedAccounts({ database }: SyncParts): Promise<ReadonlySet<string>> {
+async function exposedAccounts({ database }: SyncDeps): Promise<ReadonlySet<string>> {
   const rows = await database
     .selectFrom('account_sync')
     .select('broker_account_id')

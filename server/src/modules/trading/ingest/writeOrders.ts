@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { otherName } from '../portfolio/accountState.ts';
-import { newerWord, type OrderWord } from '../portfolio/orderUpdate.ts';
+import { mergeOrderUpdate, type StreamedOrderUpdate } from '../portfolio/orderUpdate.ts';
 
 type Row = Selectable<Tables['futures_order']>;
 
@@ -16,7 +16,7 @@ const NAME = /^[.A-Z:/a-z0-9_-]{1,36}$/;
  * Writes what the exchange said of an account's orders: new ones, and what is newer than what is known. Words may come in
  * any order, twice, and from several servers at once.
  */
-export async function writeOrders(tx: Tx, accountId: string, words: readonly OrderWord[]): Promise<void> {
+export async function writeOrders(tx: Tx, accountId: string, words: readonly StreamedOrderUpdate[]): Promise<void> {
   let left = words;
   for (let round = 0; left.length > 0; round += 1) {
     if (round === ROUNDS_MAX) throw new Error(`${left.length} orders of ${accountId} could not be written`);
@@ -25,9 +25,9 @@ export async function writeOrders(tx: Tx, accountId: string, words: readonly Ord
 }
 
 /** Answers the words of orders that somebody else has begun to write. */
-async function writeRound(tx: Tx, accountId: string, words: readonly OrderWord[]): Promise<readonly OrderWord[]> {
+async function writeRound(tx: Tx, accountId: string, words: readonly StreamedOrderUpdate[]): Promise<readonly StreamedOrderUpdate[]> {
   const known = new KnownOrders(await lockRows(tx, accountId, words));
-  const fresh = new Map<string, OrderWord[]>();
+  const fresh = new Map<string, StreamedOrderUpdate[]>();
   const changed = new Map<string, Row>();
   for (const word of words) {
     const name = known.nameOf(word);
@@ -45,7 +45,7 @@ async function writeRound(tx: Tx, accountId: string, words: readonly OrderWord[]
   return insert(tx, accountId, fresh);
 }
 
-function lockRows(tx: Tx, accountId: string, words: readonly OrderWord[]): Promise<Row[]> {
+function lockRows(tx: Tx, accountId: string, words: readonly StreamedOrderUpdate[]): Promise<Row[]> {
   const names = new Set(
     words.flatMap((word) => [word.clientOrderId, ...(word.orderId === null ? [] : [otherName(word)])]),
   );
@@ -78,7 +78,7 @@ class KnownOrders {
   }
 
   /** An order is known by the exchange's id; by its client order id where that is no other order's. */
-  nameOf(word: OrderWord): string {
+  nameOf(word: StreamedOrderUpdate): string {
     const { clientOrderId, orderId, instrumentId } = word;
     const byId = orderId === null ? undefined : this.#byId.get(`${instrumentId}/${orderId}`);
     if (byId !== undefined) return byId;
@@ -102,9 +102,9 @@ class KnownOrders {
 }
 
 /** A row after one more word; undefined where it says nothing new. */
-function merged(known: Row, word: OrderWord): Row | undefined {
+function merged(known: Row, word: StreamedOrderUpdate): Row | undefined {
   const row = revived(known);
-  const next = newerWord(wordOf(row), word);
+  const next = mergeOrderUpdate(updateFromRow(row), word);
   if (next === undefined) return completed(row, word);
   // Who cancels it goes on until the exchange says that it is over.
   const status = row.status === 'cancelling' && !isEnded(next.status) ? row.status : next.status;
@@ -123,8 +123,8 @@ function merged(known: Row, word: OrderWord): Row | undefined {
     trigger_price: next.condition?.triggerPrice ?? null,
     trigger_by: next.condition?.triggerBy ?? null,
     expires_at: dateOf(next.expiresAt),
-    refusal_message: next.refusal ?? row.refusal_message,
-    refusal_code: next.refusal === null ? row.refusal_code : (row.refusal_code ?? 0),
+    rejection_message: next.refusal ?? row.rejection_message,
+    rejection_code: next.refusal === null ? row.rejection_code : (row.rejection_code ?? 0),
     updated_at: new Date(next.updatedAt),
     last_deal_at: dateOf(next.lastDealAt),
   };
@@ -132,12 +132,12 @@ function merged(known: Row, word: OrderWord): Row | undefined {
 
 /** What was given up because it could not arrive any more, and the exchange turns out to have, is not over. */
 function revived(row: Row): Row {
-  const isGivenUp = row.status === 'failed' && row.refusal_code === 0 && row.exchange_order_id === null;
-  return isGivenUp ? { ...row, status: 'submitted', refusal_code: null, refusal_message: null } : row;
+  const isGivenUp = row.status === 'failed' && row.rejection_code === 0 && row.exchange_order_id === null;
+  return isGivenUp ? { ...row, status: 'submitted', rejection_code: null, rejection_message: null } : row;
 }
 
 /** The answer to sending an order tells what was executed and not at which price: the stream's word for the same does. */
-function completed(row: Row, word: OrderWord): Row | undefined {
+function completed(row: Row, word: StreamedOrderUpdate): Row | undefined {
   const isMissing = row.average_price === null && word.averagePrice !== null;
   if (!isMissing || plain(row.executed_quantity) !== plain(word.executedQuantity)) return undefined;
   return {
@@ -167,8 +167,8 @@ async function update(tx: Tx, row: Row): Promise<void> {
       trigger_price: row.trigger_price,
       trigger_by: row.trigger_by,
       expires_at: row.expires_at,
-      refusal_code: row.refusal_code,
-      refusal_message: row.refusal_message,
+      rejection_code: row.rejection_code,
+      rejection_message: row.rejection_message,
       updated_at: row.updated_at,
       last_deal_at: row.last_deal_at,
     })
@@ -180,8 +180,8 @@ async function update(tx: Tx, row: Row): Promise<void> {
 async function insert(
   tx: Tx,
   accountId: string,
-  fresh: ReadonlyMap<string, readonly OrderWord[]>,
-): Promise<readonly OrderWord[]> {
+  fresh: ReadonlyMap<string, readonly StreamedOrderUpdate[]>,
+): Promise<readonly StreamedOrderUpdate[]> {
   if (fresh.size === 0) return [];
   const rows = [...fresh].map(([name, words]) =>
     rowOf(
@@ -199,8 +199,8 @@ async function insert(
   return [...fresh].filter(([name]) => !done.has(name)).flatMap(([, words]) => words);
 }
 
-function rowOf(accountId: string, words: readonly OrderWord[]): Insertable<Tables['futures_order']> {
-  const word = words.reduce((known, next) => newerWord(known, next) ?? known);
+function rowOf(accountId: string, words: readonly StreamedOrderUpdate[]): Insertable<Tables['futures_order']> {
+  const word = words.reduce((known, next) => mergeOrderUpdate(known, next) ?? known);
   return {
     broker_account_id: accountId,
     client_order_id: word.clientOrderId,
@@ -222,8 +222,8 @@ function rowOf(accountId: string, words: readonly OrderWord[]): Insertable<Table
     executed_quantity: word.executedQuantity,
     average_price: word.averagePrice,
     liquidation_type: word.liquidationType,
-    refusal_code: word.refusal === null ? null : 0,
-    refusal_message: word.refusal,
+    rejection_code: word.refusal === null ? null : 0,
+    rejection_message: word.refusal,
     created_at: new Date(word.createdAt),
     updated_at: new Date(word.updatedAt),
     last_deal_at: dateOf(word.lastDealAt),
@@ -231,7 +231,7 @@ function rowOf(accountId: string, words: readonly OrderWord[]): Insertable<Table
 }
 
 /** What a row says of its order. */
-export function wordOf(row: Row): OrderWord {
+export function updateFromRow(row: Row): StreamedOrderUpdate {
   return {
     instrumentId: row.instrument_id,
     clientOrderId: row.client_order_id,
@@ -252,7 +252,7 @@ export function wordOf(row: Row): OrderWord {
     executedQuantity: plain(row.executed_quantity),
     averagePrice: row.average_price === null ? null : plain(row.average_price),
     liquidationType: row.liquidation_type,
-    refusal: row.refusal_message,
+    refusal: row.rejection_message,
     createdAt: row.created_at.getTime(),
     updatedAt: row.updated_at.getTime(),
     lastDealAt: row.last_deal_at?.getTime() ?? null,

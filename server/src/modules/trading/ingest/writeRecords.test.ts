@@ -9,7 +9,7 @@ import { capitalAccount, clearing, swapAccount } from '../../../ledger/account.t
 import { balancesOf } from '../../../ledger/balances.ts';
 import { postBatch } from '../../../ledger/post.ts';
 import type { Income } from '../history/income.ts';
-import type { OrderWord } from '../portfolio/orderUpdate.ts';
+import type { StreamedOrderUpdate } from '../portfolio/orderUpdate.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 
@@ -45,14 +45,14 @@ beforeEach(async () => {
 });
 afterAll(() => db.drop());
 
-const word = (more: Partial<OrderWord>): OrderWord => ({
+const word = (more: Partial<StreamedOrderUpdate>): StreamedOrderUpdate => ({
   ...{ instrumentId: 'BTCUSDT', clientOrderId: 'an-order', orderId: '8389765591234567890', algoId: null },
   ...{ direction: 'buy', priceType: 'limit', timeInForce: 'GTC', reduceOnly: false, price: '60000', quantity: '1' },
   ...{ condition: null, expiresAt: null, status: 'running', executedQuantity: '0', averagePrice: null },
   ...{ liquidationType: null, refusal: null, createdAt: 1, updatedAt: 1, lastDealAt: null },
   ...more,
 });
-const write = (words: readonly OrderWord[]) =>
+const write = (words: readonly StreamedOrderUpdate[]) =>
   inTransaction(db.database, (tx) => writeOrders(tx, account.accountId, words));
 const rows = () =>
   db.database

@@ -1,15 +1,15 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { decimal, plain } from '@aldgate/domain/money/amount.ts';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { atExchange } from '../orders/exchangeErrors.ts';
-import type { OrderParts } from '../orders/orderDeps.ts';
+import { withExchangeErrors } from '../orders/exchangeErrors.ts';
+import type { OrderDeps } from '../orders/orderDeps.ts';
 
 type Setting = AnswerOf<'queryLeverage'>;
-type Parts = Pick<OrderParts, 'database' | 'clock' | 'log' | 'accounts' | 'instruments'>;
+type Deps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts' | 'instruments'>;
 
 /** The exchange's word that the margin mode is that one already. */
 const SAME_MARGIN_MODE = -4046;
@@ -38,14 +38,14 @@ interface BracketTable {
 }
 
 /** TR-08: leverage and margin mode of a contract, as the exchange has them. */
-export async function queryLeverage(parts: Parts, user: User, asked: ParsedOf<'queryLeverage'>): Promise<Setting> {
+export async function queryLeverage(parts: Deps, user: User, asked: ParsedOf<'queryLeverage'>): Promise<Setting> {
   const { account, symbol } = await contractOf(parts, user, asked);
   return readSetting(parts, account, symbol);
 }
 
 /** TR-08. A leverage above the contract's highest is refused with it, and nothing is sent. */
 export async function changeLeverage(
-  parts: Parts,
+  parts: Deps,
   user: User,
   asked: ParsedOf<'changeLeverage'>,
   origin: Origin,
@@ -54,17 +54,17 @@ export async function changeLeverage(
   const { leverage } = asked;
   const { maxLeverage } = await readBrackets(parts, account, symbol);
   if (leverage > maxLeverage) {
-    throw new Problem('orderOutOfBounds', { field: 'leverage', rule: 'maximum', bound: String(maxLeverage) });
+    throw new ApiError('orderOutOfBounds', { field: 'leverage', rule: 'maximum', bound: String(maxLeverage) });
   }
   const before = await readSetting(parts, account, symbol);
-  await atExchange(parts, account, () => account.rest.post('/fapi/v1/leverage', { symbol, leverage }));
+  await withExchangeErrors(parts, account, () => account.rest.post('/fapi/v1/leverage', { symbol, leverage }));
   await tell(parts, user, origin, { account, symbol, before: before.leverage, after: leverage, what: 'leverage' });
   return readSetting(parts, account, symbol);
 }
 
 /** Changes how a contract's position is margined; asked again it changes nothing. */
 export async function changeMarginMode(
-  parts: Parts,
+  parts: Deps,
   user: User,
   asked: ParsedOf<'changeMarginMode'>,
   origin: Origin,
@@ -73,7 +73,7 @@ export async function changeMarginMode(
   const before = await readSetting(parts, account, symbol);
   const marginType = asked.marginMode === 'isolated' ? 'ISOLATED' : 'CROSSED';
   const change = () => account.rest.post('/fapi/v1/marginType', { symbol, marginType });
-  await atExchange(parts, account, change, { done: SAME_MARGIN_MODE });
+  await withExchangeErrors(parts, account, change, { done: SAME_MARGIN_MODE });
   const after = asked.marginMode;
   await tell(parts, user, origin, { account, symbol, before: before.marginMode, after, what: 'margin_mode' });
   return readSetting(parts, account, symbol);
@@ -81,7 +81,7 @@ export async function changeMarginMode(
 
 /** TR-08: the contract's table of leverages. */
 export async function queryMaxLeverage(
-  parts: Parts,
+  parts: Deps,
   user: User,
   asked: ParsedOf<'queryMaxLeverage'>,
 ): Promise<AnswerOf<'queryMaxLeverage'>> {
@@ -89,33 +89,33 @@ export async function queryMaxLeverage(
   return readBrackets(parts, account, symbol);
 }
 
-async function contractOf(parts: Parts, user: User, asked: ParsedOf<'queryLeverage'>) {
+async function contractOf(parts: Deps, user: User, asked: ParsedOf<'queryLeverage'>) {
   const account = await parts.accounts.find(user.institutionId, asked.exchangeKeyId);
   const { instrumentId: symbol } = await parts.instruments.findPair(asked.baseCurrency, asked.quoteCurrency);
   return { account, symbol };
 }
 
-async function readSetting(parts: Parts, account: TradingAccount, symbol: string): Promise<Setting> {
+async function readSetting(parts: Deps, account: TradingAccount, symbol: string): Promise<Setting> {
   const read = () =>
     Promise.all([
       account.rest.get<readonly SymbolConfig[]>('/fapi/v1/symbolConfig', { symbol }),
       account.rest.get<CommissionRate>('/fapi/v1/commissionRate', { symbol }),
     ]);
-  const [configs, fees] = (await atExchange(parts, account, read)) ?? [];
+  const [configs, fees] = (await withExchangeErrors(parts, account, read)) ?? [];
   const config = configs?.find((one) => one.symbol === symbol);
-  if (config === undefined || fees === undefined) throw new Problem('instrumentNotFound');
+  if (config === undefined || fees === undefined) throw new ApiError('instrumentNotFound');
   const { leverage, marginType, maxNotionalValue } = config;
   const marginMode = marginType === 'ISOLATED' ? 'isolated' : 'cross';
   const [makerFeeRate, takerFeeRate] = [plain(fees.makerCommissionRate), plain(fees.takerCommissionRate)];
   return { leverage, marginMode, maxNotional: plain(maxNotionalValue), makerFeeRate, takerFeeRate };
 }
 
-async function readBrackets(parts: Parts, account: TradingAccount, symbol: string) {
+async function readBrackets(parts: Deps, account: TradingAccount, symbol: string) {
   const read = () => account.rest.get<BracketTable | readonly BracketTable[]>('/fapi/v1/leverageBracket', { symbol });
-  const answer = await atExchange(parts, account, read);
+  const answer = await withExchangeErrors(parts, account, read);
   const tables: readonly BracketTable[] = Array.isArray(answer) ? answer : [answer];
   const table = tables.find((one) => one?.symbol === symbol);
-  if (table === undefined) throw new Problem('instrumentNotFound');
+  if (table === undefined) throw new ApiError('instrumentNotFound');
   const brackets = table.brackets.map((row) => ({
     initialLeverage: row.initialLeverage,
     notionalFloor: text(row.notionalFloor),
@@ -139,7 +139,7 @@ interface Change {
   readonly after: string | number;
 }
 
-async function tell({ database, clock }: Parts, user: User, origin: Origin, change: Change): Promise<void> {
+async function tell({ database, clock }: Deps, user: User, origin: Origin, change: Change): Promise<void> {
   const { account, symbol, what, before, after } = change;
   await inTransaction(database, (tx) =>
     audit(tx, {

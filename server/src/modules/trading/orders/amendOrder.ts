@@ -1,39 +1,39 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { brokenBounds } from '@aldgate/domain/trading/orderBounds.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { atExchange } from './exchangeErrors.ts';
-import { type ExchangeOrder, newsOf } from './exchangeOrder.ts';
-import type { OrderParts } from './orderDeps.ts';
+import { withExchangeErrors } from './exchangeErrors.ts';
+import { type ExchangeOrder, parseOrderUpdate } from './exchangeOrder.ts';
+import type { OrderDeps } from './orderDeps.ts';
 import { pricesOf } from './orderMarket.ts';
-import { findOrder, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
-import { writeNews } from './orderUpdate.ts';
+import { findOrder, type OrderRow, type OrderResult, orderResult } from './orderRow.ts';
+import { writeOrderUpdate } from './orderUpdate.ts';
 
 /** The exchange's word that the order stands so already. */
 const NOTHING_TO_CHANGE = -5027;
 
 /** Changes price and quantity of an open limit order; it loses its place among those of its new price. */
 export async function amendOrder(
-  parts: OrderParts,
+  parts: OrderDeps,
   user: User,
   { exchangeKeyId, instrumentId, clientOrderId, price, quantity }: ParsedOf<'amendOrder'>,
   origin: Origin,
-): Promise<OrderStanding> {
+): Promise<OrderResult> {
   const { accounts, database, clock } = parts;
   const account = await accounts.findTradable(user.institutionId, exchangeKeyId);
   const row = await findOrder(parts, account.accountId, clientOrderId);
-  if (row === undefined || row.instrument_id !== instrumentId || !isAmendable(row)) throw new Problem('orderNotFound');
+  if (row === undefined || row.instrument_id !== instrumentId || !isAmendable(row)) throw new ApiError('orderNotFound');
   const { rules } = await parts.instruments.find(instrumentId);
   // What it closes already is its own: how much more it may close is for the exchange to judge.
   const market = { ...pricesOf(parts, instrumentId), closable: undefined };
   const terms = { direction: row.direction, priceType: row.price_type, isReduceOnly: row.reduce_only };
   const draft = { ...terms, quantity, price, isGoodTillDate: false, condition: undefined, expiresAt: undefined };
   const [broken] = brokenBounds(rules, draft, market);
-  if (broken !== undefined) throw new Problem('orderOutOfBounds', broken);
-  const order = await atExchange(
+  if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
+  const order = await withExchangeErrors(
     parts,
     account,
     () =>
@@ -58,7 +58,7 @@ export async function amendOrder(
       after: { price, quantity },
     });
   });
-  return standingOf(order === undefined ? row : await writeNews(database, row, newsOf(order)));
+  return orderResult(order === undefined ? row : await writeOrderUpdate(database, row, parseOrderUpdate(order)));
 }
 
 function isAmendable({ status, price_type, condition_type, exchange_order_id }: OrderRow): boolean {

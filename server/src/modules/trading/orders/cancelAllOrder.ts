@@ -3,11 +3,11 @@ import { ExchangeError } from '@aldgate/exchange';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { OrderParts } from './orderDeps.ts';
+import type { OrderDeps } from './orderDeps.ts';
 
 /** Cancels all open orders of a contract or of the account, conditional ones too; each contract for itself. */
 export async function cancelAllOrder(
-  parts: OrderParts,
+  parts: OrderDeps,
   user: User,
   { exchangeKeyId, instrumentId }: ParsedOf<'cancelAllOrder'>,
   origin: Origin,
@@ -38,8 +38,8 @@ export async function cancelAllOrder(
     } catch (error) {
       if (!(error instanceof ExchangeError)) throw error;
       log.warn({ account: account.accountId, symbol, code: error.code }, 'orders were not cancelled');
-      const isRefused = error.failure === 'refused';
-      const reason = isRefused ? { exchangeCode: error.code, exchangeMessage: error.msg } : null;
+      const isRejected = error.failure === 'refused';
+      const reason = isRejected ? { exchangeCode: error.code, exchangeMessage: error.msg } : null;
       failed.push({ instrumentId: symbol, reason });
     }
   }

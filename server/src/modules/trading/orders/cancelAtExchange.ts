@@ -1,5 +1,5 @@
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { algoNewsOf, type ExchangeAlgoOrder, type ExchangeOrder, newsOf, type OrderNews } from './exchangeOrder.ts';
+import { parseAlgoUpdate, type ExchangeAlgoOrder, type ExchangeOrder, parseOrderUpdate, type OrderUpdate } from './exchangeOrder.ts';
 import { unlessUnknown } from './fetchOrder.ts';
 
 /** An order by the names that the exchange knows it by. */
@@ -14,15 +14,15 @@ export async function cancelAtExchange(
   { rest }: TradingAccount,
   { instrument_id: symbol, client_order_id, exchange_order_id }: NamedOrder,
   isWaiting: boolean,
-): Promise<OrderNews | undefined> {
+): Promise<OrderUpdate | undefined> {
   if (isWaiting) {
     const algo = await unlessUnknown(
       rest.delete<Partial<ExchangeAlgoOrder>>('/fapi/v1/algoOrder', { clientAlgoId: client_order_id }),
     );
     // The answer says that it is done, and not always how the order stood.
-    return algo === undefined ? undefined : algoNewsOf({ updateTime: rest.now(), ...algo, algoStatus: 'CANCELED' });
+    return algo === undefined ? undefined : parseAlgoUpdate({ updateTime: rest.now(), ...algo, algoStatus: 'CANCELED' });
   }
   const named = exchange_order_id === null ? { origClientOrderId: client_order_id } : { orderId: exchange_order_id };
   const order = await unlessUnknown(rest.delete<ExchangeOrder>('/fapi/v1/order', { symbol, ...named }));
-  return order === undefined ? undefined : newsOf(order);
+  return order === undefined ? undefined : parseOrderUpdate(order);
 }

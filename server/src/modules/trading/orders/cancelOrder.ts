@@ -3,35 +3,35 @@ import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import { sql } from 'kysely';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { cancelAtExchange } from './cancelAtExchange.ts';
-import { askOrder } from './fetchOrder.ts';
-import type { OrderParts } from './orderDeps.ts';
-import { findOrder, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
-import { rejectKey, writeNews } from './orderUpdate.ts';
-import { SETTLE_ORDER } from './reconcileOrder.ts';
-import { isBusy, refusalProblem } from './rejection.ts';
+import { fetchOrder } from './fetchOrder.ts';
+import type { OrderDeps } from './orderDeps.ts';
+import { findOrder, type OrderRow, type OrderResult, orderResult } from './orderRow.ts';
+import { rejectKey, writeOrderUpdate } from './orderUpdate.ts';
+import { RECONCILE_ORDER } from './reconcileOrder.ts';
+import { isBusy, rejectionError } from './rejection.ts';
 
 /**
  * Cancels an open order. Asked again, or of one that has ended meanwhile, the answer is how it stands. Where the exchange
  * does not answer it is `cancelling`, and a job goes on until it is decided.
  */
 export async function cancelOrder(
-  parts: OrderParts,
+  parts: OrderDeps,
   user: User,
   { exchangeKeyId, instrumentId, clientOrderId }: ParsedOf<'cancelOrder'>,
   origin: Origin,
-): Promise<OrderStanding> {
+): Promise<OrderResult> {
   const { accounts, database } = parts;
   const account = await accounts.find(user.institutionId, exchangeKeyId);
   const row = await findOrder(parts, account.accountId, clientOrderId);
-  if (row === undefined || row.instrument_id !== instrumentId) throw new Problem('orderNotFound');
-  if (isEnded(row.status)) return standingOf(row);
+  if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
+  if (isEnded(row.status)) return orderResult(row);
   await inTransaction(database, async (tx) => {
     await tx
       .updateTable('futures_order')
@@ -50,15 +50,15 @@ export async function cancelOrder(
   return cancelNow(parts, account, row);
 }
 
-async function cancelNow(parts: OrderParts, account: TradingAccount, row: OrderRow): Promise<OrderStanding> {
+async function cancelNow(parts: OrderDeps, account: TradingAccount, row: OrderRow): Promise<OrderResult> {
   const { database, clock } = parts;
   try {
     const isWaiting = row.condition_type !== null && row.exchange_order_id === null;
-    const news = (await cancelAtExchange(account, row, isWaiting)) ?? (await askOrder(account, row))?.news;
+    const news = (await cancelAtExchange(account, row, isWaiting)) ?? (await fetchOrder(account, row))?.news;
     if (news !== undefined) {
-      const known = await writeNews(database, row, news);
+      const known = await writeOrderUpdate(database, row, news);
       // It is open all the same: it has just become another order, or had not arrived when it was cancelled.
-      return isEnded(known.status) ? standingOf(known) : await cancelLater(parts, known);
+      return isEnded(known.status) ? orderResult(known) : await cancelLater(parts, known);
     }
     // It may still be on its way there, or have ended and been forgotten: the job finds out.
     return await cancelLater(parts, row);
@@ -76,11 +76,11 @@ async function cancelNow(parts: OrderParts, account: TradingAccount, row: OrderR
       .where('id', '=', row.id)
       .where('status', '=', 'cancelling')
       .execute();
-    throw refusalProblem(error, clock());
+    throw rejectionError(error, clock());
   }
 }
 
-async function cancelLater({ database }: OrderParts, row: OrderRow): Promise<OrderStanding> {
-  await inTransaction(database, (tx) => addJob(tx, SETTLE_ORDER, { orderId: row.id }));
-  return standingOf({ ...row, status: 'cancelling' });
+async function cancelLater({ database }: OrderDeps, row: OrderRow): Promise<OrderResult> {
+  await inTransaction(database, (tx) => addJob(tx, RECONCILE_ORDER, { orderId: row.id }));
+  return orderResult({ ...row, status: 'cancelling' });
 }

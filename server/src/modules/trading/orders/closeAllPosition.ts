@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { fixedText, parseFixed } from '@aldgate/domain/margin/fixed.ts';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { OrderParts } from './orderDeps.ts';
-import { findOrder, standingOf } from './orderRow.ts';
+import type { OrderDeps } from './orderDeps.ts';
+import { findOrder, orderResult } from './orderRow.ts';
 import type { Sender } from './sender.ts';
 import { sendFor } from './sendOrder.ts';
 
@@ -13,7 +13,7 @@ type Closed = AnswerOf<'closeAllPosition'>;
 
 /** TR-10: closes every position at the market. Each contract is for itself: one that is refused stops no other. */
 export async function closeAllPosition(
-  parts: OrderParts,
+  parts: OrderDeps,
   user: User,
   { exchangeKeyId, key }: ParsedOf<'closeAllPosition'>,
   origin: Origin,
@@ -37,7 +37,7 @@ interface Closing {
 }
 
 /** A position larger than one market order may be is closed with several. */
-async function close(parts: OrderParts, sender: Sender, closing: Closing): Promise<Closed> {
+async function close(parts: OrderDeps, sender: Sender, closing: Closing): Promise<Closed> {
   const { instrumentId, side, closableQuantity } = closing;
   const before = await sentBefore(parts, sender, closing);
   if (before.length > 0) return before;
@@ -61,7 +61,7 @@ async function close(parts: OrderParts, sender: Sender, closing: Closing): Promi
       });
       closed.push({ instrumentId, ...standing });
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
+      if (!(error instanceof ApiError)) throw error;
       const reason = { exchangeCode: 0, exchangeMessage: error.message };
       closed.push({ instrumentId, clientOrderId, orderId: null, status: 'failed', reason });
       break;
@@ -71,23 +71,23 @@ async function close(parts: OrderParts, sender: Sender, closing: Closing): Promi
 }
 
 /** Undefined where the contract is not listed: then sending the order says so, for this contract alone. */
-async function rulesOf({ instruments }: OrderParts, instrumentId: string) {
+async function rulesOf({ instruments }: OrderDeps, instrumentId: string) {
   try {
     return (await instruments.find(instrumentId)).rules;
   } catch (error) {
-    if (error instanceof Problem) return undefined;
+    if (error instanceof ApiError) return undefined;
     throw error;
   }
 }
 
 /** What the key has closed of a contract already: a position that was opened since is not closed by it. */
-async function sentBefore(parts: OrderParts, { account }: Sender, closing: Closing): Promise<Closed> {
+async function sentBefore(parts: OrderDeps, { account }: Sender, closing: Closing): Promise<Closed> {
   const { key, instrumentId } = closing;
   const sent: Closed = [];
   for (let part = 0; ; part += 1) {
     const row = await findOrder(parts, account.accountId, orderIdOf(key, instrumentId, part));
     if (row === undefined) return sent;
-    sent.push({ instrumentId, ...standingOf(row) });
+    sent.push({ instrumentId, ...orderResult(row) });
   }
 }
 

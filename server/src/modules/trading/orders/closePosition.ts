@@ -1,18 +1,18 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import type { OrderParts } from './orderDeps.ts';
-import { findOrder, type OrderStanding } from './orderRow.ts';
+import type { OrderDeps } from './orderDeps.ts';
+import { findOrder, type OrderResult } from './orderRow.ts';
 import { sendFor } from './sendOrder.ts';
 
 /** TR-11: closes a position or a part of it, with an order that can only reduce. */
 export async function closePosition(
-  parts: OrderParts,
+  parts: OrderDeps,
   user: User,
   { exchangeKeyId, instrumentId, clientOrderId, priceType, quantity, price }: ParsedOf<'closePosition'>,
   origin: Origin,
-): Promise<OrderStanding> {
+): Promise<OrderResult> {
   const { accounts, state } = parts;
   const account = await accounts.findTradable(user.institutionId, exchangeKeyId);
   // Asked again the position may be closed already; the side is the first request's then.
@@ -21,7 +21,7 @@ export async function closePosition(
   const position = positions.find((one) => one.instrumentId === instrumentId);
   const direction = first?.direction ?? (position?.side === 'short' ? 'buy' : 'sell');
   if (first === undefined && position === undefined) {
-    throw new Problem('orderOutOfBounds', { field: 'quantity', rule: 'closable', bound: '0' });
+    throw new ApiError('orderOutOfBounds', { field: 'quantity', rule: 'closable', bound: '0' });
   }
   const terms = { priceType, quantity, ...(price === undefined ? {} : { price }), timeInForce: 'GTC' as const };
   return sendFor(

@@ -28,7 +28,7 @@ export interface ExchangeAlgoOrder {
 }
 
 /** What is known of an order, by whichever word of the exchange. */
-export interface OrderNews {
+export interface OrderUpdate {
   readonly exchangeOrderId?: string;
   readonly algoId?: string;
   readonly status: OrderStatus;
@@ -39,7 +39,7 @@ export interface OrderNews {
   readonly at: number;
 }
 
-export function newsOf(order: ExchangeOrder): OrderNews {
+export function parseOrderUpdate(order: ExchangeOrder): OrderUpdate {
   const { orderId, status, executedQty, avgPrice, updateTime } = order;
   if (!isId(orderId) || !isTime(updateTime) || !isDecimal(executedQty)) throw malformed('an order');
   const averagePrice = avgPrice === undefined || isZero(avgPrice) ? undefined : plain(avgPrice);
@@ -52,7 +52,7 @@ export function newsOf(order: ExchangeOrder): OrderNews {
   };
 }
 
-export function algoNewsOf(algo: ExchangeAlgoOrder): OrderNews {
+export function parseAlgoUpdate(algo: ExchangeAlgoOrder): OrderUpdate {
   const { algoId, actualOrderId, algoStatus, updateTime } = algo;
   if ((algoId !== undefined && !isId(algoId)) || !isTime(updateTime)) throw malformed('a conditional order');
   const became = actualOrderId === undefined || actualOrderId === '' ? {} : { exchangeOrderId: String(actualOrderId) };

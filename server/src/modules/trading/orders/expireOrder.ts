@@ -3,20 +3,20 @@ import { ExchangeError } from '@aldgate/exchange';
 import { audit } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import { cancelAtExchange } from './cancelAtExchange.ts';
-import { askOrder } from './fetchOrder.ts';
-import type { OrderParts } from './orderDeps.ts';
-import { writeNews } from './orderUpdate.ts';
+import { fetchOrder } from './fetchOrder.ts';
+import type { OrderDeps } from './orderDeps.ts';
+import { writeOrderUpdate } from './orderUpdate.ts';
 
 /** The job that ends a conditional order at its time: the exchange keeps none until one. */
 export const EXPIRE_ORDER = 'futures_order_expire';
 
-type ExpireParts = Pick<OrderParts, 'database' | 'clock' | 'accounts' | 'log'>;
+type ExpireDeps = Pick<OrderDeps, 'database' | 'clock' | 'accounts' | 'log'>;
 
 const LATE_MS = 60_000;
 const LATE_MAX = 100;
 
 /** Takes up conditional orders that are past their time, whose own job has given up. */
-export async function expireLateOrders(parts: ExpireParts): Promise<void> {
+export async function expireLateOrders(parts: ExpireDeps): Promise<void> {
   const rows = await parts.database
     .selectFrom('futures_order')
     .select('id')
@@ -35,7 +35,7 @@ export async function expireLateOrders(parts: ExpireParts): Promise<void> {
 }
 
 /** Throws while the exchange does not say that the order has ended, so that the queue asks again. */
-export function orderExpirer({ database, clock, accounts }: ExpireParts) {
+export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
   return async (payload: unknown): Promise<void> => {
     const { orderId } = payload as { orderId: string };
     const row = await database
@@ -46,11 +46,11 @@ export function orderExpirer({ database, clock, accounts }: ExpireParts) {
     if (isEnded(row.status)) return;
     const account = (await accounts.all()).find(({ accountId }) => accountId === row.broker_account_id);
     if (account === undefined) return;
-    const asked = await askOrder(account, row);
-    // Undecided yet: the order's own job finds out, and this one comes again.
+    const asked = await fetchOrder(account, row);
+    // UnknownOutcomes yet: the order's own job finds out, and this one comes again.
     if (asked === undefined) throw new ExchangeError({ failure: 'refused', message: `order ${orderId} is not known` });
     if (isEnded(asked.news.status)) {
-      await writeNews(database, row, asked.news);
+      await writeOrderUpdate(database, row, asked.news);
       return;
     }
     const news = await cancelAtExchange(account, row, asked.isWaiting);
@@ -73,6 +73,6 @@ export function orderExpirer({ database, clock, accounts }: ExpireParts) {
         after: { status: news.status },
       });
     });
-    await writeNews(database, row, news);
+    await writeOrderUpdate(database, row, news);
   };
 }

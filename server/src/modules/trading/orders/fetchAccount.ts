@@ -2,7 +2,7 @@ import { abs, fixedText, max, parseFixed } from '@aldgate/domain/margin/fixed.ts
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import { atExchange } from './exchangeErrors.ts';
+import { withExchangeErrors } from './exchangeErrors.ts';
 import type { AccountNow } from './orderDeps.ts';
 
 interface PositionRow {
@@ -19,7 +19,7 @@ interface OpenRow {
   readonly executedQty: string;
 }
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly log: Log;
   readonly clock: Clock;
@@ -29,9 +29,9 @@ interface Parts {
  * What an account has now, asked of the exchange: for what closes or cancels everything, where a memory that is a moment
  * old would leave something open.
  */
-export function askedAccount(parts: Parts): AccountNow {
+export function createAccountQuery(parts: Deps): AccountNow {
   const ask = <Row>(account: Parameters<AccountNow['positions']>[0], path: string) =>
-    atExchange(parts, account, () => account.rest.get<readonly Row[]>(path)).then((rows) => rows ?? []);
+    withExchangeErrors(parts, account, () => account.rest.get<readonly Row[]>(path)).then((rows) => rows ?? []);
   return {
     async openOrders(account) {
       const [orders, waiting] = await Promise.all([

@@ -1,35 +1,35 @@
 import { ExchangeError } from '@aldgate/exchange';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { algoNewsOf, type ExchangeAlgoOrder, type ExchangeOrder, newsOf, type OrderNews } from './exchangeOrder.ts';
+import { parseAlgoUpdate, type ExchangeAlgoOrder, type ExchangeOrder, parseOrderUpdate, type OrderUpdate } from './exchangeOrder.ts';
 import type { OrderRow } from './orderRow.ts';
 
 const NO_SUCH_ORDER = new Set([-2013, -2011]);
 
-export interface AskedOrder {
-  readonly news: OrderNews;
+export interface FetchedOrder {
+  readonly news: OrderUpdate;
   /** Whether it is a conditional order that still waits for its price. */
   readonly isWaiting: boolean;
 }
 
 /** What the exchange says of an order; undefined where it knows none. Rejects with an ExchangeError. */
-export async function askOrder(account: TradingAccount, row: OrderRow): Promise<AskedOrder | undefined> {
+export async function fetchOrder(account: TradingAccount, row: OrderRow): Promise<FetchedOrder | undefined> {
   const symbol = row.instrument_id;
   if (row.condition_type === null) {
-    return askPlain(account, { symbol, origClientOrderId: row.client_order_id });
+    return fetchPlainOrder(account, { symbol, origClientOrderId: row.client_order_id });
   }
   const algo = await unlessUnknown(
     account.rest.get<ExchangeAlgoOrder>('/fapi/v1/algoOrder', { clientAlgoId: row.client_order_id }),
   );
   if (algo === undefined) return undefined;
-  const news = algoNewsOf(algo);
+  const news = parseAlgoUpdate(algo);
   if (news.exchangeOrderId === undefined) return { news, isWaiting: news.status === 'running' };
-  const became = await askPlain(account, { symbol, orderId: news.exchangeOrderId });
+  const became = await fetchPlainOrder(account, { symbol, orderId: news.exchangeOrderId });
   return { news: { ...news, ...became?.news }, isWaiting: false };
 }
 
-async function askPlain({ rest }: TradingAccount, named: Record<string, string>): Promise<AskedOrder | undefined> {
+async function fetchPlainOrder({ rest }: TradingAccount, named: Record<string, string>): Promise<FetchedOrder | undefined> {
   const order = await unlessUnknown(rest.get<ExchangeOrder>('/fapi/v1/order', named));
-  return order === undefined ? undefined : { news: newsOf(order), isWaiting: false };
+  return order === undefined ? undefined : { news: parseOrderUpdate(order), isWaiting: false };
 }
 
 /** Undefined in place of the exchange's word that there is no such order. */

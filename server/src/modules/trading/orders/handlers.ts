@@ -6,7 +6,7 @@ import { cancelAllOrder } from './cancelAllOrder.ts';
 import { cancelOrder } from './cancelOrder.ts';
 import { closeAllPosition } from './closeAllPosition.ts';
 import { closePosition } from './closePosition.ts';
-import type { OrderParts } from './orderDeps.ts';
+import type { OrderDeps } from './orderDeps.ts';
 import { sendOrder } from './sendOrder.ts';
 
 type Calls =
@@ -22,7 +22,7 @@ type Calls =
   | 'queryMaxLeverage';
 
 /** TR-02, TR-08, TR-11, TR-15: what changes orders and their terms. */
-export function orderHandlers(parts: OrderParts): Handlers<Calls> {
+export function orderHandlers(parts: OrderDeps): Handlers<Calls> {
   return {
     sendOrder: (request, caller) => sendOrder(parts, caller, request),
     amendOrder: async (request, { user, origin }) => {

@@ -4,22 +4,22 @@ import type { Log } from '../../../kernel/log.ts';
 import type { Instruments } from '../../market/instruments.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { Sessions } from '../portfolio/accountFeeds.ts';
-import type { MarketFigures } from '../portfolio/markPriceFeed.ts';
-import type { NewsWriter } from './orderUpdateWriter.ts';
-import type { Undecided } from './unknownOutcomes.ts';
+import type { MarkPriceFeed } from '../portfolio/markPriceFeed.ts';
+import type { OrderUpdateWriter } from './orderUpdateWriter.ts';
+import type { UnknownOutcomes } from './unknownOutcomes.ts';
 
 /** What the calls that change orders work with. */
-export interface OrderParts {
+export interface OrderDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly accounts: TradingAccounts;
   readonly instruments: Instruments;
-  readonly figures: MarketFigures;
+  readonly figures: MarkPriceFeed;
   readonly state: AccountNow;
   readonly sessions: Pick<Sessions, 'ready'>;
-  readonly news: NewsWriter;
-  readonly undecided: Undecided;
+  readonly news: OrderUpdateWriter;
+  readonly unknownOutcomes: UnknownOutcomes;
 }
 
 /** What an account has now, as far as orders need to know. Each waits until the first state is there. */

@@ -4,18 +4,18 @@ import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { type Figure, MARK_MAX_AGE_MS } from '../portfolio/markPriceFeed.ts';
 import { closableOf } from '../portfolio/view.ts';
 import type { WantedOrder } from './newOrderRequest.ts';
-import type { OrderParts } from './orderDeps.ts';
+import type { OrderDeps } from './orderDeps.ts';
 
 type Closing = Pick<WantedOrder, 'instrumentId' | 'reduceOnly' | 'direction' | 'quantity'>;
 
 /** What an order is judged by now: prices that are recent, and what its position leaves to close. */
-export async function marketOf(parts: OrderParts, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {
+export async function marketOf(parts: OrderDeps, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {
   const closable = wanted.reduceOnly ? await closableNow(parts, account, wanted) : undefined;
   return { ...pricesOf(parts, wanted.instrumentId), closable };
 }
 
 /** Prices of a contract that are recent enough to deal on. */
-export function pricesOf({ clock, figures }: OrderParts, instrumentId: string): Omit<OrderMarket, 'closable'> {
+export function pricesOf({ clock, figures }: OrderDeps, instrumentId: string): Omit<OrderMarket, 'closable'> {
   const now = clock();
   const recent = (figure: Figure | undefined) =>
     figure !== undefined && now - figure.at <= MARK_MAX_AGE_MS ? figure.price : undefined;
@@ -24,7 +24,7 @@ export function pricesOf({ clock, figures }: OrderParts, instrumentId: string): 
 
 /** From memory; where that would refuse the order the exchange is asked, since an execution may be a moment old. */
 async function closableNow(
-  { sessions, state }: OrderParts,
+  { sessions, state }: OrderDeps,
   account: TradingAccount,
   { instrumentId, direction, quantity }: Closing,
 ): Promise<string | undefined> {

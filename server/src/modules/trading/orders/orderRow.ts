@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 
 export type OrderRow = Selectable<Tables['futures_order']>;
-export type OrderStanding = AnswerOf<'sendOrder'>;
+export type OrderResult = AnswerOf<'sendOrder'>;
 
 /** Whether the exchange has said that it has the order. */
 export const isConfirmed = ({ exchange_order_id, algo_id }: OrderRow): boolean =>
@@ -14,14 +14,14 @@ export const isConfirmed = ({ exchange_order_id, algo_id }: OrderRow): boolean =
 export const NEVER = new Date(0);
 
 /** What senders of orders were told and is being written. */
-export interface UnwrittenNews {
+export interface PendingUpdates {
   /** Resolves when what was to be written until now of an account's orders, or of one of them, is; after a second anyway. */
   written(accountId: string, clientOrderId?: string): Promise<void>;
 }
 
 /** An order with what its sender may have been told of it. */
 export async function findOrder(
-  { database, news }: { readonly database: Database; readonly news: UnwrittenNews },
+  { database, news }: { readonly database: Database; readonly news: PendingUpdates },
   accountId: string,
   clientOrderId: string,
 ): Promise<OrderRow | undefined> {
@@ -35,12 +35,12 @@ export async function findOrder(
 }
 
 /** How an order stands, as its sender is told. */
-export function standingOf(row: OrderRow): OrderStanding {
-  const { client_order_id: clientOrderId, exchange_order_id, algo_id, status, refusal_code, refusal_message } = row;
+export function orderResult(row: OrderRow): OrderResult {
+  const { client_order_id: clientOrderId, exchange_order_id, algo_id, status, rejection_code, rejection_message } = row;
   return {
     clientOrderId,
     orderId: exchange_order_id ?? algo_id,
     status,
-    reason: refusal_code === null ? null : { exchangeCode: refusal_code, exchangeMessage: refusal_message ?? '' },
+    reason: rejection_code === null ? null : { exchangeCode: rejection_code, exchangeMessage: rejection_message ?? '' },
   };
 }

@@ -1,21 +1,21 @@
 import { setImmediate as afterThis, setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { OrderNews } from './exchangeOrder.ts';
-import type { OrderRow, UnwrittenNews } from './orderRow.ts';
-import { writeNewsSoon } from './orderUpdate.ts';
-import type { Undecided } from './unknownOutcomes.ts';
+import type { OrderUpdate } from './exchangeOrder.ts';
+import type { OrderRow, PendingUpdates } from './orderRow.ts';
+import { writeOrderUpdateSoon } from './orderUpdate.ts';
+import type { UnknownOutcomes } from './unknownOutcomes.ts';
 
 /**
  * Writes what the exchange answered about new orders, without their senders' waiting for it: they are told as soon as it is
  * known. Whoever reads such an order afterwards waits until it is written.
  */
-export interface NewsWriter extends UnwrittenNews {
+export interface OrderUpdateWriter extends PendingUpdates {
   /**
-   * Begins once whoever waits for the answer has had their turn. Where it fails, the account's stream and the job for undecided
-   * orders remain, and the order counts as undecided.
+   * Begins once whoever waits for the answer has had their turn. Where it fails, the account's stream and the job for unknownOutcomes
+   * orders remain, and the order counts as unknownOutcomes.
    */
-  writeSoon(row: OrderRow, news: OrderNews): void;
+  writeSoon(row: OrderRow, news: OrderUpdate): void;
   /** Resolves when everything is written that was to be until now. */
   close(): Promise<void>;
 }
@@ -23,20 +23,20 @@ export interface NewsWriter extends UnwrittenNews {
 /** A write that takes longer is stuck: then an order is read as it stands. */
 const READERS_WAIT_MS = 1_000;
 
-interface Parts {
+interface Deps {
   readonly database: Database;
   readonly log: Log;
-  readonly undecided: Undecided;
+  readonly unknownOutcomes: UnknownOutcomes;
 }
 
-export function createNewsWriter({ database, log, undecided }: Parts): NewsWriter {
+export function createOrderUpdateWriter({ database, log, unknownOutcomes }: Deps): OrderUpdateWriter {
   const underWay = new Map<Promise<void>, OrderRow>();
-  const write = async (row: OrderRow, news: OrderNews) => {
+  const write = async (row: OrderRow, news: OrderUpdate) => {
     await afterThis();
     try {
-      await writeNewsSoon(database, row, news);
+      await writeOrderUpdateSoon(database, row, news);
     } catch (error) {
-      undecided.add(row.id);
+      unknownOutcomes.add(row.id);
       log.error({ err: error, order: row.id }, 'what the exchange answered could not be written');
     }
   };

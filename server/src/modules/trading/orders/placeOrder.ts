@@ -4,53 +4,53 @@ import { inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import {
-  algoNewsOf,
+  parseAlgoUpdate,
   type ExchangeAlgoOrder,
   type ExchangeOrder,
-  newsOf,
-  type OrderNews,
+  parseOrderUpdate,
+  type OrderUpdate,
   orderRequest,
 } from './exchangeOrder.ts';
-import type { OrderParts } from './orderDeps.ts';
-import { type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
+import type { OrderDeps } from './orderDeps.ts';
+import { type OrderRow, type OrderResult, orderResult } from './orderRow.ts';
 import { failOrder, rejectKey } from './orderUpdate.ts';
-import { SETTLE_ORDER } from './reconcileOrder.ts';
-import { isBusy, refusalProblem } from './rejection.ts';
+import { RECONCILE_ORDER } from './reconcileOrder.ts';
+import { isBusy, rejectionError } from './rejection.ts';
 
 /**
- * Sends an order that is written, once. Throws the exchange's refusal as a Problem, and then the order has failed; where
+ * Sends an order that is written, once. Throws the exchange's refusal as a ApiError, and then the order has failed; where
  * the answer does not come it stays submitted, and a job asks what became of it.
  */
-export async function placeOrder(parts: OrderParts, account: TradingAccount, row: OrderRow): Promise<OrderStanding> {
-  const { database, clock, log, undecided } = parts;
+export async function placeOrder(parts: OrderDeps, account: TradingAccount, row: OrderRow): Promise<OrderResult> {
+  const { database, clock, log, unknownOutcomes } = parts;
   // One that has waited so long between being written and here is not sent any more, and the job gives it up.
   const notAfter = (row.sent_at ?? row.created_at).getTime() + RECV_WINDOW_MS;
   if (account.rest.now() > notAfter) {
-    undecided.add(row.id);
-    return standingOf(row);
+    unknownOutcomes.add(row.id);
+    return orderResult(row);
   }
   try {
     const news =
       row.condition_type === null
-        ? newsOf(await account.rest.postBy<ExchangeOrder>('/fapi/v1/order', orderRequest(row), notAfter))
-        : algoNewsOf(await account.rest.postBy<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row), notAfter));
+        ? parseOrderUpdate(await account.rest.postBy<ExchangeOrder>('/fapi/v1/order', orderRequest(row), notAfter))
+        : parseAlgoUpdate(await account.rest.postBy<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row), notAfter));
     parts.news.writeSoon(row, news);
-    return standingOf(toldOf(row, news));
+    return orderResult(toldOf(row, news));
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ order: row.id, code: error.code, status: error.status }, 'the exchange did not take an order');
     if (isOutcomeUnknown(error) && !isBusy(error)) {
-      undecided.add(row.id);
-      await inTransaction(database, (tx) => addJob(tx, SETTLE_ORDER, { orderId: row.id }));
-      return standingOf(row);
+      unknownOutcomes.add(row.id);
+      await inTransaction(database, (tx) => addJob(tx, RECONCILE_ORDER, { orderId: row.id }));
+      return orderResult(row);
     }
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
     await failOrder(database, row, { code: error.code, message: error.msg, at: clock() });
-    throw refusalProblem(error, clock());
+    throw rejectionError(error, clock());
   }
 }
 
 /** An order as the exchange's answer has it, the first word of it that there is. */
-function toldOf(row: OrderRow, { exchangeOrderId, algoId, status }: OrderNews): OrderRow {
+function toldOf(row: OrderRow, { exchangeOrderId, algoId, status }: OrderUpdate): OrderRow {
   return { ...row, exchange_order_id: exchangeOrderId ?? null, algo_id: algoId ?? null, status };
 }

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { cancelAtExchange } from './cancelAtExchange.ts';
-import { type AskedOrder, askOrder } from './fetchOrder.ts';
-import type { OrderParts } from './orderDeps.ts';
+import { type FetchedOrder, fetchOrder } from './fetchOrder.ts';
+import type { OrderDeps } from './orderDeps.ts';
 import { isConfirmed, type OrderRow } from './orderRow.ts';
-import { failOrder, writeNews } from './orderUpdate.ts';
+import { failOrder, writeOrderUpdate } from './orderUpdate.ts';
 
-export const SETTLE_ORDER = 'futures_order_settle';
+export const RECONCILE_ORDER = 'futures_order_settle';
 /** The job that looks, each minute, for orders whose own job has given up, or never was. */
-export const SETTLE_ORDERS = 'futures_order_settle_all';
+export const RECONCILE_ORDERS = 'futures_order_settle_all';
 const ALL_MAX = 200;
 
 /** Beyond a request's window: what it may have taken to be sent a second time, by the exchange's clock. */
@@ -22,33 +22,33 @@ const FORGOTTEN_MS = 60_000;
 /** A younger order's own request is still at it. */
 export const YOUNG_MS = 10_000;
 
-type SettleParts = Pick<OrderParts, 'database' | 'clock' | 'log' | 'accounts'>;
+type ReconcileTransferDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts'>;
 
 /** The job: throws while it is not known what became of the order, so that the queue asks again later. */
-export function orderSettler(parts: SettleParts) {
+export function orderReconciler(parts: ReconcileTransferDeps) {
   return async (payload: unknown): Promise<void> => {
     const { orderId } = payload as { orderId: string };
-    const row = await undecided(parts).where('futures_order.id', '=', orderId).executeTakeFirst();
-    if (row !== undefined && !(await settleOrder(parts, row))) throw new Error(`order ${orderId} is undecided`);
+    const row = await unknownOutcomes(parts).where('futures_order.id', '=', orderId).executeTakeFirst();
+    if (row !== undefined && !(await reconcileOrder(parts, row))) throw new Error(`order ${orderId} is unknownOutcomes`);
   };
 }
 
-export async function settleOrders(parts: SettleParts): Promise<void> {
-  const rows = await undecided(parts)
+export async function reconcileOrders(parts: ReconcileTransferDeps): Promise<void> {
+  const rows = await unknownOutcomes(parts)
     .where('created_at', '<', new Date(parts.clock() - YOUNG_MS))
-    // In no order: those that stay undecided, such as all of a key that is turned away, keep the others from no turn.
+    // In no order: those that stay unknownOutcomes, such as all of a key that is turned away, keep the others from no turn.
     .orderBy(sql`random()`)
     .limit(ALL_MAX)
     .execute();
   for (const row of rows) {
     // One that cannot be settled keeps nobody else from it.
-    await settleOrder(parts, row).catch((error: unknown) =>
+    await reconcileOrder(parts, row).catch((error: unknown) =>
       parts.log.error({ err: error, order: row.id }, 'an order could not be settled'),
     );
   }
 }
 
-function undecided({ database }: SettleParts) {
+function unknownOutcomes({ database }: ReconcileTransferDeps) {
   return database.selectFrom('futures_order').selectAll().where('status', 'in', ['submitted', 'cancelling']);
 }
 
@@ -56,14 +56,14 @@ function undecided({ database }: SettleParts) {
  * Asks the exchange what it knows of an order, and answers whether that is decided. One that it does not know may still
  * be on its way; once its request's window has passed it cannot arrive any more, and has failed.
  */
-export async function settleOrder(parts: SettleParts, row: OrderRow): Promise<boolean> {
+export async function reconcileOrder(parts: ReconcileTransferDeps, row: OrderRow): Promise<boolean> {
   const { database, accounts, log, clock } = parts;
   const account = (await accounts.all()).find(({ accountId }) => accountId === row.broker_account_id);
   if (account === undefined) return false;
   try {
-    const asked = await askOrder(account, row);
-    if (asked === undefined) return await settleUnknown(parts, account, row);
-    const known = await writeNews(database, row, asked.news);
+    const asked = await fetchOrder(account, row);
+    if (asked === undefined) return await reconcileUnknown(parts, account, row);
+    const known = await writeOrderUpdate(database, row, asked.news);
     if (row.status === 'cancelling' && !isEnded(known.status)) return await cancelAgain(parts, account, known, asked);
     return true;
   } catch (error) {
@@ -75,8 +75,8 @@ export async function settleOrder(parts: SettleParts, row: OrderRow): Promise<bo
   }
 }
 
-async function settleUnknown({ database, clock }: SettleParts, { rest }: TradingAccount, row: OrderRow) {
-  if (isConfirmed(row)) return settleForgotten(database, rest.now(), row);
+async function reconcileUnknown({ database, clock }: ReconcileTransferDeps, { rest }: TradingAccount, row: OrderRow) {
+  if (isConfirmed(row)) return reconcileForgotten(database, rest.now(), row);
   const sentAt = row.sent_at?.getTime() ?? row.created_at.getTime();
   if (rest.now() <= sentAt + RECV_WINDOW_MS + MARGIN_MS) return false;
   await failOrder(database, row, { code: 0, message: 'The order did not reach the exchange.', at: clock() });
@@ -87,20 +87,20 @@ async function settleUnknown({ database, clock }: SettleParts, { rest }: Trading
  * What the exchange once confirmed and no longer knows has ended there: it forgets what was cancelled unfilled. A moment
  * after it was confirmed it may not know it yet.
  */
-async function settleForgotten(database: Database, now: number, row: OrderRow): Promise<boolean> {
+async function reconcileForgotten(database: Database, now: number, row: OrderRow): Promise<boolean> {
   if (now - row.updated_at.getTime() < FORGOTTEN_MS) return false;
   const status = /[1-9]/.test(row.executed_quantity) ? 'partial-canceled' : 'cancelled';
-  await writeNews(database, row, { status, at: now });
+  await writeOrderUpdate(database, row, { status, at: now });
   return true;
 }
 
 async function cancelAgain(
-  { database }: SettleParts,
+  { database }: ReconcileTransferDeps,
   account: TradingAccount,
   row: OrderRow,
-  { isWaiting }: AskedOrder,
+  { isWaiting }: FetchedOrder,
 ) {
   const news = await cancelAtExchange(account, row, isWaiting);
-  if (news !== undefined) await writeNews(database, row, news);
+  if (news !== undefined) await writeOrderUpdate(database, row, news);
   return news !== undefined;
 }

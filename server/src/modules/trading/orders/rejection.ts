@@ -1,7 +1,7 @@
 import type { BoundData } from '@aldgate/contract';
 import type { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected } from '@aldgate/exchange/signed/signedRest.ts';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 
 /** The exchange's codes that name a field of the order and its rule. */
 const BOUNDS: Readonly<Record<number, Pick<BoundData, 'field' | 'rule'>>> = {
@@ -30,13 +30,13 @@ const BUSY_WAIT_MS = 10_000;
 export const isBusy = ({ status }: ExchangeError): boolean => BUSY.has(status);
 
 /** What a caller is told of the exchange's refusal; it changed nothing. */
-export function refusalProblem(error: ExchangeError, now: number): Problem {
-  if (isBusy(error)) return new Problem('exchangeBusy', { retryAt: now + (error.retryAfterMs ?? BUSY_WAIT_MS) });
-  if (isAuthRejected(error)) return new Problem('exchangeKeyRejected');
-  if (MARGIN_CODES.has(error.code)) return new Problem('marginInsufficient');
+export function rejectionError(error: ExchangeError, now: number): ApiError {
+  if (isBusy(error)) return new ApiError('exchangeBusy', { retryAt: now + (error.retryAfterMs ?? BUSY_WAIT_MS) });
+  if (isAuthRejected(error)) return new ApiError('exchangeKeyRejected');
+  if (MARGIN_CODES.has(error.code)) return new ApiError('marginInsufficient');
   const bound = BOUNDS[error.code];
-  if (bound !== undefined) return new Problem('orderOutOfBounds', { ...bound, bound: boundIn(error.msg) });
-  return new Problem('exchangeRefused', { exchangeCode: error.code, exchangeMessage: error.msg });
+  if (bound !== undefined) return new ApiError('orderOutOfBounds', { ...bound, bound: boundIn(error.msg) });
+  return new ApiError('exchangeRefused', { exchangeCode: error.code, exchangeMessage: error.msg });
 }
 
 /** The bound that the exchange's words name, where they name one. */

@@ -3,24 +3,24 @@ import { plain } from '@aldgate/domain/money/amount.ts';
 import { brokenBounds, type OrderDraft } from '@aldgate/domain/trading/orderBounds.ts';
 import { sql } from 'kysely';
 import { assertMayAct, mayAct } from '../../../access/mayAct.ts';
-import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { formatError, ApiError } from '../../../kernel/apiError.ts';
 import type { RecentCaller, User } from '../../../kernel/http/caller.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { WantedOrder } from './newOrderRequest.ts';
-import type { OrderParts } from './orderDeps.ts';
+import type { OrderDeps } from './orderDeps.ts';
 import { marketOf } from './orderMarket.ts';
-import { findOrder, type OrderRow, type OrderStanding, standingOf } from './orderRow.ts';
+import { findOrder, type OrderRow, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
-import { settleOrder, YOUNG_MS } from './reconcileOrder.ts';
+import { reconcileOrder, YOUNG_MS } from './reconcileOrder.ts';
 import type { Sender } from './sender.ts';
 import { writeOrder } from './writeOrder.ts';
 
 /** TR-02, TR-15: sends an order once for its client order id; asked again, the answer is how the first one stands. */
 export async function sendOrder(
-  parts: OrderParts,
+  parts: OrderDeps,
   caller: RecentCaller,
   { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
-): Promise<OrderStanding> {
+): Promise<OrderResult> {
   const written = await writeAtOnce(parts, caller, { exchangeKeyId, ...wanted });
   if (written !== undefined) return placeOrder(parts, written.account, written.row);
   const user = await caller.confirm();
@@ -40,18 +40,18 @@ interface Way {
 
 /** The same, for an account that is known already. */
 export async function sendFor(
-  parts: OrderParts,
+  parts: OrderDeps,
   sender: Sender,
   wanted: WantedOrder,
   { mayOpen = assertMayOpen(parts, sender.user, wanted), isHeld = true }: Way = {},
-): Promise<OrderStanding> {
+): Promise<OrderResult> {
   checkForm(wanted);
   const { accountId } = sender.account;
   const sentBefore = async () => {
     const known = await findSame(parts, accountId, wanted);
     if (known === undefined) return undefined;
-    if (!isHeld && isUnderWay(parts, known)) throw new Problem('repeated');
-    return standingOf(await settled(parts, known));
+    if (!isHeld && isInFlight(parts, known)) throw new ApiError('repeated');
+    return orderResult(await settled(parts, known));
   };
   try {
     await Promise.all([mayOpen, checkBounds(parts, sender.account, wanted)]);
@@ -73,7 +73,7 @@ export async function sendFor(
  * stand against it is a condition of its being written. Undefined where anything does, which is then asked for by itself.
  */
 async function writeAtOnce(
-  parts: OrderParts,
+  parts: OrderDeps,
   { recent: user, stands, origin }: RecentCaller,
   { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
 ): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
@@ -86,7 +86,7 @@ async function writeAtOnce(
 }
 
 /** Whatever keeps this from being known is told on the long way, which looks at the session first. */
-async function isWithinBounds(parts: OrderParts, account: TradingAccount, wanted: WantedOrder): Promise<boolean> {
+async function isWithinBounds(parts: OrderDeps, account: TradingAccount, wanted: WantedOrder): Promise<boolean> {
   try {
     checkForm(wanted);
     await checkBounds(parts, account, wanted);
@@ -96,47 +96,47 @@ async function isWithinBounds(parts: OrderParts, account: TradingAccount, wanted
   }
 }
 
-/** CL-09: an order that was submitted a moment ago is under way at another server, unless this one knows that it is undecided. */
-function isUnderWay(parts: OrderParts, row: OrderRow): boolean {
-  return row.status === 'submitted' && isYoung(parts, row) && !parts.undecided.has(row.id);
+/** CL-09: an order that was submitted a moment ago is under way at another server, unless this one knows that it is unknownOutcomes. */
+function isInFlight(parts: OrderDeps, row: OrderRow): boolean {
+  return row.status === 'submitted' && isYoung(parts, row) && !parts.unknownOutcomes.has(row.id);
 }
 
-/** Whoever asks again for an order that is undecided for long has the exchange asked at once. */
-async function settled(parts: OrderParts, row: OrderRow): Promise<OrderRow> {
+/** Whoever asks again for an order that is unknownOutcomes for long has the exchange asked at once. */
+async function settled(parts: OrderDeps, row: OrderRow): Promise<OrderRow> {
   if (row.status !== 'submitted' || isYoung(parts, row)) return row;
-  await settleOrder(parts, row);
+  await reconcileOrder(parts, row);
   return (await findOrder(parts, row.broker_account_id, row.client_order_id)) ?? row;
 }
 
-const isYoung = ({ clock }: OrderParts, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
+const isYoung = ({ clock }: OrderDeps, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
 
 /** What does not go together, whatever the market. */
 function checkForm({ priceType, price, timeInForce, expiresAt, condition }: WantedOrder): void {
-  if (priceType === 'market' && price !== undefined) throw formatProblem({ price: 'a market order has no price' });
+  if (priceType === 'market' && price !== undefined) throw formatError({ price: 'a market order has no price' });
   if (priceType === 'market' && timeInForce !== 'GTC') {
-    throw formatProblem({ timeInForce: 'a market order has no time in force' });
+    throw formatError({ timeInForce: 'a market order has no time in force' });
   }
   if (condition !== undefined && timeInForce === 'GTD') {
-    throw formatProblem({ timeInForce: 'a conditional order ends at its expiresAt' });
+    throw formatError({ timeInForce: 'a conditional order ends at its expiresAt' });
   }
   if (condition === undefined && timeInForce !== 'GTD' && expiresAt !== undefined) {
-    throw formatProblem({ expiresAt: 'is for GTD and for conditional orders' });
+    throw formatError({ expiresAt: 'is for GTD and for conditional orders' });
   }
 }
 
 /** Whoever may trade no more may still close what is open. */
 async function assertMayOpen(
-  { database, clock }: OrderParts,
+  { database, clock }: OrderDeps,
   user: User,
   { reduceOnly }: Pick<WantedOrder, 'reduceOnly'>,
 ): Promise<void> {
   if (!reduceOnly) await assertMayAct(database, user, 'trade', clock());
 }
 
-async function checkBounds(parts: OrderParts, account: TradingAccount, wanted: WantedOrder): Promise<void> {
+async function checkBounds(parts: OrderDeps, account: TradingAccount, wanted: WantedOrder): Promise<void> {
   const { rules } = await parts.instruments.find(wanted.instrumentId);
   const [broken] = brokenBounds(rules, draftOf(wanted), await marketOf(parts, account, wanted));
-  if (broken !== undefined) throw new Problem('orderOutOfBounds', broken);
+  if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
 }
 
 function draftOf(wanted: WantedOrder): OrderDraft {
@@ -146,9 +146,9 @@ function draftOf(wanted: WantedOrder): OrderDraft {
 }
 
 /** The order that an id stands for. Throws where it stands for another. */
-async function findSame(parts: OrderParts, accountId: string, wanted: WantedOrder): Promise<OrderRow | undefined> {
+async function findSame(parts: OrderDeps, accountId: string, wanted: WantedOrder): Promise<OrderRow | undefined> {
   const row = await findOrder(parts, accountId, wanted.clientOrderId);
-  if (row !== undefined && !isSame(row, wanted)) throw new Problem('orderKeyUsed', standingOf(row));
+  if (row !== undefined && !isSame(row, wanted)) throw new ApiError('orderKeyUsed', orderResult(row));
   return row;
 }
 

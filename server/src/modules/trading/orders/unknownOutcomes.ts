@@ -2,7 +2,7 @@
 const KEPT_MAX = 1_000;
 
 /** The orders that this server has lately told somebody that it is not known what became of them. */
-export class Undecided {
+export class UnknownOutcomes {
   readonly #ids = new Set<string>();
 
   add(orderId: string): void {

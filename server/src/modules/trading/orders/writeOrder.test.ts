@@ -6,19 +6,19 @@ import { firstBrokenAuditRecord } from '../../../kernel/audit.ts';
 import { openDatabase, openPool } from '../../../kernel/database.ts';
 import { createLog } from '../../../kernel/log.ts';
 import type { WantedOrder } from './newOrderRequest.ts';
-import type { OrderParts } from './orderDeps.ts';
+import type { OrderDeps } from './orderDeps.ts';
 import { findOrder } from './orderRow.ts';
-import { writeNewsSoon } from './orderUpdate.ts';
-import { createNewsWriter } from './orderUpdateWriter.ts';
+import { writeOrderUpdateSoon } from './orderUpdate.ts';
+import { createOrderUpdateWriter } from './orderUpdateWriter.ts';
 import type { Sender } from './sender.ts';
-import { Undecided } from './unknownOutcomes.ts';
+import { UnknownOutcomes } from './unknownOutcomes.ts';
 import { writeOrder } from './writeOrder.ts';
 
 const NOW = 1_763_690_000_000;
 const [institutionId, userId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
 
 let db: TestDatabase;
-let parts: OrderParts;
+let parts: OrderDeps;
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -38,7 +38,7 @@ beforeAll(async () => {
     .insertInto('broker_account')
     .values({ id: accountId, institution_id: institutionId, exchange_code: 'BINANCE', external_id: '7', created_at })
     .execute();
-  parts = { database: db.database, clock: () => NOW, log: createLog('silent') } as unknown as OrderParts;
+  parts = { database: db.database, clock: () => NOW, log: createLog('silent') } as unknown as OrderDeps;
 });
 afterAll(() => db.drop());
 
@@ -102,13 +102,13 @@ test('what the exchange answers is written, and how commits wait for the disk is
   const row = await writeOrder({ ...parts, ...one }, sender, wanted());
   if (row === undefined) throw new Error('no order');
   const news = { exchangeOrderId: '1', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
-  expect(await writeNewsSoon(one.database, row, news)).toMatchObject({ status: 'running', exchange_order_id: '1' });
+  expect(await writeOrderUpdateSoon(one.database, row, news)).toMatchObject({ status: 'running', exchange_order_id: '1' });
   expect(await setting()).toBe('on');
   await one.database.destroy();
 });
 
 test('TR-12 whoever reads an order waits for what its sender has been told, and others do not', async () => {
-  const news = createNewsWriter({ database: db.database, log: createLog('silent'), undecided: new Undecided() });
+  const news = createOrderUpdateWriter({ database: db.database, log: createLog('silent'), unknownOutcomes: new UnknownOutcomes() });
   const order = wanted();
   const row = await writeOrder(parts, sender, order);
   if (row === undefined) throw new Error('no order');
@@ -128,10 +128,10 @@ test('TR-12 whoever reads an order waits for what its sender has been told, and 
   expect(told).toEqual(['others', 'read']);
 });
 
-test('TR-12 a write that is stuck keeps nobody for long, and one that fails leaves the order undecided', async () => {
+test('TR-12 a write that is stuck keeps nobody for long, and one that fails leaves the order unknownOutcomes', async () => {
   const one = { database: openDatabase(openPool({ ...db, role: 'application', max: 1 })) };
-  const undecided = new Undecided();
-  const news = createNewsWriter({ ...one, log: createLog('silent'), undecided });
+  const unknownOutcomes = new UnknownOutcomes();
+  const news = createOrderUpdateWriter({ ...one, log: createLog('silent'), unknownOutcomes });
   const order = wanted();
   const row = await writeOrder(parts, sender, order);
   if (row === undefined) throw new Error('no order');
@@ -142,9 +142,9 @@ test('TR-12 a write that is stuck keeps nobody for long, and one that fails leav
     expect(await findOrder({ ...parts, news }, accountId, order.clientOrderId)).toMatchObject({ status: 'submitted' });
   });
   await news.close();
-  expect(undecided.has(row.id)).toBe(false);
+  expect(unknownOutcomes.has(row.id)).toBe(false);
   await one.database.destroy();
   news.writeSoon(row, said);
   await news.close();
-  expect(undecided.has(row.id)).toBe(true);
+  expect(unknownOutcomes.has(row.id)).toBe(true);
 });

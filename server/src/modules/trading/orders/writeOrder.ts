@@ -7,7 +7,7 @@ import type { Tables } from '../../../kernel/tables.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { EXPIRE_ORDER } from './expireOrder.ts';
 import type { WantedOrder } from './newOrderRequest.ts';
-import type { OrderParts } from './orderDeps.ts';
+import type { OrderDeps } from './orderDeps.ts';
 import { NEVER, type OrderRow } from './orderRow.ts';
 import type { Sender } from './sender.ts';
 
@@ -19,7 +19,7 @@ const ALWAYS = sql<boolean>`true`;
  * `onlyIf` does not hold. Who asks for an id that another request is writing waits for it.
  */
 export async function writeOrder(
-  parts: OrderParts,
+  parts: OrderDeps,
   sender: Sender,
   wanted: WantedOrder,
   onlyIf: RawBuilder<boolean> = ALWAYS,

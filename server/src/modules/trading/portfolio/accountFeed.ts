@@ -11,16 +11,16 @@ import { type AccountState, EMPTY, type OpenOrder } from './accountState.ts';
 import { applyEvent } from './applyEvent.ts';
 import { loadBrackets } from './brackets.ts';
 import { isSameState, withKnownCosts } from './compareStates.ts';
-import type { Pace } from './rateLimiter.ts';
+import type { RateLimiter } from './rateLimiter.ts';
 import { SNAPSHOT_WEIGHT, stateOf, takeSnapshot } from './snapshot.ts';
 
 type Standing = Pushed['account']['standing'];
 
-export interface SessionParts {
+export interface FeedDeps {
   readonly exchange: { readonly stream: string };
   readonly clock: Clock;
   readonly log: Log;
-  readonly pace: Pace;
+  readonly pace: RateLimiter;
   readonly recorder: Recorder;
   readonly timers?: Timers;
 }
@@ -37,9 +37,9 @@ const BUFFER_MAX = 10_000;
  * Follows one account: a snapshot by REST with the events of its stream applied to it. While the stream is away the state
  * is what was known last, and says since when.
  */
-export class AccountSession {
+export class AccountFeed {
   readonly account: TradingAccount;
-  readonly #parts: SessionParts;
+  readonly #parts: FeedDeps;
   readonly #timers: Timers;
   readonly #stream: UserStream;
   readonly #listeners = new Set<(changed: readonly OpenOrder[]) => void>();
@@ -64,7 +64,7 @@ export class AccountSession {
   #isClosed = false;
 
   /** `resyncMs`: how long until the next comparison with the exchange. */
-  constructor(account: TradingAccount, parts: SessionParts, resyncMs: () => number) {
+  constructor(account: TradingAccount, parts: FeedDeps, resyncMs: () => number) {
     this.account = account;
     this.#parts = parts;
     this.#resyncMs = resyncMs;
@@ -78,7 +78,7 @@ export class AccountSession {
       stream: exchange.stream,
       clock: { now: clock, after: (ms, callback) => this.#timers.after(ms, callback) },
       onOpen: () => this.#opened(),
-      onEvent: (event) => this.#hear(event),
+      onEvent: (event) => this.#ingest(event),
       onLost: (error) => this.#lost(error),
       onError: (error) => log.error({ err: error, account: account.accountId }, 'an account’s stream'),
     });
@@ -139,7 +139,7 @@ export class AccountSession {
   }
 
   /** What cannot be read is asked for: the state by a snapshot, the records by what the exchange lists. */
-  #hear(event: UserEvent): void {
+  #ingest(event: UserEvent): void {
     try {
       this.#take(event);
     } catch (error) {
@@ -151,7 +151,7 @@ export class AccountSession {
   }
 
   #take(event: UserEvent): void {
-    this.#parts.recorder.hear(this.account, event);
+    this.#parts.recorder.ingest(this.account, event);
     this.#buffer?.push(event);
     if (this.#buffer !== undefined && this.#buffer.length > BUFFER_MAX) this.#begin('open');
     if (!this.#hasState) return;

@@ -1,5 +1,5 @@
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { AccountSession, type SessionParts } from './accountFeed.ts';
+import { AccountFeed, type FeedDeps } from './accountFeed.ts';
 
 /** A session that nobody has asked for in so long is closed. */
 const UNUSED_MS = 10 * 60_000;
@@ -13,23 +13,23 @@ export const FIRST_STATE_MS = 2_000;
 /** The accounts that this server follows: from the first time somebody asks for one until nobody has for a while. */
 export interface Sessions {
   /** The account's session, opened where there is none. */
-  of(account: TradingAccount): AccountSession;
+  of(account: TradingAccount): AccountFeed;
   /** The same, after its first state is there, or after two seconds. */
-  ready(account: TradingAccount): Promise<AccountSession>;
+  ready(account: TradingAccount): Promise<AccountFeed>;
   /** Keeps a session open until the returned function is called. */
-  hold(account: TradingAccount): { readonly session: AccountSession; readonly release: () => void };
+  hold(account: TradingAccount): { readonly session: AccountFeed; readonly release: () => void };
   /** Whether an account's stream is followed here, and lives. */
   isLive(accountId: string): boolean;
   close(): void;
 }
 
 interface Kept {
-  readonly session: AccountSession;
+  readonly session: AccountFeed;
   usedAt: number;
   holders: number;
 }
 
-export function createSessions(parts: SessionParts): Sessions {
+export function createAccountFeeds(parts: FeedDeps): Sessions {
   const kept = new Map<string, Kept>();
   const resyncMs = () => Math.max(RESYNC_MS, kept.size * RESYNC_EACH_MS);
   const use = (account: TradingAccount): Kept => {
@@ -41,7 +41,7 @@ export function createSessions(parts: SessionParts): Sessions {
       return known;
     }
     known?.session.close();
-    const fresh: Kept = { session: new AccountSession(account, parts, resyncMs), usedAt: now, holders: 0 };
+    const fresh: Kept = { session: new AccountFeed(account, parts, resyncMs), usedAt: now, holders: 0 };
     kept.set(account.accountId, fresh);
     return fresh;
   };

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import type { AccountSession } from './accountFeed.ts';
+import type { AccountFeed } from './accountFeed.ts';
 import type { Sessions } from './accountFeeds.ts';
 import { AccountPush } from './accountPush.ts';
 import { type AccountState, EMPTY, type OpenOrder } from './accountState.ts';
-import type { MarketFigures } from './markPriceFeed.ts';
+import type { MarkPriceFeed } from './markPriceFeed.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -57,9 +57,9 @@ function open() {
   // Of a session a channel knows what is here, and no more.
   const sessions = {
     hold: () => ({ session, release: () => undefined }),
-    of: () => session as unknown as AccountSession,
+    of: () => session as unknown as AccountFeed,
   } as unknown as Sessions;
-  const figures = { onMarks: () => () => undefined, currentMark: () => undefined } as unknown as MarketFigures;
+  const figures = { onMarks: () => () => undefined, currentMark: () => undefined } as unknown as MarkPriceFeed;
   const parts = {
     sessions,
     figures,

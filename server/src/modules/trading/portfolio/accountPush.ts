@@ -1,7 +1,7 @@
 import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OpenOrder } from './accountState.ts';
-import { accountNow, openOrdersNow, positionsNow, type StateParts } from './handlers.ts';
+import { accountNow, openOrdersNow, positionsNow, type PortfolioDeps } from './handlers.ts';
 import { orderOf } from './view.ts';
 
 /** Where a channel's text goes: a reader who may be slow. */
@@ -28,9 +28,9 @@ const ORDERS_MAX = 500;
  * what he gets when he is ready is the newest state.
  */
 export class AccountPush {
-  readonly #parts: StateParts;
+  readonly #parts: PortfolioDeps;
   readonly #sink: PushSink;
-  readonly #held: ReturnType<StateParts['sessions']['hold']>;
+  readonly #held: ReturnType<PortfolioDeps['sessions']['hold']>;
   readonly #account: TradingAccount;
   readonly #stop: (() => void)[];
   /** What was sent last of each state, without its age. */
@@ -42,7 +42,7 @@ export class AccountPush {
   #stuck: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(parts: StateParts, account: TradingAccount, sink: PushSink) {
+  constructor(parts: PortfolioDeps, account: TradingAccount, sink: PushSink) {
     this.#parts = parts;
     this.#sink = sink;
     this.#account = account;

@@ -1,6 +1,6 @@
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { LiquidationType } from '../tables.ts';
-import { newerWord, type OrderWord } from './orderUpdate.ts';
+import { mergeOrderUpdate, type StreamedOrderUpdate } from './orderUpdate.ts';
 
 /** A wallet's balance of one asset, in 10^-8. `at` is the exchange's time of the word that it is from, epoch ms. */
 export interface Balance {
@@ -46,12 +46,12 @@ export interface OrderCosts {
   readonly realizedPnl: string;
 }
 
-export interface OpenOrder extends OrderWord, OrderCosts {}
+export interface OpenOrder extends StreamedOrderUpdate, OrderCosts {}
 
 /** That the exchange closed a position, or a part of it. */
 export interface Forced {
   readonly type: LiquidationType;
-  readonly isUnderWay: boolean;
+  readonly isInFlight: boolean;
   readonly at: number;
 }
 
@@ -94,11 +94,11 @@ export const NO_COSTS: OrderCosts = { fee: '0', feeAsset: null, realizedPnl: '0'
 const REMEMBERED = 1_000;
 
 /** Takes one more word of an order in. */
-export function withOrder(state: AccountState, word: OrderWord): AccountState {
+export function withOrder(state: AccountState, word: StreamedOrderUpdate): AccountState {
   const key = keyOf(state, word);
   const known = state.orders.get(key) ?? state.ended.get(key);
-  const named: OrderWord = { ...word, clientOrderId: key };
-  const next = known === undefined ? named : newerWord(known, named);
+  const named: StreamedOrderUpdate = { ...word, clientOrderId: key };
+  const next = known === undefined ? named : mergeOrderUpdate(known, named);
   if (next === undefined) return state;
   const { fee, feeAsset, realizedPnl } = known ?? NO_COSTS;
   const order: OpenOrder = { ...next, fee, feeAsset, realizedPnl };
@@ -110,7 +110,7 @@ export function withOrder(state: AccountState, word: OrderWord): AccountState {
  * The name that an order is known by: its client order id, unless that is another order's, which the exchange allows once
  * the other one is over. Then it is the exchange's own.
  */
-export function keyOf({ orders, ended }: Pick<AccountState, 'orders' | 'ended'>, word: OrderWord): string {
+export function keyOf({ orders, ended }: Pick<AccountState, 'orders' | 'ended'>, word: StreamedOrderUpdate): string {
   const { clientOrderId, orderId } = word;
   if (orderId === null) return clientOrderId;
   const other = otherName(word);
@@ -121,7 +121,7 @@ export function keyOf({ orders, ended }: Pick<AccountState, 'orders' | 'ended'>,
 }
 
 /** A conditional order says which order it became, and that one may have a client order id of its own. */
-function keyById(orders: AccountState['orders'], { orderId, instrumentId }: OrderWord): string | undefined {
+function keyById(orders: AccountState['orders'], { orderId, instrumentId }: StreamedOrderUpdate): string | undefined {
   for (const [key, order] of orders) {
     if (order.orderId === orderId && order.instrumentId === instrumentId) return key;
   }
@@ -129,7 +129,7 @@ function keyById(orders: AccountState['orders'], { orderId, instrumentId }: Orde
 }
 
 /** The longest name that the records take is 36 signs. */
-export const otherName = ({ orderId, instrumentId }: Pick<OrderWord, 'orderId' | 'instrumentId'>): string =>
+export const otherName = ({ orderId, instrumentId }: Pick<StreamedOrderUpdate, 'orderId' | 'instrumentId'>): string =>
   `${orderId}:${instrumentId}`.slice(0, 36);
 
 export function withEntry<Value>(

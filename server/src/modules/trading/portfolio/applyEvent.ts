@@ -17,7 +17,7 @@ import {
   withOrder,
 } from './accountState.ts';
 import { type Fill, fillOfUpdate } from './fill.ts';
-import { wordOfAlgoUpdate, wordOfUpdate } from './orderUpdate.ts';
+import { parseAlgoStreamUpdate, parseStreamUpdate } from './orderUpdate.ts';
 
 const NOTHING: Cost = { quantity: 0n, cost: 0n, realised: 0n, since: 0 };
 
@@ -31,7 +31,7 @@ export function applyEvent(state: AccountState, event: UserEvent): AccountState 
     case 'ORDER_TRADE_UPDATE':
       return applyOrder(seen, event);
     case 'ALGO_UPDATE':
-      return withOrder(seen, wordOfAlgoUpdate(event));
+      return withOrder(seen, parseAlgoStreamUpdate(event));
     case 'ACCOUNT_UPDATE':
       return applyAccount(seen, event);
     case 'ACCOUNT_CONFIG_UPDATE':
@@ -42,14 +42,14 @@ export function applyEvent(state: AccountState, event: UserEvent): AccountState 
 }
 
 function applyOrder(state: AccountState, event: OrderTradeUpdate): AccountState {
-  const word = wordOfUpdate(event);
+  const word = parseStreamUpdate(event);
   const fill = fillOfUpdate(event);
   const next = withOrder(state, word);
   const counted = fill === undefined ? next : withFill(next, fill, keyOf(next, word));
   if (word.liquidationType === null) return counted;
   const known = counted.forced.get(word.instrumentId);
   if (known !== undefined && known.at > word.updatedAt) return counted;
-  const forced = { type: word.liquidationType, isUnderWay: !isEnded(word.status), at: word.updatedAt };
+  const forced = { type: word.liquidationType, isInFlight: !isEnded(word.status), at: word.updatedAt };
   return { ...counted, forced: withEntry(counted.forced, word.instrumentId, forced) };
 }
 

@@ -2,20 +2,20 @@ import type { Pushed } from '@aldgate/contract/trading/push.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Handlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
-import type { AccountSession } from './accountFeed.ts';
+import type { AccountFeed } from './accountFeed.ts';
 import type { Sessions } from './accountFeeds.ts';
-import type { MarketFigures } from './markPriceFeed.ts';
+import type { MarkPriceFeed } from './markPriceFeed.ts';
 import { assetsOf, capitalOf, type Market, openOrdersOf, positionsOf } from './view.ts';
 
-export interface StateParts {
+export interface PortfolioDeps {
   readonly accounts: TradingAccounts;
   readonly sessions: Sessions;
-  readonly figures: MarketFigures;
+  readonly figures: MarkPriceFeed;
   readonly clock: Clock;
 }
 
 /** TR-07: the polled calls, answered from memory. */
-export function stateHandlers(parts: StateParts): Handlers<'queryPosition' | 'queryFuturesAccount' | 'queryOpenOrder'> {
+export function stateHandlers(parts: PortfolioDeps): Handlers<'queryPosition' | 'queryFuturesAccount' | 'queryOpenOrder'> {
   const sessionOf = async (institutionId: string, keyId: string) =>
     parts.sessions.ready(await parts.accounts.find(institutionId, keyId));
   return {
@@ -47,23 +47,23 @@ export function stateHandlers(parts: StateParts): Handlers<'queryPosition' | 'qu
   };
 }
 
-type Figures = Pick<StateParts, 'figures' | 'clock'>;
+type Figures = Pick<PortfolioDeps, 'figures' | 'clock'>;
 
-export function positionsNow(session: AccountSession, parts: Figures): Pushed['positions'] {
+export function positionsNow(session: AccountFeed, parts: Figures): Pushed['positions'] {
   return { standing: session.standing, items: positionsOf(session.state, marketOf(session, parts)) };
 }
 
-export function accountNow(session: AccountSession, parts: Figures): Pushed['account'] {
+export function accountNow(session: AccountFeed, parts: Figures): Pushed['account'] {
   const { standing, state } = session;
   const market = marketOf(session, parts);
   const futuresCapital = standing.state === 'connecting' ? null : capitalOf(state, market);
   return { standing, futuresCapital, assets: assetsOf(state, market) };
 }
 
-export function openOrdersNow(session: AccountSession): Pushed['openOrders'] {
+export function openOrdersNow(session: AccountFeed): Pushed['openOrders'] {
   return { standing: session.standing, items: openOrdersOf(session.state) };
 }
 
-function marketOf({ brackets }: AccountSession, { figures, clock }: Figures): Market {
+function marketOf({ brackets }: AccountFeed, { figures, clock }: Figures): Market {
   return { mark: (symbol) => figures.currentMark(symbol)?.price, brackets, now: clock() };
 }

@@ -21,7 +21,7 @@ export interface Figure {
   readonly at: number;
 }
 
-interface Parts {
+interface Deps {
   readonly exchange: Pick<Config['exchange'], 'rest' | 'stream' | 'appPing'>;
   readonly clock: Clock;
   readonly log: Log;
@@ -31,8 +31,8 @@ interface Parts {
  * Mark and last prices of all contracts, from one stream. What was there before the stream opened is asked for once each
  * time that it opens, since last prices are told only when they change.
  */
-export class MarketFigures {
-  readonly #parts: Parts;
+export class MarkPriceFeed {
+  readonly #parts: Deps;
   readonly #stream: MarketStream;
   readonly #marks = new Map<string, Figure>();
   /** Those that this connection told of: while it lives, what it says nothing more of has not changed. */
@@ -42,12 +42,12 @@ export class MarketFigures {
   #heardAt = 0;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(parts: Parts) {
+  constructor(parts: Deps) {
     this.#parts = parts;
     const { exchange } = parts;
     this.#stream = new MarketStream({ url: `${exchange.stream}/market/stream`, appPing: exchange.appPing });
-    this.#stream.subscribe(allMarkPricesStream, (events) => this.#hearMarks(events));
-    this.#stream.subscribe(allMiniTickersStream, (events) => this.#hearLasts(events));
+    this.#stream.subscribe(allMarkPricesStream, (events) => this.#ingestMarks(events));
+    this.#stream.subscribe(allMiniTickersStream, (events) => this.#ingestTickers(events));
     this.#stream.onState(({ state }) => {
       if (state === 'live') void this.#opened();
       if (state === 'offline') this.#retry = setTimeout(() => this.#stream.retry(), RETRY_MS).unref();
@@ -85,14 +85,14 @@ export class MarketFigures {
     this.#listeners.clear();
   }
 
-  #hearMarks(events: readonly MarkPriceEvent[]): void {
+  #ingestMarks(events: readonly MarkPriceEvent[]): void {
     const now = this.#parts.clock();
     this.#heardAt = now;
     for (const { s, p, E } of events) this.#marks.set(s, { price: p, at: Math.min(E, now) });
     for (const listener of this.#listeners) listener();
   }
 
-  #hearLasts(events: readonly MiniTickerEvent[]): void {
+  #ingestTickers(events: readonly MiniTickerEvent[]): void {
     const now = this.#parts.clock();
     for (const { s, c, E } of events) {
       this.#lasts.set(s, { price: c, at: Math.min(E, now), connection: this.#connection });

@@ -17,7 +17,7 @@ export interface Condition {
  * What the exchange said of an order at one time, whichever way it said it. Decimal strings without zeros at their end,
  * times in epoch milliseconds.
  */
-export interface OrderWord {
+export interface StreamedOrderUpdate {
   readonly instrumentId: string;
   readonly clientOrderId: string;
   /** Null while it waits for a price: then it has an `algoId`, and is an order no sooner than it is triggered. */
@@ -45,7 +45,7 @@ export interface OrderWord {
   readonly lastDealAt: number | null;
 }
 
-export function wordOfUpdate({ T, o }: OrderTradeUpdate): OrderWord {
+export function parseStreamUpdate({ T, o }: OrderTradeUpdate): StreamedOrderUpdate {
   const isTrade = isAboveZero(o.l);
   return {
     instrumentId: o.s,
@@ -71,7 +71,7 @@ export function wordOfUpdate({ T, o }: OrderTradeUpdate): OrderWord {
   };
 }
 
-export function wordOfRow(row: OrderRow): OrderWord {
+export function parseSnapshotOrder(row: OrderRow): StreamedOrderUpdate {
   const isExecuted = isAboveZero(row.executedQty);
   return {
     instrumentId: row.symbol,
@@ -97,7 +97,7 @@ export function wordOfRow(row: OrderRow): OrderWord {
   };
 }
 
-export function wordOfAlgoUpdate({ T, o }: AlgoUpdate): OrderWord {
+export function parseAlgoStreamUpdate({ T, o }: AlgoUpdate): StreamedOrderUpdate {
   return {
     ...waiting({
       algoId: o.aid,
@@ -120,12 +120,12 @@ export function wordOfAlgoUpdate({ T, o }: AlgoUpdate): OrderWord {
   };
 }
 
-export function wordOfAlgoRow(row: AlgoOrderRow): OrderWord {
+export function parseSnapshotAlgoOrder(row: AlgoOrderRow): StreamedOrderUpdate {
   const { actualOrderId } = row;
   return { ...waiting(row), orderId: actualOrderId === '' || actualOrderId === 0 ? null : String(actualOrderId) };
 }
 
-function waiting(row: Omit<AlgoOrderRow, 'actualOrderId'>): OrderWord {
+function waiting(row: Omit<AlgoOrderRow, 'actualOrderId'>): StreamedOrderUpdate {
   const isTakeProfit = row.orderType.startsWith('TAKE_PROFIT');
   return {
     instrumentId: row.symbol,
@@ -160,7 +160,7 @@ function waiting(row: Omit<AlgoOrderRow, 'actualOrderId'>): OrderWord {
  * executed never shrinks, and of two words that agree in that the later one counts. What was asked for, and nothing that the
  * exchange has said, has no ids yet: any word counts for more. Undefined where nothing is new.
  */
-export function newerWord(known: OrderWord, word: OrderWord): OrderWord | undefined {
+export function mergeOrderUpdate(known: StreamedOrderUpdate, word: StreamedOrderUpdate): StreamedOrderUpdate | undefined {
   // What never changes is taken from whichever word tells it.
   const lasting = {
     orderId: known.orderId ?? word.orderId,
@@ -173,7 +173,7 @@ export function newerWord(known: OrderWord, word: OrderWord): OrderWord | undefi
     createdAt: Math.min(known.createdAt, word.createdAt),
     lastDealAt: latest(known.lastDealAt, word.lastDealAt),
   };
-  const merged: OrderWord = isNewer(known, word)
+  const merged: StreamedOrderUpdate = isNewer(known, word)
     ? {
         ...word,
         ...lasting,
@@ -184,7 +184,7 @@ export function newerWord(known: OrderWord, word: OrderWord): OrderWord | undefi
   return isSame(known, merged) ? undefined : merged;
 }
 
-function isNewer(known: OrderWord, word: OrderWord): boolean {
+function isNewer(known: StreamedOrderUpdate, word: StreamedOrderUpdate): boolean {
   if (known.orderId === null && known.algoId === null) return true;
   // An order comes after what waited for its price.
   if ((known.orderId === null) !== (word.orderId === null)) return known.orderId === null;
@@ -194,7 +194,7 @@ function isNewer(known: OrderWord, word: OrderWord): boolean {
   return executed > 0 || (executed === 0 && word.updatedAt >= known.updatedAt);
 }
 
-function isSame(a: OrderWord, b: OrderWord): boolean {
+function isSame(a: StreamedOrderUpdate, b: StreamedOrderUpdate): boolean {
   return JSON.stringify(a, FIELDS) === JSON.stringify(b, FIELDS);
 }
 
@@ -202,7 +202,7 @@ function isSame(a: OrderWord, b: OrderWord): boolean {
  * The words of rows. An order of a kind that is not known here is left out: it keeps nobody from reading the others, and
  * what it executes is told of all the same.
  */
-export function wordsOf<Row>(rows: readonly Row[], read: (row: Row) => OrderWord): OrderWord[] {
+export function parseSnapshotOrders<Row>(rows: readonly Row[], read: (row: Row) => StreamedOrderUpdate): StreamedOrderUpdate[] {
   return rows.flatMap((row) => {
     try {
       const word = read(row);
@@ -215,7 +215,7 @@ export function wordsOf<Row>(rows: readonly Row[], read: (row: Row) => OrderWord
 }
 
 /** Every field of a word, so that two of them are written in one order. */
-const FIELDS: (keyof OrderWord | keyof Condition)[] = [
+const FIELDS: (keyof StreamedOrderUpdate | keyof Condition)[] = [
   'instrumentId',
   'clientOrderId',
   'orderId',

@@ -3,14 +3,14 @@ import { BASE_PATH, FUTURES_PUSH_PATH } from '@aldgate/contract';
 import { keyId } from '@aldgate/contract/trading/fields.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Authenticate, User } from '../../../kernel/http/caller.ts';
 import { issuesOf } from '../../../kernel/http/issues.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { AccountPush } from './accountPush.ts';
-import type { StateParts } from './handlers.ts';
+import type { PortfolioDeps } from './handlers.ts';
 
-export interface PushParts extends StateParts {
+export interface PushDeps extends PortfolioDeps {
   readonly authenticate: Authenticate;
   /** How many channels one address may ask for in a second. */
   readonly perSecond: number;
@@ -26,19 +26,19 @@ const RECHECK_MS = 30_000;
 const PATIENCE_MS = 1_000;
 
 /** TR-07: the push channel beside the polled calls, as server-sent events. */
-export function registerFuturesPush(routes: FastifyInstance, parts: PushParts): void {
+export function registerFuturesPush(routes: FastifyInstance, parts: PushDeps): void {
   const open = new Map<string, Set<() => void>>();
   const checkRate = routes.createRateLimit({ max: parts.perSecond, timeWindow: 1_000 });
 
   routes.get(`${BASE_PATH}${FUTURES_PUSH_PATH}`, { schema: { hide: true } }, async (request, reply) => {
     const rate = await checkRate(request);
-    if (!rate.isAllowed && rate.isExceeded) throw new Problem('tooManyRequests');
+    if (!rate.isAllowed && rate.isExceeded) throw new ApiError('tooManyRequests');
     const token = /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
     const user = token === undefined ? null : await parts.authenticate(token);
-    if (user === null || token === undefined) throw new Problem('loginRequired');
+    if (user === null || token === undefined) throw new ApiError('loginRequired');
     const account = await accountOf(parts, request, user);
     const channels = open.get(user.sessionId) ?? new Set();
-    if (channels.size >= CHANNELS_MAX) throw new Problem('tooManyRequests');
+    if (channels.size >= CHANNELS_MAX) throw new ApiError('tooManyRequests');
     const { raw } = reply;
     reply.hijack();
     // Who left while this was looked up has nobody to tell, and no close will follow any more.
@@ -59,26 +59,26 @@ export function registerFuturesPush(routes: FastifyInstance, parts: PushParts): 
   });
 }
 
-async function accountOf(parts: PushParts, request: FastifyRequest, user: User): Promise<TradingAccount> {
+async function accountOf(parts: PushDeps, request: FastifyRequest, user: User): Promise<TradingAccount> {
   const parsed = query.safeParse(request.query);
-  if (!parsed.success) throw new Problem('format', { fields: issuesOf(parsed.error) });
+  if (!parsed.success) throw new ApiError('format', { fields: issuesOf(parsed.error) });
   return parts.accounts.find(user.institutionId, parsed.data.exchangeKeyId);
 }
 
-async function isStillTheirs(parts: PushParts, token: string, user: User, account: TradingAccount): Promise<boolean> {
+async function isStillTheirs(parts: PushDeps, token: string, user: User, account: TradingAccount): Promise<boolean> {
   const now = await parts.authenticate(token);
   if (now?.sessionId !== user.sessionId) return false;
   try {
     return (await parts.accounts.find(user.institutionId, account.keyId)).accountId === account.accountId;
   } catch (error) {
-    if (error instanceof Problem) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }
 
 /** Sends what the account has, and what changes of it, until the returned function is called. */
 function begin(
-  parts: PushParts,
+  parts: PushDeps,
   account: TradingAccount,
   raw: ServerResponse,
   isAllowed: () => Promise<boolean>,

@@ -1,11 +1,11 @@
 import { ExchangeError } from '@aldgate/exchange';
 import { ManualClock } from '@aldgate/exchange/testing/manualClock.ts';
 import { expect, test } from 'vitest';
-import { Pace } from './rateLimiter.ts';
+import { RateLimiter } from './rateLimiter.ts';
 
 function begin() {
   const clock = new ManualClock();
-  const pace = new Pace(clock);
+  const pace = new RateLimiter(clock);
   const done: string[] = [];
   const run = (name: string, weight: number, isUrgent = false) =>
     pace.run(weight, async () => done.push(name), isUrgent).catch(() => done.push(`not ${name}`));

@@ -10,7 +10,7 @@ const BLOCKED_MS = 30_000;
  * Spreads what the server asks the exchange for of its own accord: at most half the weight that an address has, and
  * nothing while the exchange says that it was too much.
  */
-export class Pace {
+export class RateLimiter {
   readonly #clock: Clock;
   #left = WEIGHT_A_MINUTE;
   #at: number;

@@ -11,7 +11,7 @@ import {
   type Setting,
   withOrder,
 } from './accountState.ts';
-import { wordOfAlgoRow, wordOfRow, wordsOf } from './orderUpdate.ts';
+import { parseSnapshotAlgoOrder, parseSnapshotOrder, parseSnapshotOrders } from './orderUpdate.ts';
 
 /** What the exchange answers of an account, at very nearly one time. */
 export interface Snapshot {
@@ -67,7 +67,7 @@ export function stateOf(snapshot: Snapshot, known: AccountState = EMPTY): Accoun
     fills: known.fills,
     at: known.at,
   };
-  const words = [...wordsOf(snapshot.algoOrders, wordOfAlgoRow), ...wordsOf(snapshot.orders, wordOfRow)];
+  const words = [...parseSnapshotOrders(snapshot.algoOrders, parseSnapshotAlgoOrder), ...parseSnapshotOrders(snapshot.orders, parseSnapshotOrder)];
   return withCostsOf(words.reduce(withOrder, begun), known);
 }
 

@@ -189,7 +189,7 @@ function forcedOf(state: AccountState, symbol: string, now: number): Exclude<Pos
   if (forced.type === 'position_reduction') return 'auto_deleveraging';
   const isHeld = (state.positions.get(symbol)?.quantity ?? 0n) !== 0n;
   if (!isHeld) return 'forcefully_liquidated';
-  return forced.isUnderWay ? 'liquidation_in_progress' : undefined;
+  return forced.isInFlight ? 'liquidation_in_progress' : undefined;
 }
 
 /** Whether what was closed was long: the order that closed it was the other way. */

@@ -2,13 +2,13 @@ import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import type { FuturesAccount, SpotAccount } from '@aldgate/exchange/signed/payloads/accountRows.ts';
 import { sql } from 'kysely';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
-import type { RecordParts } from '../ingest/recordDeps.ts';
+import type { RecordDeps } from '../ingest/recordDeps.ts';
 import { syncAccount } from '../ingest/sync.ts';
 
 /** The job that compares every account, each ten minutes. */
 export const FUTURES_RECONCILE = 'futures_reconcile';
 
-export interface ReconcileParts extends RecordParts {
+export interface ReconcileDeps extends RecordDeps {
   readonly accounts: TradingAccounts;
 }
 
@@ -40,7 +40,7 @@ const LOOKS_MAX = 5;
  * An account whose exchange does not answer is left out, and logged.
  */
 export async function reconcileAccounts(
-  parts: ReconcileParts,
+  parts: ReconcileDeps,
   { isFresh }: { readonly isFresh: boolean },
 ): Promise<{ readonly comparisons: readonly Comparison[]; readonly failed: readonly string[] }> {
   const comparisons: Comparison[] = [];
@@ -60,7 +60,7 @@ export async function reconcileAccounts(
 }
 
 async function reconcileAccount(
-  parts: ReconcileParts,
+  parts: ReconcileDeps,
   account: TradingAccount,
   isFresh: boolean,
 ): Promise<Comparison[]> {
@@ -75,7 +75,7 @@ async function reconcileAccount(
   return told;
 }
 
-async function look(parts: ReconcileParts, account: TradingAccount, isFresh: boolean) {
+async function look(parts: ReconcileDeps, account: TradingAccount, isFresh: boolean) {
   const before = await walletsOf(parts, account);
   if (isFresh) await syncAccount(parts, account);
   const ledger = await ledgerOf(parts, account);
@@ -93,7 +93,7 @@ async function look(parts: ReconcileParts, account: TradingAccount, isFresh: boo
 }
 
 /** What the exchange has of an account, by wallet and asset; nothing of what is zero. */
-async function walletsOf({ pace }: ReconcileParts, { rest, wallets }: TradingAccount): Promise<Map<string, string>> {
+async function walletsOf({ pace }: ReconcileDeps, { rest, wallets }: TradingAccount): Promise<Map<string, string>> {
   const futures = await pace.run(5, () => rest.get<FuturesAccount>('/fapi/v3/account'));
   const spot = await pace.run(20, () => wallets.get<SpotAccount>('/api/v3/account'));
   const amounts = [
@@ -113,7 +113,7 @@ interface Kept {
 
 /** What the ledger has of it, with what explains a difference. */
 async function ledgerOf(
-  { database }: ReconcileParts,
+  { database }: ReconcileDeps,
   { accountId, ledgerOwner, kind }: TradingAccount,
 ): Promise<Map<string, Kept>> {
   const { rows } = await sql<{ wallet: Wallet; asset: string; balance: string; waiting: string; in_flight: boolean }>`
@@ -142,7 +142,7 @@ async function ledgerOf(
   return new Map(sums);
 }
 
-async function keep(parts: ReconcileParts, account: TradingAccount, comparisons: readonly Comparison[]): Promise<void> {
+async function keep(parts: ReconcileDeps, account: TradingAccount, comparisons: readonly Comparison[]): Promise<void> {
   if (comparisons.length === 0) return;
   await parts.database
     .insertInto('reconciliation')

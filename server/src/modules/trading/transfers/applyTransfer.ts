@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { decimalsOf } from '@aldgate/domain/money/amount.ts';
 import { ASSETS } from '@aldgate/domain/money/asset.ts';
 import { assertMayAct } from '../../../access/mayAct.ts';
-import { formatProblem, Problem } from '../../../kernel/apiError.ts';
+import { formatError, ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
@@ -11,7 +11,7 @@ import { addJob } from '../../../kernel/jobs.ts';
 import type { AccountRef } from '../../../ledger/account.ts';
 import { hold } from '../../../ledger/pending.ts';
 import { getInstitution } from '../../identity/users.ts';
-import { SETTLE_TRANSFER, settleTransfer, type TransferParts, transferKey } from './reconcileTransfer.ts';
+import { RECONCILE_TRANSFER, reconcileTransfer, type TransferDeps, transferKey } from './reconcileTransfer.ts';
 
 type Request = ParsedOf<'applyTransfer'>;
 type Standing = AnswerOf<'applyTransfer'>;
@@ -25,13 +25,13 @@ const MARGIN_ASSET = 'USDT';
  * it one transfer: asked again, the answer is how the first one stands.
  */
 export async function applyTransfer(
-  parts: TransferParts,
+  parts: TransferDeps,
   user: User,
   request: Request,
   origin: Origin,
 ): Promise<Standing> {
   checkRequest(request);
-  if (parts.broker === null) throw new Problem('tradingUnavailable');
+  if (parts.broker === null) throw new ApiError('tradingUnavailable');
   const { database } = parts;
   const transferId = await inTransaction(database, async (tx) => {
     const known = await findTransfer(tx, user.institutionId, request);
@@ -45,19 +45,19 @@ export async function applyTransfer(
     if (first === undefined) throw new Error(`no transfer under the key ${request.key}`);
     return first;
   });
-  await settleTransfer(parts, transferId);
-  return standingOf(parts, transferId);
+  await reconcileTransfer(parts, transferId);
+  return orderResult(parts, transferId);
 }
 
 function checkRequest({ transferFrom, transferTo, asset, amount }: Request): void {
-  if (transferFrom === transferTo) throw formatProblem({ transferTo: 'must be another account' });
+  if (transferFrom === transferTo) throw formatError({ transferTo: 'must be another account' });
   const known = ASSETS.find(({ symbol }) => symbol === asset);
   const touchesFutures = transferFrom === 'swap_account' || transferTo === 'swap_account';
   if (known?.kind !== 'crypto' || (touchesFutures && asset !== MARGIN_ASSET)) {
-    throw new Problem('assetUnsupported', { asset });
+    throw new ApiError('assetUnsupported', { asset });
   }
   if (decimalsOf(amount) > known.precision)
-    throw formatProblem({ amount: `has more than ${known.precision} decimals` });
+    throw formatError({ amount: `has more than ${known.precision} decimals` });
 }
 
 /** The transfer that a key stands for. Throws where it stands for another. */
@@ -80,7 +80,7 @@ async function findTransfer(tx: Tx, institutionId: string, request: Request): Pr
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (row.same !== true) {
-    throw new Problem('transferKeyUsed', { transferId: row.id, state: row.state, reason: row.reason });
+    throw new ApiError('transferKeyUsed', { transferId: row.id, state: row.state, reason: row.reason });
   }
   return row.id;
 }
@@ -88,7 +88,7 @@ async function findTransfer(tx: Tx, institutionId: string, request: Request): Pr
 /** Writes a transfer, holds its money and adds its job; answers its id, or undefined where the key has been taken since. */
 async function begin(
   tx: Tx,
-  { clock }: TransferParts,
+  { clock }: TransferDeps,
   user: User,
   request: Request,
   origin: Origin,
@@ -96,9 +96,9 @@ async function begin(
   const { institutionId } = user;
   const institution = await getInstitution(tx, institutionId);
   if (institution.primary_verification !== 'certified') {
-    throw new Problem('kycRequired', { level: 'primary', status: institution.primary_verification });
+    throw new ApiError('kycRequired', { level: 'primary', status: institution.primary_verification });
   }
-  if (request.transferTo === 'trade_account' && institution.spot_trading_forbidden) throw new Problem('spotForbidden');
+  if (request.transferTo === 'trade_account' && institution.spot_trading_forbidden) throw new ApiError('spotForbidden');
   const at = clock();
   const transferId = randomUUID();
   const { transferFrom, transferTo, asset, amount } = request;
@@ -133,9 +133,9 @@ async function begin(
     },
     { at },
   );
-  if (held.result === 'insufficient') throw new Problem('insufficientBalance', { asset });
+  if (held.result === 'insufficient') throw new ApiError('insufficientBalance', { asset });
   if (held.result !== 'held') throw new Error(`the ledger refused ${transferKey(transferId)}: ${held.result}`);
-  await addJob(tx, SETTLE_TRANSFER, { transferId });
+  await addJob(tx, RECONCILE_TRANSFER, { transferId });
   await audit(tx, {
     at,
     actor: user.userId,
@@ -147,7 +147,7 @@ async function begin(
   return transferId;
 }
 
-async function standingOf({ database }: TransferParts, transferId: string): Promise<Standing> {
+async function orderResult({ database }: TransferDeps, transferId: string): Promise<Standing> {
   const { state, reason } = await database
     .selectFrom('account_transfer')
     .select(['state', 'reason'])

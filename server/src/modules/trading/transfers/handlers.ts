@@ -1,18 +1,18 @@
-import { Problem } from '../../../kernel/apiError.ts';
+import { ApiError } from '../../../kernel/apiError.ts';
 import type { Handlers } from '../../../kernel/http/handlers.ts';
-import type { StateParts } from '../portfolio/handlers.ts';
+import type { PortfolioDeps } from '../portfolio/handlers.ts';
 import { applyTransfer } from './applyTransfer.ts';
-import type { TransferParts } from './reconcileTransfer.ts';
+import type { TransferDeps } from './reconcileTransfer.ts';
 import { transferAvailable } from './transferAvailable.ts';
 import { pageTransfers } from './transferRecords.ts';
 
 /** WAL-02, WAL-14: money between the accounts of an institution. */
 export function transferHandlers(
-  parts: TransferParts & StateParts,
+  parts: TransferDeps & PortfolioDeps,
 ): Handlers<'queryTransferAvailable' | 'applyTransfer' | 'pageTransfer'> {
   return {
     queryTransferAvailable: async (request, { user }) => {
-      if (parts.broker === null) throw new Problem('tradingUnavailable');
+      if (parts.broker === null) throw new ApiError('tradingUnavailable');
       return transferAvailable(parts, user.institutionId, request);
     },
 

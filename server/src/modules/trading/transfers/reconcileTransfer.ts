@@ -11,15 +11,15 @@ import { postPending, voidPending } from '../../../ledger/pending.ts';
 import { getInstitution } from '../../identity/users.ts';
 import type { ExchangeBroker, ExchangeWallet, Movement, Place } from '../accounts/exchangeBroker.ts';
 import { openAccount, ownAccount } from '../accounts/openAccount.ts';
-import { printable } from '../sanitizeText.ts';
+import { sanitizeText } from '../sanitizeText.ts';
 
-export const SETTLE_TRANSFER = 'account_transfer_settle';
+export const RECONCILE_TRANSFER = 'account_transfer_settle';
 /** The job that looks, every ten minutes, for transfers whose own job has given up. */
-export const SETTLE_OLD_TRANSFERS = 'account_transfer_settle_old';
+export const RECONCILE_OLD_TRANSFERS = 'account_transfer_settle_old';
 const OLD_MS = 10 * 60 * 1000;
 const OLD_MAX = 100;
 
-export interface TransferParts {
+export interface TransferDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
@@ -32,16 +32,16 @@ type TransferRow = Selectable<Tables['account_transfer']>;
 /** The key that the ledger knows a transfer by. */
 export const transferKey = (transferId: string): string => `account_transfer:${transferId}`;
 
-/** The job: settles, and throws while the transfer is undecided, so that the queue asks again later. */
-export function transferSettler(parts: TransferParts) {
+/** The job: settles, and throws while the transfer is unknownOutcomes, so that the queue asks again later. */
+export function transferReconciler(parts: TransferDeps) {
   return async (payload: unknown): Promise<void> => {
     const { transferId } = payload as { transferId: string };
-    if (!(await settleTransfer(parts, transferId))) throw new Error(`transfer ${transferId} is undecided`);
+    if (!(await reconcileTransfer(parts, transferId))) throw new Error(`transfer ${transferId} is unknownOutcomes`);
   };
 }
 
-/** Settles the transfers that have waited for long, the oldest first. One that stays undecided stops nobody else. */
-export async function settleOldTransfers(parts: TransferParts): Promise<void> {
+/** Settles the transfers that have waited for long, the oldest first. One that stays unknownOutcomes stops nobody else. */
+export async function reconcileOldTransfers(parts: TransferDeps): Promise<void> {
   const rows = await parts.database
     .selectFrom('account_transfer')
     .select('id')
@@ -51,7 +51,7 @@ export async function settleOldTransfers(parts: TransferParts): Promise<void> {
     .limit(OLD_MAX)
     .execute();
   for (const { id } of rows) {
-    await settleTransfer(parts, id).catch((error: unknown) =>
+    await reconcileTransfer(parts, id).catch((error: unknown) =>
       parts.log.error({ err: error, transferId: id }, 'a transfer could not be settled'),
     );
   }
@@ -62,7 +62,7 @@ export async function settleOldTransfers(parts: TransferParts): Promise<void> {
  * step may be done again, by several at once: the exchange moves once for the transfer's id, the ledger settles once.
  * Answers whether it is decided; an exchange that did not answer, or not clearly, leaves it pending.
  */
-export async function settleTransfer(parts: TransferParts, transferId: string): Promise<boolean> {
+export async function reconcileTransfer(parts: TransferDeps, transferId: string): Promise<boolean> {
   const { database, broker, clock, log } = parts;
   const row = await database
     .selectFrom('account_transfer')
@@ -82,7 +82,7 @@ export async function settleTransfer(parts: TransferParts, transferId: string): 
       asset: row.asset,
       amount: plain(row.amount),
     });
-    await conclude(parts, row, reason === null ? null : printable(reason));
+    await conclude(parts, row, reason === null ? null : sanitizeText(reason));
     return true;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
@@ -115,7 +115,7 @@ function placeOf(type: string, account: string): Place {
 }
 
 /** Posts a transfer that the exchange has done, or voids one that it refused with a reason. */
-async function conclude({ database, clock }: TransferParts, row: TransferRow, reason: string | null): Promise<void> {
+async function conclude({ database, clock }: TransferDeps, row: TransferRow, reason: string | null): Promise<void> {
   await inTransaction(database, async (tx) => {
     const at = clock();
     const key = transferKey(row.id);

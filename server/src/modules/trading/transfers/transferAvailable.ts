@@ -3,9 +3,9 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { balancesOf } from '../../../ledger/balances.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
-import { accountNow, type StateParts } from '../portfolio/handlers.ts';
+import { accountNow, type PortfolioDeps } from '../portfolio/handlers.ts';
 
-interface Parts extends StateParts {
+interface Deps extends PortfolioDeps {
   readonly database: Database;
 }
 
@@ -14,20 +14,20 @@ interface Parts extends StateParts {
  * margin there that the ledger knows nothing of; and never more than the ledger has, which may be a moment behind.
  */
 export async function transferAvailable(
-  parts: Parts,
+  parts: Deps,
   institutionId: string,
   { accountType, asset }: ParsedOf<'queryTransferAvailable'>,
 ): Promise<AnswerOf<'queryTransferAvailable'>> {
   const balances = await balancesOf(parts.database, institutionId);
   const found = balances.find((balance) => balance.accountType === accountType && balance.asset === asset);
   const inLedger = found?.available ?? '0';
-  const atExchange = accountType === 'swap_account' ? await transferable(parts, institutionId, asset) : undefined;
-  const available = atExchange !== undefined && decimal(atExchange).lt(inLedger) ? atExchange : inLedger;
+  const withExchangeErrors = accountType === 'swap_account' ? await transferable(parts, institutionId, asset) : undefined;
+  const available = withExchangeErrors !== undefined && decimal(withExchangeErrors).lt(inLedger) ? withExchangeErrors : inLedger;
   return { asset, accountType, available };
 }
 
 /** Undefined where the exchange's figure is not known: then the exchange judges the transfer itself. */
-async function transferable(parts: Parts, institutionId: string, asset: string): Promise<string | undefined> {
+async function transferable(parts: Deps, institutionId: string, asset: string): Promise<string | undefined> {
   const account = await findOwn(parts.accounts, institutionId);
   if (account === undefined) return undefined;
   const session = await parts.sessions.ready(account);
