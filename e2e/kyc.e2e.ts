@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { picture } from '../testkit/images.ts';
+import { image } from '../testkit/images.ts';
 import { totp } from '../testkit/totp.ts';
 import { seriousFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
@@ -28,8 +28,8 @@ beforeAll(async () => {
   stack = await startStack();
   browser = await launchBrowser();
   folder = await mkdtemp(join(tmpdir(), 'aldgate-pictures-'));
-  await writeFile(join(folder, 'scan.jpg'), await picture());
-  await writeFile(join(folder, 'better.png'), await picture({ format: 'png' }));
+  await writeFile(join(folder, 'scan.jpg'), await image());
+  await writeFile(join(folder, 'better.png'), await image({ format: 'png' }));
   await writeFile(join(folder, 'letter.jpg'), Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(20_000)]));
 });
 afterAll(async () => {
@@ -88,7 +88,7 @@ test('KY-02 KY-03 KY-04 an institution fills in every field; what is wrong is sa
 
   const front = customer.getByLabel('Identity paper, front', { exact: true });
   await front.setInputFiles(scan('letter.jpg'));
-  await customer.getByText('Upload failed: the file is no JPG or PNG picture.').waitFor();
+  await customer.getByText('Upload failed: the file is no JPG or PNG image.').waitFor();
   await front.setInputFiles(scan());
   await customer.getByRole('img', { name: 'Picture of: Identity paper, front' }).waitFor();
   await customer.getByLabel('Certificate of incorporation', { exact: true }).setInputFiles(scan());

@@ -50,7 +50,7 @@ const faultOf = async (of: Page, label: string): Promise<string | null> =>
 
 const captchaOf = (of: Page) => of.locator('[data-captcha-id]').getAttribute('data-captcha-id');
 
-/** Does what uses a picture up, and waits until another is there. */
+/** Does what uses a image up, and waits until another is there. */
 async function withPicture(of: Page, act: () => Promise<unknown>): Promise<void> {
   const used = await captchaOf(of);
   await act();
@@ -110,13 +110,13 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
   expect(await faultOf(page, 'Confirm password')).toBe('');
 });
 
-test('ID-09 ID-11 ID-12 ID-13 a picture code, then an email code; a wrong one is told with its count, and the right one opens the account', async () => {
+test('ID-09 ID-11 ID-12 ID-13 a image code, then an email code; a wrong one is told with its count, and the right one opens the account', async () => {
   const send = page.getByRole('button', { name: /^Send (code|again)$/ });
   await send.click();
-  expect(await faultOf(page, 'Picture code')).toBe('Enter the code in the picture');
+  expect(await faultOf(page, 'Picture code')).toBe('Enter the code in the image');
   await field(page, 'Picture code').fill('no');
   await withPicture(page, () => send.click());
-  await expect.poll(() => faultOf(page, 'Picture code')).toBe('The picture code is wrong or no longer valid');
+  await expect.poll(() => faultOf(page, 'Picture code')).toBe('The image code is wrong or no longer valid');
   const code = await codeSent(journey.stack.url, ADA, async () => {
     await field(page, 'Picture code').fill(await pictureCode(page, journey.stack.url));
     await send.click();

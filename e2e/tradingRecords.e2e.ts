@@ -95,8 +95,8 @@ test('TR-10 positions stand with their figures, and the profit follows the publi
   await tab('Positions').click();
   await eventually(
     async () =>
-      (await ask<{ standing: { state: string } }>('/broker/futures/position/query', { exchangeKeyId: keyId })).standing
-        .state,
+      (await ask<{ freshness: { state: string } }>('/broker/futures/position/query', { exchangeKeyId: keyId }))
+        .freshness.state,
   ).toBe('live');
   await market('BTCUSDT', 'buy', '0.5');
   await market('ETHUSDT', 'sell', '10');
@@ -261,8 +261,8 @@ test('TR-10 TR-12 positions that are not live say since when, and one that canno
   await page.route('**/futures/push*', (route) => route.abort());
   await page.route('**/futures/position/query', async (route) => {
     const response = await route.fetch();
-    const body = (await response.json()) as { data: { standing: object } };
-    body.data.standing = { state: 'stale', at: Date.UTC(2026, 0, 1, 9, 30), ageMs: 1 };
+    const body = (await response.json()) as { data: { freshness: object } };
+    body.data.freshness = { state: 'stale', at: Date.UTC(2026, 0, 1, 9, 30), ageMs: 1 };
     return route.fulfill({ response, json: body });
   });
   await page.goto(at('en-US/trading/BTCUSDT'));

@@ -13,8 +13,8 @@ export function readerOf({ platform }: TradingFixture): ReconcileDeps {
 }
 
 export async function readAgain(fixture: TradingFixture): Promise<void> {
-  const parts = readerOf(fixture);
-  for (const account of await parts.accounts.all()) await syncAccount(parts, account);
+  const deps = readerOf(fixture);
+  for (const account of await deps.accounts.all()) await syncAccount(deps, account);
 }
 
 export async function countRows(

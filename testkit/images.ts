@@ -10,12 +10,12 @@ interface Wanted {
 }
 
 /** A picture of noise, as a scanner would make of sand: some 40 KB. */
-export async function picture({ format = 'jpeg', width = 400, height = 300, bytes }: Wanted = {}): Promise<Buffer> {
+export async function image({ format = 'jpeg', width = 400, height = 300, bytes }: Wanted = {}): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const image = sharp({ create: { width, height, channels: 3, noise, background: '#fff' } });
   const made = await (format === 'jpeg' ? image.jpeg() : image.png()).toBuffer();
   if (bytes === undefined) return made;
-  if (made.length > bytes) throw new Error(`the picture has ${made.length} bytes already`);
+  if (made.length > bytes) throw new Error(`the image has ${made.length} bytes already`);
   return Buffer.concat([made, Buffer.alloc(bytes - made.length, 0x20)]);
 }
 

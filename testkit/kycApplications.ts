@@ -1,4 +1,4 @@
-import { picture } from './images.ts';
+import { image } from './images.ts';
 import type { Platform, Reply } from './platform.ts';
 
 export const IDENTITY = { nationality: 'HK', fullName: 'Chan Tai Man', idType: 'passport', idNumber: 'K1234567' };
@@ -33,7 +33,7 @@ export async function upload(
 
 /** Uploads a picture for each document and answers what a submission names them by. */
 export async function uploaded(platform: Platform, token: string, documents: Record<string, string | null>) {
-  const content = await picture();
+  const content = await image();
   const files: { document: string; fileId: string; datedOn: string | null }[] = [];
   for (const [document, datedOn] of Object.entries(documents)) {
     const { data } = await upload(platform, { token, document, content });

@@ -99,12 +99,12 @@ export const invitationToken = (text: string): string => /token=([A-Za-z0-9_-]+)
 /** Another administrator, through the command at the machine; answers the token of the session. */
 export async function secondAdministrator(fixture: ConsoleFixture, email = 'deputy@ops.aldgate.test'): Promise<string> {
   const { platform } = fixture;
-  const parts = {
+  const deps = {
     database: platform.db.database,
     box: createSecretBox(platform.config.secretsKey),
     clock: () => platform.clock.now,
   };
-  const path = await inviteAdministrator(parts, [email, 'Dana', 'Deputy']);
+  const path = await inviteAdministrator(deps, [email, 'Dana', 'Deputy']);
   return tokenOf(await acceptInvitation(fixture, invitationToken(path)));
 }
 

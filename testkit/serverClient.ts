@@ -25,14 +25,14 @@ export class ServerClient {
   /** Signs the demo trader in, as a person does. */
   async signIn(): Promise<void> {
     const { data: config } = await this.call('GET', '/system/config');
-    const { data: picture } = await this.call('GET', '/institution/image/captcha');
-    const shown = await fetch(`${this.server.url}/mailbox/captcha/${picture.captchaId}`);
+    const { data: image } = await this.call('GET', '/institution/image/captcha');
+    const shown = await fetch(`${this.server.url}/mailbox/captcha/${image.captchaId}`);
     const { code } = (await shown.json()) as { code: string };
     const key = { key: config.publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
     const { data: first } = await this.call('POST', '/institution/preLogin', {
       username: TRADER,
       password: publicEncrypt(key, Buffer.from(PASSWORD)).toString('base64'),
-      captchaId: picture.captchaId,
+      captchaId: image.captchaId,
       captchaCode: code,
     });
     const gaCode = totp(GOOGLE_SECRET, Date.now());

@@ -24,7 +24,7 @@ import type { Log } from './kernel/log.ts';
 import { mailboxProvider, mailboxSmsProvider } from './kernel/mail/mailbox.ts';
 import { smtpProvider } from './kernel/mail/smtp.ts';
 import { createMetrics } from './kernel/metrics.ts';
-import { type Providers, DELIVER, deliverer, waitingMessages } from './kernel/outbox.ts';
+import { DELIVER, deliverer, type Providers, waitingMessages } from './kernel/outbox.ts';
 import { createSecretBox } from './kernel/secrets.ts';
 import { gatewayProvider } from './kernel/sms/gateway.ts';
 import { folderObjects } from './kernel/storage/folder.ts';
@@ -92,7 +92,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const codes = createCodes({ clock, box });
   const passwords = passwordSemaphore();
   const providers = createProviders(config, database, clock);
-  const notices = listenToChanges({ url, schema }, log);
+  const changeEvents = listenToChanges({ url, schema }, log);
   const metrics = createMetrics({
     pool,
     clock,
@@ -166,7 +166,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
       metrics,
     });
     trading.registerPush(routes, sessions.find);
-    registerAccountPush(routes, { authenticate: sessions.find, notices, perSecond: config.rateLimit.calls });
+    registerAccountPush(routes, { authenticate: sessions.find, changeEvents, perSecond: config.rateLimit.calls });
     registerHealth(routes, database);
     registerMetrics(routes, config, metrics);
     if (config.profile === 'local') registerMailbox(routes, database);
@@ -188,7 +188,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
       rateSource.close();
       await trading.close();
       await Promise.all([jobs.stop(), letters.stop()]);
-      await notices.close();
+      await changeEvents.close();
       await Promise.all([database.destroy(), jobPool.end(), repeats.close()]);
     },
   };

@@ -26,10 +26,10 @@ export interface Reviews {
 }
 
 /** The operations console's calls. */
-export function operationsHandlers(parts: OperationsDeps, reviews: Reviews): OperationsHandlers {
-  const operators = operatorHandlers(parts);
-  const customers = customerHandlers(parts);
-  const configuration = configurationHandlers(parts);
+export function operationsHandlers(deps: OperationsDeps, reviews: Reviews): OperationsHandlers {
+  const operators = operatorHandlers(deps);
+  const customers = customerHandlers(deps);
+  const configuration = configurationHandlers(deps);
   const effects: Effects = {
     ...reviews.effects,
     ...operators.effects,
@@ -38,11 +38,11 @@ export function operationsHandlers(parts: OperationsDeps, reviews: Reviews): Ope
   };
   return {
     ...operators.handlers,
-    ...taskHandlers(parts),
+    ...taskHandlers(deps),
     ...reviews.handlers,
-    ...approvalHandlers({ ...parts, effects, declined: reviews.declined }),
+    ...approvalHandlers({ ...deps, effects, declined: reviews.declined }),
     ...customers.handlers,
     ...configuration.handlers,
-    ...bookHandlers(parts),
+    ...bookHandlers(deps),
   };
 }

@@ -19,7 +19,7 @@ const FORM = {
   contactName: 'Ada Wong',
 };
 const apply = (over: object = {}) => call('/broker/applyRecord/add', { ...FORM, ...over });
-const standing = async () => (await call('/broker/applyRecord/query')).data;
+const freshness = async () => (await call('/broker/applyRecord/query')).data;
 const review = (applyRecordId: string, decision: 'approve' | 'reject', reason: string) =>
   fixture.ops('reviewer', '/brokerApplication/review', { applyRecordId, decision, reason });
 
@@ -30,32 +30,32 @@ test('BR-01 KY-05 an institution that is not verified neither agrees nor applies
 });
 
 test('BR-01 the terms come first, are agreed to once, and every field is asked for', async () => {
-  expect(await standing()).toEqual({ agreedAt: null, application: null });
+  expect(await freshness()).toEqual({ agreedAt: null, application: null });
   expect(await apply()).toMatchObject({ code: 400, data: { fields: [{ path: 'agreements' }] } });
   const { agreedAt } = (await agree()).data;
   fixture.platform.clock.advance(1_000);
   expect((await agree()).data).toEqual({ agreedAt });
   expect(await apply({ business: ' ' })).toMatchObject({ code: 400, data: { fields: [{ path: 'business' }] } });
   expect(await apply({ assetsUnderManagement: 'lots' })).toMatchObject({ code: 400 });
-  expect((await standing()).application).toBeNull();
+  expect((await freshness()).application).toBeNull();
 });
 
 test('BR-01 one application at a time; a rejected one says why and can be made again; an approved one takes two and stays', async () => {
   const answers = await Promise.all([apply(), apply({ contactName: 'Somebody Else' })]);
   expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 45571]);
-  const first = (await standing()).application;
+  const first = (await freshness()).application;
   expect(first).toMatchObject({ status: 'under_review', reason: null });
   expect((await review(first.applyRecordId, 'reject', 'Accounts are missing')).code).toBe(200);
-  expect((await standing()).application).toMatchObject({ status: 'rejected', reason: 'Accounts are missing' });
+  expect((await freshness()).application).toMatchObject({ status: 'rejected', reason: 'Accounts are missing' });
 
   fixture.platform.clock.advance(1_000);
   const { applyRecordId } = (await apply()).data;
   const { approvalId } = (await review(applyRecordId, 'approve', 'Known to us')).data;
-  expect((await standing()).application.status).toBe('under_review');
+  expect((await freshness()).application.status).toBe('under_review');
   expect((await fixture.approve('reviewer', approvalId)).code).toBe(45567);
   expect((await fixture.approve('second', approvalId)).code).toBe(200);
   // What reviewers write to each other is not the customer's to read.
-  expect((await standing()).application).toMatchObject({ status: 'approved', reason: null });
+  expect((await freshness()).application).toMatchObject({ status: 'approved', reason: null });
   expect(await apply()).toMatchObject({ code: 45571, data: { status: 'approved' } });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Feature } from '../../domain/src/identity/features.ts';
-import { institution, emailTo, userInfo, waitingForLocks } from '../../testkit/people.ts';
+import { emailTo, institution, userInfo, waitingForLocks } from '../../testkit/people.ts';
 import { type Platform, priced, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { freeze } from '../src/access/restrictions.ts';
 

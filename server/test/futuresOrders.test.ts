@@ -31,7 +31,7 @@ test('TR-01 TR-15 an order outside its bounds is told the field, the rule and th
   const price = fixture.near(-1);
   const later = fixture.platform.clock.now + 3_600_000;
   const stop = { type: 'stop', triggerPrice: fixture.near(-1) };
-  const faults: [object, object][] = [
+  const errors: [object, object][] = [
     [{ price: `${price}5` }, { field: 'price', rule: 'tick', bound: '0.10' }],
     [
       { price, quantity: '0.0105' },
@@ -72,7 +72,7 @@ test('TR-01 TR-15 an order outside its bounds is told the field, the rule and th
       { field: 'price', rule: 'must_exceed' },
     ],
   ];
-  for (const [fields, bound] of faults) {
+  for (const [fields, bound] of errors) {
     expect(await fixture.send(fields)).toMatchObject({ code: 45543, data: bound });
   }
   expect((await fixture.send({ instrumentId: 'NONEUSDT', price })).code).toBe(45542);

@@ -123,10 +123,10 @@ test('two servers that follow one account double nothing', async () => {
         body: JSON.stringify({ exchangeKeyId: fixture.keyId }),
       });
       return (await response.json()) as {
-        data: { standing: { state: string }; items: { markPrice: string | null }[] };
+        data: { freshness: { state: string }; items: { markPrice: string | null }[] };
       };
     };
-    await waitFor(async () => ((await ask()).data.standing.state === 'live' ? true : undefined));
+    await waitFor(async () => ((await ask()).data.freshness.state === 'live' ? true : undefined));
     const orders = await count('futures_order');
     for (let n = 0; n < 8; n += 1) await fixture.trade(n % 2 === 0 ? 'BUY' : 'SELL', '0.05');
     await settled();

@@ -59,7 +59,7 @@ async function atVenue() {
 test('TR-07 the first call waits for the first state', async () => {
   const account = await fixture.account();
   expect(account).toMatchObject({
-    standing: { state: 'live', at: expect.any(Number), ageMs: expect.any(Number) },
+    freshness: { state: 'live', at: expect.any(Number), ageMs: expect.any(Number) },
     futuresCapital: { asset: 'USDT', balance: '500000', marginRatio: '0', availableBalance: '500000' },
   });
   expect((await fixture.positions()).items).toEqual([]);
@@ -142,9 +142,9 @@ test.each(['BUY', 'SELL'] as const)('TR-08 what a ticket estimates of a %s is wh
 test('TR-07 what was missed while the stream was away is there when it is back', async () => {
   const before = (await fixture.openOrders()).items.length;
   fixture.network.cut();
-  await until(fixture.positions, ({ standing }) => standing.state === 'stale');
+  await until(fixture.positions, ({ freshness }) => freshness.state === 'stale');
   await fixture.trade('BUY', '0.02');
-  const positions = await until(fixture.positions, ({ standing }) => standing.state === 'live');
+  const positions = await until(fixture.positions, ({ freshness }) => freshness.state === 'live');
   const venue = await atVenue();
   expect(positions.items).toMatchObject(venue.positions);
   expect((await fixture.openOrders()).items).toHaveLength(before);
@@ -166,8 +166,8 @@ test('TR-10 TR-13 what orders paid and positions realised is still known when th
   expect(before).toMatchObject({ fee: expect.stringMatching(/[1-9]/), feeAsset: 'USDT' });
   expect(positions.items[0].realizedPnl).toMatch(/[1-9]/);
   fixture.network.cut();
-  await until(fixture.positions, ({ standing }) => standing.state === 'stale');
-  await until(fixture.positions, ({ standing }) => standing.state === 'live');
+  await until(fixture.positions, ({ freshness }) => freshness.state === 'stale');
+  await until(fixture.positions, ({ freshness }) => freshness.state === 'live');
   const after = await until(
     fixture.openOrders,
     (orders) => (partOf(orders) as { fee?: string } | undefined)?.fee !== '0',
@@ -225,10 +225,10 @@ test('TR-10 figures that need a mark price are not told when it is old', async (
     fixture.platform.clock.advance(10_001);
     return fixture.positions();
   };
-  const { items, standing } = await until(aged, (positions) => positions.standing.ageMs >= 10_000);
+  const { items, freshness } = await until(aged, (positions) => positions.freshness.ageMs >= 10_000);
   expect(items[0]).toMatchObject({ markPrice: null, unrealizedPnl: null, liquidationPrice: null, marginRate: null });
   expect(items[0].quantity).not.toBe('0');
-  expect(standing.ageMs).toBeGreaterThanOrEqual(10_000);
+  expect(freshness.ageMs).toBeGreaterThanOrEqual(10_000);
   expect((await fixture.account()).futuresCapital).toBeNull();
   fixture.platform.venue.resume();
   await fixture.pass(2_000);

@@ -29,7 +29,7 @@ async function open(token = fixture.token): Promise<PushReader> {
   return reader;
 }
 const newest = (reader: PushReader, name: string) => reader.events.findLast((event) => event.name === name)?.data;
-const isLive = (reader: PushReader) => () => newest(reader, 'positions')?.standing.state === 'live' || undefined;
+const isLive = (reader: PushReader) => () => newest(reader, 'positions')?.freshness.state === 'live' || undefined;
 
 test('TR-07 the channel opens with all three states, and tells each whole when it changed', async () => {
   const reader = await open();
@@ -68,7 +68,7 @@ test('TR-07 a stream that is lost is told, and so is that it is back', async () 
   await waitFor(isLive(reader));
   const before = reader.events.length;
   fixture.network.cut();
-  await waitFor(() => reader.events.slice(before).some(({ data }) => data.standing?.state === 'stale') || undefined);
+  await waitFor(() => reader.events.slice(before).some(({ data }) => data.freshness?.state === 'stale') || undefined);
   await waitFor(isLive(reader));
 });
 
@@ -95,15 +95,15 @@ test('a session has so many channels and no more', async () => {
 
 test('a channel ends with the session that opened it', async () => {
   const { platform } = fixture;
-  const parts = readerOf(fixture);
+  const deps = readerOf(fixture);
   const { exchange } = platform.config;
-  const recorder = createRecorder(parts);
-  const sessions = createAccountFeeds({ ...parts, exchange, recorder });
-  const figures = new MarkPriceFeed({ ...parts, exchange });
-  const authenticate = customerSessions(parts.database, parts.clock).find;
-  const http = await createHttp(platform.config, parts.log);
+  const recorder = createRecorder(deps);
+  const sessions = createAccountFeeds({ ...deps, exchange, recorder });
+  const figures = new MarkPriceFeed({ ...deps, exchange });
+  const authenticate = customerSessions(deps.database, deps.clock).find;
+  const http = await createHttp(platform.config, deps.log);
   await http.register(async (routes) => {
-    registerFuturesPush(routes, { ...parts, sessions, figures, authenticate, perSecond: 100, recheckMs: 20 });
+    registerFuturesPush(routes, { ...deps, sessions, figures, authenticate, perSecond: 100, recheckMs: 20 });
   });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   try {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { googleCode, institution, emailTo, registered, sentCode, userInfo, wrong } from '../../testkit/people.ts';
+import { emailTo, googleCode, institution, registered, sentCode, userInfo, wrong } from '../../testkit/people.ts';
 import { GOOGLE_SECRET, PASSWORD, type Platform, startPlatform } from '../../testkit/platform.ts';
 import { totp } from '../../testkit/totp.ts';
 

@@ -84,11 +84,11 @@ test('ID-07 sign-in takes the email in any case, and the username', async () => 
 });
 
 test('ID-11 a picture code serves one attempt, right or wrong, and for three minutes', async () => {
-  const picture = await platform.captcha();
+  const image = await platform.captcha();
   const password = await platform.encrypt(PASSWORD);
-  const wrong = { username: TRADER, password, ...picture, captchaCode: 'wrong' };
+  const wrong = { username: TRADER, password, ...image, captchaCode: 'wrong' };
   expect(await call('preLogin', wrong)).toMatchObject({ status: 200, code: 45511 });
-  expect(await call('preLogin', { ...wrong, ...picture })).toMatchObject({ code: 45511 });
+  expect(await call('preLogin', { ...wrong, ...image })).toMatchObject({ code: 45511 });
   const late = await platform.captcha();
   platform.clock.advance(3 * 60_000);
   expect(await call('preLogin', { ...wrong, ...late })).toMatchObject({ code: 45511 });

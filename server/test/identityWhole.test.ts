@@ -59,7 +59,7 @@ async function everything(): Promise<unknown> {
 }
 
 /** What the deed is in the audit log, and how it is asked for. */
-type OperatorAction = () => Promise<{ readonly action: string; readonly ask: () => Promise<Reply> }>;
+type ActingOperator = () => Promise<{ readonly action: string; readonly ask: () => Promise<Reply> }>;
 
 const encrypted = async () => {
   const newPassword = await platform.encrypt(NEW_PASSWORD);
@@ -70,7 +70,7 @@ const byEmail = (businessType: string, to = email) =>
     call('email/captcha', { businessType, ...(businessType === 'new_email' && { email: to }) }, token),
   );
 
-const DEEDS: Record<string, OperatorAction> = {
+const DEEDS: Record<string, ActingOperator> = {
   'ID-13 a registration': async () => {
     const request = await registrationOf(platform, `new-${email}`);
     return { action: 'registered', ask: () => call('register', request) };
@@ -102,8 +102,8 @@ const DEEDS: Record<string, OperatorAction> = {
 
 test.each(Object.entries(DEEDS))(
   '%s that crashes at its end has done nothing, and can be asked for again',
-  async (_, deed) => {
-    const { action, ask } = await deed();
+  async (_, actor) => {
+    const { action, ask } = await actor();
     const before = await everything();
     await sql`insert into failing_action values (${action})`.execute(platform.db.owner);
     expect(await ask()).toMatchObject({ code: 500 });

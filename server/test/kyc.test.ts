@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bombPng, picture } from '../../testkit/images.ts';
+import { bombPng, image } from '../../testkit/images.ts';
 import { COMPANY, daysAgo, IDENTITY, primarySubmission, upload, uploaded } from '../../testkit/kycApplications.ts';
 import { NEWCOMER, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 
@@ -18,25 +18,25 @@ afterAll(() => platform.close());
 
 const document = 'identity_front';
 const submit = (body: object) => platform.call('POST', '/institution/kyc/submit', body, token);
-const faultOf = async (body: object) => {
+const rejectionCode = async (body: object) => {
   const { code, data } = await submit(body);
   expect(code).toBe(400);
   return (data.fields as { path: string; message: string }[]).map(({ path, message }) => `${path}: ${message}`);
 };
 
 test('KY-03 the edges: over 10 KB and under 10 MB, to the byte', async () => {
-  const small = await picture({ width: 200, height: 200 });
+  const small = await image({ width: 200, height: 200 });
   expect(small.length).toBeGreaterThan(10 * 1024);
-  const tiny = (await picture({ format: 'jpeg', width: 60, height: 60 })).subarray();
+  const tiny = (await image({ format: 'jpeg', width: 60, height: 60 })).subarray();
   const atBound = Buffer.concat([tiny, Buffer.alloc(10 * 1024 - tiny.length)]);
   expect(await upload(platform, { token, document, content: atBound })).toMatchObject({
     code: 45561,
     data: { reason: 'small' },
   });
   const MB10 = 10 * 1024 * 1024;
-  const below = await picture({ bytes: MB10 - 1 });
+  const below = await image({ bytes: MB10 - 1 });
   expect(await upload(platform, { token, document, content: below })).toMatchObject({ code: 200 });
-  const content = await picture({ bytes: MB10 });
+  const content = await image({ bytes: MB10 });
   expect(await upload(platform, { token, document, content })).toMatchObject({
     code: 45560,
     message: 'Image too large, re-upload',
@@ -59,7 +59,7 @@ test('KY-03 the content decides, not the name or the type that is claimed', asyn
       data: { reason: 'type' },
     });
   }
-  const png = await picture({ format: 'png' });
+  const png = await image({ format: 'png' });
   expect(await upload(platform, { token, document, content: png, type: 'image/jpeg' })).toMatchObject({ code: 200 });
   expect(await upload(platform, { token, document, content: png, type: 'application/octet-stream' })).toMatchObject({
     code: 200,
@@ -67,10 +67,10 @@ test('KY-03 the content decides, not the name or the type that is claimed', asyn
 });
 
 test('KY-03 what is damaged, unpacks to too much, or shows nothing is refused', async () => {
-  const whole = await picture();
+  const whole = await image();
   const cut = whole.subarray(0, whole.length / 2);
   const bomb = bombPng(60_000);
-  const strip = await picture({ width: 3_000, height: 40 });
+  const strip = await image({ width: 3_000, height: 40 });
   expect(await upload(platform, { token, document, content: cut })).toMatchObject({ data: { reason: 'damaged' } });
   expect(await upload(platform, { token, document, content: bomb })).toMatchObject({ data: { reason: 'dimensions' } });
   expect(await upload(platform, { token, document, content: strip })).toMatchObject({ data: { reason: 'dimensions' } });
@@ -78,7 +78,7 @@ test('KY-03 what is damaged, unpacks to too much, or shows nothing is refused', 
 
 test('KY-03 a picture is drawn anew, so that nothing hides in it, and lies sealed in the store', async () => {
   const hidden = 'PK\u0003\u0004 <script>steal()</script>';
-  const content = Buffer.concat([await picture(), Buffer.from(hidden)]);
+  const content = Buffer.concat([await image(), Buffer.from(hidden)]);
   const { data } = await upload(platform, { token, document, content });
   const response = await view(token, data.fileId);
   expect(response.headers.get('content-type')).toBe('image/jpeg');
@@ -99,7 +99,7 @@ const view = (as: string, fileId: string) =>
   });
 
 test('KY-03 a picture is its owner’s to see, and each look is in the audit log', async () => {
-  const { data } = await upload(platform, { token, document, content: await picture() });
+  const { data } = await upload(platform, { token, document, content: await image() });
   await view(token, data.fileId);
   expect(await (await view(other, data.fileId)).json()).toMatchObject({ code: 404 });
   const looks = await platform.db.database
@@ -112,7 +112,7 @@ test('KY-03 a picture is its owner’s to see, and each look is in the audit log
 });
 
 test('KY-03 a visitor’s megabytes are not read', async () => {
-  const content = await picture();
+  const content = await image();
   expect(await upload(platform, { document, content })).toMatchObject({ code: 401 });
 });
 
@@ -121,23 +121,25 @@ test('KY-02 KY-04 each fault of a submission is told at its field, and nothing i
   const old = whole.documents.map((one) =>
     one.document === 'proof_of_incumbency' ? { ...one, datedOn: daysAgo(platform, 190) } : one,
   );
-  expect(await faultOf({ ...whole, documents: old })).toEqual(['documents.proof_of_incumbency: too_old']);
+  expect(await rejectionCode({ ...whole, documents: old })).toEqual(['documents.proof_of_incumbency: too_old']);
   const ahead = { ...COMPANY, incorporatedOn: daysAgo(platform, -1) };
-  expect(await faultOf({ ...whole, company: ahead })).toEqual(['company.incorporatedOn: future']);
-  expect(await faultOf({ ...whole, company: { ...COMPANY, businessPhone: '1234' } })).toEqual([
+  expect(await rejectionCode({ ...whole, company: ahead })).toEqual(['company.incorporatedOn: future']);
+  expect(await rejectionCode({ ...whole, company: { ...COMPANY, businessPhone: '1234' } })).toEqual([
     'company.businessPhone: phone',
   ]);
-  expect(await faultOf({ ...whole, documents: [] })).toHaveLength(3);
-  expect(await faultOf({ ...whole, identity: { ...IDENTITY, idType: 'id_card' } })).toEqual([
+  expect(await rejectionCode({ ...whole, documents: [] })).toHaveLength(3);
+  expect(await rejectionCode({ ...whole, identity: { ...IDENTITY, idType: 'id_card' } })).toEqual([
     'documents.identity_back: required',
   ]);
-  expect(await faultOf({ ...whole, identity: undefined })).toContain('identity: required');
-  expect(await faultOf({ ...whole, identity: { ...IDENTITY, nationality: 'Hong Kong' } })).toEqual([
+  expect(await rejectionCode({ ...whole, identity: undefined })).toContain('identity: required');
+  expect(await rejectionCode({ ...whole, identity: { ...IDENTITY, nationality: 'Hong Kong' } })).toEqual([
     'identity.nationality: country',
   ]);
   const [first, second, ...rest] = whole.documents;
   const twice = [first, { ...second, fileId: first?.fileId }, ...rest];
-  expect(await faultOf({ ...whole, documents: twice })).toEqual(['documents.certificate_of_incorporation: duplicate']);
+  expect(await rejectionCode({ ...whole, documents: twice })).toEqual([
+    'documents.certificate_of_incorporation: duplicate',
+  ]);
   expect(await platform.db.database.selectFrom('kyc_application').select('id').execute()).toEqual([]);
 });
 

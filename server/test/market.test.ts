@@ -68,9 +68,9 @@ test('the demo broker has three sub-accounts with money, however often they are 
   const broker = createExchangeBroker(platform.config.exchange, clock);
   if (broker === null) throw new Error('there is no broker');
   const { database } = platform.db;
-  const parts = { database, clock, box: createSecretBox(platform.config.secretsKey), broker };
-  await Promise.all([openDemoSubAccounts(parts), openDemoSubAccounts(parts)]);
-  await openDemoSubAccounts(parts);
+  const deps = { database, clock, box: createSecretBox(platform.config.secretsKey), broker };
+  await Promise.all([openDemoSubAccounts(deps), openDemoSubAccounts(deps)]);
+  await openDemoSubAccounts(deps);
   const brokerToken = await platform.signIn('broker@demo.aldgate.test');
   const { data } = await platform.call('POST', '/broker/account/queryBrokerOptions', {}, brokerToken);
   expect(data.map(({ accountName, kind }: Record<string, string>) => [accountName, kind])).toEqual([

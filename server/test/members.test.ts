@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { institution, emailTo, registered, userInfo, waitingForLocks } from '../../testkit/people.ts';
+import { emailTo, institution, registered, userInfo, waitingForLocks } from '../../testkit/people.ts';
 import { NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { INVITATIONS_PER_DAY } from '../src/modules/identity/members/invitations.ts';
 
@@ -218,11 +218,11 @@ test('who accepts while the inviter is being removed waits for it, and does not 
 });
 
 test('one administrator remains, also where two demote or remove each other at the same moment', async () => {
-  for (const deed of ['demote', 'remove'] as const) {
+  for (const actor of ['demote', 'remove'] as const) {
     const other = await joined('administrator');
     const { userId } = await userInfo(platform, admin.token);
     const against = (target: string, token: string) =>
-      deed === 'demote'
+      actor === 'demote'
         ? call('member/updateRole', { userId: target, role: 'auditor' }, token)
         : call('member/remove', { userId: target }, token);
     const replies = await Promise.all([against(other.userId, admin.token), against(userId, other.token)]);

@@ -109,12 +109,12 @@ test('the audit log is taken as a file without formulas, and that it was taken i
 });
 
 test('more audit records than a file holds are refused with how many there are', async () => {
-  const deed = {
+  const actor = {
     operatorId: await fixture.operatorId('auditor'),
     origin: { address: '-', client: '-' },
     at: Date.now(),
   };
-  const taken = exportAudit(fixture.platform.db.database, { action: 'demo_operator_seeded' }, deed, 5);
+  const taken = exportAudit(fixture.platform.db.database, { action: 'demo_operator_seeded' }, actor, 5);
   await expect(taken).rejects.toMatchObject({ entry: 'exportTooLarge', data: { rows: 6, maximum: 5 } });
 });
 
@@ -142,10 +142,10 @@ test('the ledger shows transfers with their legs, by owner, asset, flow and key'
 test('the ledger shows the house’s balances, and an owner’s', async () => {
   const list = async (queryCondition: object) =>
     (await auditor('/ledger/balances', { pageCondition: { pageSize: 100 }, queryCondition })).data;
-  const house = await list({});
-  expect(house.total).toBe(house.items.length);
-  expect(new Set(house.items.map(({ owner }: { owner: string }) => owner))).toEqual(new Set(['house']));
-  expect(house.items).toContainEqual(
+  const platform = await list({});
+  expect(platform.total).toBe(platform.items.length);
+  expect(new Set(platform.items.map(({ owner }: { owner: string }) => owner))).toEqual(new Set(['house']));
+  expect(platform.items).toContainEqual(
     expect.objectContaining({ type: 'treasury', asset: 'BTC', balance: '10000', held: '0', entries: '1' }),
   );
   const own = await list({ owner: institutionId });
@@ -243,8 +243,8 @@ test('an altered audit record is found, by the console and by the command; so is
 
   // Found in whatever part of the log it lies, also where two parts meet: a record forged with a hash of its own breaks the next.
   const { database } = fixture.platform.db;
-  const brokenIn = (parts: number[]) =>
-    Promise.all(parts.map(async (atOnce) => (await verifyAuditChain(database, atOnce)).firstBroken));
+  const brokenIn = (deps: number[]) =>
+    Promise.all(deps.map(async (atOnce) => (await verifyAuditChain(database, atOnce)).firstBroken));
   await tamper(sql`
     update audit_record set actor = 'forged',
       hash = audit_hash(previous_hash, sequence, at, 'forged', action, subject, origin, before, after)

@@ -226,16 +226,16 @@ test('nobody changes or disables themselves, and one administrator remains under
 
 test('the command at the machine invites administrators until there are two, and says what it lacks', async () => {
   const { platform } = fixture;
-  const parts = {
+  const deps = {
     database: platform.db.database,
     box: createSecretBox(platform.config.secretsKey),
     clock: () => platform.clock.now,
   };
-  await expect(inviteAdministrator(parts, [])).rejects.toThrow('give an email and a name');
-  await expect(inviteAdministrator(parts, ['no-address', 'Name'])).rejects.toThrow('give an email and a name');
-  const path = await inviteAdministrator(parts, ['third@ops.aldgate.test', 'Third']);
+  await expect(inviteAdministrator(deps, [])).rejects.toThrow('give an email and a name');
+  await expect(inviteAdministrator(deps, ['no-address', 'Name'])).rejects.toThrow('give an email and a name');
+  const path = await inviteAdministrator(deps, ['third@ops.aldgate.test', 'Third']);
   expect((await acceptInvitation(fixture, invitationToken(path))).code).toBe(200);
-  await expect(inviteAdministrator(parts, ['fourth@ops.aldgate.test', 'Fourth'])).rejects.toThrow('two administrators');
+  await expect(inviteAdministrator(deps, ['fourth@ops.aldgate.test', 'Fourth'])).rejects.toThrow('two administrators');
 });
 
 test('bad input of the sign-in is a format error at its field', async () => {

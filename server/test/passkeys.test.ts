@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type SoftwareAuthenticator, softwareAuthenticator } from '../../testkit/authenticator.ts';
-import { googleCode, institution, emailTo, registered, userInfo, wrong } from '../../testkit/people.ts';
+import { emailTo, googleCode, institution, registered, userInfo, wrong } from '../../testkit/people.ts';
 import { PASSWORD, type Platform, startPlatform } from '../../testkit/platform.ts';
 import { totp } from '../../testkit/totp.ts';
 

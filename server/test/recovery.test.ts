@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { googleCode, institution, emailTo, registered, sentCode, userInfo, wrong } from '../../testkit/people.ts';
+import { emailTo, googleCode, institution, registered, sentCode, userInfo, wrong } from '../../testkit/people.ts';
 import { NEWCOMER, PASSWORD, type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 const NEW_PASSWORD = 'Another#2027';
@@ -131,9 +131,9 @@ test('ID-15 a name that nobody has is answered as one that somebody has, to the 
 test('ID-10 ID-15 a request for a code tells nothing of another that a stranger made about the same address', async () => {
   const ask = async (name: string) => {
     const recoveryToken = await begin(name);
-    const picture = await platform.captcha();
+    const image = await platform.captcha();
     platform.clock.advance(1_000);
-    const register = { businessType: 'register', email: name, ...picture };
+    const register = { businessType: 'register', email: name, ...image };
     const replies = [
       await call('email/captcha/noLogin', register),
       await call('email/captcha/noLogin', { recoveryToken }),
@@ -342,11 +342,11 @@ test('ID-12 ID-15 a reset forgets the wrong passwords, ends a sign-in under way,
 });
 
 test('ID-11 a recovery takes a picture code, which serves one attempt', async () => {
-  const picture = await platform.captcha();
-  expect(await call('verify/user', { username: email, ...picture, captchaCode: 'wrong' })).toMatchObject({
+  const image = await platform.captcha();
+  expect(await call('verify/user', { username: email, ...image, captchaCode: 'wrong' })).toMatchObject({
     code: 45511,
   });
-  expect(await call('verify/user', { username: email, ...picture })).toMatchObject({ code: 45511 });
+  expect(await call('verify/user', { username: email, ...image })).toMatchObject({ code: 45511 });
 });
 
 test('ID-10 an sms code is asked for once a second, ten times an hour to one number', async () => {

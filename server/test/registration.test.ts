@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { institution, emailTo, registered, registrationOf, userInfo, wrong } from '../../testkit/people.ts';
+import { emailTo, institution, registered, registrationOf, userInfo, wrong } from '../../testkit/people.ts';
 import { type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 let platform: Platform;
@@ -172,8 +172,8 @@ test.each([
 });
 
 test('ID-11 a registration code takes a picture code', async () => {
-  const picture = await platform.captcha();
-  const body = { businessType: 'register', email: 'picture@kestrel.test', ...picture, captchaCode: 'wrong' };
+  const image = await platform.captcha();
+  const body = { businessType: 'register', email: 'picture@kestrel.test', ...image, captchaCode: 'wrong' };
   expect(await call('email/captcha/noLogin', body)).toMatchObject({ code: 45511 });
   expect(await platform.mails('picture@kestrel.test')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  emailTo,
   googleCode,
   institution,
-  emailTo,
   registered,
   type SentCode,
   sentCode,

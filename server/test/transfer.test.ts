@@ -171,8 +171,8 @@ test.each([
 
 test('WAL-02 a transfer whose job has given up is taken up again', async () => {
   const { database } = platform.db;
-  const parts = { database, clock: () => platform.clock.now, log: createLog('silent') };
-  const broker = createExchangeBroker(platform.config.exchange, parts.clock);
+  const deps = { database, clock: () => platform.clock.now, log: createLog('silent') };
+  const broker = createExchangeBroker(platform.config.exchange, deps.clock);
   const before = (await withExchangeErrors()).um;
   const transferId = randomUUID();
   const { id: userId, institution_id: owner } = await database
@@ -198,10 +198,10 @@ test('WAL-02 a transfer whose job has given up is taken up again', async () => {
     expect((await hold(tx, transfer, { at: platform.clock.now })).result).toBe('held');
   });
   platform.clock.advance(9 * 60_000);
-  await reconcileOldTransfers({ ...parts, broker });
+  await reconcileOldTransfers({ ...deps, broker });
   expect((await withExchangeErrors()).um).toBe(before);
   platform.clock.advance(2 * 60_000);
-  await reconcileOldTransfers({ ...parts, broker });
+  await reconcileOldTransfers({ ...deps, broker });
   expect((await withExchangeErrors()).um - before).toBe(parseFixed('7'));
   expect((await verifyLedger(database)).differences).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describe } from '../call.ts';
 import { amount, assetSymbol, id, nothing, time } from '../fields.ts';
 import { wire } from '../wire.ts';
-import { instrumentId, keyId, marginMode, standing } from './fields.ts';
+import { freshness, instrumentId, keyId, marginMode } from './fields.ts';
 
 export const queryBrokerOptions = describe(wire.queryBrokerOptions, {
   summary: 'The trading accounts that this user may choose, in the order they are shown in',
@@ -43,7 +43,7 @@ const futuresAsset = z.object({
 
 /** The figures of a trading account. */
 export const futuresAccount = z.object({
-  standing,
+  freshness,
   futuresCapital: futuresCapital.nullable().meta({ description: 'null while the first state is not there' }),
   assets: z.array(futuresAsset),
 });
@@ -80,7 +80,7 @@ export const position = z.object({
   updatedAt: time,
 });
 
-export const positions = z.object({ standing, items: z.array(position) });
+export const positions = z.object({ freshness, items: z.array(position) });
 
 export const queryPosition = describe(wire.queryPosition, {
   summary: 'Open positions of a trading account, from memory (TR-07, TR-10)',

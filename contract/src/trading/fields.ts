@@ -59,7 +59,7 @@ export const condition = z.strictObject({
  * How fresh an answer from memory is. `live`: the account's stream is up and the state complete as of `at`; `stale`: it is
  * what was known at `at`; `connecting`: the first state is not there yet, and lists are empty.
  */
-export const standing = z.object({
+export const freshness = z.object({
   state: z.enum(['live', 'stale', 'connecting']),
   at: time.nullable(),
   ageMs: z.int().min(0).nullable(),

@@ -7,13 +7,13 @@ import {
   clientOrderId,
   condition,
   direction,
+  freshness,
   instrumentId,
   keyId,
   liquidationType,
   orderStatus,
   priceType,
   refusal,
-  standing,
   timeInForce,
 } from './fields.ts';
 
@@ -131,7 +131,7 @@ export const order = orderStanding.extend({
   lastDealAt: time.nullable(),
 });
 
-export const openOrders = z.object({ standing, items: z.array(order) });
+export const openOrders = z.object({ freshness, items: z.array(order) });
 
 export const queryOpenOrder = describe(wire.queryOpenOrder, {
   summary: 'Open orders of a trading account, conditional ones too, from memory (TR-07, TR-12)',

@@ -1,21 +1,21 @@
+import { type ActingOperator, auditAction } from '../kernel/actingOperator.ts';
 import type { Tx } from '../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../kernel/operatorAction.ts';
 import { closeTask } from './tasks.ts';
 
 /**
  * Whoever closes a door, also one that is closed, ends what waits to open it: an opening that was asked for before knew nothing of
  * why it was closed again.
  */
-export async function cancelPending(tx: Tx, target: string, deed: OperatorAction): Promise<void> {
+export async function cancelPending(tx: Tx, target: string, actor: ActingOperator): Promise<void> {
   const rows = await tx
     .updateTable('approval')
-    .set({ state: 'withdrawn', decided_at: new Date(deed.at), note: 'overtaken: it was closed again' })
+    .set({ state: 'withdrawn', decided_at: new Date(actor.at), note: 'overtaken: it was closed again' })
     .where('target', '=', target)
     .where('state', '=', 'waiting')
     .returning('id')
     .execute();
   for (const { id } of rows) {
-    await closeTask(tx, { kind: 'approval', subjectId: id, outcome: 'withdrawn' }, deed.at);
-    await auditAction(tx, deed, { action: 'approval_overtaken', subject: `approval:${id}`, after: { target } });
+    await closeTask(tx, { kind: 'approval', subjectId: id, outcome: 'withdrawn' }, actor.at);
+    await auditAction(tx, actor, { action: 'approval_overtaken', subject: `approval:${id}`, after: { target } });
   }
 }

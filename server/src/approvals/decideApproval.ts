@@ -1,10 +1,10 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { FOUR_EYES } from '@aldgate/domain/operations/fourEyes.ts';
 import type { Selectable } from 'kysely';
+import { actingOperator, auditAction } from '../kernel/actingOperator.ts';
 import { ApiError } from '../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import type { SignedInOperator } from '../kernel/http/caller.ts';
-import { auditAction, operatorAction } from '../kernel/operatorAction.ts';
 import type { Tables } from '../kernel/tables.ts';
 import { assertActing, isActing } from '../modules/operators/assertActing.ts';
 import { isForThem } from './mayDecide.ts';
@@ -48,7 +48,7 @@ export function decideApproval(
     const effect = decision === 'approve' ? effects[approval.kind] : declined[approval.kind];
     const approved = describeApproval(approval, { checkerId: operator.operatorId, origin: caller.origin, at });
     await effect?.(tx, approval.payload as Record<string, unknown>, approved);
-    await auditAction(tx, operatorAction(caller, at), {
+    await auditAction(tx, actingOperator(caller, at), {
       action: `approval_${state}`,
       subject: `approval:${approvalId}`,
       ...(approved.before !== null && { before: approved.before }),
@@ -73,7 +73,7 @@ export function withdrawApproval(
     await settle(tx, approval, { state: 'withdrawn', checkerId: null, note: null }, at);
     const approved = describeApproval(approval, { checkerId: operatorId, origin: caller.origin, at });
     await declined[approval.kind]?.(tx, approval.payload as Record<string, unknown>, approved);
-    await auditAction(tx, operatorAction(caller, at), {
+    await auditAction(tx, actingOperator(caller, at), {
       action: 'approval_withdrawn',
       subject: `approval:${approvalId}`,
       before: { kind: approval.kind, target: approval.target },

@@ -4,12 +4,12 @@ import { type Deciding, decideApproval, withdrawApproval } from './decideApprova
 import { pageApproval } from './pageApproval.ts';
 
 export function approvalHandlers(
-  parts: OperationsDeps & Deciding,
+  deps: OperationsDeps & Deciding,
 ): OperationsHandlers<'pageApproval' | 'decideApproval' | 'withdrawApproval'> {
-  const { database, clock } = parts;
+  const { database, clock } = deps;
   return {
     pageApproval: (request, { operator }) => pageApproval(database, request, operator),
-    decideApproval: (request, caller) => decideApproval(parts, request, caller, clock()),
-    withdrawApproval: ({ approvalId }, caller) => withdrawApproval(parts, approvalId, caller, clock()),
+    decideApproval: (request, caller) => decideApproval(deps, request, caller, clock()),
+    withdrawApproval: ({ approvalId }, caller) => withdrawApproval(deps, approvalId, caller, clock()),
   };
 }

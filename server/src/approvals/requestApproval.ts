@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { FOUR_EYES, type FourEyesKind } from '@aldgate/domain/operations/fourEyes.ts';
+import { type ActingOperator, auditAction } from '../kernel/actingOperator.ts';
 import { ApiError } from '../kernel/apiError.ts';
 import type { Origin } from '../kernel/audit.ts';
 import { sqlState, type Tx } from '../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../kernel/operatorAction.ts';
 import { assertActing } from '../modules/operators/assertActing.ts';
 import { openTask } from './tasks.ts';
 
@@ -25,8 +25,8 @@ export interface Asked {
 }
 
 /** Asks for a second operator: keeps what is wanted, puts a task into the queue, and answers the approval's id. */
-export async function requestApproval(tx: Tx, asked: Asked, deed: OperatorAction): Promise<string> {
-  await assertActing(tx, deed.operatorId, FOUR_EYES[asked.kind]);
+export async function requestApproval(tx: Tx, asked: Asked, actor: ActingOperator): Promise<string> {
+  await assertActing(tx, actor.operatorId, FOUR_EYES[asked.kind]);
   const id = randomUUID();
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
   try {
@@ -43,8 +43,8 @@ export async function requestApproval(tx: Tx, asked: Asked, deed: OperatorAction
         payload: JSON.stringify(asked.payload),
         before: json(asked.before),
         after: json(asked.after),
-        maker_id: deed.operatorId,
-        made_at: new Date(deed.at),
+        maker_id: actor.operatorId,
+        made_at: new Date(actor.at),
       })
       .execute();
   } catch (error) {
@@ -55,9 +55,9 @@ export async function requestApproval(tx: Tx, asked: Asked, deed: OperatorAction
   await openTask(
     tx,
     { kind: 'approval', subjectId: id, title: asked.title, institutionId: asked.institutionId },
-    deed.at,
+    actor.at,
   );
-  await auditAction(tx, deed, {
+  await auditAction(tx, actor, {
     action: 'approval_asked',
     subject: `approval:${id}`,
     ...(asked.before !== null && { before: asked.before }),
@@ -93,4 +93,8 @@ export function assertUnchanged({ before }: Pick<Approved, 'before'>, now: Recor
 }
 
 /** Who does what an approval does: the one who let it happen. */
-export const approvedAction = ({ checkerId, origin, at }: Approved): OperatorAction => ({ operatorId: checkerId, origin, at });
+export const checkerOf = ({ checkerId, origin, at }: Approved): ActingOperator => ({
+  operatorId: checkerId,
+  origin,
+  at,
+});

@@ -1,8 +1,8 @@
 import { type OperatorPermission, operatorMay } from '@aldgate/domain/operations/roles.ts';
+import { actingOperator, auditAction } from '../kernel/actingOperator.ts';
 import { ApiError } from '../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import type { SignedInOperator } from '../kernel/http/caller.ts';
-import { auditAction, operatorAction } from '../kernel/operatorAction.ts';
 import { claimTask, operatorName, type TaskRow } from './tasks.ts';
 
 /** A task is for those who can bring it to its end; who decides an approval, the approval says. */
@@ -22,7 +22,11 @@ export function takeTask(database: Database, taskId: string, caller: SignedInOpe
     const permission = NEEDED[task.kind];
     if (!operatorMay(caller.operator.role, permission)) throw new ApiError('forbidden', { permission });
     await claimTask(tx, { kind: task.kind, subjectId: task.subject_id, operatorId }, at);
-    await auditAction(tx, operatorAction(caller, at), { action: 'task_taken', subject: `task:${taskId}`, after: about(task) });
+    await auditAction(tx, actingOperator(caller, at), {
+      action: 'task_taken',
+      subject: `task:${taskId}`,
+      after: about(task),
+    });
     return null;
   });
 }
@@ -37,7 +41,7 @@ export function releaseTask(database: Database, taskId: string, caller: SignedIn
       throw new ApiError('taskTaken', { owner: await operatorName(tx, task.owner_id) });
     }
     await tx.updateTable('operation_task').set({ owner_id: null, taken_at: null }).where('id', '=', taskId).execute();
-    await auditAction(tx, operatorAction(caller, at), {
+    await auditAction(tx, actingOperator(caller, at), {
       action: 'task_released',
       subject: `task:${taskId}`,
       before: { ...about(task), owner: task.owner_id },

@@ -36,10 +36,10 @@ export async function operatorInvite(config: Config, given: readonly string[]): 
  */
 export async function inviteAdministrator(
   { database, box, clock }: Deps,
-  [address, ...words]: readonly string[],
+  [address, ...updates]: readonly string[],
 ): Promise<string> {
   const to = email.safeParse(address);
-  const called = name(120).safeParse(words.join(' '));
+  const called = name(120).safeParse(updates.join(' '));
   if (!to.success || !called.success) throw new Error(`give an email and a name: ${OPERATOR_INVITE} EMAIL NAME`);
   return inTransaction(database, async (tx) => {
     if ((await countAdministrators(tx)) >= ADMINISTRATORS_NEEDED) {

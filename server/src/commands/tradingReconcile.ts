@@ -21,8 +21,8 @@ async function reconcile(config: Config, isFresh: boolean): Promise<void> {
     const clock = systemClock;
     const log = createLog('silent');
     const accounts = tradingAccounts({ database, box, clock, log, exchange });
-    const parts = { database, clock, log, pace: new RateLimiter(), accounts };
-    const { comparisons, failed } = await reconcileAccounts(parts, { isFresh });
+    const deps = { database, clock, log, pace: new RateLimiter(), accounts };
+    const { comparisons, failed } = await reconcileAccounts(deps, { isFresh });
     for (const each of comparisons) {
       const { accountName, wallet, asset, ledger, waiting, exchange: there, difference, isInFlight } = each;
       const note = isUnexplained(each) ? ' DIFFERENT' : isInFlight ? ' (money is on its way)' : '';

@@ -19,15 +19,15 @@ interface Deps {
 export const OPEN_DEMO_SUB_ACCOUNTS = 'demo_sub_accounts_open';
 
 /** Opens the demo broker's sub-accounts with their keys and money, as far as they are missing. Each step may be repeated. */
-export async function openDemoSubAccounts(parts: Deps): Promise<void> {
-  const user = await findUserByName(parts.database, DEMO_BROKER);
+export async function openDemoSubAccounts(deps: Deps): Promise<void> {
+  const user = await findUserByName(deps.database, DEMO_BROKER);
   if (user === undefined) return;
   for (const [sortIndex, account] of DEMO_SUB_ACCOUNTS.entries()) {
     const { tag, name, usdt } = account;
     const wanted = { institutionId: user.institution_id, kind: 'sub' as const, tag, name, sortIndex: sortIndex + 1 };
-    const opened = await openAccount(parts, wanted);
-    await openKey(parts, opened);
-    await grant(parts, opened, usdt);
+    const opened = await openAccount(deps, wanted);
+    await openKey(deps, opened);
+    await grant(deps, opened, usdt);
   }
 }
 

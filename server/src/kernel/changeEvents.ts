@@ -14,13 +14,13 @@ export interface ChangeEvent {
 }
 
 /** Tells every server, once the transaction has committed; nobody hears of one that rolled back. */
-export async function notify(tx: Tx, notice: ChangeEvent): Promise<void> {
-  await sql`select pg_notify(current_schema() || '_notice', ${JSON.stringify(notice)})`.execute(tx);
+export async function notify(tx: Tx, event: ChangeEvent): Promise<void> {
+  await sql`select pg_notify(current_schema() || '_notice', ${JSON.stringify(event)})`.execute(tx);
 }
 
 export interface ChangeEvents {
   /** Calls `heard` with every notice from now on, until the returned function is called. */
-  subscribe(heard: (notice: ChangeEvent) => void): () => void;
+  subscribe(heard: (event: ChangeEvent) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -31,9 +31,9 @@ const AGAIN_MS = 1_000;
  * is told `platform` when it is there again, which has everything read anew.
  */
 export function listenToChanges({ url, schema }: Place, log: Log): ChangeEvents {
-  const listeners = new Set<(notice: ChangeEvent) => void>();
-  const tell = (notice: ChangeEvent) => {
-    for (const heard of listeners) heard(notice);
+  const listeners = new Set<(event: ChangeEvent) => void>();
+  const tell = (event: ChangeEvent) => {
+    for (const heard of listeners) heard(event);
   };
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

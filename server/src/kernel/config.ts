@@ -98,15 +98,15 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`the configuration is not complete:\n${faults.join('\n')}`);
+    const errors = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`the configuration is not complete:\n${errors.join('\n')}`);
   }
   const e = parsed.data;
   const required = e.PROFILE === 'production' ? (['SMTP_URL', 'SMS_URL'] as const) : [];
   const absent = required.filter((name) => e[name] === undefined);
   if (absent.length > 0) {
-    const faults = absent.map((name) => `  ${name}: is required outside the local profile`);
-    throw new Error(`the configuration is not complete:\n${faults.join('\n')}`);
+    const errors = absent.map((name) => `  ${name}: is required outside the local profile`);
+    throw new Error(`the configuration is not complete:\n${errors.join('\n')}`);
   }
   if (e.PROFILE === 'local' && !LOOPBACK.has(e.HOST)) {
     throw new Error('the configuration is not complete:\n  HOST: the local profile serves the loopback address only');

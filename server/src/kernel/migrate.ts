@@ -4,7 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { APPLICATION_ROLE, openDatabase, openPool } from './database.ts';
-import { jobSchema, grantJobFunctions } from './jobs.ts';
+import { grantJobFunctions, jobSchema } from './jobs.ts';
 
 const FOLDER = fileURLToPath(new URL('../migrations/', import.meta.url));
 

@@ -13,8 +13,8 @@ afterAll(() => db.drop());
 
 test('servers that start at once share the one secret that was kept first, sealed, and find it again', async () => {
   const box = createSecretBox(randomBytes(32));
-  const parts = { database: db.database, box, clock: () => Date.UTC(2026, 0, 1) };
-  const server = () => getOrCreateSecret(parts, 'a-secret', async () => randomBytes(32));
+  const deps = { database: db.database, box, clock: () => Date.UTC(2026, 0, 1) };
+  const server = () => getOrCreateSecret(deps, 'a-secret', async () => randomBytes(32));
   const [first = Buffer.alloc(0), ...others] = await Promise.all(Array.from({ length: 6 }, server));
   expect(first).toHaveLength(32);
   for (const other of [...others, await server()]) expect(other.equals(first)).toBe(true);

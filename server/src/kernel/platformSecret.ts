@@ -9,8 +9,8 @@ interface Deps {
 }
 
 /** Reads the secret that every server shares, or makes it: of several servers starting at once the first one's is kept. */
-export async function getOrCreateSecret(parts: Deps, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const { database, box, clock } = parts;
+export async function getOrCreateSecret(deps: Deps, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const { database, box, clock } = deps;
   const stored = await read(database, name);
   if (stored) return box.open(stored, name);
   await database

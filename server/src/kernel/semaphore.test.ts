@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
 test('so many run, so many wait, the rest are told to come again, and a failure gives its place back', async () => {
-  const gate = new Semaphore({ runningMax: 2, waitingMax: 3 });
+  const semaphore = new Semaphore({ runningMax: 2, waitingMax: 3 });
   const started: number[] = [];
   const release: (() => void)[] = [];
   const all = Array.from({ length: 7 }, (_, index) =>
-    gate.pass(async () => {
+    semaphore.pass(async () => {
       started.push(index);
       await new Promise<void>((resolve) => release.push(resolve));
       if (index === 0) throw new Error('failed');
@@ -29,5 +29,5 @@ test('so many run, so many wait, the rest are told to come again, and a failure 
     'rejected',
     'rejected',
   ]);
-  expect(await gate.pass(async () => 'free')).toBe('free');
+  expect(await semaphore.pass(async () => 'free')).toBe('free');
 });

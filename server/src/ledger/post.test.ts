@@ -101,7 +101,7 @@ test.each(doors)(
       piece: string;
     }>`
     select e.sequence, e.transfer_id, trim_scale(e.amount) as amount, trim_scale(e.balance) as balance,
-      -- What is posted in parts has a command for each.
+      -- What is posted in deps has a command for each.
       e.cmin::text as piece
     from ledger_entry e join ledger_account a on a.id = e.account_id
     where a.owner = ${mine.owner} order by e.sequence
@@ -237,15 +237,15 @@ test('posted in calls of any size, the ledger judges and sums as its naive twin 
         });
       }),
       async ({ calls }) => {
-        const twin = new LedgerReferenceModel();
+        const model = new LedgerReferenceModel();
         // Shrinking runs the same calls again under the same name: keys and accounts are taken anew each time.
         const attempt = attempts++;
         for (const call of calls) {
           const fresh = rename(call, attempt);
           const door = attempt % 2 === 0 ? postAll : (calls: readonly Transfer[]) => postBatch(db.database, calls, AT);
-          expect(results(await door(fresh))).toEqual(fresh.map((transfer) => twin.post(transfer)));
+          expect(results(await door(fresh))).toEqual(fresh.map((transfer) => model.post(transfer)));
         }
-        for (const [account, balance] of twin.balances) {
+        for (const [account, balance] of model.balances) {
           const [owner = '', type = '', asset = ''] = account.split('/');
           const row = await db.database
             .selectFrom('ledger_account')

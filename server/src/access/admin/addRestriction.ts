@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { formatError, ApiError } from '../../kernel/apiError.ts';
+import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
+import { ApiError, formatError } from '../../kernel/apiError.ts';
 import { type Database, inTransaction } from '../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { lockCustomer, lockMember } from '../../modules/institution/lockCustomer.ts';
 import { restrict } from '../restrictions.ts';
 
@@ -9,9 +9,9 @@ import { restrict } from '../restrictions.ts';
 export function addRestriction(
   database: Database,
   { institutionId, userId, action, until, reason }: OperationsParsedOf<'addRestriction'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ restrictionId: string }> {
-  if (until !== undefined && until <= deed.at) throw formatError({ until: 'future' });
+  if (until !== undefined && until <= actor.at) throw formatError({ until: 'future' });
   return inTransaction(database, async (tx) => {
     await lockCustomer(tx, institutionId);
     if (userId !== undefined && (await lockMember(tx, userId)).institution_id !== institutionId) {
@@ -26,11 +26,11 @@ export function addRestriction(
         reason: 'operator',
         until: until ?? null,
         note: reason,
-        madeBy: deed.operatorId,
+        madeBy: actor.operatorId,
       },
-      deed.at,
+      actor.at,
     );
-    await auditAction(tx, deed, {
+    await auditAction(tx, actor, {
       action: 'restriction_added',
       subject: `institution:${institutionId}`,
       after: {

@@ -1,9 +1,9 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { FROZEN_ACTIONS } from '@aldgate/domain/identity/restriction.ts';
 import { cancelPending } from '../../approvals/cancelPending.ts';
+import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction } from '../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { endSessionsOf } from '../../modules/identity/admin/endSessions.ts';
 import { lockCustomer } from '../../modules/institution/lockCustomer.ts';
 import { restrict } from '../restrictions.ts';
@@ -18,13 +18,13 @@ export const freezeTarget = (institutionId: string): string => `freeze:${institu
 export function freezeCustomer(
   database: Database,
   { institutionId, reason }: OperationsParsedOf<'freezeCustomer'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<null> {
   return inTransaction(database, async (tx) => {
     await lockCustomer(tx, institutionId);
     for (const action of FROZEN_ACTIONS) {
       const frozen = { institutionId, userId: null, action, reason: 'frozen' as const, until: null };
-      await restrict(tx, { ...frozen, note: reason, madeBy: deed.operatorId }, deed.at);
+      await restrict(tx, { ...frozen, note: reason, madeBy: actor.operatorId }, actor.at);
     }
     const members = await tx
       .selectFrom('platform_user')
@@ -34,11 +34,11 @@ export function freezeCustomer(
     const sessionsEnded = await endSessionsOf(
       tx,
       members.map(({ id }) => id),
-      deed.at,
+      actor.at,
     );
-    await cancelPending(tx, freezeTarget(institutionId), deed);
+    await cancelPending(tx, freezeTarget(institutionId), actor);
     await notify(tx, { topic: 'ended', institutionId });
-    await auditAction(tx, deed, {
+    await auditAction(tx, actor, {
       action: 'institution_frozen',
       subject: `institution:${institutionId}`,
       after: { frozen: true, sessionsEnded, reason },

@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/requestApproval.ts';
+import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import type { InstitutionRow } from '../../modules/identity/users.ts';
 import { lockCustomer } from '../../modules/institution/lockCustomer.ts';
@@ -19,11 +19,11 @@ const payloadOf = z.object({ restrictionId: z.uuid() });
 export function liftRestriction(
   database: Database,
   { restrictionId, reason }: OperationsParsedOf<'liftRestriction'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ approvalId: string }> {
   return inTransaction(database, async (tx) => {
     const { id: institutionId, name } = await lockCustomerOf(tx, restrictionId);
-    const rows = await lockHeld(tx, restrictionId, deed.at);
+    const rows = await lockHeld(tx, restrictionId, actor.at);
     const [first] = rows;
     if (!first) throw new ApiError('notFound');
     const isFreeze = first.reason === 'frozen';
@@ -36,10 +36,10 @@ export function liftRestriction(
         target: isFreeze ? freezeTarget(institutionId) : `restriction:${restrictionId}`,
         reason,
         payload: { restrictionId },
-        before: standing(rows),
+        before: freshness(rows),
         after: { actions: [] },
       },
-      deed,
+      actor,
     );
     return { approvalId };
   });
@@ -50,7 +50,7 @@ export const liftsRestriction: Effect = async (tx, payload, approved) => {
   const { id: institutionId } = await lockCustomerOf(tx, restrictionId);
   const rows = await lockHeld(tx, restrictionId, approved.at);
   if (rows.length === 0) throw new ApiError('changedMeanwhile');
-  assertUnchanged(approved, standing(rows));
+  assertUnchanged(approved, freshness(rows));
   const ids = rows.map(({ id }) => id);
   await tx
     .updateTable('restriction')
@@ -58,7 +58,7 @@ export const liftsRestriction: Effect = async (tx, payload, approved) => {
     .where('id', 'in', ids)
     .execute();
   await notify(tx, { topic: 'user', institutionId });
-  await auditAction(tx, approvedAction(approved), {
+  await auditAction(tx, checkerOf(approved), {
     action: 'restriction_lifted',
     subject: `institution:${institutionId}`,
     before: approved.before ?? {},
@@ -95,7 +95,7 @@ async function lockHeld(tx: Tx, restrictionId: string, now: number): Promise<Row
 }
 
 /** What is lifted, as who decides reads it. A freeze that was added to meanwhile does not stand as it did. */
-function standing(rows: readonly Row[]): Record<string, unknown> {
+function freshness(rows: readonly Row[]): Record<string, unknown> {
   return {
     actions: [...new Set(rows.map(({ action }) => action))].toSorted(),
     reason: rows[0]?.reason ?? null,

@@ -2,10 +2,10 @@ import type { OperationsParsedOf } from '@aldgate/contract';
 import { FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
 import { z } from 'zod';
 import { cancelPending } from '../../approvals/cancelPending.ts';
-import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/requestApproval.ts';
+import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { lockCustomer } from '../../modules/institution/lockCustomer.ts';
 import { featuresOff } from '../features.ts';
 
@@ -17,15 +17,15 @@ type Switched = z.infer<typeof payloadOf>;
 export function setFeature(
   database: Database,
   { institutionId, feature, on, reason }: OperationsParsedOf<'setFeature'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
   return inTransaction(database, async (tx) => {
     const customer = await lockCustomer(tx, institutionId);
     const isOn = await isFeatureOn(tx, institutionId, feature);
     if (isOn && on) return { approvalId: null };
     if (!on) {
-      await cancelPending(tx, targetOf(institutionId, feature), deed);
-      await switchFeature(tx, { institutionId, feature }, { on, reason }, deed);
+      await cancelPending(tx, targetOf(institutionId, feature), actor);
+      await switchFeature(tx, { institutionId, feature }, { on, reason }, actor);
       return { approvalId: null };
     }
     const approvalId = await requestApproval(
@@ -40,7 +40,7 @@ export function setFeature(
         before: { feature, on: isOn },
         after: { feature, on },
       },
-      deed,
+      actor,
     );
     return { approvalId };
   });
@@ -51,7 +51,7 @@ export const switchesFeatureOn: Effect = async (tx, payload, approved) => {
   const { institutionId, feature } = switched;
   await lockCustomer(tx, institutionId);
   assertUnchanged(approved, { feature, on: await isFeatureOn(tx, institutionId, feature) });
-  await switchFeature(tx, switched, { on: true, reason: approved.reason }, approvedAction(approved));
+  await switchFeature(tx, switched, { on: true, reason: approved.reason }, checkerOf(approved));
 };
 
 const targetOf = (institutionId: string, feature: Feature) => `feature:${institutionId}:${feature}`;
@@ -64,7 +64,7 @@ async function switchFeature(
   tx: Tx,
   { institutionId, feature }: Switched,
   { on, reason }: { readonly on: boolean; readonly reason: string },
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<void> {
   await tx
     .insertInto('institution_feature')
@@ -72,7 +72,7 @@ async function switchFeature(
     .onConflict((conflict) => conflict.columns(['institution_id', 'feature']).doUpdateSet({ enabled: on }))
     .execute();
   await notify(tx, { topic: 'user', institutionId });
-  await auditAction(tx, deed, {
+  await auditAction(tx, actor, {
     action: on ? 'feature_switched_on' : 'feature_switched_off',
     subject: `institution:${institutionId}`,
     before: { feature, on: !on },

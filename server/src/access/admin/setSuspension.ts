@@ -2,10 +2,10 @@ import type { OperationsParsedOf } from '@aldgate/contract';
 import { service as serviceName } from '@aldgate/contract/operations/configuration.ts';
 import { z } from 'zod';
 import { cancelPending } from '../../approvals/cancelPending.ts';
-import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/requestApproval.ts';
+import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 
 const payloadOf = z.object({ service: serviceName });
 
@@ -13,13 +13,13 @@ const payloadOf = z.object({ service: serviceName });
 export function setSuspension(
   database: Database,
   { service, suspended, reason }: OperationsParsedOf<'setSuspension'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
   return inTransaction(database, async (tx) => {
     const before = await lockSuspension(tx, service);
     if (suspended) {
-      await cancelPending(tx, targetOf(service), deed);
-      await suspend(tx, { service, reason, before }, deed);
+      await cancelPending(tx, targetOf(service), actor);
+      await suspend(tx, { service, reason, before }, actor);
       return { approvalId: null };
     }
     if (before === null) return { approvalId: null };
@@ -35,7 +35,7 @@ export function setSuspension(
         before,
         after: null,
       },
-      deed,
+      actor,
     );
     return { approvalId };
   });
@@ -47,7 +47,7 @@ export const liftsSuspension: Effect = async (tx, payload, approved) => {
   assertUnchanged(approved, before);
   await tx.deleteFrom('service_suspension').where('service', '=', service).execute();
   await notify(tx, { topic: 'platform' });
-  await auditAction(tx, approvedAction(approved), {
+  await auditAction(tx, checkerOf(approved), {
     action: 'suspension_lifted',
     subject: `service:${service}`,
     ...(before !== null && { before }),
@@ -75,15 +75,15 @@ async function suspend(
     reason,
     before,
   }: { readonly service: string; readonly reason: string; readonly before: Record<string, unknown> | null },
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<void> {
   await tx
     .insertInto('service_suspension')
-    .values({ service, reason, since: new Date(deed.at) })
+    .values({ service, reason, since: new Date(actor.at) })
     .onConflict((conflict) => conflict.column('service').doUpdateSet({ reason }))
     .execute();
   await notify(tx, { topic: 'platform' });
-  await auditAction(tx, deed, {
+  await auditAction(tx, actor, {
     action: 'service_suspended',
     subject: `service:${service}`,
     ...(before !== null && { before }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedOf } from '@aldgate/contract';
 import { openTask } from '../../approvals/tasks.ts';
-import { formatError, ApiError } from '../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../kernel/apiError.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
@@ -50,9 +50,9 @@ export function apply(
     await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forUpdate().execute();
     await assertVerified(tx, institutionId);
     if ((await agreedAt(tx, institutionId)) === null) throw formatError({ agreements: 'agreements' });
-    const standing = (await newest(tx, institutionId))?.status;
-    if (standing !== undefined && standing !== 'rejected')
-      throw new ApiError('applicationPending', { status: standing });
+    const freshness = (await newest(tx, institutionId))?.status;
+    if (freshness !== undefined && freshness !== 'rejected')
+      throw new ApiError('applicationPending', { status: freshness });
     const applyRecordId = randomUUID();
     const { name } = await getInstitution(tx, institutionId);
     await tx

@@ -3,11 +3,11 @@ import { agree, apply, type BrokerDeps, queryApplication } from './application.t
 
 /** BR-01: how an institution becomes a broker. */
 export function brokerApplicationHandlers(
-  parts: BrokerDeps,
+  deps: BrokerDeps,
 ): Handlers<'agreeBrokerOpen' | 'addApplyRecord' | 'queryApplyRecord'> {
   return {
-    agreeBrokerOpen: (_request, { user, origin }) => agree(parts, user, origin),
-    addApplyRecord: (request, { user, origin }) => apply(parts, user, request, origin),
-    queryApplyRecord: (_request, { user }) => queryApplication(parts, user),
+    agreeBrokerOpen: (_request, { user, origin }) => agree(deps, user, origin),
+    addApplyRecord: (request, { user, origin }) => apply(deps, user, request, origin),
+    queryApplyRecord: (_request, { user }) => queryApplication(deps, user),
   };
 }

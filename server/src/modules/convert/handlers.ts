@@ -39,16 +39,16 @@ type Names =
   | 'exportSwapOrderRecord'
   | 'swapOrderReceipt';
 
-export function convertHandlers(parts: Deps): Handlers<Names> {
-  const { database, clock, receiptKey } = parts;
+export function convertHandlers(deps: Deps): Handlers<Names> {
+  const { database, clock, receiptKey } = deps;
   return {
     listAllConvertAsset: (_request, { user }) => tradingAssets(database, user.institutionId),
     listExchangeAssetByType: ({ type }, { user }) => tradingAssets(database, user.institutionId, type),
 
     listConvertAssetBalanceByType: ({ type }, { user }) =>
-      listCapital(parts, { institutionId: user.institutionId, kind: type, now: clock() }),
+      listCapital(deps, { institutionId: user.institutionId, kind: type, now: clock() }),
     listUserAvailableMoney: (_request, { user }) =>
-      listSpendable(parts, { institutionId: user.institutionId, now: clock() }),
+      listSpendable(deps, { institutionId: user.institutionId, now: clock() }),
     queryUserAvailableCapital: async ({ asset: symbol }, { user }) => {
       const rows = await capitalOf(database, user.institutionId);
       const known = rows.map(({ asset }) => asset);
@@ -63,9 +63,9 @@ export function convertHandlers(parts: Deps): Handlers<Names> {
     listDisabledPair: () => listDisabledPairs(database),
     listDisabledPairNotLogin: () => listDisabledPairs(database),
 
-    getQuote: (request, { user }) => indicateQuote(parts, user, request),
-    quote: (request, { user }) => makeQuote(parts, user, request),
-    order: ({ quoteId }, { user, origin }) => placeOrder(parts, user, quoteId, origin),
+    getQuote: (request, { user }) => indicateQuote(deps, user, request),
+    quote: (request, { user }) => makeQuote(deps, user, request),
+    order: ({ quoteId }, { user, origin }) => placeOrder(deps, user, quoteId, origin),
     pageSwapOrderRecord: (request, { user }) => pageOrders(database, user.institutionId, request),
     exportSwapOrderRecord: ({ queryCondition }, { user }) => exportOrders(database, user.institutionId, queryCondition),
     swapOrderReceipt: ({ orderId }, { user }) =>

@@ -4,7 +4,7 @@ import { quotaValue } from '@aldgate/domain/convert/quota.ts';
 import { type QuoteTerms, quoteTerms } from '@aldgate/domain/convert/quote.ts';
 import { spreadBps } from '@aldgate/domain/convert/spread.ts';
 import { decimal, decimalsOf, plain } from '@aldgate/domain/money/amount.ts';
-import { formatError, ApiError } from '../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../kernel/apiError.ts';
 import { type Market, valueIn, valueInUsd } from '../market/values.ts';
 import type { ConvertAsset } from './assets.ts';
 

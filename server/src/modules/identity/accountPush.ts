@@ -8,7 +8,7 @@ import { bearerToken } from '../../kernel/http/identify.ts';
 
 interface Deps {
   readonly authenticate: Authenticate;
-  readonly notices: ChangeEvents;
+  readonly changeEvents: ChangeEvents;
   /** How many channels one address may ask for in a second. */
   readonly perSecond: number;
 }
@@ -20,7 +20,7 @@ const HEARTBEAT_MS = 15_000;
 const UNREAD_BYTES_MAX = 64 * 1024;
 
 /** What an account shows changed elsewhere: server-sent events, see ACCOUNT_PUSH_PATH. */
-export function registerAccountPush(routes: FastifyInstance, { authenticate, notices, perSecond }: Deps): void {
+export function registerAccountPush(routes: FastifyInstance, { authenticate, changeEvents, perSecond }: Deps): void {
   const open = new Map<string, Set<() => void>>();
   const checkRate = routes.createRateLimit({ max: perSecond, timeWindow: 1_000 });
 
@@ -37,7 +37,7 @@ export function registerAccountPush(routes: FastifyInstance, { authenticate, not
     if (raw.destroyed || raw.socket?.destroyed === true) return;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     open.set(user.sessionId, channels);
-    const end = begin(raw, user, notices, () => authenticate(token));
+    const end = begin(raw, user, changeEvents, () => authenticate(token));
     channels.add(end);
     raw.once('close', () => {
       end();
@@ -51,7 +51,12 @@ export function registerAccountPush(routes: FastifyInstance, { authenticate, not
   });
 }
 
-function begin(raw: ServerResponse, user: User, notices: ChangeEvents, again: () => Promise<User | null>): () => void {
+function begin(
+  raw: ServerResponse,
+  user: User,
+  changeEvents: ChangeEvents,
+  again: () => Promise<User | null>,
+): () => void {
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
@@ -63,10 +68,10 @@ function begin(raw: ServerResponse, user: User, notices: ChangeEvents, again: ()
     else raw.write(text);
   };
   const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS).unref();
-  const forget = notices.subscribe((notice) => {
-    if (!concerns(notice, user)) return;
-    write(`event: changed\ndata: ${JSON.stringify({ topic: notice.topic })}\n\n`);
-    if (notice.topic === 'ended' || notice.topic === 'platform') void endWhereOver();
+  const forget = changeEvents.subscribe((event) => {
+    if (!concerns(event, user)) return;
+    write(`event: changed\ndata: ${JSON.stringify({ topic: event.topic })}\n\n`);
+    if (event.topic === 'ended' || event.topic === 'platform') void endWhereOver();
   });
   let isEnded = false;
   const end = () => {

@@ -6,11 +6,11 @@ const commandsOf = (svg: string) =>
   [...svg.matchAll(/<path fill="(?!none)[^"]*" d="([^"]*)"/g)].map(([, d = '']) => d.replace(/[^MLQCZ]/g, ''));
 
 test('ID-11 a picture is one outline whose commands say nothing of the letters: no two pictures share them', () => {
-  const pictures = Array.from({ length: 200 }, () => drawCaptcha());
-  const signatures = pictures.flatMap(({ svg }) => commandsOf(svg));
-  expect(signatures).toHaveLength(pictures.length);
-  expect(new Set(signatures).size).toBe(pictures.length);
-  for (const { code, svg } of pictures) {
+  const images = Array.from({ length: 200 }, () => drawCaptcha());
+  const signatures = images.flatMap(({ svg }) => commandsOf(svg));
+  expect(signatures).toHaveLength(images.length);
+  expect(new Set(signatures).size).toBe(images.length);
+  for (const { code, svg } of images) {
     expect(code).toMatch(/^[a-hj-km-np-z2-9]{5}$/);
     expect(svg).not.toContain('NaN');
     expect(svg).not.toContain(code);

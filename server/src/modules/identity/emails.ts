@@ -26,8 +26,8 @@ const DEEDS = {
 
 export type CodeAction = keyof typeof DEEDS;
 
-export function codeEmail(language: Language, deed: CodeAction, code: string): EmailContent {
-  const name = DEEDS[deed][language];
+export function codeEmail(language: Language, actor: CodeAction, code: string): EmailContent {
+  const name = DEEDS[actor][language];
   return language === 'zh-HK'
     ? {
         subject: `${code} 是您的 Aldgate ${name}驗證碼`,
@@ -39,8 +39,8 @@ export function codeEmail(language: Language, deed: CodeAction, code: string): E
       };
 }
 
-export function codeMessage(language: Language, deed: CodeAction, code: string): string {
-  const name = DEEDS[deed][language];
+export function codeMessage(language: Language, actor: CodeAction, code: string): string {
+  const name = DEEDS[actor][language];
   return language === 'zh-HK'
     ? `Aldgate：您的${name}驗證碼是 ${code}，10 分鐘內有效。請勿向任何人透露。`
     : `Aldgate: your ${name} code is ${code}, valid for 10 minutes. Tell it to nobody.`;

@@ -31,16 +31,16 @@ type Names =
   | 'loginInfoList';
 
 /** Signing in and out, registration and recovery, and who is signed in. */
-export function identityHandlers(parts: IdentityDeps) {
-  const { database, clock, captchas } = parts;
-  const signIn = createSignIn(parts);
+export function identityHandlers(deps: IdentityDeps) {
+  const { database, clock, captchas } = deps;
+  const signIn = createSignIn(deps);
   return {
     imageCaptcha: () => captchas.issue(),
     preLogin: (request, { origin }) => signIn.preLogin(request, origin),
     emailCaptchaNoLogin: (request, { language }) => {
       if ('preLoginToken' in request) return signIn.sendEmailCode(request.preLoginToken);
-      if ('recoveryToken' in request) return sendRecoveryEmail(parts, request.recoveryToken);
-      return sendRegistrationCode(parts, request, language);
+      if ('recoveryToken' in request) return sendRecoveryEmail(deps, request.recoveryToken);
+      return sendRegistrationCode(deps, request, language);
     },
     login: (request, { origin }) => signIn.login(request, origin),
     passkeyLoginOptions: ({ preLoginToken }) => signIn.passkeyOptions(preLoginToken),
@@ -49,9 +49,9 @@ export function identityHandlers(parts: IdentityDeps) {
       return null;
     },
 
-    register: (request, { origin }) => register(parts, request, origin),
-    verifyUser: (request) => verifyUser(parts, request),
-    retrievePassword: (request, { origin }) => retrievePassword(parts, request, origin),
+    register: (request, { origin }) => register(deps, request, origin),
+    verifyUser: (request) => verifyUser(deps, request),
+    retrievePassword: (request, { origin }) => retrievePassword(deps, request, origin),
     queryCodeDelay: async ({ channel }) => ({
       delayed: await isDelayed(database, channel === 'email' ? 'mail' : 'sms', clock()),
     }),
@@ -60,8 +60,8 @@ export function identityHandlers(parts: IdentityDeps) {
     getUserMenu: () => menuOf(),
     loginInfoList: (_request, { user }) => signInHistory(database, user),
 
-    ...securityHandlers(parts),
-    ...passkeyHandlers(parts),
-    ...memberHandlers(parts),
+    ...securityHandlers(deps),
+    ...passkeyHandlers(deps),
+    ...memberHandlers(deps),
   } satisfies Handlers<Names>;
 }

@@ -18,7 +18,7 @@ interface Attempt<Result> {
   /** Answers what a right factor gives, or undefined for a wrong one. */
   readonly check: (tx: Tx) => Promise<Result | undefined>;
   /** What the caller is told of a wrong factor that does not lock yet. */
-  readonly refusal: (count: number) => ApiError;
+  readonly rejection: (count: number) => ApiError;
 }
 
 /**
@@ -35,7 +35,7 @@ export function attempt<Result>(database: Database, clock: Clock, given: Attempt
       const result = await check(tx);
       return result === undefined ? { wrong: factor } : { result, right: [factor] };
     },
-    refusal: (_factor, count) => given.refusal(count),
+    rejection: (_factor, count) => given.rejection(count),
   });
 }
 
@@ -48,7 +48,7 @@ interface AttemptAll<Result> {
   readonly check: (
     tx: Tx,
   ) => Promise<{ readonly result: Result; readonly right: readonly Factor[] } | { readonly wrong: Factor }>;
-  readonly refusal: (factor: Factor, count: number) => ApiError;
+  readonly rejection: (factor: Factor, count: number) => ApiError;
 }
 
 /**
@@ -73,7 +73,7 @@ export async function attemptAll<Result>(database: Database, clock: Clock, given
     if (!row) throw new Error(`${tried.wrong} is none of the factors that were to be tried`);
     const after = withError(row, now);
     await save(tx, after, now);
-    if (!after.locked_until) return { problem: given.refusal(after.factor, after.count) };
+    if (!after.locked_until) return { problem: given.rejection(after.factor, after.count) };
     await audit(tx, {
       at: now,
       actor: subject,

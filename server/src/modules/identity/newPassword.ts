@@ -1,5 +1,5 @@
 import { brokenPasswordRules } from '@aldgate/domain/identity/passwordRules.ts';
-import { formatError, ApiError } from '../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../kernel/apiError.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
 
 /** Opens a password that travelled encrypted. Throws a format error at its field where it was not made with the key. */

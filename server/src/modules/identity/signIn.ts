@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract';
-import { formatError, ApiError } from '../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
 import { newToken, tokenHash } from '../../kernel/token.ts';
@@ -44,8 +44,8 @@ interface Check {
 }
 
 /** ID-01: sign-in in two steps, the password and then the second factor. */
-export function createSignIn(parts: IdentityDeps) {
-  const { database, clock, keyPair, box, captchas, codes, passwords } = parts;
+export function createSignIn(deps: IdentityDeps) {
+  const { database, clock, keyPair, box, captchas, codes, passwords } = deps;
 
   /** Checks the password; answers a token for the second step and the factors it takes. */
   async function preLogin(given: FirstStep, origin: Origin): Promise<AnswerOf<'preLogin'>> {
@@ -63,7 +63,7 @@ export function createSignIn(parts: IdentityDeps) {
           const isRight = await verifyPassword(user?.password_hash, password);
           return isRight && user !== undefined && user.id === found?.id ? openFirstStep(tx, user.id) : undefined;
         },
-        refusal: (count) => parseRejection('password', count),
+        rejection: (count) => parseRejection('password', count),
       }),
     );
     await database.deleteFrom('pre_login').where('expires_at', '<', new Date(clock())).execute();
@@ -96,7 +96,7 @@ export function createSignIn(parts: IdentityDeps) {
   async function passkeyOptions(preLoginToken: string): Promise<{ options: Record<string, unknown> }> {
     const hash = tokenHash(preLoginToken);
     const user = await preLoginUser(database, hash);
-    return { options: await signInOptions(parts, { userId: user.id, scope: scopeOf(hash) }) };
+    return { options: await signInOptions(deps, { userId: user.id, scope: scopeOf(hash) }) };
   }
 
   /** Checks the second factor and opens the session. A token of the first step opens one session at most. */
@@ -117,7 +117,7 @@ export function createSignIn(parts: IdentityDeps) {
         return isRight ? complete(tx, hash, user.id, origin) : undefined;
       },
       origin,
-      refusal: (count) => (factor === 'passkey' ? new ApiError('passkeyFailed') : parseRejection(factor, count)),
+      rejection: (count) => (factor === 'passkey' ? new ApiError('passkeyFailed') : parseRejection(factor, count)),
     });
   }
 
@@ -139,7 +139,7 @@ export function createSignIn(parts: IdentityDeps) {
     email: (tx: Tx, { user, hash, given: { emailUuid = '', emailCode = '' } }: Check) =>
       codes.redeem(tx, codeOf(user, hash), emailUuid, emailCode),
     passkey: (tx: Tx, { user, challenge, given: { passkey } }: Check) =>
-      redeemPasskey(tx, parts, { userId: user.id, challenge, response: passkey }),
+      redeemPasskey(tx, deps, { userId: user.id, challenge, response: passkey }),
   };
 
   async function preLoginUser(at: Database | Tx, hash: Buffer): Promise<UserRow> {

@@ -1,5 +1,5 @@
 import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
-import { formatError, ApiError } from '../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { Code } from './codes.ts';
@@ -46,7 +46,7 @@ export const verifyPasswordAgain = (user: UserRow, password: string): StepUpProo
   holds: () => verifyPassword(user.password_hash, password),
 });
 
-interface OperatorAction<Result> {
+interface ActingOperator<Result> {
   readonly userId: string;
   readonly origin: Origin;
   /** Throws where what was given is incomplete: that is no wrong entry, and counts as none. */
@@ -60,8 +60,11 @@ const FACTORS: readonly Factor[] = ['password', 'email', 'google', 'sms'];
  * Does something of consequence once everything that proves who asks holds, in one transaction. The first proof that fails is
  * counted (ID-12); then nothing was done and no other proof is used up.
  */
-export function verifyStepUp<Result>(parts: IdentityDeps, { userId, origin, stepUp, act }: OperatorAction<Result>): Promise<Result> {
-  return attemptAll(parts.database, parts.clock, {
+export function verifyStepUp<Result>(
+  deps: IdentityDeps,
+  { userId, origin, stepUp, act }: ActingOperator<Result>,
+): Promise<Result> {
+  return attemptAll(deps.database, deps.clock, {
     subject: userId,
     origin,
     factors: FACTORS,
@@ -72,7 +75,7 @@ export function verifyStepUp<Result>(parts: IdentityDeps, { userId, origin, step
       for (const { factor, holds } of wanted) if (!(await holds(tx))) return { wrong: factor };
       return { result: await act(tx, user), right: wanted.map(({ factor }) => factor) };
     },
-    refusal: parseRejection,
+    rejection: parseRejection,
   });
 }
 

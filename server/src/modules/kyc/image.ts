@@ -13,7 +13,7 @@ const QUALITY = 90;
 /** Decoding is memory and processor: two at a time, and a queue that is refused rather than endless. */
 const decoding = new Semaphore({ runningMax: 2, waitingMax: 50 });
 
-interface Picture {
+interface CaptchaImage {
   readonly jpeg: Buffer;
   readonly width: number;
   readonly height: number;
@@ -24,7 +24,7 @@ interface Picture {
  * pixels: nothing of what else the file carried survives, neither metadata nor another format hidden behind the picture.
  * Throws imageTooLarge or uploadFailed with the reason.
  */
-export async function redraw(content: Buffer): Promise<Picture> {
+export async function redraw(content: Buffer): Promise<CaptchaImage> {
   if (content.length >= IMAGE_BYTES_BELOW) {
     throw new ApiError('imageTooLarge', { bytes: content.length, below: IMAGE_BYTES_BELOW });
   }
@@ -33,7 +33,7 @@ export async function redraw(content: Buffer): Promise<Picture> {
   return decoding.pass(() => decode(content));
 }
 
-async function decode(content: Buffer): Promise<Picture> {
+async function decode(content: Buffer): Promise<CaptchaImage> {
   // The header alone says how large it unpacks, and nothing is unpacked to read it.
   const { format, width, height, pages } = await sharp(content, { limitInputPixels: false })
     .metadata()

@@ -16,31 +16,31 @@ function detailErrors({ kind, level, identity, company }: Submission, today: str
   if (level === 'advanced') {
     return { ...(identity && { identity: 'unexpected' }), ...(company && { company: 'unexpected' }) };
   }
-  const faults: Record<string, string> = {};
-  if (identity === undefined) faults.identity = 'required';
-  if (kind === 'individual' && company !== undefined) faults.company = 'unexpected';
-  if (kind === 'institution' && company === undefined) faults.company = 'required';
+  const errors: Record<string, string> = {};
+  if (identity === undefined) errors.identity = 'required';
+  if (kind === 'individual' && company !== undefined) errors.company = 'unexpected';
+  if (kind === 'institution' && company === undefined) errors.company = 'required';
   if (company !== undefined) {
-    if (company.incorporatedOn > today) faults['company.incorporatedOn'] = 'future';
-    if (!isValidPhoneNumber(`${company.areaCode}${company.businessPhone}`)) faults['company.businessPhone'] = 'phone';
+    if (company.incorporatedOn > today) errors['company.incorporatedOn'] = 'future';
+    if (!isValidPhoneNumber(`${company.areaCode}${company.businessPhone}`)) errors['company.businessPhone'] = 'phone';
   }
-  return faults;
+  return errors;
 }
 
 function documentErrors({ documents }: Submission, kycCase: KycCase, today: string): Record<string, string> {
   const needed = new Set(documentsNeeded(kycCase, today));
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   const files = new Set<string>();
   for (const { document, fileId, datedOn } of documents) {
     const field = `documents.${document}`;
-    if (!needed.delete(document)) faults[field] = 'unexpected';
-    else if (files.has(fileId)) faults[field] = 'duplicate';
+    if (!needed.delete(document)) errors[field] = 'unexpected';
+    else if (files.has(fileId)) errors[field] = 'duplicate';
     else {
-      const fault = documentDateFault(document, datedOn, today);
-      if (fault !== undefined) faults[field] = fault === 'missing' ? 'dateMissing' : fault;
+      const error = documentDateFault(document, datedOn, today);
+      if (error !== undefined) errors[field] = error === 'missing' ? 'dateMissing' : error;
     }
     files.add(fileId);
   }
-  for (const document of needed) faults[`documents.${document}`] = 'required';
-  return faults;
+  for (const document of needed) errors[`documents.${document}`] = 'required';
+  return errors;
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { KycCase } from '@aldgate/domain/kyc/documents.ts';
 import type { Selectable } from 'kysely';
 import { openTask } from '../../approvals/tasks.ts';
-import { formatError, ApiError } from '../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../kernel/apiError.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../kernel/database.ts';
@@ -31,8 +31,8 @@ export function submit({ database, clock, box }: FileDeps, user: User, given: Su
     const institution = await getInstitution(tx, user.institutionId);
     const before = await applicationOf(tx, institution.id, given.level);
     assertOpen(institution, given, before);
-    const faults = findErrors(given, await caseOf(tx, given, institution.id), new Date(at).toISOString().slice(0, 10));
-    if (Object.keys(faults).length > 0) throw formatError(faults);
+    const errors = findErrors(given, await caseOf(tx, given, institution.id), new Date(at).toISOString().slice(0, 10));
+    if (Object.keys(errors).length > 0) throw formatError(errors);
     await assertOwnFiles(tx, institution.id, given);
     const applicationId = before?.id ?? randomUUID();
     const row = {
@@ -80,7 +80,8 @@ function assertOpen(
   const status = statusOf(institution, level);
   if (status !== 'not_verified' || before?.status === 'under_review') throw new ApiError('kycState', { level, status });
   const first = institution.primary_verification;
-  if (level === 'advanced' && first !== 'certified') throw new ApiError('kycState', { level: 'primary', status: first });
+  if (level === 'advanced' && first !== 'certified')
+    throw new ApiError('kycState', { level: 'primary', status: first });
   if (before !== undefined && before.kind !== kind) throw formatError({ kind: 'unexpected' });
 }
 

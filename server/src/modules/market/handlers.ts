@@ -11,12 +11,12 @@ interface Deps {
 
 /** MK-01: favourites, and how operations arrange the market. */
 export function marketHandlers(
-  parts: Deps,
+  deps: Deps,
 ): Handlers<'listSelfSelection' | 'addSelfSelection' | 'delSelfSelection' | 'marketConfigureList' | 'marketLabelList'> {
-  const { database } = parts;
+  const { database } = deps;
   return {
     listSelfSelection: (_request, { user }) => favouritesOf(database, user.userId),
-    addSelfSelection: ({ instrumentId }, { user }) => addFavourite(parts, user.userId, instrumentId),
+    addSelfSelection: ({ instrumentId }, { user }) => addFavourite(deps, user.userId, instrumentId),
     delSelfSelection: ({ instrumentId }, { user }) => removeFavourite(database, user.userId, instrumentId),
     marketConfigureList: () => configuredInstruments(database),
     marketLabelList: () => configuredLabels(database),

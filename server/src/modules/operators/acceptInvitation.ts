@@ -1,10 +1,10 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
+import { auditAction, operatorActor } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
-import { auditAction, operatorActor } from '../../kernel/operatorAction.ts';
 import { tokenHash } from '../../kernel/token.ts';
 import { googleStep } from '../identity/google.ts';
 import { attempt } from '../identity/lockout.ts';
@@ -30,8 +30,8 @@ async function readInvitation(database: Database | Tx, token: string, now: numbe
   return row;
 }
 
-export function createInvitations(parts: OperationsDeps) {
-  const { database, clock, box, keyPair, passwords } = parts;
+export function createInvitations(deps: OperationsDeps) {
+  const { database, clock, box, keyPair, passwords } = deps;
 
   return {
     async query({
@@ -51,8 +51,8 @@ export function createInvitations(parts: OperationsDeps) {
         subject: operatorActor(id),
         factor: 'google',
         origin,
-        check: (tx) => activate(tx, parts, { given, hash, origin }),
-        refusal: (count) => new ApiError('codeWrong', { factor: 'google', count, allowed: ERRORS_ALLOWED }),
+        check: (tx) => activate(tx, deps, { given, hash, origin }),
+        rejection: (count) => new ApiError('codeWrong', { factor: 'google', count, allowed: ERRORS_ALLOWED }),
       });
     },
   };
@@ -86,9 +86,9 @@ async function activate(
     })
     .where('id', '=', invitation.id)
     .execute();
-  const deed = { operatorId: invitation.id, origin, at };
-  const session = await openOperatorSession(tx, deed);
-  await auditAction(tx, deed, {
+  const actor = { operatorId: invitation.id, origin, at };
+  const session = await openOperatorSession(tx, actor);
+  await auditAction(tx, actor, {
     action: 'operator_invitation_accepted',
     subject: `operator:${invitation.id}`,
     before: { state: 'invited' },

@@ -1,9 +1,9 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { cancelPending } from '../../approvals/cancelPending.ts';
+import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
-import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { administratorsBeside } from './administrators.ts';
 import { assertActing } from './assertActing.ts';
 import { endOperatorSessions } from './sessions.ts';
@@ -13,12 +13,12 @@ import { roleTarget } from './setRole.ts';
 export function disableOperator(
   { database }: OperationsDeps,
   { operatorId, reason }: OperationsParsedOf<'disableOperator'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<null> {
-  if (operatorId === deed.operatorId) throw new ApiError('ownRole');
+  if (operatorId === actor.operatorId) throw new ApiError('ownRole');
   return inTransaction(database, async (tx) => {
     const remaining = await administratorsBeside(tx, operatorId);
-    await assertActing(tx, deed.operatorId, 'operators');
+    await assertActing(tx, actor.operatorId, 'operators');
     const operator = await tx
       .selectFrom('operator')
       .select(['role', 'state'])
@@ -31,14 +31,14 @@ export function disableOperator(
     await tx.updateTable('operator').set({ state: 'disabled' }).where('id', '=', operatorId).execute();
     await tx
       .updateTable('operator_invitation')
-      .set({ used_at: new Date(deed.at) })
+      .set({ used_at: new Date(actor.at) })
       .where('operator_id', '=', operatorId)
       .where('used_at', 'is', null)
       .execute();
-    await endOperatorSessions(tx, operatorId, deed.at);
+    await endOperatorSessions(tx, operatorId, actor.at);
     // Whoever comes back under this id begins with what is asked for then.
-    await cancelPending(tx, roleTarget(operatorId), deed);
-    await auditAction(tx, deed, {
+    await cancelPending(tx, roleTarget(operatorId), actor);
+    await auditAction(tx, actor, {
       action: 'operator_disabled',
       subject: `operator:${operatorId}`,
       before: { ...operator },

@@ -1,24 +1,24 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { OPERATOR_ROLES, type OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { z } from 'zod';
-import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/requestApproval.ts';
+import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
-import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { queueMail } from '../../kernel/outbox.ts';
 import { findOperator, INVITATION_LIFETIME_MS, invitationPath, openInvitation } from './openInvitation.ts';
 
 const payloadOf = z.object({ email: z.string(), name: z.string(), role: z.enum(OPERATOR_ROLES) });
 
-const standing = (known: { readonly state: string; readonly role: OperatorRole } | undefined) =>
+const freshness = (known: { readonly state: string; readonly role: OperatorRole } | undefined) =>
   known ? { state: known.state, role: known.role } : null;
 
 /** Asks that somebody be invited as an operator. Throws accountDuplicated where they are one. */
 export function inviteOperator(
   { database }: OperationsDeps,
   { reason, ...invited }: OperationsParsedOf<'inviteOperator'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ approvalId: string }> {
   const { email, name, role } = invited;
   return inTransaction(database, async (tx) => {
@@ -33,10 +33,10 @@ export function inviteOperator(
         target: `operator_invite:${email}`,
         reason,
         payload: invited,
-        before: standing(known),
+        before: freshness(known),
         after: { email, name, role, state: 'invited' },
       },
-      deed,
+      actor,
     );
     return { approvalId };
   });
@@ -46,7 +46,7 @@ export function inviteOperator(
 export function invitesOperator({ box, publicOrigin }: OperationsDeps): Effect {
   return async (tx, payload, approved) => {
     const invited = payloadOf.parse(payload);
-    assertUnchanged(approved, standing(await findOperator(tx, invited.email)));
+    assertUnchanged(approved, freshness(await findOperator(tx, invited.email)));
     const { operatorId, token } = await openInvitation(tx, box, invited, approved.at);
     const link = `${publicOrigin()}${invitationPath(token)}`;
     await queueMail(
@@ -58,7 +58,7 @@ export function invitesOperator({ box, publicOrigin }: OperationsDeps): Effect {
       },
       { at: approved.at, usefulForMs: INVITATION_LIFETIME_MS },
     );
-    await auditAction(tx, approvedAction(approved), {
+    await auditAction(tx, checkerOf(approved), {
       action: 'operator_invited',
       subject: `operator:${operatorId}`,
       ...(approved.before !== null && { before: approved.before }),

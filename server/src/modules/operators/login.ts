@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
+import { operatorActor } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
-import { operatorActor } from '../../kernel/operatorAction.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import { googleStep } from '../identity/google.ts';
 import { attemptAll } from '../identity/lockout.ts';
@@ -21,13 +21,13 @@ type OperatorRow = Selectable<Tables['operator']>;
  * wrong code are answered alike; errors are counted and lock as a customer's do (ID-12).
  */
 export async function operatorLogin(
-  parts: OperationsDeps,
+  deps: OperationsDeps,
   given: OperationsParsedOf<'operatorLogin'>,
   origin: Origin,
 ): Promise<{ token: string }> {
-  const { database, clock, keyPair, passwords } = parts;
+  const { database, clock, keyPair, passwords } = deps;
   const password = openPassword(keyPair, given.password, 'password');
-  const operator = await findActive(parts, given.email);
+  const operator = await findActive(deps, given.email);
   return passwords.pass(() =>
     attemptAll(database, clock, {
       // By address too: strangers who know an operator's email lock themselves out, and not the desk.
@@ -37,10 +37,10 @@ export async function operatorLogin(
       check: async (tx) => {
         const isRight = await verifyPassword(operator?.password_hash ?? undefined, password);
         if (!operator || !isRight) return { wrong: 'password' };
-        const result = await openWithCode(tx, parts, { operatorId: operator.id, code: given.gaCode, origin });
+        const result = await openWithCode(tx, deps, { operatorId: operator.id, code: given.gaCode, origin });
         return result ? { result, right: ['password', 'google'] } : { wrong: 'google' };
       },
-      refusal: () => new ApiError('verificationFailed'),
+      rejection: () => new ApiError('verificationFailed'),
     }),
   );
 }

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
 import type { AuthenticateOperator } from '../../kernel/http/caller.ts';
-import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { newToken, tokenHash } from '../../kernel/token.ts';
 
 /** A working day. */
 const LIFETIME_MS = 8 * 3_600_000;
 
 /** Opens an operator's session, audits it, and answers its token, of which only a digest is kept. */
-export async function openOperatorSession(tx: Tx, deed: OperatorAction): Promise<{ token: string }> {
+export async function openOperatorSession(tx: Tx, actor: ActingOperator): Promise<{ token: string }> {
   const token = newToken();
   const id = randomUUID();
   await tx
@@ -17,16 +17,16 @@ export async function openOperatorSession(tx: Tx, deed: OperatorAction): Promise
     .values({
       id,
       token_hash: tokenHash(token),
-      operator_id: deed.operatorId,
-      created_at: new Date(deed.at),
-      expires_at: new Date(deed.at + LIFETIME_MS),
-      address: deed.origin.address,
-      client: deed.origin.client,
+      operator_id: actor.operatorId,
+      created_at: new Date(actor.at),
+      expires_at: new Date(actor.at + LIFETIME_MS),
+      address: actor.origin.address,
+      client: actor.origin.client,
     })
     .execute();
-  await auditAction(tx, deed, {
+  await auditAction(tx, actor, {
     action: 'operator_signed_in',
-    subject: `operator:${deed.operatorId}`,
+    subject: `operator:${actor.operatorId}`,
     after: { session: id },
   });
   return { token };
@@ -49,19 +49,19 @@ export function operatorAuthentication(database: Database, clock: Clock): Authen
 }
 
 /** Ends a session, once: a second sign-out of it changes and records nothing. */
-export function endOperatorSession(database: Database, sessionId: string, deed: OperatorAction): Promise<void> {
+export function endOperatorSession(database: Database, sessionId: string, actor: ActingOperator): Promise<void> {
   return inTransaction(database, async (tx) => {
     const ended = await tx
       .updateTable('operator_session')
-      .set({ revoked_at: new Date(deed.at) })
+      .set({ revoked_at: new Date(actor.at) })
       .where('id', '=', sessionId)
       .where('revoked_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
     if (!ended) return;
-    await auditAction(tx, deed, {
+    await auditAction(tx, actor, {
       action: 'operator_signed_out',
-      subject: `operator:${deed.operatorId}`,
+      subject: `operator:${actor.operatorId}`,
       before: { session: sessionId },
     });
   });

@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { OPERATOR_ROLES } from '@aldgate/domain/operations/roles.ts';
 import { z } from 'zod';
-import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/requestApproval.ts';
+import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../kernel/database.ts';
 import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
-import { auditAction, type OperatorAction } from '../../kernel/operatorAction.ts';
 import { administratorsBeside } from './administrators.ts';
 
 const payloadOf = z.object({ operatorId: z.uuid(), role: z.enum(OPERATOR_ROLES) });
@@ -17,9 +17,9 @@ export const roleTarget = (operatorId: string): string => `operator_role:${opera
 export function setOperatorRole(
   { database }: OperationsDeps,
   { operatorId, role, reason }: OperationsParsedOf<'setOperatorRole'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
-  if (operatorId === deed.operatorId) throw new ApiError('ownRole');
+  if (operatorId === actor.operatorId) throw new ApiError('ownRole');
   return inTransaction(database, async (tx) => {
     const remaining = await administratorsBeside(tx, operatorId);
     const operator = await lockActive(tx, operatorId);
@@ -38,7 +38,7 @@ export function setOperatorRole(
         before: { role: operator.role },
         after: { role },
       },
-      deed,
+      actor,
     );
     return { approvalId };
   });
@@ -52,7 +52,7 @@ export const changesRole: Effect = async (tx, payload, approved) => {
   // When it was asked for another administrator was left.
   if (role !== 'administrator' && remaining === 0) throw new ApiError('changedMeanwhile');
   await tx.updateTable('operator').set({ role }).where('id', '=', operatorId).execute();
-  await auditAction(tx, approvedAction(approved), {
+  await auditAction(tx, checkerOf(approved), {
     action: 'operator_role_changed',
     subject: `operator:${operatorId}`,
     before: approved.before ?? {},

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../testkit/datab
 import { createSecretBox } from '../../kernel/secrets.ts';
 import { openInstitution, openUser } from '../identity/createUser.ts';
 import { openSession, SESSION_LIFETIME_MS } from '../identity/sessions.ts';
-import { CODE_KEPT_MS, purgeExpired, FACTOR_ERROR_KEPT_MS, QUOTE_KEPT_MS, SESSION_KEPT_MS } from './purgeExpired.ts';
+import { CODE_KEPT_MS, FACTOR_ERROR_KEPT_MS, purgeExpired, QUOTE_KEPT_MS, SESSION_KEPT_MS } from './purgeExpired.ts';
 
 const NOW = Date.UTC(2026, 10, 21);
 const origin = { address: '127.0.0.1', client: 'test' };

@@ -60,7 +60,7 @@ export function createTrading({ config, database, box, clock, log, observe }: Op
   const recorder = createRecorder({ database, clock, log, pace });
   const sessions = createAccountFeeds({ exchange, clock, log, pace, recorder });
   const unknownOutcomes = new UnknownOutcomes();
-  const news = createOrderUpdateWriter({ database, log, unknownOutcomes });
+  const update = createOrderUpdateWriter({ database, log, unknownOutcomes });
   const orders: OrderDeps = {
     database,
     clock,
@@ -70,7 +70,7 @@ export function createTrading({ config, database, box, clock, log, observe }: Op
     figures,
     state,
     sessions,
-    news,
+    update,
     unknownOutcomes,
   };
   const states = { accounts, sessions, figures, clock };
@@ -106,7 +106,7 @@ export function createTrading({ config, database, box, clock, log, observe }: Op
       ...transferHandlers({ ...transfers, ...states }),
       ...orderHandlers(orders),
       ...stateHandlers(states),
-      ...recordHandlers({ database, accounts, news }),
+      ...recordHandlers({ database, accounts, update }),
       queryBrokerOptions: (_request: object, { user }: { readonly user: { readonly institutionId: string } }) =>
         queryBrokerOptions({ database, clock, box, log, broker }, user.institutionId),
     },
@@ -118,7 +118,7 @@ export function createTrading({ config, database, box, clock, log, observe }: Op
       figures.close();
       pace.close();
       sessions.close();
-      await Promise.all([recorder.close(), news.close()]);
+      await Promise.all([recorder.close(), update.close()]);
     },
   };
 }

@@ -21,7 +21,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
   // Money moves between the institution's own accounts; a broker's sub-account is not one of them.
   const isOwn = useAccount()?.kind === 'own';
   const capital = data?.futuresCapital;
-  const isOld = data?.standing.state === 'stale';
+  const isOld = data?.freshness.state === 'stale';
   const used = capital == null ? 0 : Number(capital.marginRatio ?? '0');
   return (
     <section className={styles.box} aria-label={t('account.label')}>
@@ -33,7 +33,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
           </Button>
         )}
       </header>
-      <StandingNote standing={data?.standing} />
+      <StandingNote standing={data?.freshness} />
       <div className={styles.gauge} aria-hidden="true">
         <i style={{ width: `${Math.min(100, used * 100)}%` }} data-high={used >= 0.8} />
         <u />

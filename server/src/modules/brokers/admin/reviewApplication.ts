@@ -1,5 +1,5 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { requestApproval, type Effect } from '../../../approvals/requestApproval.ts';
+import { type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
 import { claimTask, closeTask, openTask } from '../../../approvals/tasks.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
@@ -11,10 +11,10 @@ import { getInstitution } from '../../identity/users.ts';
 import type { BrokerDeps } from '../application.ts';
 
 /** BR-01: what reviewers do with an application. */
-export function createBrokerReviews(parts: BrokerDeps) {
+export function createBrokerReviews(deps: BrokerDeps) {
   const handlers: OperationsHandlers<'queryBrokerApplication' | 'reviewBrokerApplication'> = {
-    queryBrokerApplication: ({ applyRecordId }) => query(parts, applyRecordId),
-    reviewBrokerApplication: (request, caller) => review(parts, request, caller),
+    queryBrokerApplication: ({ applyRecordId }) => query(deps, applyRecordId),
+    reviewBrokerApplication: (request, caller) => review(deps, request, caller),
   };
   return { handlers, effects: { broker_approval: approve }, declined: { broker_approval: reviewAgain } };
 }

@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { decimal, plain } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../../approvals/requestApproval.ts';
-import { formatError, ApiError } from '../../../kernel/apiError.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 
 const termsOf = z.object({ minimum: z.string(), maximum: z.string(), spreadBps: z.string(), enabled: z.boolean() });
 const payloadOf = termsOf.extend({ asset: z.string() });
@@ -16,7 +16,7 @@ type Terms = z.infer<typeof termsOf>;
 export function setConvertAsset(
   database: Database,
   { asset, reason, minimum, maximum, spreadBps, enabled }: OperationsParsedOf<'setConvertAsset'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
   if (decimal(minimum).gt(decimal(maximum))) throw formatError({ maximum: 'belowMinimum' });
   const terms: Terms = { minimum: plain(minimum), maximum: plain(maximum), spreadBps: plainText(spreadBps), enabled };
@@ -24,7 +24,7 @@ export function setConvertAsset(
     const before = await lockTerms(tx, asset);
     if (isSame(before, terms)) return { approvalId: null };
     if (isSame({ ...before, enabled: false }, terms)) {
-      await writeTerms(tx, asset, { before, terms, reason }, deed);
+      await writeTerms(tx, asset, { before, terms, reason }, actor);
       return { approvalId: null };
     }
     const approvalId = await requestApproval(
@@ -39,7 +39,7 @@ export function setConvertAsset(
         before: { ...before },
         after: { ...terms },
       },
-      deed,
+      actor,
     );
     return { approvalId };
   });
@@ -49,7 +49,7 @@ export const setsConvertAsset: Effect = async (tx, payload, approved) => {
   const { asset, ...terms } = payloadOf.parse(payload);
   const before = await lockTerms(tx, asset);
   assertUnchanged(approved, before);
-  await writeTerms(tx, asset, { before, terms, reason: approved.reason }, approvedAction(approved));
+  await writeTerms(tx, asset, { before, terms, reason: approved.reason }, checkerOf(approved));
 };
 
 async function lockTerms(tx: Tx, asset: string): Promise<Terms> {
@@ -68,7 +68,7 @@ async function writeTerms(
   tx: Tx,
   asset: string,
   { before, terms, reason }: { readonly before: Terms; readonly terms: Terms; readonly reason: string },
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<void> {
   const { minimum, maximum, spreadBps, enabled } = terms;
   await tx
@@ -77,7 +77,7 @@ async function writeTerms(
     .where('asset', '=', asset)
     .execute();
   await notify(tx, { topic: 'platform' });
-  await auditAction(tx, deed, {
+  await auditAction(tx, actor, {
     action: 'convert_asset_set',
     subject: `convert_asset:${asset}`,
     before,

@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../../approvals/requestApproval.ts';
-import { formatError, ApiError } from '../../../kernel/apiError.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { lockCustomer } from '../../institution/lockCustomer.ts';
 import { type ConvertAsset, listConvertAssets, requireAsset } from '../assets.ts';
 import { type OwnLimit, readOwnLimit, writeOwnLimit } from './ownLimit.ts';
@@ -21,7 +21,7 @@ const payloadOf = z.object({ institutionId: z.uuid(), limit: limitOf });
 export function setCustomerLimit(
   database: Database,
   { institutionId, limit, reason }: OperationsParsedOf<'setCustomerLimit'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ approvalId: string }> {
   return inTransaction(database, async (tx) => {
     const { name } = await lockCustomer(tx, institutionId);
@@ -41,7 +41,7 @@ export function setCustomerLimit(
         before: await readOwnLimit(tx, institutionId, limit),
         after: fieldsOf(limit),
       },
-      deed,
+      actor,
     );
     return { approvalId };
   });
@@ -55,7 +55,7 @@ export const setsLimit: Effect = async (tx, payload, approved) => {
   if (limit.kind === 'asset' && !(await areBoundsInOrder(tx, limit))) throw new ApiError('changedMeanwhile');
   await writeOwnLimit(tx, institutionId, limit);
   await notify(tx, { topic: 'user', institutionId });
-  await auditAction(tx, approvedAction(approved), {
+  await auditAction(tx, checkerOf(approved), {
     action: 'customer_limit_set',
     subject: `institution:${institutionId}`,
     before: approved.before ?? {},

@@ -1,10 +1,10 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
-import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { listConvertAssets, requireAsset } from '../assets.ts';
 
 const payloadOf = z.object({ asset: z.string(), otherAsset: z.string() });
@@ -15,7 +15,7 @@ type Pair = z.infer<typeof payloadOf>;
 export function setPair(
   database: Database,
   { enabled, reason, ...given }: OperationsParsedOf<'setPair'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
   if (given.asset === given.otherAsset) throw formatError({ otherAsset: 'sameAsset' });
   const pair = inOrder(given);
@@ -25,8 +25,8 @@ export function setPair(
     for (const asset of [given.asset, given.otherAsset]) requireAsset(assets, asset);
     if ((await isEnabled(tx, pair)) === enabled) return { approvalId: null };
     if (!enabled) {
-      await disable(tx, pair, deed.at);
-      await tell(tx, { name, enabled, reason }, deed);
+      await disable(tx, pair, actor.at);
+      await tell(tx, { name, enabled, reason }, actor);
       return { approvalId: null };
     }
     const approvalId = await requestApproval(
@@ -41,7 +41,7 @@ export function setPair(
         before: { pair: name, enabled: false },
         after: { pair: name, enabled: true },
       },
-      deed,
+      actor,
     );
     return { approvalId };
   });
@@ -57,7 +57,7 @@ export const enablesPair: Effect = async (tx, payload, approved) => {
     .returning('asset')
     .executeTakeFirst();
   assertUnchanged(approved, { pair: name, enabled: removed === undefined });
-  await tell(tx, { name, enabled: true, reason: approved.reason }, approvedAction(approved));
+  await tell(tx, { name, enabled: true, reason: approved.reason }, checkerOf(approved));
 };
 
 /** A pair is kept once, in the order of its letters, and holds in either direction. */
@@ -85,10 +85,10 @@ async function disable(tx: Tx, { asset, otherAsset }: Pair, at: number): Promise
 async function tell(
   tx: Tx,
   { name, enabled, reason }: { readonly name: string; readonly enabled: boolean; readonly reason: string },
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<void> {
   await notify(tx, { topic: 'platform' });
-  await auditAction(tx, deed, {
+  await auditAction(tx, actor, {
     action: enabled ? 'pair_enabled' : 'pair_disabled',
     subject: `pair:${name}`,
     before: { enabled: !enabled },

@@ -1,10 +1,10 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { plain } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 
 const quotaOf = z.object({ usdLimit: z.string(), openQuotesMax: z.int() });
 
@@ -14,7 +14,7 @@ type Quota = z.infer<typeof quotaOf>;
 export function setPlatformQuota(
   database: Database,
   { usdLimit, openQuotesMax, reason }: OperationsParsedOf<'setPlatformQuota'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
   const quota: Quota = { usdLimit: plain(usdLimit), openQuotesMax };
   return inTransaction(database, async (tx) => {
@@ -32,7 +32,7 @@ export function setPlatformQuota(
         before,
         after: quota,
       },
-      deed,
+      actor,
     );
     return { approvalId };
   });
@@ -48,7 +48,7 @@ export const setsPlatformQuota: Effect = async (tx, payload, approved) => {
     .where('institution_id', 'is', null)
     .execute();
   await notify(tx, { topic: 'platform' });
-  await auditAction(tx, approvedAction(approved), {
+  await auditAction(tx, checkerOf(approved), {
     action: 'platform_quota_set',
     subject: 'platform:quota',
     before,

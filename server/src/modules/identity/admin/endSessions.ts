@@ -1,20 +1,20 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { lockMember } from '../../institution/lockCustomer.ts';
 
 /** Signs a member out everywhere. */
 export function endCustomerSessions(
   database: Database,
   { userId, reason }: OperationsParsedOf<'endCustomerSessions'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ ended: number }> {
   return inTransaction(database, async (tx) => {
     const { institution_id: institutionId } = await lockMember(tx, userId);
-    const ended = await endSessionsOf(tx, [userId], deed.at);
+    const ended = await endSessionsOf(tx, [userId], actor.at);
     await notify(tx, { topic: 'ended', institutionId, userId });
-    await auditAction(tx, deed, { action: 'sessions_ended', subject: `user:${userId}`, after: { ended, reason } });
+    await auditAction(tx, actor, { action: 'sessions_ended', subject: `user:${userId}`, after: { ended, reason } });
     return { ended };
   });
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
 import { restrictAfterChange } from '../../../access/restrictions.ts';
-import { requestApproval, approvedAction, type Effect } from '../../../approvals/requestApproval.ts';
+import { checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { Language } from '../../../kernel/language.ts';
-import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { queueMail } from '../../../kernel/outbox.ts';
 import { findMember, lockMember } from '../../institution/lockCustomer.ts';
 import { endSessionsOf } from './endSessions.ts';
@@ -21,7 +21,7 @@ const digest = (secret: Buffer): string => createHash('sha256').update(secret).d
 export function resetGoogle(
   database: Database,
   { userId, reason }: OperationsParsedOf<'resetGoogle'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ approvalId: string }> {
   return inTransaction(database, async (tx) => {
     const user = await lockMember(tx, userId);
@@ -38,7 +38,7 @@ export function resetGoogle(
         before: { user: user.email, googleBound: true },
         after: { user: user.email, googleBound: false },
       },
-      deed,
+      actor,
     );
     return { approvalId };
   });
@@ -59,7 +59,7 @@ export const unbindsGoogle: Effect = async (tx, payload, approved) => {
   await restrictAfterChange(tx, { institutionId, userId }, 'google_rebound', approved.at);
   await notify(tx, { topic: 'ended', institutionId, userId });
   await queueMail(tx, { to: email, ...message(preferred_language) }, { at: approved.at, usefulForMs: EMAIL_USEFUL_MS });
-  await auditAction(tx, approvedAction(approved), {
+  await auditAction(tx, checkerOf(approved), {
     action: 'google_unbound',
     subject: `user:${userId}`,
     before: { googleBound: true },

@@ -17,16 +17,16 @@ type Names =
   | 'acceptInvitation';
 
 /** The institution and who acts for it. */
-export function memberHandlers(parts: IdentityDeps): Handlers<Names> {
-  const { database, clock } = parts;
+export function memberHandlers(deps: IdentityDeps): Handlers<Names> {
+  const { database, clock } = deps;
   return {
     queryInformation: (_request, { user }) => institutionInformation(database, user.institutionId),
     listMember: (_request, { user }) => listMembers(database, user, clock()),
-    inviteMember: (request, caller) => inviteMember(parts, request, caller),
-    revokeInvitation: ({ invitationId }, { user, origin }) => revokeInvitation(parts, user, invitationId, origin),
-    updateMemberRole: (request, { user, origin }) => updateMemberRole(parts, user, request, origin),
-    removeMember: ({ userId }, { user, origin }) => removeMember(parts, user, userId, origin),
-    queryInvitation: ({ invitationToken }) => readInvitation(parts, invitationToken),
-    acceptInvitation: (request, { origin }) => acceptInvitation(parts, request, origin),
+    inviteMember: (request, caller) => inviteMember(deps, request, caller),
+    revokeInvitation: ({ invitationId }, { user, origin }) => revokeInvitation(deps, user, invitationId, origin),
+    updateMemberRole: (request, { user, origin }) => updateMemberRole(deps, user, request, origin),
+    removeMember: ({ userId }, { user, origin }) => removeMember(deps, user, userId, origin),
+    queryInvitation: ({ invitationToken }) => readInvitation(deps, invitationToken),
+    acceptInvitation: (request, { origin }) => acceptInvitation(deps, request, origin),
   };
 }

@@ -6,13 +6,13 @@ import { registerOptions, registerPasskey } from './registerPasskey.ts';
 type Names = 'listPasskey' | 'passkeyRegisterOptions' | 'registerPasskey' | 'removePasskey';
 
 /** The passkeys of who is signed in. */
-export function passkeyHandlers(parts: IdentityDeps): Handlers<Names> {
+export function passkeyHandlers(deps: IdentityDeps): Handlers<Names> {
   return {
-    listPasskey: (_request, { user }) => listPasskeys(parts.database, user.userId),
-    passkeyRegisterOptions: (_request, { user }) => registerOptions(parts, user),
-    registerPasskey: (request, { user, origin }) => registerPasskey(parts, user, request, origin),
+    listPasskey: (_request, { user }) => listPasskeys(deps.database, user.userId),
+    passkeyRegisterOptions: (_request, { user }) => registerOptions(deps, user),
+    registerPasskey: (request, { user, origin }) => registerPasskey(deps, user, request, origin),
     removePasskey: async ({ passkeyId }, { user, origin }) => {
-      await removePasskey(parts, user, passkeyId, origin);
+      await removePasskey(deps, user, passkeyId, origin);
       return null;
     },
   };

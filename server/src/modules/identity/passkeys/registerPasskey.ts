@@ -46,23 +46,23 @@ export async function registerOptions(
  * Throws passkeyFailed where it does not answer it, or is kept already.
  */
 export async function registerPasskey(
-  parts: IdentityDeps,
+  deps: IdentityDeps,
   user: User,
   { name, response, gaCode }: ParsedOf<'registerPasskey'>,
   origin: Origin,
 ): Promise<AnswerOf<'registerPasskey'>> {
   const { userId } = user;
   // A code that is missing does not cost the ceremony at the browser.
-  verifyGoogle(parts, await getUser(parts.database, userId), gaCode);
-  const { credential, transports } = await verified(parts, user, response);
+  verifyGoogle(deps, await getUser(deps.database, userId), gaCode);
+  const { credential, transports } = await verified(deps, user, response);
   const passkeyId = randomUUID();
   const keep = () =>
-    verifyStepUp(parts, {
+    verifyStepUp(deps, {
       userId,
       origin,
-      stepUp: (_tx, person) => verifyGoogle(parts, person, gaCode),
+      stepUp: (_tx, person) => verifyGoogle(deps, person, gaCode),
       act: async (tx, person) => {
-        const at = parts.clock();
+        const at = deps.clock();
         const { id: credential_id, publicKey, counter } = credential;
         const passkey = { user_id: userId, credential_id, public_key: Buffer.from(publicKey), counter, transports };
         await tx

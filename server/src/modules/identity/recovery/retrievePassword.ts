@@ -22,8 +22,8 @@ type Request = ParsedOf<'retrievePassword'>;
  * for the recovery alone, and the fifth ends it: whoever began it, the account signs in as before. For a name that nobody has
  * every code is wrong, and errors are told and counted alike.
  */
-export async function retrievePassword(parts: IdentityDeps, request: Request, origin: Origin): Promise<null> {
-  const { database, clock, keyPair, codes, passwords } = parts;
+export async function retrievePassword(deps: IdentityDeps, request: Request, origin: Origin): Promise<null> {
+  const { database, clock, keyPair, codes, passwords } = deps;
   const recovery = await readRecovery(database, request.recoveryToken, clock());
   const password = openNewPassword(keyPair, request.newPassword, request.confirmPassword, 'newPassword');
   const { code, id, digits } = givenCode(recovery, request, clock());

@@ -20,8 +20,8 @@ type Request = ParsedOf<'register'>;
  * ID-13: opens an institution with its first administrator and signs them in, wholly or not at all. Whether a name is taken is
  * told only to who has proved the mailbox; the code then serves again.
  */
-export async function register(parts: IdentityDeps, request: Request, origin: Origin): Promise<AnswerOf<'register'>> {
-  const { database, clock, keyPair, codes, passwords } = parts;
+export async function register(deps: IdentityDeps, request: Request, origin: Origin): Promise<AnswerOf<'register'>> {
+  const { database, clock, keyPair, codes, passwords } = deps;
   const { email, emailUuid, emailCode, areaCode, whatsApp } = request;
   const password = openNewPassword(keyPair, request.password, request.confirmPassword, 'password');
   const contacts = {
@@ -38,10 +38,10 @@ export async function register(parts: IdentityDeps, request: Request, origin: Or
         origin,
         check: async (tx) => {
           if (!(await codes.redeem(tx, code, emailUuid, emailCode))) return undefined;
-          const userId = await open(tx, parts, { ...request, password, contacts });
+          const userId = await open(tx, deps, { ...request, password, contacts });
           return beginSession(tx, { userId, origin, at: clock(), action: 'registered' });
         },
-        refusal: (count) => parseRejection('email', count),
+        rejection: (count) => parseRejection('email', count),
       }),
     ),
   );

@@ -7,7 +7,7 @@ import type { Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { GOOGLE_SECRET_PURPOSE, googleStep } from '../google.ts';
-import { verifyCode, verifyGoogle, type StepUpProof, verifyStepUp } from '../stepUp.ts';
+import { type StepUpProof, verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
 import { getUser, type UserRow } from '../users.ts';
 import { conclude } from './afterCredentialChange.ts';
 import { emailCode } from './verificationCodes.ts';
@@ -41,19 +41,19 @@ export async function generateGoogle(
 
 /** ID-16, ID-17: binds Google with a code of the secret that was shown; another in its place takes the old one's code and an email code. */
 export function bindGoogle(
-  parts: IdentityDeps,
+  deps: IdentityDeps,
   user: User,
   request: ParsedOf<'bindGaInfo'>,
   origin: Origin,
 ): Promise<null> {
-  const { clock, box } = parts;
-  return verifyStepUp(parts, {
+  const { clock, box } = deps;
+  return verifyStepUp(deps, {
     userId: user.userId,
     origin,
     stepUp: async (tx, person) => {
-      assertPending(parts, person, request.secretKey);
-      const replacing = person.google_secret === null ? [] : await rebinding(parts, { tx, user, person, request });
-      return [...replacing, verifyNewSecret(parts, user.userId, request)];
+      assertPending(deps, person, request.secretKey);
+      const replacing = person.google_secret === null ? [] : await rebinding(deps, { tx, user, person, request });
+      return [...replacing, verifyNewSecret(deps, user.userId, request)];
     },
     act: async (tx, person) => {
       await tx
@@ -99,16 +99,20 @@ interface Rebinding {
   readonly request: ParsedOf<'bindGaInfo'>;
 }
 
-async function rebinding(parts: IdentityDeps, { tx, user, person, request }: Rebinding): Promise<StepUpProof[]> {
+async function rebinding(deps: IdentityDeps, { tx, user, person, request }: Rebinding): Promise<StepUpProof[]> {
   const { oldGaCode, emailUuid: id, emailCode: digits } = request;
-  const old = verifyGoogle(parts, person, oldGaCode, 'oldGaCode');
+  const old = verifyGoogle(deps, person, oldGaCode, 'oldGaCode');
   if (id === undefined || digits === undefined) throw formatError({ emailCode: 'required' });
   const code = emailCode(user, 'rebind_google', person.email);
-  return [await verifyCode(parts, tx, code, { id, digits }), ...old];
+  return [await verifyCode(deps, tx, code, { id, digits }), ...old];
 }
 
 /** A code of the new secret. Its step is kept, so that the same code does not sign in as well. */
-function verifyNewSecret({ clock }: IdentityDeps, userId: string, { secretKey, gaCode }: Rebinding['request']): StepUpProof {
+function verifyNewSecret(
+  { clock }: IdentityDeps,
+  userId: string,
+  { secretKey, gaCode }: Rebinding['request'],
+): StepUpProof {
   return {
     factor: 'google',
     holds: async (tx) => {

@@ -27,18 +27,18 @@ type Names =
   | 'revokeOtherSessions';
 
 /** What a signed-in user does about their own sign-in. */
-export function securityHandlers(parts: IdentityDeps): Handlers<Names> {
-  const { database, clock } = parts;
+export function securityHandlers(deps: IdentityDeps): Handlers<Names> {
+  const { database, clock } = deps;
   return {
-    emailCaptcha: (request, { user }) => sendEmailCode(parts, user, request),
-    smsCaptcha: (request, caller) => sendSmsCode(parts, request, caller),
-    updatePwd: (request, { user, origin }) => updatePassword(parts, user, request, origin),
-    bindPhoneInfo: (request, { user, origin }) => bindPhone(parts, user, request, origin),
-    updatePhoneInfo: (request, { user, origin }) => updatePhone(parts, user, request, origin),
-    updateEmail: (request, { user, origin }) => updateEmail(parts, user, request, origin),
-    generateGaInfo: (_request, { user }) => generateGoogle(parts, user),
-    bindGaInfo: (request, { user, origin }) => bindGoogle(parts, user, request, origin),
-    frozenLatestAccount: (request, { user, origin }) => freezeAccount(parts, user, request, origin),
+    emailCaptcha: (request, { user }) => sendEmailCode(deps, user, request),
+    smsCaptcha: (request, caller) => sendSmsCode(deps, request, caller),
+    updatePwd: (request, { user, origin }) => updatePassword(deps, user, request, origin),
+    bindPhoneInfo: (request, { user, origin }) => bindPhone(deps, user, request, origin),
+    updatePhoneInfo: (request, { user, origin }) => updatePhone(deps, user, request, origin),
+    updateEmail: (request, { user, origin }) => updateEmail(deps, user, request, origin),
+    generateGaInfo: (_request, { user }) => generateGoogle(deps, user),
+    bindGaInfo: (request, { user, origin }) => bindGoogle(deps, user, request, origin),
+    frozenLatestAccount: (request, { user, origin }) => freezeAccount(deps, user, request, origin),
 
     updatePreferredLanguage: ({ language }, { user, origin }) =>
       inTransaction(database, async (tx) => {
@@ -53,13 +53,13 @@ export function securityHandlers(parts: IdentityDeps): Handlers<Names> {
         // Nothing has changed: then nothing is recorded or told either.
         if (!changed) return null;
         await notify(tx, { topic: 'user', institutionId, userId });
-        const deed = { action: 'language_changed', subject: `user:${userId}`, after: { language } };
-        await audit(tx, { at: clock(), actor: userId, origin, ...deed });
+        const actor = { action: 'language_changed', subject: `user:${userId}`, after: { language } };
+        await audit(tx, { at: clock(), actor: userId, origin, ...actor });
         return null;
       }),
 
     listSession: (_request, { user }) => listSessions(database, user, clock()),
-    revokeSession: ({ sessionId }, { user, origin }) => revokeSession(parts, user, sessionId, origin),
-    revokeOtherSessions: (_request, { user, origin }) => revokeOtherSessions(parts, user, origin),
+    revokeSession: ({ sessionId }, { user, origin }) => revokeSession(deps, user, sessionId, origin),
+    revokeOtherSessions: (_request, { user, origin }) => revokeOtherSessions(deps, user, origin),
   };
 }

@@ -11,25 +11,25 @@ import { assertBound, emailCode, smsCode } from './verificationCodes.ts';
 
 /** ID-16: binds a first phone, proved by a code that was sent to it and by Google where it is bound; withdrawals wait. */
 export async function bindPhone(
-  parts: IdentityDeps,
+  deps: IdentityDeps,
   user: User,
   request: ParsedOf<'bindPhoneInfo'>,
   origin: Origin,
 ): Promise<null> {
   const phone = readPhone(request);
-  return verifyStepUp(parts, {
+  return verifyStepUp(deps, {
     userId: user.userId,
     origin,
     stepUp: async (tx, person) => {
       assertBound(person, false);
       const code = smsCode(user, 'bind_phone', phone.number);
       return [
-        await verifyCode(parts, tx, code, { id: request.smsUuid, digits: request.smsCode }),
-        ...verifyGoogle(parts, person, request.gaCode),
+        await verifyCode(deps, tx, code, { id: request.smsUuid, digits: request.smsCode }),
+        ...verifyGoogle(deps, person, request.gaCode),
       ];
     },
     act: async (tx, person) => {
-      const at = parts.clock();
+      const at = deps.clock();
       await keep(tx, user.userId, phone, at);
       await conclude(tx, {
         user: person,
@@ -47,13 +47,13 @@ export async function bindPhone(
 
 /** ID-16: changes the phone, proved by both numbers, by email and by Google; withdrawals wait, other sessions end. */
 export async function updatePhone(
-  parts: IdentityDeps,
+  deps: IdentityDeps,
   user: User,
   request: ParsedOf<'updatePhoneInfo'>,
   origin: Origin,
 ): Promise<null> {
   const phone = readPhone(request);
-  return verifyStepUp(parts, {
+  return verifyStepUp(deps, {
     userId: user.userId,
     origin,
     stepUp: async (tx, person) => {
@@ -62,14 +62,14 @@ export async function updatePhone(
       const old = smsCode(user, 'update_phone_old', bound);
       const next = smsCode(user, 'update_phone_new', phone.number);
       return [
-        await verifyCode(parts, tx, old, { id: oldSmsUuid, digits: oldSmsCode }),
-        await verifyCode(parts, tx, next, { id: newSmsUuid, digits: newSmsCode }),
-        await verifyCode(parts, tx, emailCode(user, 'update_phone', person.email), { id: emailUuid, digits }),
-        ...verifyGoogle(parts, person, request.gaCode),
+        await verifyCode(deps, tx, old, { id: oldSmsUuid, digits: oldSmsCode }),
+        await verifyCode(deps, tx, next, { id: newSmsUuid, digits: newSmsCode }),
+        await verifyCode(deps, tx, emailCode(user, 'update_phone', person.email), { id: emailUuid, digits }),
+        ...verifyGoogle(deps, person, request.gaCode),
       ];
     },
     act: async (tx, person) => {
-      const at = parts.clock();
+      const at = deps.clock();
       await keep(tx, user.userId, phone, at);
       await conclude(tx, {
         user: person,

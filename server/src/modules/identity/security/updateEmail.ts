@@ -12,23 +12,23 @@ import { emailCode } from './verificationCodes.ts';
 
 /** ID-16, ID-17: changes the email, proved by both addresses and by Google; withdrawals wait, other sessions end, and the old address is told. */
 export async function updateEmail(
-  parts: IdentityDeps,
+  deps: IdentityDeps,
   user: User,
   request: ParsedOf<'updateEmail'>,
   origin: Origin,
 ): Promise<null> {
   const { email, emailUuid, newEmailUuid, newEmailCode } = request;
   const change = () =>
-    verifyStepUp(parts, {
+    verifyStepUp(deps, {
       userId: user.userId,
       origin,
       stepUp: async (tx, person) => [
-        await verifyCode(parts, tx, emailCode(user, 'update_email', person.email), {
+        await verifyCode(deps, tx, emailCode(user, 'update_email', person.email), {
           id: emailUuid,
           digits: request.emailCode,
         }),
-        await verifyCode(parts, tx, emailCode(user, 'new_email', email), { id: newEmailUuid, digits: newEmailCode }),
-        ...verifyGoogle(parts, person, request.gaCode),
+        await verifyCode(deps, tx, emailCode(user, 'new_email', email), { id: newEmailUuid, digits: newEmailCode }),
+        ...verifyGoogle(deps, person, request.gaCode),
       ],
       act: async (tx, person) => {
         if (await findUserByName(tx, email)) throw new ApiError('accountDuplicated', { field: 'email' });
@@ -37,7 +37,7 @@ export async function updateEmail(
         await conclude(tx, {
           user: person,
           origin,
-          at: parts.clock(),
+          at: deps.clock(),
           action: 'email_changed',
           message: 'email_changed',
           restriction: 'email_changed',

@@ -12,25 +12,25 @@ import { emailCode } from './verificationCodes.ts';
 
 /** ID-06: changes the password; every other session of the user and every recovery under way ends. */
 export async function updatePassword(
-  parts: IdentityDeps,
+  deps: IdentityDeps,
   user: User,
   request: ParsedOf<'updatePwd'>,
   origin: Origin,
 ): Promise<null> {
-  const { keyPair, passwords, clock } = parts;
+  const { keyPair, passwords, clock } = deps;
   const oldPassword = openPassword(keyPair, request.oldPassword, 'oldPassword');
   const newPassword = openNewPassword(keyPair, request.newPassword, request.confirmPassword, 'newPassword');
   if (newPassword === oldPassword) throw new ApiError('passwordUnchanged');
   return passwords.pass(() =>
-    verifyStepUp(parts, {
+    verifyStepUp(deps, {
       userId: user.userId,
       origin,
       stepUp: async (tx, person) => [
-        await verifyCode(parts, tx, emailCode(user, 'update_password', person.email), {
+        await verifyCode(deps, tx, emailCode(user, 'update_password', person.email), {
           id: request.emailUuid,
           digits: request.emailCode,
         }),
-        ...verifyGoogle(parts, person, request.gaCode),
+        ...verifyGoogle(deps, person, request.gaCode),
         verifyPasswordAgain(person, oldPassword),
       ],
       act: async (tx, person) => {

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { formatError, ApiError } from '../../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { Caller, User } from '../../../kernel/http/caller.ts';
 import type { Code, Leaves } from '../codes.ts';
@@ -42,18 +42,18 @@ export function sendEmailCode(
 
 /** Sends a code by sms: to who is signed in for a change of phone, to who is not in a recovery under way. */
 export async function sendSmsCode(
-  parts: IdentityDeps,
+  deps: IdentityDeps,
   { businessType, recoveryToken, ...given }: ParsedOf<'smsCaptcha'>,
   { user }: Caller,
 ): Promise<AnswerOf<'smsCaptcha'>> {
-  if (businessType === 'retrieve_password') return sendRecoverySms(parts, recoveryToken ?? '', phoneOf(given));
+  if (businessType === 'retrieve_password') return sendRecoverySms(deps, recoveryToken ?? '', phoneOf(given));
   if (user === null) throw new ApiError('loginRequired');
-  return inTransaction(parts.database, async (tx) => {
+  return inTransaction(deps.database, async (tx) => {
     const person = await getUser(tx, user.userId);
     const bound = assertBound(person, businessType !== 'bind_phone');
     const number = businessType === 'update_phone_old' ? (bound ?? '') : readPhone(phoneOf(given)).number;
     const code = smsCode(user, businessType, number);
-    return { smsUuid: await parts.codes.send(tx, code, { code: person.preferred_language }) };
+    return { smsUuid: await deps.codes.send(tx, code, { code: person.preferred_language }) };
   });
 }
 

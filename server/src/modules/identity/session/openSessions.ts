@@ -65,11 +65,7 @@ export function revokeSession(
 }
 
 /** Ends every session of the user but the one that asks, and every sign-in under way. */
-export function revokeOtherSessions(
-  { database, clock }: Deps,
-  user: User,
-  origin: Origin,
-): Promise<{ ended: number }> {
+export function revokeOtherSessions({ database, clock }: Deps, user: User, origin: Origin): Promise<{ ended: number }> {
   const { userId, sessionId } = user;
   return inTransaction(database, async (tx) => {
     const at = clock();

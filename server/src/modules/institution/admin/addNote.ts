@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { OperationsParsedOf } from '@aldgate/contract';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { lockCustomer } from '../lockCustomer.ts';
 
 /** Writes a note about a customer. Notes are neither changed nor deleted. */
 export function addCustomerNote(
   database: Database,
   { institutionId, text }: OperationsParsedOf<'addCustomerNote'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ noteId: string }> {
   return inTransaction(database, async (tx) => {
     await lockCustomer(tx, institutionId);
@@ -18,12 +18,12 @@ export function addCustomerNote(
       .values({
         id: noteId,
         institution_id: institutionId,
-        operator_id: deed.operatorId,
-        at: new Date(deed.at),
+        operator_id: actor.operatorId,
+        at: new Date(actor.at),
         text,
       })
       .execute();
-    await auditAction(tx, deed, {
+    await auditAction(tx, actor, {
       action: 'customer_note_added',
       subject: `institution:${institutionId}`,
       after: { note: noteId },

@@ -1,10 +1,10 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
 import { cancelPending } from '../../../approvals/cancelPending.ts';
-import { requestApproval, assertUnchanged, approvedAction, type Effect } from '../../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { lockCustomer } from '../lockCustomer.ts';
 
 const payloadOf = z.object({ institutionId: z.uuid() });
@@ -13,14 +13,14 @@ const payloadOf = z.object({ institutionId: z.uuid() });
 export function setSpotForbidden(
   database: Database,
   { institutionId, forbidden, reason }: OperationsParsedOf<'setSpotForbidden'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
   return inTransaction(database, async (tx) => {
     const { name, spot_trading_forbidden: isForbidden } = await lockCustomer(tx, institutionId);
     if (!isForbidden && !forbidden) return { approvalId: null };
     if (forbidden) {
-      await cancelPending(tx, targetOf(institutionId), deed);
-      await writeForbidden(tx, institutionId, { forbidden, reason }, deed);
+      await cancelPending(tx, targetOf(institutionId), actor);
+      await writeForbidden(tx, institutionId, { forbidden, reason }, actor);
       return { approvalId: null };
     }
     const approvalId = await requestApproval(
@@ -35,7 +35,7 @@ export function setSpotForbidden(
         before: { spotTradingForbidden: true },
         after: { spotTradingForbidden: false },
       },
-      deed,
+      actor,
     );
     return { approvalId };
   });
@@ -45,7 +45,7 @@ export const allowsSpot: Effect = async (tx, payload, approved) => {
   const { institutionId } = payloadOf.parse(payload);
   const { spot_trading_forbidden } = await lockCustomer(tx, institutionId);
   assertUnchanged(approved, { spotTradingForbidden: spot_trading_forbidden });
-  await writeForbidden(tx, institutionId, { forbidden: false, reason: approved.reason }, approvedAction(approved));
+  await writeForbidden(tx, institutionId, { forbidden: false, reason: approved.reason }, checkerOf(approved));
 };
 
 const targetOf = (institutionId: string) => `spot:${institutionId}`;
@@ -54,7 +54,7 @@ async function writeForbidden(
   tx: Tx,
   institutionId: string,
   { forbidden, reason }: { readonly forbidden: boolean; readonly reason: string },
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<void> {
   await tx
     .updateTable('institution')
@@ -62,7 +62,7 @@ async function writeForbidden(
     .where('id', '=', institutionId)
     .execute();
   await notify(tx, { topic: 'user', institutionId });
-  await auditAction(tx, deed, {
+  await auditAction(tx, actor, {
     action: forbidden ? 'spot_forbidden' : 'spot_allowed',
     subject: `institution:${institutionId}`,
     before: { spotTradingForbidden: !forbidden },

@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { requestApproval, type Effect } from '../../../approvals/requestApproval.ts';
+import { type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
 import { claimTask, closeTask, openTask } from '../../../approvals/tasks.ts';
-import { formatError, ApiError } from '../../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';

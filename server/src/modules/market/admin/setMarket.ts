@@ -1,16 +1,16 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { plain } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
-import { formatError, ApiError } from '../../../kernel/apiError.ts';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 
 /** MK-01: what the market page says of a contract. */
 export function setMarketInstrument(
   database: Database,
   { instrumentId, reason, ...given }: OperationsParsedOf<'setMarketInstrument'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<null> {
   const labels = [...new Set(given.labels)];
   const row = {
@@ -36,7 +36,7 @@ export function setMarketInstrument(
       .onConflict((conflict) => conflict.column('instrument_id').doUpdateSet(row))
       .execute();
     await notify(tx, { topic: 'platform' });
-    await auditAction(tx, deed, {
+    await auditAction(tx, actor, {
       action: 'market_instrument_set',
       subject: `instrument:${instrumentId}`,
       ...(before && {
@@ -57,7 +57,7 @@ export function setMarketInstrument(
 export function setMarketLabel(
   database: Database,
   { label, nameEn, nameZh, sortIndex, reason }: OperationsParsedOf<'setMarketLabel'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<null> {
   const row = { name_en: nameEn, name_zh: nameZh, sort_index: sortIndex };
   return inTransaction(database, async (tx) => {
@@ -73,7 +73,7 @@ export function setMarketLabel(
       .onConflict((conflict) => conflict.column('label').doUpdateSet(row))
       .execute();
     await notify(tx, { topic: 'platform' });
-    await auditAction(tx, deed, {
+    await auditAction(tx, actor, {
       action: 'market_label_set',
       subject: `label:${label}`,
       ...(before && { before: { nameEn: before.name_en, nameZh: before.name_zh, sortIndex: before.sort_index } }),
@@ -87,7 +87,7 @@ export function setMarketLabel(
 export function removeMarketLabel(
   database: Database,
   { label, reason }: OperationsParsedOf<'removeMarketLabel'>,
-  deed: OperatorAction,
+  actor: ActingOperator,
 ): Promise<null> {
   return inTransaction(database, async (tx) => {
     const removed = await tx.deleteFrom('market_label').where('label', '=', label).returningAll().executeTakeFirst();
@@ -98,7 +98,7 @@ export function removeMarketLabel(
       .where(sql<boolean>`${label} = any(labels)`)
       .execute();
     await notify(tx, { topic: 'platform' });
-    await auditAction(tx, deed, {
+    await auditAction(tx, actor, {
       action: 'market_label_removed',
       subject: `label:${label}`,
       before: { nameEn: removed.name_en, nameZh: removed.name_zh, sortIndex: removed.sort_index },

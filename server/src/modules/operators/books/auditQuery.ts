@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { operatorActor } from '../../../kernel/actingOperator.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { operatorActor } from '../../../kernel/operatorAction.ts';
 
 export type AuditQuery = OperationsParsedOf<'pageAudit'>['queryCondition'];
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { csvOf } from '../../../kernel/csv.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
-import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { AUDIT_ACTORS, AUDIT_COLUMNS, type AuditQuery, type AuditRow, auditCondition } from './auditQuery.ts';
 
 /** As many records as one answer holds without holding others up. */
@@ -28,7 +28,7 @@ const COLUMNS = {
 export async function exportAudit(
   database: Database,
   query: AuditQuery,
-  deed: OperatorAction,
+  actor: ActingOperator,
   rowsMax = EXPORT_ROWS_MAX,
 ): Promise<FileAnswer> {
   const condition = await auditCondition(database, query);
@@ -43,12 +43,12 @@ export async function exportAudit(
       from (select * from audit_record where ${condition} order by sequence limit ${rowsMax}) r ${AUDIT_ACTORS}
       order by r.sequence
     `.execute(tx);
-    await auditAction(tx, deed, {
+    await auditAction(tx, actor, {
       action: 'audit_exported',
       subject: 'audit:export',
       after: { ...query, rows: found.rows.length },
     });
-    const day = new Date(deed.at).toISOString().slice(0, 10);
+    const day = new Date(actor.at).toISOString().slice(0, 10);
     return { fileName: `audit-${day}.csv`, content: auditCsv(found.rows) };
   });
 }

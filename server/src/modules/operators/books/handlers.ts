@@ -1,7 +1,7 @@
+import { actingOperator } from '../../../kernel/actingOperator.ts';
 import { verifyAuditChain } from '../../../kernel/auditChain.ts';
 import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { OperationsDeps } from '../../../kernel/operationsDeps.ts';
-import { operatorAction } from '../../../kernel/operatorAction.ts';
 import { exportAudit } from './exportAudit.ts';
 import { listLedgerBalance } from './listLedgerBalance.ts';
 import { pageOutbox, retryOutbox } from './outbox.ts';
@@ -22,12 +22,12 @@ type Names =
 export function bookHandlers({ database, clock }: OperationsDeps): OperationsHandlers<Names> {
   return {
     pageAudit: (request) => pageAudit(database, request),
-    exportAudit: ({ queryCondition }, caller) => exportAudit(database, queryCondition, operatorAction(caller, clock())),
+    exportAudit: ({ queryCondition }, caller) => exportAudit(database, queryCondition, actingOperator(caller, clock())),
     verifyAudit: () => verifyAuditChain(database),
     pageLedgerTransfer: (request) => pageLedgerTransfer(database, request),
     listLedgerBalance: (request) => listLedgerBalance(database, request),
     verifyLedger: () => verifyLedgerBooks(database),
     pageOutbox: (request) => pageOutbox(database, request, clock()),
-    retryOutbox: ({ messageId }, caller) => retryOutbox(database, messageId, operatorAction(caller, clock())),
+    retryOutbox: ({ messageId }, caller) => retryOutbox(database, messageId, actingOperator(caller, clock())),
   };
 }

@@ -1,10 +1,10 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { maskedEmail } from '@aldgate/domain/identity/fieldRules.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
-import { auditAction, type OperatorAction } from '../../../kernel/operatorAction.ts';
 import { DELIVER } from '../../../kernel/outbox.ts';
 
 type Page = OperationsAnswerOf<'pageOutbox'>;
@@ -58,17 +58,17 @@ const withoutRecipient = (error: string | null, recipient: string): string | nul
   error?.replaceAll(recipient, '•••') ?? null;
 
 /** Tries a waiting message again now. Throws notFound where it has left or lapsed. */
-export function retryOutbox(database: Database, messageId: string, deed: OperatorAction): Promise<null> {
+export function retryOutbox(database: Database, messageId: string, actor: ActingOperator): Promise<null> {
   return inTransaction(database, async (tx) => {
     const waiting = await tx
       .selectFrom('outbox')
       .select('id')
       .where('id', '=', messageId)
-      .where(stateAt(deed.at), '=', 'waiting')
+      .where(stateAt(actor.at), '=', 'waiting')
       .executeTakeFirst();
     if (!waiting) throw new ApiError('notFound');
     await addJob(tx, DELIVER, { id: messageId });
-    await auditAction(tx, deed, { action: 'outbox_retried', subject: `outbox:${messageId}` });
+    await auditAction(tx, actor, { action: 'outbox_retried', subject: `outbox:${messageId}` });
     return null;
   });
 }

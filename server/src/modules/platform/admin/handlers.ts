@@ -1,7 +1,7 @@
 import { liftsSuspension, setSuspension } from '../../../access/admin/setSuspension.ts';
+import { actingOperator } from '../../../kernel/actingOperator.ts';
 import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { OperationsDeps } from '../../../kernel/operationsDeps.ts';
-import { operatorAction } from '../../../kernel/operatorAction.ts';
 import { setConvertAsset, setsConvertAsset } from '../../convert/admin/setConvertAsset.ts';
 import { enablesPair, setPair } from '../../convert/admin/setPair.ts';
 import { setPlatformQuota, setsPlatformQuota } from '../../convert/admin/setPlatformQuota.ts';
@@ -24,15 +24,15 @@ type Names =
 export function configurationHandlers({ database, clock }: OperationsDeps) {
   const handlers: OperationsHandlers<Names> = {
     queryConfiguration: () => queryConfiguration(database),
-    setConvertAsset: (request, caller) => setConvertAsset(database, request, operatorAction(caller, clock())),
-    setPair: (request, caller) => setPair(database, request, operatorAction(caller, clock())),
-    setPlatformQuota: (request, caller) => setPlatformQuota(database, request, operatorAction(caller, clock())),
-    setSuspension: (request, caller) => setSuspension(database, request, operatorAction(caller, clock())),
-    setDeskHours: (request, caller) => setDeskHours(database, request, operatorAction(caller, clock())),
-    setSupport: (request, caller) => setSupport(database, request, operatorAction(caller, clock())),
-    setMarketInstrument: (request, caller) => setMarketInstrument(database, request, operatorAction(caller, clock())),
-    setMarketLabel: (request, caller) => setMarketLabel(database, request, operatorAction(caller, clock())),
-    removeMarketLabel: (request, caller) => removeMarketLabel(database, request, operatorAction(caller, clock())),
+    setConvertAsset: (request, caller) => setConvertAsset(database, request, actingOperator(caller, clock())),
+    setPair: (request, caller) => setPair(database, request, actingOperator(caller, clock())),
+    setPlatformQuota: (request, caller) => setPlatformQuota(database, request, actingOperator(caller, clock())),
+    setSuspension: (request, caller) => setSuspension(database, request, actingOperator(caller, clock())),
+    setDeskHours: (request, caller) => setDeskHours(database, request, actingOperator(caller, clock())),
+    setSupport: (request, caller) => setSupport(database, request, actingOperator(caller, clock())),
+    setMarketInstrument: (request, caller) => setMarketInstrument(database, request, actingOperator(caller, clock())),
+    setMarketLabel: (request, caller) => setMarketLabel(database, request, actingOperator(caller, clock())),
+    removeMarketLabel: (request, caller) => removeMarketLabel(database, request, actingOperator(caller, clock())),
   };
   return {
     handlers,

@@ -44,8 +44,8 @@ interface OpenedAccount {
  * The account, opened at the exchange where it is not there yet. One at a time for each tag: whoever comes second finds
  * what the first one opened. Rejects with an ExchangeError where the exchange does not open it.
  */
-export async function openAccount(parts: OpeningDeps, wanted: WantedAccount): Promise<OpenedAccount> {
-  const { database, broker, clock } = parts;
+export async function openAccount(deps: OpeningDeps, wanted: WantedAccount): Promise<OpenedAccount> {
+  const { database, broker, clock } = deps;
   return (await findAccount(database, wanted)) ?? (await oneAtATime(database, `account:${wanted.tag}`, open));
 
   async function open(tx: Tx): Promise<OpenedAccount> {
@@ -82,10 +82,10 @@ export async function openAccount(parts: OpeningDeps, wanted: WantedAccount): Pr
  * nobody knows: it is deleted there, and another one made.
  */
 export async function openKey(
-  parts: OpeningDeps & { readonly box: SecretBox },
+  deps: OpeningDeps & { readonly box: SecretBox },
   { accountId, externalId }: OpenedAccount,
 ): Promise<void> {
-  const { database, broker, box, clock } = parts;
+  const { database, broker, box, clock } = deps;
   if (await hasKey(database, accountId)) return;
   await oneAtATime(database, `key:${accountId}`, async (tx) => {
     if (await hasKey(tx, accountId)) return;

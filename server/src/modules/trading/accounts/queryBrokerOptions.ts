@@ -27,9 +27,9 @@ const EXCHANGE_NAMES: Readonly<Record<string, string>> = { BINANCE: 'Binance' };
  * The accounts that an institution trades on. Its own is opened here on first use, once it may trade; whoever is not
  * certified sees what there is.
  */
-export async function queryBrokerOptions(parts: OptionDeps, institutionId: string): Promise<Options> {
-  await openOwn(parts, institutionId);
-  const rows = await parts.database
+export async function queryBrokerOptions(deps: OptionDeps, institutionId: string): Promise<Options> {
+  await openOwn(deps, institutionId);
+  const rows = await deps.database
     .selectFrom('broker_account')
     .innerJoin('exchange_key', 'exchange_key.broker_account_id', 'broker_account.id')
     .select(['broker_account.id', 'exchange_code', 'name', 'kind', 'sort_index', 'exchange_key.id as keyId'])
@@ -53,9 +53,9 @@ async function openOwn({ database, clock, box, log, broker }: OptionDeps, instit
   if (broker === null) throw new ApiError('tradingUnavailable');
   const institution = await getInstitution(database, institutionId);
   if (institution.primary_verification !== 'certified') return;
-  const parts = { database, clock, box, broker };
+  const deps = { database, clock, box, broker };
   try {
-    await openKey(parts, await openAccount(parts, ownAccount(institutionId, institution.name)));
+    await openKey(deps, await openAccount(deps, ownAccount(institutionId, institution.name)));
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ institutionId, code: error.code, status: error.status }, 'a trading account could not be opened');

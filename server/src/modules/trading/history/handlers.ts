@@ -10,25 +10,25 @@ import { queryTrade, queryTradeDetail } from './queryTrade.ts';
 export function recordHandlers({
   database,
   accounts,
-  news,
+  update,
 }: {
   readonly database: Database;
   readonly accounts: TradingAccounts;
-  readonly news: PendingUpdates;
+  readonly update: PendingUpdates;
 }): Handlers<'pageOrder' | 'queryTrade' | 'queryTradeDetail' | 'pageIncome'> {
   const accountOf = async (institutionId: string, keyId: string) =>
     (await accounts.find(institutionId, keyId)).accountId;
   return {
     pageOrder: async (request, { user }) => {
       const accountId = await accountOf(user.institutionId, request.keyId);
-      await news.written(accountId);
+      await update.written(accountId);
       return pageOrder(database, accountId, request);
     },
     queryTrade: async (request, { user }) =>
       queryTrade(database, await accountOf(user.institutionId, request.keyId), request),
     queryTradeDetail: async ({ keyId, clientOrderId }, { user }) => {
       const accountId = await accountOf(user.institutionId, keyId);
-      await news.written(accountId, clientOrderId);
+      await update.written(accountId, clientOrderId);
       return queryTradeDetail(database, accountId, clientOrderId);
     },
     pageIncome: async (request, { user }) =>

@@ -5,7 +5,7 @@ import { incomeOfFill } from '../history/income.ts';
 import type { AccountState } from '../portfolio/accountState.ts';
 import type { KnownCosts } from '../portfolio/compareStates.ts';
 import { type Fill, fillOfUpdate } from '../portfolio/fill.ts';
-import { type StreamedOrderUpdate, parseAlgoStreamUpdate, parseStreamUpdate } from '../portfolio/orderUpdate.ts';
+import { parseAlgoStreamUpdate, parseStreamUpdate, type StreamedOrderUpdate } from '../portfolio/orderUpdate.ts';
 import { knownCostBasis } from './costBasis.ts';
 import type { RecordDeps } from './recordDeps.ts';
 import { syncAccount } from './sync.ts';
@@ -39,7 +39,7 @@ const WAITING_MAX = 20_000;
 
 interface Book {
   readonly account: TradingAccount;
-  words: StreamedOrderUpdate[];
+  updates: StreamedOrderUpdate[];
   fills: Fill[];
   /** Those that are being written. */
   writing: readonly Fill[];
@@ -49,8 +49,8 @@ interface Book {
   failures: number;
 }
 
-export function createRecorder(parts: RecordDeps): Recorder {
-  const { database, clock, log } = parts;
+export function createRecorder(deps: RecordDeps): Recorder {
+  const { database, clock, log } = deps;
   const books = new Map<string, Book>();
   const timers = new Set<NodeJS.Timeout>();
   let isClosed = false;
@@ -60,7 +60,7 @@ export function createRecorder(parts: RecordDeps): Recorder {
     if (known !== undefined) return known;
     const book: Book = {
       account,
-      words: [],
+      updates: [],
       fills: [],
       writing: [],
       drain: undefined,
@@ -84,14 +84,14 @@ export function createRecorder(parts: RecordDeps): Recorder {
   const drain = async (book: Book): Promise<void> => {
     // What comes meanwhile is written together, and who has just sent the order does not wait for its row.
     await new Promise((resolve) => setTimeout(resolve, WRITE_AFTER_MS));
-    while (book.words.length > 0) {
-      const { words, fills } = book;
-      book.words = [];
+    while (book.updates.length > 0) {
+      const { updates, fills } = book;
+      book.updates = [];
       book.fills = [];
       book.writing = fills;
       try {
         await inTransaction(database, async (tx) => {
-          await writeOrders(tx, book.account.accountId, words);
+          await writeOrders(tx, book.account.accountId, updates);
           await writeTrades(tx, book.account.accountId, fills);
           if (fills.length > 0) {
             await writeIncome(tx, book.account, fills.flatMap(incomeOfFill), { at: clock(), log });
@@ -112,7 +112,7 @@ export function createRecorder(parts: RecordDeps): Recorder {
   const write = (book: Book): void => {
     book.drain ??= drain(book).finally(() => {
       book.drain = undefined;
-      if (book.words.length > 0) write(book);
+      if (book.updates.length > 0) write(book);
     });
   };
 
@@ -122,7 +122,7 @@ export function createRecorder(parts: RecordDeps): Recorder {
     book.isSyncWanted = false;
     if (isClosed) return;
     try {
-      await syncAccount(parts, book.account);
+      await syncAccount(deps, book.account);
       book.failures = 0;
     } catch (error) {
       log.warn({ err: error, account: book.account.accountId }, 'an account’s records could not be read');
@@ -139,11 +139,11 @@ export function createRecorder(parts: RecordDeps): Recorder {
       const book = bookOf(account);
       if (event.e === 'ACCOUNT_UPDATE' && event.a.m !== 'ORDER') void recorder.syncSoon(account);
       if (event.e !== 'ORDER_TRADE_UPDATE' && event.e !== 'ALGO_UPDATE') return;
-      if (book.words.length >= WAITING_MAX) {
+      if (book.updates.length >= WAITING_MAX) {
         void recorder.syncSoon(account);
         return;
       }
-      book.words.push(event.e === 'ALGO_UPDATE' ? parseAlgoStreamUpdate(event) : parseStreamUpdate(event));
+      book.updates.push(event.e === 'ALGO_UPDATE' ? parseAlgoStreamUpdate(event) : parseStreamUpdate(event));
       const fill = event.e === 'ORDER_TRADE_UPDATE' ? fillOfUpdate(event) : undefined;
       if (fill !== undefined) book.fills.push(fill);
       write(book);

@@ -7,7 +7,12 @@ import { inTransaction } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { type Income, incomeOfFill, incomeOfRow } from '../history/income.ts';
 import { fillOfRow } from '../portfolio/fill.ts';
-import { type StreamedOrderUpdate, parseSnapshotAlgoOrder, parseSnapshotOrder, parseSnapshotOrders } from '../portfolio/orderUpdate.ts';
+import {
+  parseSnapshotAlgoOrder,
+  parseSnapshotOrder,
+  parseSnapshotOrders,
+  type StreamedOrderUpdate,
+} from '../portfolio/orderUpdate.ts';
 import type { RecordDeps } from './recordDeps.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
@@ -24,24 +29,24 @@ const NO_SUCH_ORDER = new Set([-2013, -2011]);
  * Reads again what happened to an account since its records were complete: income, executions, orders. What is written
  * already stays as it is. Rejects with an ExchangeError; then nothing counts as complete that was not read.
  */
-export async function syncAccount(parts: RecordDeps, account: TradingAccount): Promise<void> {
+export async function syncAccount(deps: RecordDeps, account: TradingAccount): Promise<void> {
   const startedAt = account.rest.now();
-  const since = await completeUntil(parts, account);
-  const positions = await ask<readonly PositionRisk[]>(parts, account, 5, '/fapi/v3/positionRisk');
-  const symbols = await syncIncome(parts, account, since);
+  const since = await completeUntil(deps, account);
+  const positions = await ask<readonly PositionRisk[]>(deps, account, 5, '/fapi/v3/positionRisk');
+  const symbols = await syncIncome(deps, account, since);
   for (const { symbol } of positions) symbols.add(symbol);
-  const open = await syncOpenOrders(parts, account);
+  const open = await syncOpenOrders(deps, account);
   for (const { instrumentId } of open) symbols.add(instrumentId);
-  for (const symbol of await contractsWithOpenRows(parts, account)) symbols.add(symbol);
+  for (const symbol of await contractsWithOpenRows(deps, account)) symbols.add(symbol);
   for (const symbol of [...symbols].sort()) {
-    await syncOrders(parts, account, symbol, since);
-    await syncTrades(parts, account, symbol, since);
+    await syncOrders(deps, account, symbol, since);
+    await syncTrades(deps, account, symbol, since);
   }
-  await reconcileOpenRows(parts, account, open);
+  await reconcileOpenRows(deps, account, open);
   const until = new Date(Math.max(since, startedAt - LISTED_WITHIN_MS));
   const isExposed = open.length > 0 || positions.some(({ positionAmt }) => /[1-9]/.test(positionAmt));
-  const told = { income_until: until, is_exposed: isExposed, synced_at: new Date(parts.clock()) };
-  await parts.database
+  const told = { income_until: until, is_exposed: isExposed, synced_at: new Date(deps.clock()) };
+  await deps.database
     .insertInto('account_sync')
     .values({ broker_account_id: account.accountId, ...told })
     .onConflict((conflict) => conflict.column('broker_account_id').doUpdateSet(told))
@@ -77,34 +82,34 @@ function* windows(since: number, now: number): Generator<{ readonly startTime: n
 }
 
 /** Answers the contracts that there is income of. */
-async function syncIncome(parts: RecordDeps, account: TradingAccount, since: number): Promise<Set<string>> {
+async function syncIncome(deps: RecordDeps, account: TradingAccount, since: number): Promise<Set<string>> {
   const symbols = new Set<string>();
   for (const window of windows(since, account.rest.now())) {
     for (let page = 1; ; page += 1) {
-      const rows = await ask<readonly IncomeRow[]>(parts, account, 30, '/fapi/v1/income', {
+      const rows = await ask<readonly IncomeRow[]>(deps, account, 30, '/fapi/v1/income', {
         ...window,
         page,
         limit: ROWS_MAX,
       });
       for (const { symbol } of rows) if (symbol !== '') symbols.add(symbol);
-      await write(parts, account, { income: rows.flatMap((row) => incomeOfRow(row) ?? []) });
+      await write(deps, account, { income: rows.flatMap((row) => incomeOfRow(row) ?? []) });
       if (rows.length < ROWS_MAX) break;
     }
   }
   return symbols;
 }
 
-async function syncTrades(parts: RecordDeps, account: TradingAccount, symbol: string, since: number): Promise<void> {
+async function syncTrades(deps: RecordDeps, account: TradingAccount, symbol: string, since: number): Promise<void> {
   for (const window of windows(since, account.rest.now())) {
     let from: Parameters = window;
     for (;;) {
-      const rows = await ask<readonly UserTrade[]>(parts, account, 5, '/fapi/v1/userTrades', {
+      const rows = await ask<readonly UserTrade[]>(deps, account, 5, '/fapi/v1/userTrades', {
         symbol,
         ...from,
         limit: ROWS_MAX,
       });
       const fills = rows.map(fillOfRow);
-      await write(parts, account, { fills, income: fills.flatMap(incomeOfFill) });
+      await write(deps, account, { fills, income: fills.flatMap(incomeOfFill) });
       const last = rows.at(-1);
       if (rows.length < ROWS_MAX || last === undefined) break;
       // From there on by id: many can have happened at one time.
@@ -113,16 +118,16 @@ async function syncTrades(parts: RecordDeps, account: TradingAccount, symbol: st
   }
 }
 
-async function syncOrders(parts: RecordDeps, account: TradingAccount, symbol: string, since: number): Promise<void> {
+async function syncOrders(deps: RecordDeps, account: TradingAccount, symbol: string, since: number): Promise<void> {
   for (const window of windows(since, account.rest.now())) {
     let from: Parameters = window;
     for (;;) {
-      const rows = await ask<readonly OrderRow[]>(parts, account, 5, '/fapi/v1/allOrders', {
+      const rows = await ask<readonly OrderRow[]>(deps, account, 5, '/fapi/v1/allOrders', {
         symbol,
         ...from,
         limit: ROWS_MAX,
       });
-      await write(parts, account, { words: parseSnapshotOrders(rows, parseSnapshotOrder) });
+      await write(deps, account, { updates: parseSnapshotOrders(rows, parseSnapshotOrder) });
       const last = rows.at(-1);
       if (rows.length < ROWS_MAX || last === undefined) break;
       from = { orderId: String(BigInt(last.orderId) + 1n) };
@@ -131,12 +136,15 @@ async function syncOrders(parts: RecordDeps, account: TradingAccount, symbol: st
 }
 
 /** Answers the orders that are open now, those that wait for a price too. */
-async function syncOpenOrders(parts: RecordDeps, account: TradingAccount): Promise<StreamedOrderUpdate[]> {
-  const orders = await ask<readonly OrderRow[]>(parts, account, 40, '/fapi/v1/openOrders');
-  const algoOrders = await ask<readonly AlgoOrderRow[]>(parts, account, 40, '/fapi/v1/openAlgoOrders');
-  const words = [...parseSnapshotOrders(algoOrders, parseSnapshotAlgoOrder), ...parseSnapshotOrders(orders, parseSnapshotOrder)];
-  await write(parts, account, { words });
-  return words;
+async function syncOpenOrders(deps: RecordDeps, account: TradingAccount): Promise<StreamedOrderUpdate[]> {
+  const orders = await ask<readonly OrderRow[]>(deps, account, 40, '/fapi/v1/openOrders');
+  const algoOrders = await ask<readonly AlgoOrderRow[]>(deps, account, 40, '/fapi/v1/openAlgoOrders');
+  const updates = [
+    ...parseSnapshotOrders(algoOrders, parseSnapshotAlgoOrder),
+    ...parseSnapshotOrders(orders, parseSnapshotOrder),
+  ];
+  await write(deps, account, { updates });
+  return updates;
 }
 
 /** Orders that the records have as open. What nobody has had an answer for is asked for elsewhere. */
@@ -148,34 +156,38 @@ function openRows({ database }: RecordDeps, { accountId }: TradingAccount) {
     .where((q) => q.or([q('exchange_order_id', 'is not', null), q('algo_id', 'is not', null)]));
 }
 
-async function contractsWithOpenRows(parts: RecordDeps, account: TradingAccount): Promise<string[]> {
-  const rows = await openRows(parts, account).select('instrument_id').distinct().execute();
+async function contractsWithOpenRows(deps: RecordDeps, account: TradingAccount): Promise<string[]> {
+  const rows = await openRows(deps, account).select('instrument_id').distinct().execute();
   return rows.map(({ instrument_id }) => instrument_id);
 }
 
 /** Asks one by one what became of orders that the records have as open and the exchange does not. */
-async function reconcileOpenRows(parts: RecordDeps, account: TradingAccount, open: readonly StreamedOrderUpdate[]): Promise<void> {
+async function reconcileOpenRows(
+  deps: RecordDeps,
+  account: TradingAccount,
+  open: readonly StreamedOrderUpdate[],
+): Promise<void> {
   const orders = new Set(open.map(({ instrumentId, orderId }) => `${instrumentId}/${orderId}`));
   const algos = new Set(open.map(({ algoId }) => algoId));
-  const rows = await openRows(parts, account).selectAll().orderBy('id').execute();
+  const rows = await openRows(deps, account).selectAll().orderBy('id').execute();
   for (const row of rows) {
     const { instrument_id: symbol, exchange_order_id: orderId, algo_id: algoId } = row;
-    if (orderId === null && algoId !== null && !algos.has(algoId)) await fetchAlgoOrder(parts, account, algoId);
-    if (orderId !== null && !orders.has(`${symbol}/${orderId}`)) await fetchOrder(parts, account, symbol, orderId);
+    if (orderId === null && algoId !== null && !algos.has(algoId)) await fetchAlgoOrder(deps, account, algoId);
+    if (orderId !== null && !orders.has(`${symbol}/${orderId}`)) await fetchOrder(deps, account, symbol, orderId);
   }
 }
 
-async function fetchAlgoOrder(parts: RecordDeps, account: TradingAccount, algoId: string): Promise<void> {
-  const row = await unlessUnknown(ask<AlgoOrderRow>(parts, account, 1, '/fapi/v1/algoOrder', { algoId }));
+async function fetchAlgoOrder(deps: RecordDeps, account: TradingAccount, algoId: string): Promise<void> {
+  const row = await unlessUnknown(ask<AlgoOrderRow>(deps, account, 1, '/fapi/v1/algoOrder', { algoId }));
   if (row === undefined) return;
-  const word = parseSnapshotAlgoOrder(row);
-  await write(parts, account, { words: [word] });
-  if (word.orderId !== null) await fetchOrder(parts, account, word.instrumentId, word.orderId);
+  const update = parseSnapshotAlgoOrder(row);
+  await write(deps, account, { updates: [update] });
+  if (update.orderId !== null) await fetchOrder(deps, account, update.instrumentId, update.orderId);
 }
 
-async function fetchOrder(parts: RecordDeps, account: TradingAccount, symbol: string, orderId: string): Promise<void> {
-  const row = await unlessUnknown(ask<OrderRow>(parts, account, 1, '/fapi/v1/order', { symbol, orderId }));
-  if (row !== undefined) await write(parts, account, { words: [parseSnapshotOrder(row)] });
+async function fetchOrder(deps: RecordDeps, account: TradingAccount, symbol: string, orderId: string): Promise<void> {
+  const row = await unlessUnknown(ask<OrderRow>(deps, account, 1, '/fapi/v1/order', { symbol, orderId }));
+  if (row !== undefined) await write(deps, account, { updates: [parseSnapshotOrder(row)] });
 }
 
 async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
@@ -189,7 +201,7 @@ async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | u
 }
 
 interface Told {
-  readonly words?: readonly StreamedOrderUpdate[];
+  readonly updates?: readonly StreamedOrderUpdate[];
   readonly fills?: readonly ReturnType<typeof fillOfRow>[];
   readonly income?: readonly Income[];
 }
@@ -197,10 +209,10 @@ interface Told {
 function write(
   { database, clock, log }: RecordDeps,
   account: TradingAccount,
-  { words = [], fills = [], income = [] }: Told,
+  { updates = [], fills = [], income = [] }: Told,
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
-    if (words.length > 0) await writeOrders(tx, account.accountId, words);
+    if (updates.length > 0) await writeOrders(tx, account.accountId, updates);
     if (fills.length > 0) await writeTrades(tx, account.accountId, fills);
     // Also without any of its own: what waits for cover may have it now.
     await writeIncome(tx, account, income, { at: clock(), log });

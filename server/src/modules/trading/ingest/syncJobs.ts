@@ -15,14 +15,14 @@ export interface SyncDeps extends RecordDeps {
  * Reads the records of the accounts that have something at stake and whose streams this server does not follow. One that
  * fails stops no other, and is read the next time.
  */
-export async function syncExposed(parts: SyncDeps): Promise<void> {
-  const { accounts, sessions, log } = parts;
-  const exposed = await exposedAccounts(parts);
+export async function syncExposed(deps: SyncDeps): Promise<void> {
+  const { accounts, sessions, log } = deps;
+  const exposed = await exposedAccounts(deps);
   for (const account of await accounts.all()) {
     const { accountId } = account;
     if (!exposed.has(accountId) || sessions.isLive(accountId)) continue;
     try {
-      await syncAccount(parts, account);
+      await syncAccount(deps, account);
     } catch (error) {
       log.warn({ err: error, account: accountId }, 'an account’s records could not be read');
     }

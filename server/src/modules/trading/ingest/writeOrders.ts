@@ -16,8 +16,8 @@ const NAME = /^[.A-Z:/a-z0-9_-]{1,36}$/;
  * Writes what the exchange said of an account's orders: new ones, and what is newer than what is known. Words may come in
  * any order, twice, and from several servers at once.
  */
-export async function writeOrders(tx: Tx, accountId: string, words: readonly StreamedOrderUpdate[]): Promise<void> {
-  let left = words;
+export async function writeOrders(tx: Tx, accountId: string, updates: readonly StreamedOrderUpdate[]): Promise<void> {
+  let left = updates;
   for (let round = 0; left.length > 0; round += 1) {
     if (round === ROUNDS_MAX) throw new Error(`${left.length} orders of ${accountId} could not be written`);
     left = await writeRound(tx, accountId, left);
@@ -25,18 +25,22 @@ export async function writeOrders(tx: Tx, accountId: string, words: readonly Str
 }
 
 /** Answers the words of orders that somebody else has begun to write. */
-async function writeRound(tx: Tx, accountId: string, words: readonly StreamedOrderUpdate[]): Promise<readonly StreamedOrderUpdate[]> {
-  const known = new KnownOrders(await lockRows(tx, accountId, words));
+async function writeRound(
+  tx: Tx,
+  accountId: string,
+  updates: readonly StreamedOrderUpdate[],
+): Promise<readonly StreamedOrderUpdate[]> {
+  const known = new KnownOrders(await lockRows(tx, accountId, updates));
   const fresh = new Map<string, StreamedOrderUpdate[]>();
   const changed = new Map<string, Row>();
-  for (const word of words) {
-    const name = known.nameOf(word);
+  for (const update of updates) {
+    const name = known.nameOf(update);
     const row = known.row(name);
     if (row === undefined) {
-      fresh.set(name, [...(fresh.get(name) ?? []), word]);
+      fresh.set(name, [...(fresh.get(name) ?? []), update]);
       continue;
     }
-    const next = merged(row, { ...word, clientOrderId: name });
+    const next = merged(row, { ...update, clientOrderId: name });
     if (next === undefined) continue;
     known.replace(next);
     changed.set(next.id, next);
@@ -45,12 +49,12 @@ async function writeRound(tx: Tx, accountId: string, words: readonly StreamedOrd
   return insert(tx, accountId, fresh);
 }
 
-function lockRows(tx: Tx, accountId: string, words: readonly StreamedOrderUpdate[]): Promise<Row[]> {
+function lockRows(tx: Tx, accountId: string, updates: readonly StreamedOrderUpdate[]): Promise<Row[]> {
   const names = new Set(
-    words.flatMap((word) => [word.clientOrderId, ...(word.orderId === null ? [] : [otherName(word)])]),
+    updates.flatMap((update) => [update.clientOrderId, ...(update.orderId === null ? [] : [otherName(update)])]),
   );
-  const ids = [...new Set(words.flatMap(({ orderId }) => orderId ?? []))];
-  const instruments = [...new Set(words.map(({ instrumentId }) => instrumentId))];
+  const ids = [...new Set(updates.flatMap(({ orderId }) => orderId ?? []))];
+  const instruments = [...new Set(updates.map(({ instrumentId }) => instrumentId))];
   return tx
     .selectFrom('futures_order')
     .selectAll()
@@ -78,15 +82,15 @@ class KnownOrders {
   }
 
   /** An order is known by the exchange's id; by its client order id where that is no other order's. */
-  nameOf(word: StreamedOrderUpdate): string {
-    const { clientOrderId, orderId, instrumentId } = word;
+  nameOf(update: StreamedOrderUpdate): string {
+    const { clientOrderId, orderId, instrumentId } = update;
     const byId = orderId === null ? undefined : this.#byId.get(`${instrumentId}/${orderId}`);
     if (byId !== undefined) return byId;
     const row = this.#byName.get(clientOrderId);
     const isAnother =
       row !== undefined && row.exchange_order_id !== null && orderId !== null && row.exchange_order_id !== orderId;
     return isAnother || !NAME.test(clientOrderId)
-      ? otherName({ orderId: orderId ?? word.algoId, instrumentId })
+      ? otherName({ orderId: orderId ?? update.algoId, instrumentId })
       : clientOrderId;
   }
 
@@ -102,10 +106,10 @@ class KnownOrders {
 }
 
 /** A row after one more word; undefined where it says nothing new. */
-function merged(known: Row, word: StreamedOrderUpdate): Row | undefined {
+function merged(known: Row, update: StreamedOrderUpdate): Row | undefined {
   const row = revived(known);
-  const next = mergeOrderUpdate(updateFromRow(row), word);
-  if (next === undefined) return completed(row, word);
+  const next = mergeOrderUpdate(updateFromRow(row), update);
+  if (next === undefined) return completed(row, update);
   // Who cancels it goes on until the exchange says that it is over.
   const status = row.status === 'cancelling' && !isEnded(next.status) ? row.status : next.status;
   return {
@@ -123,8 +127,8 @@ function merged(known: Row, word: StreamedOrderUpdate): Row | undefined {
     trigger_price: next.condition?.triggerPrice ?? null,
     trigger_by: next.condition?.triggerBy ?? null,
     expires_at: dateOf(next.expiresAt),
-    rejection_message: next.refusal ?? row.rejection_message,
-    rejection_code: next.refusal === null ? row.rejection_code : (row.rejection_code ?? 0),
+    rejection_message: next.rejection ?? row.rejection_message,
+    rejection_code: next.rejection === null ? row.rejection_code : (row.rejection_code ?? 0),
     updated_at: new Date(next.updatedAt),
     last_deal_at: dateOf(next.lastDealAt),
   };
@@ -137,13 +141,13 @@ function revived(row: Row): Row {
 }
 
 /** The answer to sending an order tells what was executed and not at which price: the stream's word for the same does. */
-function completed(row: Row, word: StreamedOrderUpdate): Row | undefined {
-  const isMissing = row.average_price === null && word.averagePrice !== null;
-  if (!isMissing || plain(row.executed_quantity) !== plain(word.executedQuantity)) return undefined;
+function completed(row: Row, update: StreamedOrderUpdate): Row | undefined {
+  const isMissing = row.average_price === null && update.averagePrice !== null;
+  if (!isMissing || plain(row.executed_quantity) !== plain(update.executedQuantity)) return undefined;
   return {
     ...row,
-    average_price: word.averagePrice,
-    last_deal_at: word.lastDealAt === null ? row.last_deal_at : new Date(word.lastDealAt),
+    average_price: update.averagePrice,
+    last_deal_at: update.lastDealAt === null ? row.last_deal_at : new Date(update.lastDealAt),
   };
 }
 
@@ -183,10 +187,10 @@ async function insert(
   fresh: ReadonlyMap<string, readonly StreamedOrderUpdate[]>,
 ): Promise<readonly StreamedOrderUpdate[]> {
   if (fresh.size === 0) return [];
-  const rows = [...fresh].map(([name, words]) =>
+  const rows = [...fresh].map(([name, updates]) =>
     rowOf(
       accountId,
-      words.map((word) => ({ ...word, clientOrderId: name })),
+      updates.map((update) => ({ ...update, clientOrderId: name })),
     ),
   );
   const inserted = await tx
@@ -196,37 +200,37 @@ async function insert(
     .returning('client_order_id')
     .execute();
   const done = new Set(inserted.map((row) => row.client_order_id));
-  return [...fresh].filter(([name]) => !done.has(name)).flatMap(([, words]) => words);
+  return [...fresh].filter(([name]) => !done.has(name)).flatMap(([, updates]) => updates);
 }
 
-function rowOf(accountId: string, words: readonly StreamedOrderUpdate[]): Insertable<Tables['futures_order']> {
-  const word = words.reduce((known, next) => mergeOrderUpdate(known, next) ?? known);
+function rowOf(accountId: string, updates: readonly StreamedOrderUpdate[]): Insertable<Tables['futures_order']> {
+  const update = updates.reduce((known, next) => mergeOrderUpdate(known, next) ?? known);
   return {
     broker_account_id: accountId,
-    client_order_id: word.clientOrderId,
+    client_order_id: update.clientOrderId,
     user_id: null,
-    exchange_order_id: word.orderId,
-    algo_id: word.algoId,
-    instrument_id: word.instrumentId,
-    direction: word.direction,
-    price_type: word.priceType,
-    time_in_force: word.timeInForce,
-    reduce_only: word.reduceOnly,
-    price: word.price,
-    quantity: word.quantity,
-    condition_type: word.condition?.type ?? null,
-    trigger_price: word.condition?.triggerPrice ?? null,
-    trigger_by: word.condition?.triggerBy ?? null,
-    expires_at: dateOf(word.expiresAt),
-    status: word.status,
-    executed_quantity: word.executedQuantity,
-    average_price: word.averagePrice,
-    liquidation_type: word.liquidationType,
-    rejection_code: word.refusal === null ? null : 0,
-    rejection_message: word.refusal,
-    created_at: new Date(word.createdAt),
-    updated_at: new Date(word.updatedAt),
-    last_deal_at: dateOf(word.lastDealAt),
+    exchange_order_id: update.orderId,
+    algo_id: update.algoId,
+    instrument_id: update.instrumentId,
+    direction: update.direction,
+    price_type: update.priceType,
+    time_in_force: update.timeInForce,
+    reduce_only: update.reduceOnly,
+    price: update.price,
+    quantity: update.quantity,
+    condition_type: update.condition?.type ?? null,
+    trigger_price: update.condition?.triggerPrice ?? null,
+    trigger_by: update.condition?.triggerBy ?? null,
+    expires_at: dateOf(update.expiresAt),
+    status: update.status,
+    executed_quantity: update.executedQuantity,
+    average_price: update.averagePrice,
+    liquidation_type: update.liquidationType,
+    rejection_code: update.rejection === null ? null : 0,
+    rejection_message: update.rejection,
+    created_at: new Date(update.createdAt),
+    updated_at: new Date(update.updatedAt),
+    last_deal_at: dateOf(update.lastDealAt),
   };
 }
 
@@ -252,7 +256,7 @@ export function updateFromRow(row: Row): StreamedOrderUpdate {
     executedQuantity: plain(row.executed_quantity),
     averagePrice: row.average_price === null ? null : plain(row.average_price),
     liquidationType: row.liquidation_type,
-    refusal: row.rejection_message,
+    rejection: row.rejection_message,
     createdAt: row.created_at.getTime(),
     updatedAt: row.updated_at.getTime(),
     lastDealAt: row.last_deal_at?.getTime() ?? null,

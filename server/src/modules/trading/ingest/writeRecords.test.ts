@@ -45,15 +45,15 @@ beforeEach(async () => {
 });
 afterAll(() => db.drop());
 
-const word = (more: Partial<StreamedOrderUpdate>): StreamedOrderUpdate => ({
+const update = (more: Partial<StreamedOrderUpdate>): StreamedOrderUpdate => ({
   ...{ instrumentId: 'BTCUSDT', clientOrderId: 'an-order', orderId: '8389765591234567890', algoId: null },
   ...{ direction: 'buy', priceType: 'limit', timeInForce: 'GTC', reduceOnly: false, price: '60000', quantity: '1' },
   ...{ condition: null, expiresAt: null, status: 'running', executedQuantity: '0', averagePrice: null },
-  ...{ liquidationType: null, refusal: null, createdAt: 1, updatedAt: 1, lastDealAt: null },
+  ...{ liquidationType: null, rejection: null, createdAt: 1, updatedAt: 1, lastDealAt: null },
   ...more,
 });
-const write = (words: readonly StreamedOrderUpdate[]) =>
-  inTransaction(db.database, (tx) => writeOrders(tx, account.accountId, words));
+const write = (updates: readonly StreamedOrderUpdate[]) =>
+  inTransaction(db.database, (tx) => writeOrders(tx, account.accountId, updates));
 const rows = () =>
   db.database
     .selectFrom('futures_order')
@@ -65,12 +65,12 @@ const rows = () =>
 /** A conditional order that is triggered, amended, filled in part and cancelled. */
 const condition = { type: 'stop', triggerPrice: '59000', triggerBy: 'mark' } as const;
 const story = [
-  word({ orderId: null, algoId: '7', condition }),
-  word({ orderId: null, algoId: '7', condition, updatedAt: 2 }),
-  word({ algoId: '7', condition, updatedAt: 3 }),
-  word({ updatedAt: 3 }),
-  word({ updatedAt: 4, price: '60010' }),
-  word({
+  update({ orderId: null, algoId: '7', condition }),
+  update({ orderId: null, algoId: '7', condition, updatedAt: 2 }),
+  update({ algoId: '7', condition, updatedAt: 3 }),
+  update({ updatedAt: 3 }),
+  update({ updatedAt: 4, price: '60010' }),
+  update({
     updatedAt: 5,
     price: '60010',
     status: 'partial-filled',
@@ -78,7 +78,7 @@ const story = [
     averagePrice: '60009',
     lastDealAt: 5,
   }),
-  word({
+  update({
     updatedAt: 6,
     price: '60010',
     status: 'partial-filled',
@@ -86,7 +86,7 @@ const story = [
     averagePrice: '60010',
     lastDealAt: 6,
   }),
-  word({ updatedAt: 7, price: '60010', status: 'partial-canceled', executedQuantity: '0.7', averagePrice: '60010' }),
+  update({ updatedAt: 7, price: '60010', status: 'partial-canceled', executedQuantity: '0.7', averagePrice: '60010' }),
 ];
 
 test('TR-13 words of an order make one row, in whichever order and batches they come, and however often', async () => {
@@ -96,9 +96,9 @@ test('TR-13 words of an order make one row, in whichever order and batches they 
     fc.integer({ min: 1, max: 4 }),
   );
   await fc.assert(
-    fc.asyncProperty(batches, async ([words, again, size]) => {
+    fc.asyncProperty(batches, async ([updates, again, size]) => {
       await db.owner.deleteFrom('futures_order').where('broker_account_id', '=', account.accountId).execute();
-      const all = [...words, ...again.flatMap((index) => words[index] ?? [])];
+      const all = [...updates, ...again.flatMap((index) => updates[index] ?? [])];
       for (let from = 0; from < all.length; from += size) await write(all.slice(from, from + size));
       const [row, ...others] = await rows();
       expect(others).toEqual([]);
@@ -113,7 +113,7 @@ test('TR-13 words of an order make one row, in whichever order and batches they 
 });
 
 test('servers that write the same orders at the same time make one row of each', async () => {
-  const words = Array.from({ length: 30 }, (_, n) =>
+  const updates = Array.from({ length: 30 }, (_, n) =>
     story.map((each) => ({
       ...each,
       clientOrderId: `order-${n}`,
@@ -121,7 +121,7 @@ test('servers that write the same orders at the same time make one row of each',
       algoId: each.algoId === null ? null : `${n + 100}`,
     })),
   ).flat();
-  const shuffled = [words, [...words].reverse(), [...words.slice(100), ...words.slice(0, 100)]];
+  const shuffled = [updates, [...updates].reverse(), [...updates.slice(100), ...updates.slice(0, 100)]];
   await Promise.all(shuffled.map((each) => write(each)));
   const written = await rows();
   expect(written).toHaveLength(30);
@@ -129,7 +129,7 @@ test('servers that write the same orders at the same time make one row of each',
 });
 
 test('TR-13 two orders of one client order id are two rows, and each keeps its own', async () => {
-  const first = word({ clientOrderId: 'autoclose-1', orderId: '1', liquidationType: 'take_over' });
+  const first = update({ clientOrderId: 'autoclose-1', orderId: '1', liquidationType: 'take_over' });
   const second = { ...first, orderId: '2', instrumentId: 'ETHUSDT' };
   await write([first]);
   await write([second, { ...first, status: 'filled', executedQuantity: '1', updatedAt: 2 }]);
@@ -149,20 +149,20 @@ test('a word of the exchange counts for more than what the platform took for gra
       ...{ quantity: '1', status: 'failed', created_at: new Date(at.at), updated_at: new Date(at.at) },
     })
     .execute();
-  await write([word({ updatedAt: 5 })]);
+  await write([update({ updatedAt: 5 })]);
   expect(await rows()).toMatchObject([{ status: 'running', exchange_order_id: '8389765591234567890' }]);
 });
 
 test('an order that is being cancelled stays so until the exchange says that it is over', async () => {
-  await write([word({})]);
+  await write([update({})]);
   await db.owner
     .updateTable('futures_order')
     .set({ status: 'cancelling' })
     .where('broker_account_id', '=', account.accountId)
     .execute();
-  await write([word({ status: 'partial-filled', executedQuantity: '0.1', updatedAt: 2 })]);
+  await write([update({ status: 'partial-filled', executedQuantity: '0.1', updatedAt: 2 })]);
   expect(await rows()).toMatchObject([{ status: 'cancelling', executed_quantity: '0.100000000000000000' }]);
-  await write([word({ status: 'partial-canceled', executedQuantity: '0.1', updatedAt: 3 })]);
+  await write([update({ status: 'partial-canceled', executedQuantity: '0.1', updatedAt: 3 })]);
   expect(await rows()).toMatchObject([{ status: 'partial-canceled' }]);
 });
 

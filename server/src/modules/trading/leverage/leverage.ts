@@ -38,70 +38,70 @@ interface BracketTable {
 }
 
 /** TR-08: leverage and margin mode of a contract, as the exchange has them. */
-export async function queryLeverage(parts: Deps, user: User, asked: ParsedOf<'queryLeverage'>): Promise<Setting> {
-  const { account, symbol } = await contractOf(parts, user, asked);
-  return readSetting(parts, account, symbol);
+export async function queryLeverage(deps: Deps, user: User, asked: ParsedOf<'queryLeverage'>): Promise<Setting> {
+  const { account, symbol } = await contractOf(deps, user, asked);
+  return readSetting(deps, account, symbol);
 }
 
 /** TR-08. A leverage above the contract's highest is refused with it, and nothing is sent. */
 export async function changeLeverage(
-  parts: Deps,
+  deps: Deps,
   user: User,
   asked: ParsedOf<'changeLeverage'>,
   origin: Origin,
 ): Promise<Setting> {
-  const { account, symbol } = await contractOf(parts, user, asked);
+  const { account, symbol } = await contractOf(deps, user, asked);
   const { leverage } = asked;
-  const { maxLeverage } = await readBrackets(parts, account, symbol);
+  const { maxLeverage } = await readBrackets(deps, account, symbol);
   if (leverage > maxLeverage) {
     throw new ApiError('orderOutOfBounds', { field: 'leverage', rule: 'maximum', bound: String(maxLeverage) });
   }
-  const before = await readSetting(parts, account, symbol);
-  await withExchangeErrors(parts, account, () => account.rest.post('/fapi/v1/leverage', { symbol, leverage }));
-  await tell(parts, user, origin, { account, symbol, before: before.leverage, after: leverage, what: 'leverage' });
-  return readSetting(parts, account, symbol);
+  const before = await readSetting(deps, account, symbol);
+  await withExchangeErrors(deps, account, () => account.rest.post('/fapi/v1/leverage', { symbol, leverage }));
+  await tell(deps, user, origin, { account, symbol, before: before.leverage, after: leverage, what: 'leverage' });
+  return readSetting(deps, account, symbol);
 }
 
 /** Changes how a contract's position is margined; asked again it changes nothing. */
 export async function changeMarginMode(
-  parts: Deps,
+  deps: Deps,
   user: User,
   asked: ParsedOf<'changeMarginMode'>,
   origin: Origin,
 ): Promise<Setting> {
-  const { account, symbol } = await contractOf(parts, user, asked);
-  const before = await readSetting(parts, account, symbol);
+  const { account, symbol } = await contractOf(deps, user, asked);
+  const before = await readSetting(deps, account, symbol);
   const marginType = asked.marginMode === 'isolated' ? 'ISOLATED' : 'CROSSED';
   const change = () => account.rest.post('/fapi/v1/marginType', { symbol, marginType });
-  await withExchangeErrors(parts, account, change, { done: SAME_MARGIN_MODE });
+  await withExchangeErrors(deps, account, change, { done: SAME_MARGIN_MODE });
   const after = asked.marginMode;
-  await tell(parts, user, origin, { account, symbol, before: before.marginMode, after, what: 'margin_mode' });
-  return readSetting(parts, account, symbol);
+  await tell(deps, user, origin, { account, symbol, before: before.marginMode, after, what: 'margin_mode' });
+  return readSetting(deps, account, symbol);
 }
 
 /** TR-08: the contract's table of leverages. */
 export async function queryMaxLeverage(
-  parts: Deps,
+  deps: Deps,
   user: User,
   asked: ParsedOf<'queryMaxLeverage'>,
 ): Promise<AnswerOf<'queryMaxLeverage'>> {
-  const { account, symbol } = await contractOf(parts, user, asked);
-  return readBrackets(parts, account, symbol);
+  const { account, symbol } = await contractOf(deps, user, asked);
+  return readBrackets(deps, account, symbol);
 }
 
-async function contractOf(parts: Deps, user: User, asked: ParsedOf<'queryLeverage'>) {
-  const account = await parts.accounts.find(user.institutionId, asked.exchangeKeyId);
-  const { instrumentId: symbol } = await parts.instruments.findPair(asked.baseCurrency, asked.quoteCurrency);
+async function contractOf(deps: Deps, user: User, asked: ParsedOf<'queryLeverage'>) {
+  const account = await deps.accounts.find(user.institutionId, asked.exchangeKeyId);
+  const { instrumentId: symbol } = await deps.instruments.findPair(asked.baseCurrency, asked.quoteCurrency);
   return { account, symbol };
 }
 
-async function readSetting(parts: Deps, account: TradingAccount, symbol: string): Promise<Setting> {
+async function readSetting(deps: Deps, account: TradingAccount, symbol: string): Promise<Setting> {
   const read = () =>
     Promise.all([
       account.rest.get<readonly SymbolConfig[]>('/fapi/v1/symbolConfig', { symbol }),
       account.rest.get<CommissionRate>('/fapi/v1/commissionRate', { symbol }),
     ]);
-  const [configs, fees] = (await withExchangeErrors(parts, account, read)) ?? [];
+  const [configs, fees] = (await withExchangeErrors(deps, account, read)) ?? [];
   const config = configs?.find((one) => one.symbol === symbol);
   if (config === undefined || fees === undefined) throw new ApiError('instrumentNotFound');
   const { leverage, marginType, maxNotionalValue } = config;
@@ -110,9 +110,9 @@ async function readSetting(parts: Deps, account: TradingAccount, symbol: string)
   return { leverage, marginMode, maxNotional: plain(maxNotionalValue), makerFeeRate, takerFeeRate };
 }
 
-async function readBrackets(parts: Deps, account: TradingAccount, symbol: string) {
+async function readBrackets(deps: Deps, account: TradingAccount, symbol: string) {
   const read = () => account.rest.get<BracketTable | readonly BracketTable[]>('/fapi/v1/leverageBracket', { symbol });
-  const answer = await withExchangeErrors(parts, account, read);
+  const answer = await withExchangeErrors(deps, account, read);
   const tables: readonly BracketTable[] = Array.isArray(answer) ? answer : [answer];
   const table = tables.find((one) => one?.symbol === symbol);
   if (table === undefined) throw new ApiError('instrumentNotFound');

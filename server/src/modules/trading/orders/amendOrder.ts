@@ -9,7 +9,7 @@ import { withExchangeErrors } from './exchangeErrors.ts';
 import { type ExchangeOrder, parseOrderUpdate } from './exchangeOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { pricesOf } from './orderMarket.ts';
-import { findOrder, type OrderRow, type OrderResult, orderResult } from './orderRow.ts';
+import { findOrder, type OrderResult, type OrderRow, orderResult } from './orderRow.ts';
 import { writeOrderUpdate } from './orderUpdate.ts';
 
 /** The exchange's word that the order stands so already. */
@@ -17,24 +17,24 @@ const NOTHING_TO_CHANGE = -5027;
 
 /** Changes price and quantity of an open limit order; it loses its place among those of its new price. */
 export async function amendOrder(
-  parts: OrderDeps,
+  deps: OrderDeps,
   user: User,
   { exchangeKeyId, instrumentId, clientOrderId, price, quantity }: ParsedOf<'amendOrder'>,
   origin: Origin,
 ): Promise<OrderResult> {
-  const { accounts, database, clock } = parts;
+  const { accounts, database, clock } = deps;
   const account = await accounts.findTradable(user.institutionId, exchangeKeyId);
-  const row = await findOrder(parts, account.accountId, clientOrderId);
+  const row = await findOrder(deps, account.accountId, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId || !isAmendable(row)) throw new ApiError('orderNotFound');
-  const { rules } = await parts.instruments.find(instrumentId);
+  const { rules } = await deps.instruments.find(instrumentId);
   // What it closes already is its own: how much more it may close is for the exchange to judge.
-  const market = { ...pricesOf(parts, instrumentId), closable: undefined };
+  const market = { ...pricesOf(deps, instrumentId), closable: undefined };
   const terms = { direction: row.direction, priceType: row.price_type, isReduceOnly: row.reduce_only };
   const draft = { ...terms, quantity, price, isGoodTillDate: false, condition: undefined, expiresAt: undefined };
   const [broken] = brokenBounds(rules, draft, market);
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
   const order = await withExchangeErrors(
-    parts,
+    deps,
     account,
     () =>
       account.rest.put<ExchangeOrder>('/fapi/v1/order', {

@@ -7,12 +7,12 @@ import type { OrderDeps } from './orderDeps.ts';
 
 /** Cancels all open orders of a contract or of the account, conditional ones too; each contract for itself. */
 export async function cancelAllOrder(
-  parts: OrderDeps,
+  deps: OrderDeps,
   user: User,
   { exchangeKeyId, instrumentId }: ParsedOf<'cancelAllOrder'>,
   origin: Origin,
 ): Promise<AnswerOf<'cancelAllOrder'>> {
-  const { accounts, state, database, clock, log } = parts;
+  const { accounts, state, database, clock, log } = deps;
   const account = await accounts.find(user.institutionId, exchangeKeyId);
   const open = (await state.openOrders(account)).filter(
     (order) => instrumentId === undefined || order.instrumentId === instrumentId,

@@ -1,5 +1,11 @@
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { parseAlgoUpdate, type ExchangeAlgoOrder, type ExchangeOrder, parseOrderUpdate, type OrderUpdate } from './exchangeOrder.ts';
+import {
+  type ExchangeAlgoOrder,
+  type ExchangeOrder,
+  type OrderUpdate,
+  parseAlgoUpdate,
+  parseOrderUpdate,
+} from './exchangeOrder.ts';
 import { unlessUnknown } from './fetchOrder.ts';
 
 /** An order by the names that the exchange knows it by. */
@@ -20,7 +26,9 @@ export async function cancelAtExchange(
       rest.delete<Partial<ExchangeAlgoOrder>>('/fapi/v1/algoOrder', { clientAlgoId: client_order_id }),
     );
     // The answer says that it is done, and not always how the order stood.
-    return algo === undefined ? undefined : parseAlgoUpdate({ updateTime: rest.now(), ...algo, algoStatus: 'CANCELED' });
+    return algo === undefined
+      ? undefined
+      : parseAlgoUpdate({ updateTime: rest.now(), ...algo, algoStatus: 'CANCELED' });
   }
   const named = exchange_order_id === null ? { origClientOrderId: client_order_id } : { orderId: exchange_order_id };
   const order = await unlessUnknown(rest.delete<ExchangeOrder>('/fapi/v1/order', { symbol, ...named }));

@@ -12,7 +12,7 @@ import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { cancelAtExchange } from './cancelAtExchange.ts';
 import { fetchOrder } from './fetchOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { findOrder, type OrderRow, type OrderResult, orderResult } from './orderRow.ts';
+import { findOrder, type OrderResult, type OrderRow, orderResult } from './orderRow.ts';
 import { rejectKey, writeOrderUpdate } from './orderUpdate.ts';
 import { RECONCILE_ORDER } from './reconcileOrder.ts';
 import { isBusy, rejectionError } from './rejection.ts';
@@ -22,14 +22,14 @@ import { isBusy, rejectionError } from './rejection.ts';
  * does not answer it is `cancelling`, and a job goes on until it is decided.
  */
 export async function cancelOrder(
-  parts: OrderDeps,
+  deps: OrderDeps,
   user: User,
   { exchangeKeyId, instrumentId, clientOrderId }: ParsedOf<'cancelOrder'>,
   origin: Origin,
 ): Promise<OrderResult> {
-  const { accounts, database } = parts;
+  const { accounts, database } = deps;
   const account = await accounts.find(user.institutionId, exchangeKeyId);
-  const row = await findOrder(parts, account.accountId, clientOrderId);
+  const row = await findOrder(deps, account.accountId, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId) throw new ApiError('orderNotFound');
   if (isEnded(row.status)) return orderResult(row);
   await inTransaction(database, async (tx) => {
@@ -40,31 +40,31 @@ export async function cancelOrder(
       .where('status', 'in', ['submitted', 'running', 'partial-filled'])
       .execute();
     await audit(tx, {
-      at: parts.clock(),
+      at: deps.clock(),
       actor: user.userId,
       action: 'futures_order_cancel_requested',
       subject: `futures_order:${row.id}`,
       origin,
     });
   });
-  return cancelNow(parts, account, row);
+  return cancelNow(deps, account, row);
 }
 
-async function cancelNow(parts: OrderDeps, account: TradingAccount, row: OrderRow): Promise<OrderResult> {
-  const { database, clock } = parts;
+async function cancelNow(deps: OrderDeps, account: TradingAccount, row: OrderRow): Promise<OrderResult> {
+  const { database, clock } = deps;
   try {
     const isWaiting = row.condition_type !== null && row.exchange_order_id === null;
-    const news = (await cancelAtExchange(account, row, isWaiting)) ?? (await fetchOrder(account, row))?.news;
-    if (news !== undefined) {
-      const known = await writeOrderUpdate(database, row, news);
+    const update = (await cancelAtExchange(account, row, isWaiting)) ?? (await fetchOrder(account, row))?.update;
+    if (update !== undefined) {
+      const known = await writeOrderUpdate(database, row, update);
       // It is open all the same: it has just become another order, or had not arrived when it was cancelled.
-      return isEnded(known.status) ? orderResult(known) : await cancelLater(parts, known);
+      return isEnded(known.status) ? orderResult(known) : await cancelLater(deps, known);
     }
     // It may still be on its way there, or have ended and been forgotten: the job finds out.
-    return await cancelLater(parts, row);
+    return await cancelLater(deps, row);
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
-    if (isOutcomeUnknown(error) && !isBusy(error)) return cancelLater(parts, row);
+    if (isOutcomeUnknown(error) && !isBusy(error)) return cancelLater(deps, row);
     if (isAuthRejected(error)) await rejectKey(database, account.keyId);
     await database
       .updateTable('futures_order')

@@ -13,17 +13,17 @@ type Closed = AnswerOf<'closeAllPosition'>;
 
 /** TR-10: closes every position at the market. Each contract is for itself: one that is refused stops no other. */
 export async function closeAllPosition(
-  parts: OrderDeps,
+  deps: OrderDeps,
   user: User,
   { exchangeKeyId, key }: ParsedOf<'closeAllPosition'>,
   origin: Origin,
 ): Promise<Closed> {
-  const account = await parts.accounts.findTradable(user.institutionId, exchangeKeyId);
+  const account = await deps.accounts.findTradable(user.institutionId, exchangeKeyId);
   const sender = { account, user, origin };
-  const positions = await parts.state.positions(account);
+  const positions = await deps.state.positions(account);
   const closed = await Promise.all(
     positions.map(({ instrumentId, side, closableQuantity }) =>
-      close(parts, sender, { key, instrumentId, side, closableQuantity }),
+      close(deps, sender, { key, instrumentId, side, closableQuantity }),
     ),
   );
   return closed.flat();
@@ -37,11 +37,11 @@ interface Closing {
 }
 
 /** A position larger than one market order may be is closed with several. */
-async function close(parts: OrderDeps, sender: Sender, closing: Closing): Promise<Closed> {
+async function close(deps: OrderDeps, sender: Sender, closing: Closing): Promise<Closed> {
   const { instrumentId, side, closableQuantity } = closing;
-  const before = await sentBefore(parts, sender, closing);
+  const before = await sentBefore(deps, sender, closing);
   if (before.length > 0) return before;
-  const rules = await rulesOf(parts, instrumentId);
+  const rules = await rulesOf(deps, instrumentId);
   const most = rules?.marketMaxQty === undefined ? undefined : parseFixed(rules.marketMaxQty);
   const closed: Closed = [];
   let left = parseFixed(closableQuantity);
@@ -50,7 +50,7 @@ async function close(parts: OrderDeps, sender: Sender, closing: Closing): Promis
     left -= size;
     const clientOrderId = orderIdOf(closing.key, instrumentId, part);
     try {
-      const standing = await sendFor(parts, sender, {
+      const freshness = await sendFor(deps, sender, {
         instrumentId,
         clientOrderId,
         direction: side === 'long' ? 'sell' : 'buy',
@@ -59,7 +59,7 @@ async function close(parts: OrderDeps, sender: Sender, closing: Closing): Promis
         timeInForce: 'GTC',
         reduceOnly: true,
       });
-      closed.push({ instrumentId, ...standing });
+      closed.push({ instrumentId, ...freshness });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const reason = { exchangeCode: 0, exchangeMessage: error.message };
@@ -81,11 +81,11 @@ async function rulesOf({ instruments }: OrderDeps, instrumentId: string) {
 }
 
 /** What the key has closed of a contract already: a position that was opened since is not closed by it. */
-async function sentBefore(parts: OrderDeps, { account }: Sender, closing: Closing): Promise<Closed> {
+async function sentBefore(deps: OrderDeps, { account }: Sender, closing: Closing): Promise<Closed> {
   const { key, instrumentId } = closing;
   const sent: Closed = [];
   for (let part = 0; ; part += 1) {
-    const row = await findOrder(parts, account.accountId, orderIdOf(key, instrumentId, part));
+    const row = await findOrder(deps, account.accountId, orderIdOf(key, instrumentId, part));
     if (row === undefined) return sent;
     sent.push({ instrumentId, ...orderResult(row) });
   }

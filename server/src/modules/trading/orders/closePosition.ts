@@ -8,15 +8,15 @@ import { sendFor } from './sendOrder.ts';
 
 /** TR-11: closes a position or a part of it, with an order that can only reduce. */
 export async function closePosition(
-  parts: OrderDeps,
+  deps: OrderDeps,
   user: User,
   { exchangeKeyId, instrumentId, clientOrderId, priceType, quantity, price }: ParsedOf<'closePosition'>,
   origin: Origin,
 ): Promise<OrderResult> {
-  const { accounts, state } = parts;
+  const { accounts, state } = deps;
   const account = await accounts.findTradable(user.institutionId, exchangeKeyId);
   // Asked again the position may be closed already; the side is the first request's then.
-  const first = await findOrder(parts, account.accountId, clientOrderId);
+  const first = await findOrder(deps, account.accountId, clientOrderId);
   const positions = first === undefined ? await state.positions(account) : [];
   const position = positions.find((one) => one.instrumentId === instrumentId);
   const direction = first?.direction ?? (position?.side === 'short' ? 'buy' : 'sell');
@@ -25,7 +25,7 @@ export async function closePosition(
   }
   const terms = { priceType, quantity, ...(price === undefined ? {} : { price }), timeInForce: 'GTC' as const };
   return sendFor(
-    parts,
+    deps,
     { account, user, origin },
     { instrumentId, clientOrderId, direction, reduceOnly: true, ...terms },
   );

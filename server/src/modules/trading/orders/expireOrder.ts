@@ -16,20 +16,20 @@ const LATE_MS = 60_000;
 const LATE_MAX = 100;
 
 /** Takes up conditional orders that are past their time, whose own job has given up. */
-export async function expireLateOrders(parts: ExpireDeps): Promise<void> {
-  const rows = await parts.database
+export async function expireLateOrders(deps: ExpireDeps): Promise<void> {
+  const rows = await deps.database
     .selectFrom('futures_order')
     .select('id')
     .where('condition_type', 'is not', null)
-    .where('expires_at', '<', new Date(parts.clock() - LATE_MS))
+    .where('expires_at', '<', new Date(deps.clock() - LATE_MS))
     .where('status', 'in', ['submitted', 'running', 'partial-filled', 'cancelling'])
     .orderBy('expires_at', 'desc')
     .limit(LATE_MAX)
     .execute();
-  const expire = orderExpirer(parts);
+  const expire = orderExpirer(deps);
   for (const { id } of rows) {
     await expire({ orderId: id }).catch((error: unknown) =>
-      parts.log.warn({ err: error, order: id }, 'an order past its time is still open'),
+      deps.log.warn({ err: error, order: id }, 'an order past its time is still open'),
     );
   }
 }
@@ -49,12 +49,12 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
     const asked = await fetchOrder(account, row);
     // UnknownOutcomes yet: the order's own job finds out, and this one comes again.
     if (asked === undefined) throw new ExchangeError({ failure: 'refused', message: `order ${orderId} is not known` });
-    if (isEnded(asked.news.status)) {
-      await writeOrderUpdate(database, row, asked.news);
+    if (isEnded(asked.update.status)) {
+      await writeOrderUpdate(database, row, asked.update);
       return;
     }
-    const news = await cancelAtExchange(account, row, asked.isWaiting);
-    if (news === undefined)
+    const update = await cancelAtExchange(account, row, asked.isWaiting);
+    if (update === undefined)
       throw new ExchangeError({ failure: 'refused', message: `order ${orderId} has just changed` });
     await inTransaction(database, async (tx) => {
       await tx
@@ -70,9 +70,9 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
         actor: 'system',
         action: 'futures_order_expired',
         subject: `futures_order:${orderId}`,
-        after: { status: news.status },
+        after: { status: update.status },
       });
     });
-    await writeOrderUpdate(database, row, news);
+    await writeOrderUpdate(database, row, update);
   };
 }

@@ -29,9 +29,9 @@ interface Deps {
  * What an account has now, asked of the exchange: for what closes or cancels everything, where a memory that is a moment
  * old would leave something open.
  */
-export function createAccountQuery(parts: Deps): AccountNow {
+export function createAccountQuery(deps: Deps): AccountNow {
   const ask = <Row>(account: Parameters<AccountNow['positions']>[0], path: string) =>
-    withExchangeErrors(parts, account, () => account.rest.get<readonly Row[]>(path)).then((rows) => rows ?? []);
+    withExchangeErrors(deps, account, () => account.rest.get<readonly Row[]>(path)).then((rows) => rows ?? []);
   return {
     async openOrders(account) {
       const [orders, waiting] = await Promise.all([

@@ -1,12 +1,18 @@
 import { ExchangeError } from '@aldgate/exchange';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { parseAlgoUpdate, type ExchangeAlgoOrder, type ExchangeOrder, parseOrderUpdate, type OrderUpdate } from './exchangeOrder.ts';
+import {
+  type ExchangeAlgoOrder,
+  type ExchangeOrder,
+  type OrderUpdate,
+  parseAlgoUpdate,
+  parseOrderUpdate,
+} from './exchangeOrder.ts';
 import type { OrderRow } from './orderRow.ts';
 
 const NO_SUCH_ORDER = new Set([-2013, -2011]);
 
 export interface FetchedOrder {
-  readonly news: OrderUpdate;
+  readonly update: OrderUpdate;
   /** Whether it is a conditional order that still waits for its price. */
   readonly isWaiting: boolean;
 }
@@ -21,15 +27,18 @@ export async function fetchOrder(account: TradingAccount, row: OrderRow): Promis
     account.rest.get<ExchangeAlgoOrder>('/fapi/v1/algoOrder', { clientAlgoId: row.client_order_id }),
   );
   if (algo === undefined) return undefined;
-  const news = parseAlgoUpdate(algo);
-  if (news.exchangeOrderId === undefined) return { news, isWaiting: news.status === 'running' };
-  const became = await fetchPlainOrder(account, { symbol, orderId: news.exchangeOrderId });
-  return { news: { ...news, ...became?.news }, isWaiting: false };
+  const update = parseAlgoUpdate(algo);
+  if (update.exchangeOrderId === undefined) return { update, isWaiting: update.status === 'running' };
+  const became = await fetchPlainOrder(account, { symbol, orderId: update.exchangeOrderId });
+  return { update: { ...update, ...became?.update }, isWaiting: false };
 }
 
-async function fetchPlainOrder({ rest }: TradingAccount, named: Record<string, string>): Promise<FetchedOrder | undefined> {
+async function fetchPlainOrder(
+  { rest }: TradingAccount,
+  named: Record<string, string>,
+): Promise<FetchedOrder | undefined> {
   const order = await unlessUnknown(rest.get<ExchangeOrder>('/fapi/v1/order', named));
-  return order === undefined ? undefined : { news: parseOrderUpdate(order), isWaiting: false };
+  return order === undefined ? undefined : { update: parseOrderUpdate(order), isWaiting: false };
 }
 
 /** Undefined in place of the exchange's word that there is no such order. */

@@ -22,20 +22,20 @@ type Calls =
   | 'queryMaxLeverage';
 
 /** TR-02, TR-08, TR-11, TR-15: what changes orders and their terms. */
-export function orderHandlers(parts: OrderDeps): Handlers<Calls> {
+export function orderHandlers(deps: OrderDeps): Handlers<Calls> {
   return {
-    sendOrder: (request, caller) => sendOrder(parts, caller, request),
+    sendOrder: (request, caller) => sendOrder(deps, caller, request),
     amendOrder: async (request, { user, origin }) => {
-      await assertMayAct(parts.database, user, 'trade', parts.clock());
-      return amendOrder(parts, user, request, origin);
+      await assertMayAct(deps.database, user, 'trade', deps.clock());
+      return amendOrder(deps, user, request, origin);
     },
-    cancelOrder: (request, { user, origin }) => cancelOrder(parts, user, request, origin),
-    cancelAllOrder: (request, { user, origin }) => cancelAllOrder(parts, user, request, origin),
-    closePosition: (request, { user, origin }) => closePosition(parts, user, request, origin),
-    closeAllPosition: (request, { user, origin }) => closeAllPosition(parts, user, request, origin),
-    queryLeverage: (request, { user }) => queryLeverage(parts, user, request),
-    changeLeverage: (request, { user, origin }) => changeLeverage(parts, user, request, origin),
-    changeMarginMode: (request, { user, origin }) => changeMarginMode(parts, user, request, origin),
-    queryMaxLeverage: (request, { user }) => queryMaxLeverage(parts, user, request),
+    cancelOrder: (request, { user, origin }) => cancelOrder(deps, user, request, origin),
+    cancelAllOrder: (request, { user, origin }) => cancelAllOrder(deps, user, request, origin),
+    closePosition: (request, { user, origin }) => closePosition(deps, user, request, origin),
+    closeAllPosition: (request, { user, origin }) => closeAllPosition(deps, user, request, origin),
+    queryLeverage: (request, { user }) => queryLeverage(deps, user, request),
+    changeLeverage: (request, { user, origin }) => changeLeverage(deps, user, request, origin),
+    changeMarginMode: (request, { user, origin }) => changeMarginMode(deps, user, request, origin),
+    queryMaxLeverage: (request, { user }) => queryMaxLeverage(deps, user, request),
   };
 }

@@ -18,7 +18,7 @@ export interface OrderDeps {
   readonly figures: MarkPriceFeed;
   readonly state: AccountNow;
   readonly sessions: Pick<Sessions, 'ready'>;
-  readonly news: OrderUpdateWriter;
+  readonly update: OrderUpdateWriter;
   readonly unknownOutcomes: UnknownOutcomes;
 }
 

@@ -9,9 +9,9 @@ import type { OrderDeps } from './orderDeps.ts';
 type Closing = Pick<WantedOrder, 'instrumentId' | 'reduceOnly' | 'direction' | 'quantity'>;
 
 /** What an order is judged by now: prices that are recent, and what its position leaves to close. */
-export async function marketOf(parts: OrderDeps, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {
-  const closable = wanted.reduceOnly ? await closableNow(parts, account, wanted) : undefined;
-  return { ...pricesOf(parts, wanted.instrumentId), closable };
+export async function marketOf(deps: OrderDeps, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {
+  const closable = wanted.reduceOnly ? await closableNow(deps, account, wanted) : undefined;
+  return { ...pricesOf(deps, wanted.instrumentId), closable };
 }
 
 /** Prices of a contract that are recent enough to deal on. */

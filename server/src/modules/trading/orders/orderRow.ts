@@ -21,11 +21,11 @@ export interface PendingUpdates {
 
 /** An order with what its sender may have been told of it. */
 export async function findOrder(
-  { database, news }: { readonly database: Database; readonly news: PendingUpdates },
+  { database, update }: { readonly database: Database; readonly update: PendingUpdates },
   accountId: string,
   clientOrderId: string,
 ): Promise<OrderRow | undefined> {
-  await news.written(accountId, clientOrderId);
+  await update.written(accountId, clientOrderId);
   return database
     .selectFrom('futures_order')
     .selectAll()

@@ -9,26 +9,26 @@ import type { OrderRow } from './orderRow.ts';
  * Writes what the exchange said of an order, unless something newer is known: its stream may have been faster. Its ids
  * never change, so that they are written whatever is known else. Answers the order as it stands then.
  */
-export function writeOrderUpdate(database: Database | Tx, row: OrderRow, news: OrderUpdate): Promise<OrderRow> {
-  return updatesWritten(database, row, news).executeTakeFirstOrThrow();
+export function writeOrderUpdate(database: Database | Tx, row: OrderRow, update: OrderUpdate): Promise<OrderRow> {
+  return updatesWritten(database, row, update).executeTakeFirstOrThrow();
 }
 
 /**
  * The same, without waiting for the disk: the account's stream tells it again, and so does the exchange when it is asked,
  * so that a database that crashes loses nothing by it.
  */
-export function writeOrderUpdateSoon(database: Database, row: OrderRow, news: OrderUpdate): Promise<OrderRow> {
+export function writeOrderUpdateSoon(database: Database, row: OrderRow, update: OrderUpdate): Promise<OrderRow> {
   return (
-    updatesWritten(database, row, news)
+    updatesWritten(database, row, update)
       // Computed with the one row that is written, it holds for this statement's own commit.
       .where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`)
       .executeTakeFirstOrThrow()
   );
 }
 
-function updatesWritten(database: Database | Tx, row: OrderRow, news: OrderUpdate) {
-  const { exchangeOrderId = null, algoId = null, status, executedQuantity = null, averagePrice = null } = news;
-  const at = new Date(news.at);
+function updatesWritten(database: Database | Tx, row: OrderRow, update: OrderUpdate) {
+  const { exchangeOrderId = null, algoId = null, status, executedQuantity = null, averagePrice = null } = update;
+  const at = new Date(update.at);
   // One that was given up because nobody knew of it is not over where the exchange turns out to have it.
   const isNewer = sql<boolean>`(
     (status not in ('filled', 'cancelled', 'partial-canceled', 'failed', 'expired') or ${NEVER_ARRIVED})

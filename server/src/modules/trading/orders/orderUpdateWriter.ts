@@ -15,7 +15,7 @@ export interface OrderUpdateWriter extends PendingUpdates {
    * Begins once whoever waits for the answer has had their turn. Where it fails, the account's stream and the job for unknownOutcomes
    * orders remain, and the order counts as unknownOutcomes.
    */
-  writeSoon(row: OrderRow, news: OrderUpdate): void;
+  writeSoon(row: OrderRow, update: OrderUpdate): void;
   /** Resolves when everything is written that was to be until now. */
   close(): Promise<void>;
 }
@@ -31,18 +31,18 @@ interface Deps {
 
 export function createOrderUpdateWriter({ database, log, unknownOutcomes }: Deps): OrderUpdateWriter {
   const underWay = new Map<Promise<void>, OrderRow>();
-  const write = async (row: OrderRow, news: OrderUpdate) => {
+  const write = async (row: OrderRow, update: OrderUpdate) => {
     await afterThis();
     try {
-      await writeOrderUpdateSoon(database, row, news);
+      await writeOrderUpdateSoon(database, row, update);
     } catch (error) {
       unknownOutcomes.add(row.id);
       log.error({ err: error, order: row.id }, 'what the exchange answered could not be written');
     }
   };
   return {
-    writeSoon(row, news) {
-      const writing = write(row, news).finally(() => underWay.delete(writing));
+    writeSoon(row, update) {
+      const writing = write(row, update).finally(() => underWay.delete(writing));
       underWay.set(writing, row);
     },
     async written(accountId, clientOrderId) {

@@ -4,15 +4,15 @@ import { inTransaction } from '../../../kernel/database.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import {
-  parseAlgoUpdate,
   type ExchangeAlgoOrder,
   type ExchangeOrder,
-  parseOrderUpdate,
   type OrderUpdate,
   orderRequest,
+  parseAlgoUpdate,
+  parseOrderUpdate,
 } from './exchangeOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { type OrderRow, type OrderResult, orderResult } from './orderRow.ts';
+import { type OrderResult, type OrderRow, orderResult } from './orderRow.ts';
 import { failOrder, rejectKey } from './orderUpdate.ts';
 import { RECONCILE_ORDER } from './reconcileOrder.ts';
 import { isBusy, rejectionError } from './rejection.ts';
@@ -21,8 +21,8 @@ import { isBusy, rejectionError } from './rejection.ts';
  * Sends an order that is written, once. Throws the exchange's refusal as a ApiError, and then the order has failed; where
  * the answer does not come it stays submitted, and a job asks what became of it.
  */
-export async function placeOrder(parts: OrderDeps, account: TradingAccount, row: OrderRow): Promise<OrderResult> {
-  const { database, clock, log, unknownOutcomes } = parts;
+export async function placeOrder(deps: OrderDeps, account: TradingAccount, row: OrderRow): Promise<OrderResult> {
+  const { database, clock, log, unknownOutcomes } = deps;
   // One that has waited so long between being written and here is not sent any more, and the job gives it up.
   const notAfter = (row.sent_at ?? row.created_at).getTime() + RECV_WINDOW_MS;
   if (account.rest.now() > notAfter) {
@@ -30,12 +30,14 @@ export async function placeOrder(parts: OrderDeps, account: TradingAccount, row:
     return orderResult(row);
   }
   try {
-    const news =
+    const update =
       row.condition_type === null
         ? parseOrderUpdate(await account.rest.postBy<ExchangeOrder>('/fapi/v1/order', orderRequest(row), notAfter))
-        : parseAlgoUpdate(await account.rest.postBy<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row), notAfter));
-    parts.news.writeSoon(row, news);
-    return orderResult(toldOf(row, news));
+        : parseAlgoUpdate(
+            await account.rest.postBy<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row), notAfter),
+          );
+    deps.update.writeSoon(row, update);
+    return orderResult(toldOf(row, update));
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ order: row.id, code: error.code, status: error.status }, 'the exchange did not take an order');

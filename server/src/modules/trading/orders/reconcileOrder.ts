@@ -25,25 +25,25 @@ export const YOUNG_MS = 10_000;
 type ReconcileTransferDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts'>;
 
 /** The job: throws while it is not known what became of the order, so that the queue asks again later. */
-export function orderReconciler(parts: ReconcileTransferDeps) {
+export function orderReconciler(deps: ReconcileTransferDeps) {
   return async (payload: unknown): Promise<void> => {
     const { orderId } = payload as { orderId: string };
-    const row = await unknownOutcomes(parts).where('futures_order.id', '=', orderId).executeTakeFirst();
-    if (row !== undefined && !(await reconcileOrder(parts, row))) throw new Error(`order ${orderId} is unknownOutcomes`);
+    const row = await unknownOutcomes(deps).where('futures_order.id', '=', orderId).executeTakeFirst();
+    if (row !== undefined && !(await reconcileOrder(deps, row))) throw new Error(`order ${orderId} is unknownOutcomes`);
   };
 }
 
-export async function reconcileOrders(parts: ReconcileTransferDeps): Promise<void> {
-  const rows = await unknownOutcomes(parts)
-    .where('created_at', '<', new Date(parts.clock() - YOUNG_MS))
+export async function reconcileOrders(deps: ReconcileTransferDeps): Promise<void> {
+  const rows = await unknownOutcomes(deps)
+    .where('created_at', '<', new Date(deps.clock() - YOUNG_MS))
     // In no order: those that stay unknownOutcomes, such as all of a key that is turned away, keep the others from no turn.
     .orderBy(sql`random()`)
     .limit(ALL_MAX)
     .execute();
   for (const row of rows) {
     // One that cannot be settled keeps nobody else from it.
-    await reconcileOrder(parts, row).catch((error: unknown) =>
-      parts.log.error({ err: error, order: row.id }, 'an order could not be settled'),
+    await reconcileOrder(deps, row).catch((error: unknown) =>
+      deps.log.error({ err: error, order: row.id }, 'an order could not be settled'),
     );
   }
 }
@@ -56,15 +56,15 @@ function unknownOutcomes({ database }: ReconcileTransferDeps) {
  * Asks the exchange what it knows of an order, and answers whether that is decided. One that it does not know may still
  * be on its way; once its request's window has passed it cannot arrive any more, and has failed.
  */
-export async function reconcileOrder(parts: ReconcileTransferDeps, row: OrderRow): Promise<boolean> {
-  const { database, accounts, log, clock } = parts;
+export async function reconcileOrder(deps: ReconcileTransferDeps, row: OrderRow): Promise<boolean> {
+  const { database, accounts, log, clock } = deps;
   const account = (await accounts.all()).find(({ accountId }) => accountId === row.broker_account_id);
   if (account === undefined) return false;
   try {
     const asked = await fetchOrder(account, row);
-    if (asked === undefined) return await reconcileUnknown(parts, account, row);
-    const known = await writeOrderUpdate(database, row, asked.news);
-    if (row.status === 'cancelling' && !isEnded(known.status)) return await cancelAgain(parts, account, known, asked);
+    if (asked === undefined) return await reconcileUnknown(deps, account, row);
+    const known = await writeOrderUpdate(database, row, asked.update);
+    if (row.status === 'cancelling' && !isEnded(known.status)) return await cancelAgain(deps, account, known, asked);
     return true;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
@@ -100,7 +100,7 @@ async function cancelAgain(
   row: OrderRow,
   { isWaiting }: FetchedOrder,
 ) {
-  const news = await cancelAtExchange(account, row, isWaiting);
-  if (news !== undefined) await writeOrderUpdate(database, row, news);
-  return news !== undefined;
+  const update = await cancelAtExchange(account, row, isWaiting);
+  if (update !== undefined) await writeOrderUpdate(database, row, update);
+  return update !== undefined;
 }

@@ -3,13 +3,13 @@ import { plain } from '@aldgate/domain/money/amount.ts';
 import { brokenBounds, type OrderDraft } from '@aldgate/domain/trading/orderBounds.ts';
 import { sql } from 'kysely';
 import { assertMayAct, mayAct } from '../../../access/mayAct.ts';
-import { formatError, ApiError } from '../../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { RecentCaller, User } from '../../../kernel/http/caller.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { WantedOrder } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { marketOf } from './orderMarket.ts';
-import { findOrder, type OrderRow, type OrderResult, orderResult } from './orderRow.ts';
+import { findOrder, type OrderResult, type OrderRow, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
 import { reconcileOrder, YOUNG_MS } from './reconcileOrder.ts';
 import type { Sender } from './sender.ts';
@@ -17,19 +17,19 @@ import { writeOrder } from './writeOrder.ts';
 
 /** TR-02, TR-15: sends an order once for its client order id; asked again, the answer is how the first one stands. */
 export async function sendOrder(
-  parts: OrderDeps,
+  deps: OrderDeps,
   caller: RecentCaller,
   { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
 ): Promise<OrderResult> {
-  const written = await writeAtOnce(parts, caller, { exchangeKeyId, ...wanted });
-  if (written !== undefined) return placeOrder(parts, written.account, written.row);
+  const written = await writeAtOnce(deps, caller, { exchangeKeyId, ...wanted });
+  if (written !== undefined) return placeOrder(deps, written.account, written.row);
   const user = await caller.confirm();
   const { origin } = caller;
-  const mayOpen = assertMayOpen(parts, user, wanted);
+  const mayOpen = assertMayOpen(deps, user, wanted);
   // Told where it is waited for: an account that is not there comes first.
   mayOpen.catch(() => undefined);
-  const account = await parts.accounts.findTradable(user.institutionId, exchangeKeyId);
-  return sendFor(parts, { account, user, origin }, wanted, { mayOpen, isHeld: false });
+  const account = await deps.accounts.findTradable(user.institutionId, exchangeKeyId);
+  return sendFor(deps, { account, user, origin }, wanted, { mayOpen, isHeld: false });
 }
 
 interface Way {
@@ -40,32 +40,32 @@ interface Way {
 
 /** The same, for an account that is known already. */
 export async function sendFor(
-  parts: OrderDeps,
+  deps: OrderDeps,
   sender: Sender,
   wanted: WantedOrder,
-  { mayOpen = assertMayOpen(parts, sender.user, wanted), isHeld = true }: Way = {},
+  { mayOpen = assertMayOpen(deps, sender.user, wanted), isHeld = true }: Way = {},
 ): Promise<OrderResult> {
   checkForm(wanted);
   const { accountId } = sender.account;
   const sentBefore = async () => {
-    const known = await findSame(parts, accountId, wanted);
+    const known = await findSame(deps, accountId, wanted);
     if (known === undefined) return undefined;
-    if (!isHeld && isInFlight(parts, known)) throw new ApiError('repeated');
-    return orderResult(await settled(parts, known));
+    if (!isHeld && isInFlight(deps, known)) throw new ApiError('repeated');
+    return orderResult(await settled(deps, known));
   };
   try {
-    await Promise.all([mayOpen, checkBounds(parts, sender.account, wanted)]);
+    await Promise.all([mayOpen, checkBounds(deps, sender.account, wanted)]);
   } catch (error) {
     // What was sent is answered as it stands, whatever the market has become since.
-    const standing = await sentBefore();
-    if (standing !== undefined) return standing;
+    const freshness = await sentBefore();
+    if (freshness !== undefined) return freshness;
     throw error;
   }
-  const row = await writeOrder(parts, sender, wanted);
-  if (row !== undefined) return placeOrder(parts, sender.account, row);
-  const standing = await sentBefore();
-  if (standing === undefined) throw new Error(`no order under the id ${wanted.clientOrderId}`);
-  return standing;
+  const row = await writeOrder(deps, sender, wanted);
+  if (row !== undefined) return placeOrder(deps, sender.account, row);
+  const freshness = await sentBefore();
+  if (freshness === undefined) throw new Error(`no order under the id ${wanted.clientOrderId}`);
+  return freshness;
 }
 
 /**
@@ -73,23 +73,23 @@ export async function sendFor(
  * stand against it is a condition of its being written. Undefined where anything does, which is then asked for by itself.
  */
 async function writeAtOnce(
-  parts: OrderDeps,
+  deps: OrderDeps,
   { recent: user, stands, origin }: RecentCaller,
   { exchangeKeyId, ...wanted }: ParsedOf<'sendOrder'>,
 ): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
-  const account = parts.accounts.known(user.institutionId, exchangeKeyId);
-  if (account === undefined || !(await isWithinBounds(parts, account, wanted))) return undefined;
-  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : mayAct(parts.database, user, 'trade', parts.clock());
-  const onlyIf = sql<boolean>`${stands} and ${parts.accounts.isTradable(account)} and ${mayOpen}`;
-  const row = await writeOrder(parts, { account, user, origin }, wanted, onlyIf);
+  const account = deps.accounts.known(user.institutionId, exchangeKeyId);
+  if (account === undefined || !(await isWithinBounds(deps, account, wanted))) return undefined;
+  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : mayAct(deps.database, user, 'trade', deps.clock());
+  const onlyIf = sql<boolean>`${stands} and ${deps.accounts.isTradable(account)} and ${mayOpen}`;
+  const row = await writeOrder(deps, { account, user, origin }, wanted, onlyIf);
   return row && { account, row };
 }
 
 /** Whatever keeps this from being known is told on the long way, which looks at the session first. */
-async function isWithinBounds(parts: OrderDeps, account: TradingAccount, wanted: WantedOrder): Promise<boolean> {
+async function isWithinBounds(deps: OrderDeps, account: TradingAccount, wanted: WantedOrder): Promise<boolean> {
   try {
     checkForm(wanted);
-    await checkBounds(parts, account, wanted);
+    await checkBounds(deps, account, wanted);
     return true;
   } catch {
     return false;
@@ -97,15 +97,15 @@ async function isWithinBounds(parts: OrderDeps, account: TradingAccount, wanted:
 }
 
 /** CL-09: an order that was submitted a moment ago is under way at another server, unless this one knows that it is unknownOutcomes. */
-function isInFlight(parts: OrderDeps, row: OrderRow): boolean {
-  return row.status === 'submitted' && isYoung(parts, row) && !parts.unknownOutcomes.has(row.id);
+function isInFlight(deps: OrderDeps, row: OrderRow): boolean {
+  return row.status === 'submitted' && isYoung(deps, row) && !deps.unknownOutcomes.has(row.id);
 }
 
 /** Whoever asks again for an order that is unknownOutcomes for long has the exchange asked at once. */
-async function settled(parts: OrderDeps, row: OrderRow): Promise<OrderRow> {
-  if (row.status !== 'submitted' || isYoung(parts, row)) return row;
-  await reconcileOrder(parts, row);
-  return (await findOrder(parts, row.broker_account_id, row.client_order_id)) ?? row;
+async function settled(deps: OrderDeps, row: OrderRow): Promise<OrderRow> {
+  if (row.status !== 'submitted' || isYoung(deps, row)) return row;
+  await reconcileOrder(deps, row);
+  return (await findOrder(deps, row.broker_account_id, row.client_order_id)) ?? row;
 }
 
 const isYoung = ({ clock }: OrderDeps, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
@@ -133,9 +133,9 @@ async function assertMayOpen(
   if (!reduceOnly) await assertMayAct(database, user, 'trade', clock());
 }
 
-async function checkBounds(parts: OrderDeps, account: TradingAccount, wanted: WantedOrder): Promise<void> {
-  const { rules } = await parts.instruments.find(wanted.instrumentId);
-  const [broken] = brokenBounds(rules, draftOf(wanted), await marketOf(parts, account, wanted));
+async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: WantedOrder): Promise<void> {
+  const { rules } = await deps.instruments.find(wanted.instrumentId);
+  const [broken] = brokenBounds(rules, draftOf(wanted), await marketOf(deps, account, wanted));
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
 }
 
@@ -146,8 +146,8 @@ function draftOf(wanted: WantedOrder): OrderDraft {
 }
 
 /** The order that an id stands for. Throws where it stands for another. */
-async function findSame(parts: OrderDeps, accountId: string, wanted: WantedOrder): Promise<OrderRow | undefined> {
-  const row = await findOrder(parts, accountId, wanted.clientOrderId);
+async function findSame(deps: OrderDeps, accountId: string, wanted: WantedOrder): Promise<OrderRow | undefined> {
+  const row = await findOrder(deps, accountId, wanted.clientOrderId);
   if (row !== undefined && !isSame(row, wanted)) throw new ApiError('orderKeyUsed', orderResult(row));
   return row;
 }

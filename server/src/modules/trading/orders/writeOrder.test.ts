@@ -18,7 +18,7 @@ const NOW = 1_763_690_000_000;
 const [institutionId, userId, accountId] = [randomUUID(), randomUUID(), randomUUID()];
 
 let db: TestDatabase;
-let parts: OrderDeps;
+let deps: OrderDeps;
 
 beforeAll(async () => {
   db = await createTestDatabase();
@@ -38,7 +38,7 @@ beforeAll(async () => {
     .insertInto('broker_account')
     .values({ id: accountId, institution_id: institutionId, exchange_code: 'BINANCE', external_id: '7', created_at })
     .execute();
-  parts = { database: db.database, clock: () => NOW, log: createLog('silent') } as unknown as OrderDeps;
+  deps = { database: db.database, clock: () => NOW, log: createLog('silent') } as unknown as OrderDeps;
 });
 afterAll(() => db.drop());
 
@@ -57,7 +57,7 @@ const auditOf = (orderId: string) =>
 
 test('TR-02 an order is written with its audit record, and once for its id whoever asks at the same time', async () => {
   const order = wanted();
-  const written = await Promise.all(Array.from({ length: 8 }, () => writeOrder(parts, sender, order)));
+  const written = await Promise.all(Array.from({ length: 8 }, () => writeOrder(deps, sender, order)));
   const [row, ...others] = written.filter((each) => each !== undefined);
   expect(others).toEqual([]);
   expect(row).toMatchObject({ client_order_id: order.clientOrderId, status: 'submitted', user_id: userId });
@@ -77,16 +77,16 @@ test('TR-02 an order whose condition does not hold leaves nothing: no row, no au
   const order = wanted();
   const records = () => db.database.selectFrom('audit_record').select('subject').execute();
   const before = (await records()).length;
-  expect(await writeOrder(parts, sender, order, sql<boolean>`1 = 2`)).toBeUndefined();
+  expect(await writeOrder(deps, sender, order, sql<boolean>`1 = 2`)).toBeUndefined();
   expect(await records()).toHaveLength(before);
-  expect(await writeOrder(parts, sender, order, sql<boolean>`1 = 1`)).toMatchObject({ status: 'submitted' });
+  expect(await writeOrder(deps, sender, order, sql<boolean>`1 = 1`)).toMatchObject({ status: 'submitted' });
 });
 
 test('TR-15 a conditional order has the job that ends it; one whose id is taken has none', async () => {
   const expiresAt = NOW + 3_600_000;
   const order = wanted({ condition: { type: 'stop', triggerPrice: '61000', triggerBy: 'mark' }, expiresAt });
-  const row = await writeOrder(parts, sender, order);
-  expect(await writeOrder(parts, sender, order)).toBeUndefined();
+  const row = await writeOrder(deps, sender, order);
+  expect(await writeOrder(deps, sender, order)).toBeUndefined();
   const { rows: jobs } = await sql<{ run_at: Date; payload: { orderId: string } }>`
     select run_at, payload from aldgate_jobs._private_jobs where run_at > ${new Date(NOW)} and run_at = ${new Date(expiresAt)}
   `.execute(db.owner);
@@ -99,52 +99,59 @@ test('what the exchange answers is written, and how commits wait for the disk is
     (await sql<{ now: string }>`select current_setting('synchronous_commit') as now`.execute(one.database)).rows[0]
       ?.now;
   await sql`set synchronous_commit = on`.execute(one.database);
-  const row = await writeOrder({ ...parts, ...one }, sender, wanted());
+  const row = await writeOrder({ ...deps, ...one }, sender, wanted());
   if (row === undefined) throw new Error('no order');
-  const news = { exchangeOrderId: '1', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
-  expect(await writeOrderUpdateSoon(one.database, row, news)).toMatchObject({ status: 'running', exchange_order_id: '1' });
+  const update = { exchangeOrderId: '1', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
+  expect(await writeOrderUpdateSoon(one.database, row, update)).toMatchObject({
+    status: 'running',
+    exchange_order_id: '1',
+  });
   expect(await setting()).toBe('on');
   await one.database.destroy();
 });
 
 test('TR-12 whoever reads an order waits for what its sender has been told, and others do not', async () => {
-  const news = createOrderUpdateWriter({ database: db.database, log: createLog('silent'), unknownOutcomes: new UnknownOutcomes() });
+  const update = createOrderUpdateWriter({
+    database: db.database,
+    log: createLog('silent'),
+    unknownOutcomes: new UnknownOutcomes(),
+  });
   const order = wanted();
-  const row = await writeOrder(parts, sender, order);
+  const row = await writeOrder(deps, sender, order);
   if (row === undefined) throw new Error('no order');
   const told: string[] = [];
   const read = await db.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('futures_order').select('id').where('id', '=', row.id).forUpdate().execute();
-    news.writeSoon(row, { exchangeOrderId: '2', status: 'running', executedQuantity: '0', at: NOW + 10 });
-    const found = findOrder({ ...parts, news }, accountId, order.clientOrderId).finally(() => told.push('read'));
-    await news.written(randomUUID());
-    await news.written(accountId, randomUUID());
+    update.writeSoon(row, { exchangeOrderId: '2', status: 'running', executedQuantity: '0', at: NOW + 10 });
+    const found = findOrder({ ...deps, update }, accountId, order.clientOrderId).finally(() => told.push('read'));
+    await update.written(randomUUID());
+    await update.written(accountId, randomUUID());
     await sql`select 1`.execute(db.database);
     told.push('others');
     return { found };
   });
   expect(await read.found).toMatchObject({ status: 'running', exchange_order_id: '2' });
-  await news.close();
+  await update.close();
   expect(told).toEqual(['others', 'read']);
 });
 
 test('TR-12 a write that is stuck keeps nobody for long, and one that fails leaves the order unknownOutcomes', async () => {
   const one = { database: openDatabase(openPool({ ...db, role: 'application', max: 1 })) };
   const unknownOutcomes = new UnknownOutcomes();
-  const news = createOrderUpdateWriter({ ...one, log: createLog('silent'), unknownOutcomes });
+  const update = createOrderUpdateWriter({ ...one, log: createLog('silent'), unknownOutcomes });
   const order = wanted();
-  const row = await writeOrder(parts, sender, order);
+  const row = await writeOrder(deps, sender, order);
   if (row === undefined) throw new Error('no order');
   const said = { exchangeOrderId: '3', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
   await db.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('futures_order').select('id').where('id', '=', row.id).forUpdate().execute();
-    news.writeSoon(row, said);
-    expect(await findOrder({ ...parts, news }, accountId, order.clientOrderId)).toMatchObject({ status: 'submitted' });
+    update.writeSoon(row, said);
+    expect(await findOrder({ ...deps, update }, accountId, order.clientOrderId)).toMatchObject({ status: 'submitted' });
   });
-  await news.close();
+  await update.close();
   expect(unknownOutcomes.has(row.id)).toBe(false);
   await one.database.destroy();
-  news.writeSoon(row, said);
-  await news.close();
+  update.writeSoon(row, said);
+  await update.close();
   expect(unknownOutcomes.has(row.id)).toBe(true);
 });

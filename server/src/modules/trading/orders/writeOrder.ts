@@ -19,12 +19,12 @@ const ALWAYS = sql<boolean>`true`;
  * `onlyIf` does not hold. Who asks for an id that another request is writing waits for it.
  */
 export async function writeOrder(
-  parts: OrderDeps,
+  deps: OrderDeps,
   sender: Sender,
   wanted: WantedOrder,
   onlyIf: RawBuilder<boolean> = ALWAYS,
 ): Promise<OrderRow | undefined> {
-  const { database, clock, log } = parts;
+  const { database, clock, log } = deps;
   const { condition, expiresAt } = wanted;
   const at = clock();
   const row =

@@ -14,7 +14,7 @@ import { isSameState, withKnownCosts } from './compareStates.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 import { SNAPSHOT_WEIGHT, stateOf, takeSnapshot } from './snapshot.ts';
 
-type Standing = Pushed['account']['standing'];
+type Freshness = Pushed['account']['freshness'];
 
 export interface FeedDeps {
   readonly exchange: { readonly stream: string };
@@ -39,7 +39,7 @@ const BUFFER_MAX = 10_000;
  */
 export class AccountFeed {
   readonly account: TradingAccount;
-  readonly #parts: FeedDeps;
+  readonly #deps: FeedDeps;
   readonly #timers: Timers;
   readonly #stream: UserStream;
   readonly #listeners = new Set<(changed: readonly OpenOrder[]) => void>();
@@ -64,15 +64,15 @@ export class AccountFeed {
   #isClosed = false;
 
   /** `resyncMs`: how long until the next comparison with the exchange. */
-  constructor(account: TradingAccount, parts: FeedDeps, resyncMs: () => number) {
+  constructor(account: TradingAccount, deps: FeedDeps, resyncMs: () => number) {
     this.account = account;
-    this.#parts = parts;
+    this.#deps = deps;
     this.#resyncMs = resyncMs;
-    this.#timers = parts.timers ?? systemClock;
+    this.#timers = deps.timers ?? systemClock;
     this.ready = new Promise((resolve) => {
       this.#becomeReady = resolve;
     });
-    const { clock, log, exchange } = parts;
+    const { clock, log, exchange } = deps;
     this.#stream = new UserStream({
       rest: account.rest,
       stream: exchange.stream,
@@ -97,10 +97,10 @@ export class AccountFeed {
   }
 
   /** How fresh the state is. */
-  get standing(): Standing {
+  get freshness(): Freshness {
     if (!this.#hasState) return { state: 'connecting', at: null, ageMs: null };
     const at = this.#isLive ? Math.max(this.#completeAt, this.#stream.heardAt ?? 0) : this.#completeAt;
-    return { state: this.#isLive ? 'live' : 'stale', at, ageMs: Math.max(0, this.#parts.clock() - at) };
+    return { state: this.#isLive ? 'live' : 'stale', at, ageMs: Math.max(0, this.#deps.clock() - at) };
   }
 
   /** Calls back after each change, with the orders that changed, those that ended with it too. */
@@ -126,7 +126,7 @@ export class AccountFeed {
 
   #lost(error: unknown): void {
     if (this.#isLive) this.#completeAt = Math.max(this.#completeAt, this.#stream.heardAt ?? 0);
-    const { log } = this.#parts;
+    const { log } = this.#deps;
     const { accountId } = this.account;
     log.info({ account: accountId, err: error, wasOpen: this.#isOpen }, 'an account’s stream is away');
     this.#isOpen = false;
@@ -143,7 +143,7 @@ export class AccountFeed {
     try {
       this.#take(event);
     } catch (error) {
-      const { log, recorder } = this.#parts;
+      const { log, recorder } = this.#deps;
       log.error({ err: error, account: this.account.accountId, event: event.e }, 'an event could not be read');
       void recorder.syncSoon(this.account);
       this.#begin('open');
@@ -151,7 +151,7 @@ export class AccountFeed {
   }
 
   #take(event: UserEvent): void {
-    this.#parts.recorder.ingest(this.account, event);
+    this.#deps.recorder.ingest(this.account, event);
     this.#buffer?.push(event);
     if (this.#buffer !== undefined && this.#buffer.length > BUFFER_MAX) this.#begin('open');
     if (!this.#hasState) return;
@@ -169,7 +169,7 @@ export class AccountFeed {
   }
 
   async #synchronise(round: number, why: 'open' | 'resync' | 'second look'): Promise<void> {
-    const { pace, recorder, log } = this.#parts;
+    const { pace, recorder, log } = this.#deps;
     const { rest } = this.account;
     const isCurrent = () => round === this.#round && !this.#isClosed;
     try {
@@ -190,7 +190,7 @@ export class AccountFeed {
       this.#failures = 0;
       this.#hasState = true;
       this.#isLive = true;
-      this.#completeAt = this.#parts.clock();
+      this.#completeAt = this.#deps.clock();
       this.#become(next);
       this.#becomeReady();
       this.#later(this.#resyncMs(), 'resync');
@@ -207,15 +207,15 @@ export class AccountFeed {
   }
 
   async #refreshBrackets(): Promise<void> {
-    const now = this.#parts.clock();
+    const now = this.#deps.clock();
     if (now - this.#bracketsAt < BRACKETS_KEPT_MS) return;
-    this.#brackets = await this.#parts.pace.run(1, () => loadBrackets(this.account.rest), true);
+    this.#brackets = await this.#deps.pace.run(1, () => loadBrackets(this.account.rest), true);
     this.#bracketsAt = now;
   }
 
   /** Takes in what the records know of the state's orders and positions, and the exchange does not tell. */
   async #learn(): Promise<void> {
-    const { recorder, log } = this.#parts;
+    const { recorder, log } = this.#deps;
     try {
       const costs = await recorder.costsOf(this.account, () => this.#state);
       if (!this.#isClosed) this.#become(withKnownCosts(this.#state, costs));
@@ -243,7 +243,7 @@ export class AccountFeed {
       try {
         listener(changed);
       } catch (error) {
-        this.#parts.log.error({ err: error }, 'a listener of an account failed');
+        this.#deps.log.error({ err: error }, 'a listener of an account failed');
       }
     }
   }

@@ -29,24 +29,24 @@ interface Kept {
   holders: number;
 }
 
-export function createAccountFeeds(parts: FeedDeps): Sessions {
+export function createAccountFeeds(deps: FeedDeps): Sessions {
   const kept = new Map<string, Kept>();
   const resyncMs = () => Math.max(RESYNC_MS, kept.size * RESYNC_EACH_MS);
   const use = (account: TradingAccount): Kept => {
     const known = kept.get(account.accountId);
-    const now = parts.clock();
+    const now = deps.clock();
     // A key that was made anew is another session's.
     if (known !== undefined && known.session.account.keyId === account.keyId) {
       known.usedAt = now;
       return known;
     }
     known?.session.close();
-    const fresh: Kept = { session: new AccountFeed(account, parts, resyncMs), usedAt: now, holders: 0 };
+    const fresh: Kept = { session: new AccountFeed(account, deps, resyncMs), usedAt: now, holders: 0 };
     kept.set(account.accountId, fresh);
     return fresh;
   };
   const sweep = setInterval(() => {
-    const before = parts.clock() - UNUSED_MS;
+    const before = deps.clock() - UNUSED_MS;
     for (const [id, { session, usedAt, holders }] of kept) {
       if (holders > 0 || usedAt > before) continue;
       session.close();
@@ -58,7 +58,7 @@ export function createAccountFeeds(parts: FeedDeps): Sessions {
     of: (account) => use(account).session,
     async ready(account) {
       const { session } = use(account);
-      if (session.standing.state === 'connecting') await within(session.ready, FIRST_STATE_MS);
+      if (session.freshness.state === 'connecting') await within(session.ready, FIRST_STATE_MS);
       return session;
     },
     hold(account) {
@@ -71,7 +71,7 @@ export function createAccountFeeds(parts: FeedDeps): Sessions {
           if (!isHeld) return;
           isHeld = false;
           entry.holders -= 1;
-          entry.usedAt = parts.clock();
+          entry.usedAt = deps.clock();
         },
       };
     },

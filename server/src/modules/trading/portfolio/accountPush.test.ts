@@ -30,7 +30,7 @@ const order = (name: string, quantity: string): OpenOrder => ({
   executedQuantity: '0',
   averagePrice: null,
   liquidationType: null,
-  refusal: null,
+  rejection: null,
   createdAt: 1,
   updatedAt: 1,
   lastDealAt: null,
@@ -45,7 +45,7 @@ function open() {
   let drained: () => void = () => undefined;
   const session = {
     state: EMPTY,
-    standing: { state: 'live', at: 0, ageMs: 0 },
+    freshness: { state: 'live', at: 0, ageMs: 0 },
     brackets: new Map(),
     onChange(listener: typeof changed) {
       changed = listener;
@@ -60,13 +60,13 @@ function open() {
     of: () => session as unknown as AccountFeed,
   } as unknown as Sessions;
   const figures = { onMarks: () => () => undefined, currentMark: () => undefined } as unknown as MarkPriceFeed;
-  const parts = {
+  const deps = {
     sessions,
     figures,
     clock: () => 0,
     accounts: { find: vi.fn(), findTradable: vi.fn(), known: vi.fn(), isTradable: vi.fn(), all: vi.fn() },
   };
-  const push = new AccountPush(parts, {} as TradingAccount, {
+  const push = new AccountPush(deps, {} as TradingAccount, {
     write(text) {
       written.push(text);
       return reader.isReady;

@@ -1,7 +1,7 @@
 import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OpenOrder } from './accountState.ts';
-import { accountNow, openOrdersNow, positionsNow, type PortfolioDeps } from './handlers.ts';
+import { accountNow, openOrdersNow, type PortfolioDeps, positionsNow } from './handlers.ts';
 import { orderOf } from './view.ts';
 
 /** Where a channel's text goes: a reader who may be slow. */
@@ -28,7 +28,7 @@ const ORDERS_MAX = 500;
  * what he gets when he is ready is the newest state.
  */
 export class AccountPush {
-  readonly #parts: PortfolioDeps;
+  readonly #deps: PortfolioDeps;
   readonly #sink: PushSink;
   readonly #held: ReturnType<PortfolioDeps['sessions']['hold']>;
   readonly #account: TradingAccount;
@@ -42,15 +42,15 @@ export class AccountPush {
   #stuck: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(parts: PortfolioDeps, account: TradingAccount, sink: PushSink) {
-    this.#parts = parts;
+  constructor(deps: PortfolioDeps, account: TradingAccount, sink: PushSink) {
+    this.#deps = deps;
     this.#sink = sink;
     this.#account = account;
-    this.#held = parts.sessions.hold(account);
+    this.#held = deps.sessions.hold(account);
     const heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
     this.#stop = [
       this.#held.session.onChange((changed) => this.#changed(changed)),
-      parts.figures.onMarks(() => this.#soon()),
+      deps.figures.onMarks(() => this.#soon()),
       () => clearInterval(heartbeat),
       () => this.#held.release(),
     ];
@@ -98,8 +98,8 @@ export class AccountPush {
     if (this.#isClosed || this.#isBlocked) return;
     const { session } = this.#held;
     const text = [
-      this.#stateText('account', accountNow(session, this.#parts)),
-      this.#stateText('positions', positionsNow(session, this.#parts)),
+      this.#stateText('account', accountNow(session, this.#deps)),
+      this.#stateText('positions', positionsNow(session, this.#deps)),
       this.#stateText('openOrders', openOrdersNow(session)),
       ...[...this.#orders.values()].map((order) => eventText('order', orderOf(order))),
     ].join('');
@@ -108,8 +108,8 @@ export class AccountPush {
   }
 
   #stateText(name: StateName, data: Pushed[StateName]): string {
-    const { standing, ...rest } = data;
-    const essence = JSON.stringify([standing.state, rest]);
+    const { freshness, ...rest } = data;
+    const essence = JSON.stringify([freshness.state, rest]);
     if (this.#sent.get(name) === essence) return '';
     this.#sent.set(name, essence);
     return eventText(name, data);
@@ -117,7 +117,7 @@ export class AccountPush {
 
   #beat(): void {
     // The account's key was made anew, or the server follows it no more: the reader opens another channel.
-    if (this.#parts.sessions.of(this.#account) !== this.#held.session) {
+    if (this.#deps.sessions.of(this.#account) !== this.#held.session) {
       this.#sink.end();
       return;
     }

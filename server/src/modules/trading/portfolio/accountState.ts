@@ -94,10 +94,10 @@ export const NO_COSTS: OrderCosts = { fee: '0', feeAsset: null, realizedPnl: '0'
 const REMEMBERED = 1_000;
 
 /** Takes one more word of an order in. */
-export function withOrder(state: AccountState, word: StreamedOrderUpdate): AccountState {
-  const key = keyOf(state, word);
+export function withOrder(state: AccountState, update: StreamedOrderUpdate): AccountState {
+  const key = keyOf(state, update);
   const known = state.orders.get(key) ?? state.ended.get(key);
-  const named: StreamedOrderUpdate = { ...word, clientOrderId: key };
+  const named: StreamedOrderUpdate = { ...update, clientOrderId: key };
   const next = known === undefined ? named : mergeOrderUpdate(known, named);
   if (next === undefined) return state;
   const { fee, feeAsset, realizedPnl } = known ?? NO_COSTS;
@@ -110,13 +110,13 @@ export function withOrder(state: AccountState, word: StreamedOrderUpdate): Accou
  * The name that an order is known by: its client order id, unless that is another order's, which the exchange allows once
  * the other one is over. Then it is the exchange's own.
  */
-export function keyOf({ orders, ended }: Pick<AccountState, 'orders' | 'ended'>, word: StreamedOrderUpdate): string {
-  const { clientOrderId, orderId } = word;
+export function keyOf({ orders, ended }: Pick<AccountState, 'orders' | 'ended'>, update: StreamedOrderUpdate): string {
+  const { clientOrderId, orderId } = update;
   if (orderId === null) return clientOrderId;
-  const other = otherName(word);
+  const other = otherName(update);
   if (orders.has(other) || ended.has(other)) return other;
   const known = orders.get(clientOrderId) ?? ended.get(clientOrderId);
-  if (known === undefined) return keyById(orders, word) ?? keyById(ended, word) ?? clientOrderId;
+  if (known === undefined) return keyById(orders, update) ?? keyById(ended, update) ?? clientOrderId;
   return known.orderId === null || known.orderId === orderId ? clientOrderId : other;
 }
 

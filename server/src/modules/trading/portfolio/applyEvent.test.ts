@@ -253,7 +253,7 @@ test('TR-13 a conditional order and the order that it becomes are one, by either
 test('TR-13 a conditional order that is refused when it triggers has failed, and says why', () => {
   const state = told([algoUpdate(T0 + 8, {}), algoUpdate(T0 + 9, { X: 'REJECTED', rm: 'Margin is insufficient.' })]);
   expect(state.orders.size).toBe(0);
-  expect(state.ended.get('waiting')).toMatchObject({ status: 'failed', refusal: 'Margin is insufficient.' });
+  expect(state.ended.get('waiting')).toMatchObject({ status: 'failed', rejection: 'Margin is insufficient.' });
 });
 
 test('a client order id that was used before names another order by the exchange’s id', () => {

@@ -42,15 +42,15 @@ export function applyEvent(state: AccountState, event: UserEvent): AccountState 
 }
 
 function applyOrder(state: AccountState, event: OrderTradeUpdate): AccountState {
-  const word = parseStreamUpdate(event);
+  const update = parseStreamUpdate(event);
   const fill = fillOfUpdate(event);
-  const next = withOrder(state, word);
-  const counted = fill === undefined ? next : withFill(next, fill, keyOf(next, word));
-  if (word.liquidationType === null) return counted;
-  const known = counted.forced.get(word.instrumentId);
-  if (known !== undefined && known.at > word.updatedAt) return counted;
-  const forced = { type: word.liquidationType, isInFlight: !isEnded(word.status), at: word.updatedAt };
-  return { ...counted, forced: withEntry(counted.forced, word.instrumentId, forced) };
+  const next = withOrder(state, update);
+  const counted = fill === undefined ? next : withFill(next, fill, keyOf(next, update));
+  if (update.liquidationType === null) return counted;
+  const known = counted.forced.get(update.instrumentId);
+  if (known !== undefined && known.at > update.updatedAt) return counted;
+  const forced = { type: update.liquidationType, isInFlight: !isEnded(update.status), at: update.updatedAt };
+  return { ...counted, forced: withEntry(counted.forced, update.instrumentId, forced) };
 }
 
 /** Counts an execution once: what the position cost, and what its order has paid. */

@@ -15,22 +15,24 @@ export interface PortfolioDeps {
 }
 
 /** TR-07: the polled calls, answered from memory. */
-export function stateHandlers(parts: PortfolioDeps): Handlers<'queryPosition' | 'queryFuturesAccount' | 'queryOpenOrder'> {
+export function stateHandlers(
+  deps: PortfolioDeps,
+): Handlers<'queryPosition' | 'queryFuturesAccount' | 'queryOpenOrder'> {
   const sessionOf = async (institutionId: string, keyId: string) =>
-    parts.sessions.ready(await parts.accounts.find(institutionId, keyId));
+    deps.sessions.ready(await deps.accounts.find(institutionId, keyId));
   return {
     queryPosition: async ({ exchangeKeyId, instrumentId }, { user }) => {
       const session = await sessionOf(user.institutionId, exchangeKeyId);
-      const { standing, items } = positionsNow(session, parts);
+      const { freshness, items } = positionsNow(session, deps);
       return {
-        standing,
+        freshness,
         items: items.filter((item) => instrumentId === undefined || item.instrumentId === instrumentId),
       };
     },
 
     queryFuturesAccount: async ({ exchangeKeyId, assetSymbolList, filterZero }, { user }) => {
       const session = await sessionOf(user.institutionId, exchangeKeyId);
-      const { assets, ...rest } = accountNow(session, parts);
+      const { assets, ...rest } = accountNow(session, deps);
       const isWanted = ({ asset, balance }: (typeof assets)[number]) =>
         (assetSymbolList === undefined || assetSymbolList.includes(asset)) && !(filterZero && balance === '0');
       return { ...rest, assets: assets.filter(isWanted) };
@@ -38,9 +40,9 @@ export function stateHandlers(parts: PortfolioDeps): Handlers<'queryPosition' | 
 
     queryOpenOrder: async ({ keyId, instrumentId }, { user }) => {
       const session = await sessionOf(user.institutionId, keyId);
-      const { standing, items } = openOrdersNow(session);
+      const { freshness, items } = openOrdersNow(session);
       return {
-        standing,
+        freshness,
         items: items.filter((item) => instrumentId === undefined || item.instrumentId === instrumentId),
       };
     },
@@ -49,19 +51,19 @@ export function stateHandlers(parts: PortfolioDeps): Handlers<'queryPosition' | 
 
 type Figures = Pick<PortfolioDeps, 'figures' | 'clock'>;
 
-export function positionsNow(session: AccountFeed, parts: Figures): Pushed['positions'] {
-  return { standing: session.standing, items: positionsOf(session.state, marketOf(session, parts)) };
+export function positionsNow(session: AccountFeed, deps: Figures): Pushed['positions'] {
+  return { freshness: session.freshness, items: positionsOf(session.state, marketOf(session, deps)) };
 }
 
-export function accountNow(session: AccountFeed, parts: Figures): Pushed['account'] {
-  const { standing, state } = session;
-  const market = marketOf(session, parts);
-  const futuresCapital = standing.state === 'connecting' ? null : capitalOf(state, market);
-  return { standing, futuresCapital, assets: assetsOf(state, market) };
+export function accountNow(session: AccountFeed, deps: Figures): Pushed['account'] {
+  const { freshness, state } = session;
+  const market = marketOf(session, deps);
+  const futuresCapital = freshness.state === 'connecting' ? null : capitalOf(state, market);
+  return { freshness, futuresCapital, assets: assetsOf(state, market) };
 }
 
 export function openOrdersNow(session: AccountFeed): Pushed['openOrders'] {
-  return { standing: session.standing, items: openOrdersOf(session.state) };
+  return { freshness: session.freshness, items: openOrdersOf(session.state) };
 }
 
 function marketOf({ brackets }: AccountFeed, { figures, clock }: Figures): Market {

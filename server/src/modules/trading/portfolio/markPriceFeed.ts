@@ -32,7 +32,7 @@ interface Deps {
  * time that it opens, since last prices are told only when they change.
  */
 export class MarkPriceFeed {
-  readonly #parts: Deps;
+  readonly #deps: Deps;
   readonly #stream: MarketStream;
   readonly #marks = new Map<string, Figure>();
   /** Those that this connection told of: while it lives, what it says nothing more of has not changed. */
@@ -42,9 +42,9 @@ export class MarkPriceFeed {
   #heardAt = 0;
   #retry: NodeJS.Timeout | undefined;
 
-  constructor(parts: Deps) {
-    this.#parts = parts;
-    const { exchange } = parts;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+    const { exchange } = deps;
     this.#stream = new MarketStream({ url: `${exchange.stream}/market/stream`, appPing: exchange.appPing });
     this.#stream.subscribe(allMarkPricesStream, (events) => this.#ingestMarks(events));
     this.#stream.subscribe(allMiniTickersStream, (events) => this.#ingestTickers(events));
@@ -62,7 +62,7 @@ export class MarkPriceFeed {
   /** A mark price that is recent enough to reckon with. */
   currentMark(symbol: string): Figure | undefined {
     const mark = this.#marks.get(symbol);
-    return mark !== undefined && this.#parts.clock() - mark.at <= MARK_MAX_AGE_MS ? mark : undefined;
+    return mark !== undefined && this.#deps.clock() - mark.at <= MARK_MAX_AGE_MS ? mark : undefined;
   }
 
   /** The price of the newest trade. `at` is when the exchange last let know that there was no newer one. */
@@ -86,14 +86,14 @@ export class MarkPriceFeed {
   }
 
   #ingestMarks(events: readonly MarkPriceEvent[]): void {
-    const now = this.#parts.clock();
+    const now = this.#deps.clock();
     this.#heardAt = now;
     for (const { s, p, E } of events) this.#marks.set(s, { price: p, at: Math.min(E, now) });
     for (const listener of this.#listeners) listener();
   }
 
   #ingestTickers(events: readonly MiniTickerEvent[]): void {
-    const now = this.#parts.clock();
+    const now = this.#deps.clock();
     for (const { s, c, E } of events) {
       this.#lasts.set(s, { price: c, at: Math.min(E, now), connection: this.#connection });
     }
@@ -102,7 +102,7 @@ export class MarkPriceFeed {
   async #opened(): Promise<void> {
     this.#connection += 1;
     const connection = this.#connection;
-    const { exchange, clock, log } = this.#parts;
+    const { exchange, clock, log } = this.#deps;
     const rest = new ExchangeRest({ rest: exchange.rest });
     try {
       const [marks, tickers] = await Promise.all([rest.premiumIndex(), rest.ticker24h()]);

@@ -37,7 +37,7 @@ export interface StreamedOrderUpdate {
   readonly averagePrice: string | null;
   readonly liquidationType: LiquidationType | null;
   /** Why the order that a conditional one became was refused. */
-  readonly refusal: string | null;
+  readonly rejection: string | null;
   /** When it was made, as far as this word tells; otherwise when it was told of. */
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -64,7 +64,7 @@ export function parseStreamUpdate({ T, o }: OrderTradeUpdate): StreamedOrderUpda
     executedQuantity: plain(o.z),
     averagePrice: priceOf(o.ap),
     liquidationType: liquidationTypeOf(o.c),
-    refusal: null,
+    rejection: null,
     createdAt: T,
     updatedAt: T,
     lastDealAt: isTrade ? T : null,
@@ -90,7 +90,7 @@ export function parseSnapshotOrder(row: OrderRow): StreamedOrderUpdate {
     executedQuantity: plain(row.executedQty),
     averagePrice: priceOf(row.avgPrice),
     liquidationType: liquidationTypeOf(row.clientOrderId),
-    refusal: null,
+    rejection: null,
     createdAt: row.time,
     updatedAt: row.updateTime,
     lastDealAt: null,
@@ -116,7 +116,7 @@ export function parseAlgoStreamUpdate({ T, o }: AlgoUpdate): StreamedOrderUpdate
       updateTime: T,
     }),
     orderId: o.ai === undefined || o.ai === '' || o.ai === 0 ? null : String(o.ai),
-    refusal: o.rm ?? null,
+    rejection: o.rm ?? null,
   };
 }
 
@@ -148,7 +148,7 @@ function waiting(row: Omit<AlgoOrderRow, 'actualOrderId'>): StreamedOrderUpdate 
     executedQuantity: '0',
     averagePrice: null,
     liquidationType: null,
-    refusal: null,
+    rejection: null,
     createdAt: row.createTime,
     updatedAt: row.updateTime,
     lastDealAt: null,
@@ -160,38 +160,41 @@ function waiting(row: Omit<AlgoOrderRow, 'actualOrderId'>): StreamedOrderUpdate 
  * executed never shrinks, and of two words that agree in that the later one counts. What was asked for, and nothing that the
  * exchange has said, has no ids yet: any word counts for more. Undefined where nothing is new.
  */
-export function mergeOrderUpdate(known: StreamedOrderUpdate, word: StreamedOrderUpdate): StreamedOrderUpdate | undefined {
+export function mergeOrderUpdate(
+  known: StreamedOrderUpdate,
+  update: StreamedOrderUpdate,
+): StreamedOrderUpdate | undefined {
   // What never changes is taken from whichever word tells it.
   const lasting = {
-    orderId: known.orderId ?? word.orderId,
-    algoId: known.algoId ?? word.algoId,
-    condition: known.condition ?? word.condition,
+    orderId: known.orderId ?? update.orderId,
+    algoId: known.algoId ?? update.algoId,
+    condition: known.condition ?? update.condition,
     // What the platform ends at a time of its own the exchange knows no time of.
-    expiresAt: known.expiresAt ?? word.expiresAt,
-    liquidationType: known.liquidationType ?? word.liquidationType,
-    refusal: word.refusal ?? known.refusal,
-    createdAt: Math.min(known.createdAt, word.createdAt),
-    lastDealAt: latest(known.lastDealAt, word.lastDealAt),
+    expiresAt: known.expiresAt ?? update.expiresAt,
+    liquidationType: known.liquidationType ?? update.liquidationType,
+    rejection: update.rejection ?? known.rejection,
+    createdAt: Math.min(known.createdAt, update.createdAt),
+    lastDealAt: latest(known.lastDealAt, update.lastDealAt),
   };
-  const merged: StreamedOrderUpdate = isNewer(known, word)
+  const merged: StreamedOrderUpdate = isNewer(known, update)
     ? {
-        ...word,
+        ...update,
         ...lasting,
-        averagePrice: word.averagePrice ?? known.averagePrice,
-        updatedAt: Math.max(known.updatedAt, word.updatedAt),
+        averagePrice: update.averagePrice ?? known.averagePrice,
+        updatedAt: Math.max(known.updatedAt, update.updatedAt),
       }
     : { ...known, ...lasting };
   return isSame(known, merged) ? undefined : merged;
 }
 
-function isNewer(known: StreamedOrderUpdate, word: StreamedOrderUpdate): boolean {
+function isNewer(known: StreamedOrderUpdate, update: StreamedOrderUpdate): boolean {
   if (known.orderId === null && known.algoId === null) return true;
   // An order comes after what waited for its price.
-  if ((known.orderId === null) !== (word.orderId === null)) return known.orderId === null;
-  const executed = decimal(word.executedQuantity).cmp(known.executedQuantity);
-  if (isEnded(known.status)) return isEnded(word.status) && executed > 0;
-  if (isEnded(word.status)) return executed >= 0;
-  return executed > 0 || (executed === 0 && word.updatedAt >= known.updatedAt);
+  if ((known.orderId === null) !== (update.orderId === null)) return known.orderId === null;
+  const executed = decimal(update.executedQuantity).cmp(known.executedQuantity);
+  if (isEnded(known.status)) return isEnded(update.status) && executed > 0;
+  if (isEnded(update.status)) return executed >= 0;
+  return executed > 0 || (executed === 0 && update.updatedAt >= known.updatedAt);
 }
 
 function isSame(a: StreamedOrderUpdate, b: StreamedOrderUpdate): boolean {
@@ -202,11 +205,14 @@ function isSame(a: StreamedOrderUpdate, b: StreamedOrderUpdate): boolean {
  * The words of rows. An order of a kind that is not known here is left out: it keeps nobody from reading the others, and
  * what it executes is told of all the same.
  */
-export function parseSnapshotOrders<Row>(rows: readonly Row[], read: (row: Row) => StreamedOrderUpdate): StreamedOrderUpdate[] {
+export function parseSnapshotOrders<Row>(
+  rows: readonly Row[],
+  read: (row: Row) => StreamedOrderUpdate,
+): StreamedOrderUpdate[] {
   return rows.flatMap((row) => {
     try {
-      const word = read(row);
-      return word.condition !== null && !isAboveZero(word.condition.triggerPrice) ? [] : [word];
+      const update = read(row);
+      return update.condition !== null && !isAboveZero(update.condition.triggerPrice) ? [] : [update];
     } catch (error) {
       if (error instanceof RangeError || error instanceof TypeError) return [];
       throw error;
@@ -235,7 +241,7 @@ const FIELDS: (keyof StreamedOrderUpdate | keyof Condition)[] = [
   'executedQuantity',
   'averagePrice',
   'liquidationType',
-  'refusal',
+  'rejection',
   'createdAt',
   'updatedAt',
   'lastDealAt',

@@ -26,17 +26,17 @@ const RECHECK_MS = 30_000;
 const PATIENCE_MS = 1_000;
 
 /** TR-07: the push channel beside the polled calls, as server-sent events. */
-export function registerFuturesPush(routes: FastifyInstance, parts: PushDeps): void {
+export function registerFuturesPush(routes: FastifyInstance, deps: PushDeps): void {
   const open = new Map<string, Set<() => void>>();
-  const checkRate = routes.createRateLimit({ max: parts.perSecond, timeWindow: 1_000 });
+  const checkRate = routes.createRateLimit({ max: deps.perSecond, timeWindow: 1_000 });
 
   routes.get(`${BASE_PATH}${FUTURES_PUSH_PATH}`, { schema: { hide: true } }, async (request, reply) => {
     const rate = await checkRate(request);
     if (!rate.isAllowed && rate.isExceeded) throw new ApiError('tooManyRequests');
     const token = /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
-    const user = token === undefined ? null : await parts.authenticate(token);
+    const user = token === undefined ? null : await deps.authenticate(token);
     if (user === null || token === undefined) throw new ApiError('loginRequired');
-    const account = await accountOf(parts, request, user);
+    const account = await accountOf(deps, request, user);
     const channels = open.get(user.sessionId) ?? new Set();
     if (channels.size >= CHANNELS_MAX) throw new ApiError('tooManyRequests');
     const { raw } = reply;
@@ -45,7 +45,7 @@ export function registerFuturesPush(routes: FastifyInstance, parts: PushDeps): v
     if (raw.destroyed || raw.socket?.destroyed === true) return;
     open.set(user.sessionId, channels);
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-    const end = begin(parts, account, raw, () => isStillTheirs(parts, token, user, account));
+    const end = begin(deps, account, raw, () => isStillTheirs(deps, token, user, account));
     channels.add(end);
     raw.once('close', () => {
       end();
@@ -59,17 +59,17 @@ export function registerFuturesPush(routes: FastifyInstance, parts: PushDeps): v
   });
 }
 
-async function accountOf(parts: PushDeps, request: FastifyRequest, user: User): Promise<TradingAccount> {
+async function accountOf(deps: PushDeps, request: FastifyRequest, user: User): Promise<TradingAccount> {
   const parsed = query.safeParse(request.query);
   if (!parsed.success) throw new ApiError('format', { fields: issuesOf(parsed.error) });
-  return parts.accounts.find(user.institutionId, parsed.data.exchangeKeyId);
+  return deps.accounts.find(user.institutionId, parsed.data.exchangeKeyId);
 }
 
-async function isStillTheirs(parts: PushDeps, token: string, user: User, account: TradingAccount): Promise<boolean> {
-  const now = await parts.authenticate(token);
+async function isStillTheirs(deps: PushDeps, token: string, user: User, account: TradingAccount): Promise<boolean> {
+  const now = await deps.authenticate(token);
   if (now?.sessionId !== user.sessionId) return false;
   try {
-    return (await parts.accounts.find(user.institutionId, account.keyId)).accountId === account.accountId;
+    return (await deps.accounts.find(user.institutionId, account.keyId)).accountId === account.accountId;
   } catch (error) {
     if (error instanceof ApiError) return false;
     throw error;
@@ -78,7 +78,7 @@ async function isStillTheirs(parts: PushDeps, token: string, user: User, account
 
 /** Sends what the account has, and what changes of it, until the returned function is called. */
 function begin(
-  parts: PushDeps,
+  deps: PushDeps,
   account: TradingAccount,
   raw: ServerResponse,
   isAllowed: () => Promise<boolean>,
@@ -92,7 +92,7 @@ function begin(
     // A proxy in front must pass each event on as it comes.
     'x-accel-buffering': 'no',
   });
-  const push = new AccountPush(parts, account, {
+  const push = new AccountPush(deps, account, {
     write: (text) => raw.write(text),
     onceDrained: (callback) => raw.once('drain', callback),
     end: () => end(),
@@ -105,7 +105,7 @@ function begin(
       },
       () => undefined,
     );
-  }, parts.recheckMs ?? RECHECK_MS).unref();
+  }, deps.recheckMs ?? RECHECK_MS).unref();
   let isEnded = false;
   const end = () => {
     if (isEnded) return;

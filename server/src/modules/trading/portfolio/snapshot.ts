@@ -67,8 +67,11 @@ export function stateOf(snapshot: Snapshot, known: AccountState = EMPTY): Accoun
     fills: known.fills,
     at: known.at,
   };
-  const words = [...parseSnapshotOrders(snapshot.algoOrders, parseSnapshotAlgoOrder), ...parseSnapshotOrders(snapshot.orders, parseSnapshotOrder)];
-  return withCostsOf(words.reduce(withOrder, begun), known);
+  const updates = [
+    ...parseSnapshotOrders(snapshot.algoOrders, parseSnapshotAlgoOrder),
+    ...parseSnapshotOrders(snapshot.orders, parseSnapshotOrder),
+  ];
+  return withCostsOf(updates.reduce(withOrder, begun), known);
 }
 
 function withCostsOf(state: AccountState, known: AccountState): AccountState {

@@ -195,7 +195,7 @@ function forcedOf(state: AccountState, symbol: string, now: number): Exclude<Pos
 /** Whether what was closed was long: the order that closed it was the other way. */
 function sideClosed(state: AccountState, symbol: string): boolean {
   const closing = [...state.ended.values()].findLast(
-    (word) => word.instrumentId === symbol && word.liquidationType !== null,
+    (update) => update.instrumentId === symbol && update.liquidationType !== null,
   );
   return closing?.direction !== 'buy';
 }
@@ -224,10 +224,10 @@ function compareIds(a: OpenOrder, b: OpenOrder): number {
 
 /** An order as it is told. */
 export function orderOf(order: OpenOrder): Order {
-  const { algoId, orderId, refusal, ...told } = order;
+  const { algoId, orderId, rejection, ...told } = order;
   return {
     ...told,
     orderId: orderId ?? algoId,
-    reason: refusal === null ? null : { exchangeCode: 0, exchangeMessage: refusal },
+    reason: rejection === null ? null : { exchangeCode: 0, exchangeMessage: rejection },
   };
 }

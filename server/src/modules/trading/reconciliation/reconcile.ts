@@ -40,46 +40,42 @@ const LOOKS_MAX = 5;
  * An account whose exchange does not answer is left out, and logged.
  */
 export async function reconcileAccounts(
-  parts: ReconcileDeps,
+  deps: ReconcileDeps,
   { isFresh }: { readonly isFresh: boolean },
 ): Promise<{ readonly comparisons: readonly Comparison[]; readonly failed: readonly string[] }> {
   const comparisons: Comparison[] = [];
   const failed: string[] = [];
-  for (const account of await parts.accounts.all()) {
+  for (const account of await deps.accounts.all()) {
     try {
-      comparisons.push(...(await reconcileAccount(parts, account, isFresh)));
+      comparisons.push(...(await reconcileAccount(deps, account, isFresh)));
     } catch (error) {
-      parts.log.warn({ err: error, account: account.accountId }, 'an account could not be compared with the exchange');
+      deps.log.warn({ err: error, account: account.accountId }, 'an account could not be compared with the exchange');
       failed.push(account.name);
     }
   }
   for (const each of comparisons.filter(isUnexplained)) {
-    parts.log.error({ ...each }, 'ledger and exchange differ');
+    deps.log.error({ ...each }, 'ledger and exchange differ');
   }
   return { comparisons, failed };
 }
 
-async function reconcileAccount(
-  parts: ReconcileDeps,
-  account: TradingAccount,
-  isFresh: boolean,
-): Promise<Comparison[]> {
-  let found = await look(parts, account, isFresh);
+async function reconcileAccount(deps: ReconcileDeps, account: TradingAccount, isFresh: boolean): Promise<Comparison[]> {
+  let found = await look(deps, account, isFresh);
   // What moves while it is looked at is looked at again.
   for (let looks = 1; looks < LOOKS_MAX && (found.isMoving || found.comparisons.some(isUnexplained)); looks += 1) {
-    found = await look(parts, account, isFresh);
+    found = await look(deps, account, isFresh);
   }
   const { comparisons, isMoving } = found;
   const told = comparisons.map((each) => ({ ...each, isInFlight: each.isInFlight || isMoving }));
-  await keep(parts, account, told);
+  await keep(deps, account, told);
   return told;
 }
 
-async function look(parts: ReconcileDeps, account: TradingAccount, isFresh: boolean) {
-  const before = await walletsOf(parts, account);
-  if (isFresh) await syncAccount(parts, account);
-  const ledger = await ledgerOf(parts, account);
-  const after = await walletsOf(parts, account);
+async function look(deps: ReconcileDeps, account: TradingAccount, isFresh: boolean) {
+  const before = await walletsOf(deps, account);
+  if (isFresh) await syncAccount(deps, account);
+  const ledger = await ledgerOf(deps, account);
+  const after = await walletsOf(deps, account);
   const names = new Set<string>([...before.keys(), ...ledger.keys()]);
   const comparisons = [...names].sort().map((name): Comparison => {
     const [wallet, asset] = name.split('/') as [Wallet, string];
@@ -142,9 +138,9 @@ async function ledgerOf(
   return new Map(sums);
 }
 
-async function keep(parts: ReconcileDeps, account: TradingAccount, comparisons: readonly Comparison[]): Promise<void> {
+async function keep(deps: ReconcileDeps, account: TradingAccount, comparisons: readonly Comparison[]): Promise<void> {
   if (comparisons.length === 0) return;
-  await parts.database
+  await deps.database
     .insertInto('reconciliation')
     .values(
       comparisons.map((each) => ({
@@ -155,7 +151,7 @@ async function keep(parts: ReconcileDeps, account: TradingAccount, comparisons: 
         exchange_amount: each.exchange,
         waiting: each.waiting,
         in_flight: each.isInFlight,
-        reconciled_at: new Date(parts.clock()),
+        reconciled_at: new Date(deps.clock()),
       })),
     )
     .execute();

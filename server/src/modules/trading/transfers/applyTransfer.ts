@@ -3,7 +3,7 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { decimalsOf } from '@aldgate/domain/money/amount.ts';
 import { ASSETS } from '@aldgate/domain/money/asset.ts';
 import { assertMayAct } from '../../../access/mayAct.ts';
-import { formatError, ApiError } from '../../../kernel/apiError.ts';
+import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
@@ -14,7 +14,7 @@ import { getInstitution } from '../../identity/users.ts';
 import { RECONCILE_TRANSFER, reconcileTransfer, type TransferDeps, transferKey } from './reconcileTransfer.ts';
 
 type Request = ParsedOf<'applyTransfer'>;
-type Standing = AnswerOf<'applyTransfer'>;
+type Freshness = AnswerOf<'applyTransfer'>;
 
 /** The asset that futures are margined in. */
 const MARGIN_ASSET = 'USDT';
@@ -25,28 +25,28 @@ const MARGIN_ASSET = 'USDT';
  * it one transfer: asked again, the answer is how the first one stands.
  */
 export async function applyTransfer(
-  parts: TransferDeps,
+  deps: TransferDeps,
   user: User,
   request: Request,
   origin: Origin,
-): Promise<Standing> {
+): Promise<Freshness> {
   checkRequest(request);
-  if (parts.broker === null) throw new ApiError('tradingUnavailable');
-  const { database } = parts;
+  if (deps.broker === null) throw new ApiError('tradingUnavailable');
+  const { database } = deps;
   const transferId = await inTransaction(database, async (tx) => {
     const known = await findTransfer(tx, user.institutionId, request);
     if (known !== undefined) return known;
     // Shared with other transfers, and not with whoever restricts this institution: one of the two is first.
     await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forShare().execute();
-    await assertMayAct(tx, user, 'transfer', parts.clock());
-    const begun = await begin(tx, parts, user, request, origin);
+    await assertMayAct(tx, user, 'transfer', deps.clock());
+    const begun = await begin(tx, deps, user, request, origin);
     // Another request under the same key was first: what it has begun can be seen now.
     const first = begun ?? (await findTransfer(tx, user.institutionId, request));
     if (first === undefined) throw new Error(`no transfer under the key ${request.key}`);
     return first;
   });
-  await reconcileTransfer(parts, transferId);
-  return orderResult(parts, transferId);
+  await reconcileTransfer(deps, transferId);
+  return orderResult(deps, transferId);
 }
 
 function checkRequest({ transferFrom, transferTo, asset, amount }: Request): void {
@@ -56,8 +56,7 @@ function checkRequest({ transferFrom, transferTo, asset, amount }: Request): voi
   if (known?.kind !== 'crypto' || (touchesFutures && asset !== MARGIN_ASSET)) {
     throw new ApiError('assetUnsupported', { asset });
   }
-  if (decimalsOf(amount) > known.precision)
-    throw formatError({ amount: `has more than ${known.precision} decimals` });
+  if (decimalsOf(amount) > known.precision) throw formatError({ amount: `has more than ${known.precision} decimals` });
 }
 
 /** The transfer that a key stands for. Throws where it stands for another. */
@@ -147,11 +146,11 @@ async function begin(
   return transferId;
 }
 
-async function orderResult({ database }: TransferDeps, transferId: string): Promise<Standing> {
+async function orderResult({ database }: TransferDeps, transferId: string): Promise<Freshness> {
   const { state, reason } = await database
     .selectFrom('account_transfer')
     .select(['state', 'reason'])
     .where('id', '=', transferId)
     .executeTakeFirstOrThrow();
-  return { transferId, state: state as Standing['state'], reason };
+  return { transferId, state: state as Freshness['state'], reason };
 }

@@ -8,16 +8,16 @@ import { pageTransfers } from './transferRecords.ts';
 
 /** WAL-02, WAL-14: money between the accounts of an institution. */
 export function transferHandlers(
-  parts: TransferDeps & PortfolioDeps,
+  deps: TransferDeps & PortfolioDeps,
 ): Handlers<'queryTransferAvailable' | 'applyTransfer' | 'pageTransfer'> {
   return {
     queryTransferAvailable: async (request, { user }) => {
-      if (parts.broker === null) throw new ApiError('tradingUnavailable');
-      return transferAvailable(parts, user.institutionId, request);
+      if (deps.broker === null) throw new ApiError('tradingUnavailable');
+      return transferAvailable(deps, user.institutionId, request);
     },
 
-    applyTransfer: (request, { user, origin }) => applyTransfer(parts, user, request, origin),
+    applyTransfer: (request, { user, origin }) => applyTransfer(deps, user, request, origin),
 
-    pageTransfer: (request, { user }) => pageTransfers(parts.database, user.institutionId, request),
+    pageTransfer: (request, { user }) => pageTransfers(deps.database, user.institutionId, request),
   };
 }

@@ -33,26 +33,26 @@ type TransferRow = Selectable<Tables['account_transfer']>;
 export const transferKey = (transferId: string): string => `account_transfer:${transferId}`;
 
 /** The job: settles, and throws while the transfer is unknownOutcomes, so that the queue asks again later. */
-export function transferReconciler(parts: TransferDeps) {
+export function transferReconciler(deps: TransferDeps) {
   return async (payload: unknown): Promise<void> => {
     const { transferId } = payload as { transferId: string };
-    if (!(await reconcileTransfer(parts, transferId))) throw new Error(`transfer ${transferId} is unknownOutcomes`);
+    if (!(await reconcileTransfer(deps, transferId))) throw new Error(`transfer ${transferId} is unknownOutcomes`);
   };
 }
 
 /** Settles the transfers that have waited for long, the oldest first. One that stays unknownOutcomes stops nobody else. */
-export async function reconcileOldTransfers(parts: TransferDeps): Promise<void> {
-  const rows = await parts.database
+export async function reconcileOldTransfers(deps: TransferDeps): Promise<void> {
+  const rows = await deps.database
     .selectFrom('account_transfer')
     .select('id')
     .where('state', '=', 'pending')
-    .where('created_at', '<', new Date(parts.clock() - OLD_MS))
+    .where('created_at', '<', new Date(deps.clock() - OLD_MS))
     .orderBy('number')
     .limit(OLD_MAX)
     .execute();
   for (const { id } of rows) {
-    await reconcileTransfer(parts, id).catch((error: unknown) =>
-      parts.log.error({ err: error, transferId: id }, 'a transfer could not be settled'),
+    await reconcileTransfer(deps, id).catch((error: unknown) =>
+      deps.log.error({ err: error, transferId: id }, 'a transfer could not be settled'),
     );
   }
 }
@@ -62,8 +62,8 @@ export async function reconcileOldTransfers(parts: TransferDeps): Promise<void> 
  * step may be done again, by several at once: the exchange moves once for the transfer's id, the ledger settles once.
  * Answers whether it is decided; an exchange that did not answer, or not clearly, leaves it pending.
  */
-export async function reconcileTransfer(parts: TransferDeps, transferId: string): Promise<boolean> {
-  const { database, broker, clock, log } = parts;
+export async function reconcileTransfer(deps: TransferDeps, transferId: string): Promise<boolean> {
+  const { database, broker, clock, log } = deps;
   const row = await database
     .selectFrom('account_transfer')
     .selectAll()
@@ -82,7 +82,7 @@ export async function reconcileTransfer(parts: TransferDeps, transferId: string)
       asset: row.asset,
       amount: plain(row.amount),
     });
-    await conclude(parts, row, reason === null ? null : sanitizeText(reason));
+    await conclude(deps, row, reason === null ? null : sanitizeText(reason));
     return true;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;

@@ -14,25 +14,27 @@ interface Deps extends PortfolioDeps {
  * margin there that the ledger knows nothing of; and never more than the ledger has, which may be a moment behind.
  */
 export async function transferAvailable(
-  parts: Deps,
+  deps: Deps,
   institutionId: string,
   { accountType, asset }: ParsedOf<'queryTransferAvailable'>,
 ): Promise<AnswerOf<'queryTransferAvailable'>> {
-  const balances = await balancesOf(parts.database, institutionId);
+  const balances = await balancesOf(deps.database, institutionId);
   const found = balances.find((balance) => balance.accountType === accountType && balance.asset === asset);
   const inLedger = found?.available ?? '0';
-  const withExchangeErrors = accountType === 'swap_account' ? await transferable(parts, institutionId, asset) : undefined;
-  const available = withExchangeErrors !== undefined && decimal(withExchangeErrors).lt(inLedger) ? withExchangeErrors : inLedger;
+  const withExchangeErrors =
+    accountType === 'swap_account' ? await transferable(deps, institutionId, asset) : undefined;
+  const available =
+    withExchangeErrors !== undefined && decimal(withExchangeErrors).lt(inLedger) ? withExchangeErrors : inLedger;
   return { asset, accountType, available };
 }
 
 /** Undefined where the exchange's figure is not known: then the exchange judges the transfer itself. */
-async function transferable(parts: Deps, institutionId: string, asset: string): Promise<string | undefined> {
-  const account = await findOwn(parts.accounts, institutionId);
+async function transferable(deps: Deps, institutionId: string, asset: string): Promise<string | undefined> {
+  const account = await findOwn(deps.accounts, institutionId);
   if (account === undefined) return undefined;
-  const session = await parts.sessions.ready(account);
-  const { standing, futuresCapital } = accountNow(session, parts);
-  return standing.state === 'live' && futuresCapital?.asset === asset ? futuresCapital.transferableBalance : undefined;
+  const session = await deps.sessions.ready(account);
+  const { freshness, futuresCapital } = accountNow(session, deps);
+  return freshness.state === 'live' && futuresCapital?.asset === asset ? futuresCapital.transferableBalance : undefined;
 }
 
 async function findOwn(accounts: TradingAccounts, institutionId: string) {

@@ -34,7 +34,7 @@ export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProp
   const open = items ?? [];
   const rows: OpenRow[] = [...pending.map((each) => ({ pending: each })), ...open.map((order) => ({ order }))];
   const places = placesOf([...pending, ...open], instruments);
-  const standing = openOrders.data?.standing;
+  const standing = openOrders.data?.freshness;
   const isUnknown = items === undefined || (standing?.state === 'connecting' && pending.length === 0);
   const show = (as: 'detail' | 'amending') => (order: Order) => setOpened({ order, as });
   const end = () => setOpened(undefined);

@@ -3,7 +3,7 @@ import type { Tx } from './database.ts';
 import type { SignedInOperator } from './http/caller.ts';
 
 /** Which operator does something, from where and when (epoch ms). */
-export interface OperatorAction {
+export interface ActingOperator {
   readonly operatorId: string;
   readonly origin: Origin;
   readonly at: number;
@@ -12,7 +12,7 @@ export interface OperatorAction {
 /** How the audit log names an operator. */
 export const operatorActor = (operatorId: string): string => `operator:${operatorId}`;
 
-export const operatorAction = ({ operator, origin }: SignedInOperator, at: number): OperatorAction => ({
+export const actingOperator = ({ operator, origin }: SignedInOperator, at: number): ActingOperator => ({
   operatorId: operator.operatorId,
   origin,
   at,
@@ -21,7 +21,7 @@ export const operatorAction = ({ operator, origin }: SignedInOperator, at: numbe
 /** Audits what an operator does. Last in its transaction, as every audit. */
 export function auditAction(
   tx: Tx,
-  { operatorId, origin, at }: OperatorAction,
+  { operatorId, origin, at }: ActingOperator,
   entry: Pick<AuditEntry, 'action' | 'subject' | 'before' | 'after'>,
 ): Promise<void> {
   return audit(tx, { at, actor: operatorActor(operatorId), origin, ...entry });
