@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startVenueProcess } from '../e2e/support/venueProcess.ts';
 import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
-import { migrate } from '../server/src/kernel/migrate.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { capitalAccount, grants } from '../server/src/ledger/account.ts';
 import { post } from '../server/src/ledger/post.ts';
+import { migratePlatform } from '../server/src/migrations.ts';
 import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';
 import { openSession } from '../server/src/modules/identity/sessions.ts';
 import { startServer } from '../testkit/serverProcess.ts';
@@ -20,7 +20,7 @@ const BOUND_MS = 50;
 /** 50 users, each with a quote and an order every 2 s, against a server process on a database that syncs every commit. */
 export function convertLatency(): Promise<Measure[]> {
   return withDatabase(async (url) => {
-    await migrate(url, 'aldgate');
+    await migratePlatform(url, 'aldgate');
     const venue = await startVenueProcess();
     const secretsKey = randomBytes(32);
     const server = await startServer(

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { openDatabase, openPool } from '../server/src/kernel/database.ts';
-import { migrate } from '../server/src/kernel/migrate.ts';
 import { type AccountRef, capitalAccount, grants } from '../server/src/ledger/account.ts';
 import { postBatch } from '../server/src/ledger/post.ts';
 import type { Transfer } from '../server/src/ledger/transfer.ts';
 import { verifyLedger } from '../server/src/ledger/verify.ts';
+import { migratePlatform } from '../server/src/migrations.ts';
 import { withDatabase } from './database.ts';
 import { type Measure, rateAgainst } from './measure.ts';
 import { ensurePackage } from './packages.ts';
@@ -25,7 +25,7 @@ const ACCOUNTS = 10_000;
 export function ledger(): Promise<Measure[]> {
   return withDatabase(async (url) => {
     await ensurePackage('pgbench', 'postgresql-contrib');
-    await migrate(url, 'aldgate');
+    await migratePlatform(url, 'aldgate');
     const database = openDatabase(openPool({ url, schema: 'aldgate', role: 'application', max: WRITERS }));
     try {
       await fund(database);

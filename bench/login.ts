@@ -2,8 +2,8 @@ import { constants, publicEncrypt, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startVenueProcess } from '../e2e/support/venueProcess.ts';
 import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
-import { migrate } from '../server/src/kernel/migrate.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { migratePlatform } from '../server/src/migrations.ts';
 import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';
 import { hashPassword, verifyPassword } from '../server/src/modules/identity/password.ts';
 import { startServer } from '../testkit/serverProcess.ts';
@@ -23,7 +23,7 @@ const emailOf = (index: number): string => `bench${index}@demo.aldgate.test`;
 /** Twenty sign-ins a second, each by another person with password and Google, against a server process. */
 export function login(): Promise<Measure[]> {
   return withDatabase(async (url) => {
-    await migrate(url, 'aldgate');
+    await migratePlatform(url, 'aldgate');
     const venue = await startVenueProcess();
     const secretsKey = randomBytes(32);
     const server = await startServer(

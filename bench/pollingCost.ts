@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startVenueProcess } from '../e2e/support/venueProcess.ts';
 import { openDatabase, openPool } from '../server/src/kernel/database.ts';
-import { migrate } from '../server/src/kernel/migrate.ts';
+import { migratePlatform } from '../server/src/migrations.ts';
 import { startServer } from '../testkit/serverProcess.ts';
 import { withDatabase } from './database.ts';
 import { atMost, type Measure } from './measure.ts';
@@ -19,7 +19,7 @@ const TICKS_PER_S = 100;
 /** 200 traders on 8 accounts that poll orders and positions every 5 s and margin every 3 s (TR-07): the server's CPU. */
 export function pollingCost(): Promise<Measure[]> {
   return withDatabase(async (url) => {
-    await migrate(url, 'aldgate');
+    await migratePlatform(url, 'aldgate');
     const venue = await startVenueProcess({ VENUE_DEMO: '1' });
     const secretsKey = randomBytes(32);
     const server = await startServer({

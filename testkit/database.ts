@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
-import { migrate } from '../server/src/kernel/migrate.ts';
+import { migratePlatform } from '../server/src/migrations.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -25,7 +25,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(shared, `create database ${name}`);
   const url = Object.assign(new URL(shared), { pathname: `/${name}` }).toString();
-  await migrate(url, SCHEMA);
+  await migratePlatform(url, SCHEMA);
   const database = openDatabase(openPool({ url, schema: SCHEMA, role: 'application', max: 12 }));
   const owner = openDatabase(openPool({ url, schema: SCHEMA, role: 'owner', max: 2 }));
   return {

@@ -6,10 +6,10 @@ import { serve } from './commands/serve.ts';
 import { whenToStop } from './commands/stop.ts';
 import { tradingReconcile, tradingReconcileFresh } from './commands/tradingReconcile.ts';
 import { type Config, readConfig } from './kernel/config.ts';
-import { migrate } from './kernel/migrate.ts';
+import { migratePlatform } from './migrations.ts';
 
 const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) => Promise<void>>> = {
-  migrate: (config) => migrate(config.databaseUrl, config.databaseSchema),
+  migrate: (config) => migratePlatform(config.databaseUrl, config.databaseSchema),
   seed: seedDemo,
   serve,
   'ledger-verify': ledgerVerify,

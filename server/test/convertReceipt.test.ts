@@ -72,9 +72,12 @@ test('the receipt of another institution, or of no order, is not found', async (
 });
 
 test('the signing key is kept sealed, and its private part is in no answer', async () => {
-  const rows = await fixture.platform.db.database.selectFrom('platform_secret').select(['name', 'sealed']).execute();
+  const rows = await fixture.platform.db.database
+    .selectFrom('platform_secret')
+    .select(['name', 'ciphertext'])
+    .execute();
   const row = rows.find(({ name }) => name === 'receipt-key');
-  expect(row?.sealed.toString('latin1')).not.toContain('PRIVATE');
+  expect(row?.ciphertext.toString('latin1')).not.toContain('PRIVATE');
   const { items } = (await fixture.post('pageSwapOrderRecord', {})).data;
   const { data } = await fixture.post('swapOrderReceipt', { orderId: items[0].orderId });
   expect(Object.keys(data).sort()).toEqual(['algorithm', 'orderId', 'payload', 'publicKey', 'signature']);

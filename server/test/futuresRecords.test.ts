@@ -201,7 +201,7 @@ test('a falsified income is found by the comparison, and no other', async () => 
   // Past the application's role one can write what nobody should.
   await sql`
     update ledger_balance set balance = balance + 0.00000001 where account_id in (
-      select id from ledger_account where type = 'swap_account' and asset = 'USDT' and owner <> 'house')
+      select id from ledger_account where type = 'swap_account' and asset = 'USDT' and owner <> 'platform')
   `.execute(fixture.platform.db.owner);
   const { comparisons } = await reconcileAccounts(readerOf(fixture), { isFresh: true });
   expect(comparisons.filter(isUnexplained)).toMatchObject([

@@ -69,8 +69,8 @@ test('ID-04 the database holds no password, no token and no Google secret as the
     .executeTakeFirstOrThrow();
   expect(user.password_hash).toMatch(/^\$argon2id\$/);
   expect(user.google_secret?.includes(GOOGLE_SECRET)).toBe(false);
-  const secrets = await platform.db.owner.selectFrom('platform_secret').select('sealed').execute();
-  expect(secrets.some(({ sealed }) => sealed.includes('PRIVATE KEY'))).toBe(false);
+  const secrets = await platform.db.owner.selectFrom('platform_secret').select('ciphertext').execute();
+  expect(secrets.some(({ ciphertext }) => ciphertext.includes('PRIVATE KEY'))).toBe(false);
 });
 
 test('ID-07 sign-in takes the email in any case, and the username', async () => {

@@ -124,7 +124,7 @@ test('the ledger shows transfers with their legs, by owner, asset, flow and key'
   expect(others).toEqual([]);
   expect(transfer).toMatchObject({ flow: 'system_grant', key: `seed:${TRADER}:BTC` });
   expect(transfer.legs).toEqual([
-    { owner: 'house', ownerName: 'House', type: 'grants', asset: 'BTC', amount: '-10' },
+    { owner: 'platform', ownerName: 'Platform', type: 'grants', asset: 'BTC', amount: '-10' },
     { owner: institutionId, ownerName: 'Northmark Capital', type: 'capital_account', asset: 'BTC', amount: '10' },
   ]);
   expect(await find({ key: transfer.key })).toEqual([transfer]);
@@ -144,7 +144,7 @@ test('the ledger shows the house’s balances, and an owner’s', async () => {
     (await auditor('/ledger/balances', { pageCondition: { pageSize: 100 }, queryCondition })).data;
   const platform = await list({});
   expect(platform.total).toBe(platform.items.length);
-  expect(new Set(platform.items.map(({ owner }: { owner: string }) => owner))).toEqual(new Set(['house']));
+  expect(new Set(platform.items.map(({ owner }: { owner: string }) => owner))).toEqual(new Set(['platform']));
   expect(platform.items).toContainEqual(
     expect.objectContaining({ type: 'treasury', asset: 'BTC', balance: '10000', held: '0', entries: '1' }),
   );
@@ -181,7 +181,7 @@ test('the outbox shows what waits, without what was said and to whom, and is tri
   const { clock } = fixture.platform;
   const message = async (recipient: string, over: object = {}) => {
     const id = randomUUID();
-    const times = { created_at: new Date(clock.now), useful_until: new Date(clock.now + 60_000), delivered_at: null };
+    const times = { created_at: new Date(clock.now), expires_at: new Date(clock.now + 60_000), delivered_at: null };
     await owner
       .insertInto('outbox')
       .values({ id, channel: 'mail', recipient, subject: 'Waiting', body: 'secret', ...times, ...over })
@@ -190,7 +190,7 @@ test('the outbox shows what waits, without what was said and to whom, and is tri
   };
   const error = { attempts: 3, last_error: `550 <${NEWCOMER}> is unknown here` };
   const messageId = await message(NEWCOMER, error);
-  await message('+85291234567', { channel: 'sms', useful_until: new Date(clock.now) });
+  await message('+85291234567', { channel: 'sms', expires_at: new Date(clock.now) });
   const list = async (state: string) =>
     (await auditor('/outbox/page', { queryCondition: { state } })).data.items as { messageId: string }[];
   const waiting = await list('waiting');

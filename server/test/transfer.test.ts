@@ -162,7 +162,7 @@ test.each([
   ['nothing', { amount: '0' }, 400],
   ['less than nothing', { amount: '-1' }, 400],
   ['a key that is too short', { key: 'short' }, 400],
-  ['an account that there is not', { transferTo: 'house' }, 400],
+  ['an account that there is not', { transferTo: 'platform' }, 400],
 ])('WAL-02 %s is refused, and nothing is held or moved', async (_, fields, code) => {
   const before = [await available('capital_account'), (await withExchangeErrors()).um];
   expect((await apply(fields)).code).toBe(code);

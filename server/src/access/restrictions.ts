@@ -44,7 +44,7 @@ export async function restrict(tx: Tx, given: NewRestriction, at: number): Promi
       note: given.note ?? null,
       since: new Date(at),
       until: given.until === null ? null : new Date(given.until),
-      made_by: given.madeBy ?? null,
+      created_by: given.madeBy ?? null,
     })
     .execute();
   await notify(tx, { topic: 'user', institutionId: given.institutionId });

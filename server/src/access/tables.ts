@@ -13,7 +13,7 @@ declare module '../kernel/tables.ts' {
       note: NullableText;
       since: Time;
       until: NullableTime;
-      made_by: NullableText;
+      created_by: NullableText;
       lifted_at: NullableTime;
     };
     institution_feature: { institution_id: string; feature: Feature; enabled: boolean };

@@ -1,26 +1,39 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import { APPLICATION_ROLE, openDatabase, openPool } from './database.ts';
+import { APPLICATION_ROLE, type Database, openDatabase, openPool } from './database.ts';
 import { grantJobFunctions, jobSchema } from './jobs.ts';
 
-const FOLDER = fileURLToPath(new URL('../migrations/', import.meta.url));
+/** A module's SQL files. */
+export interface MigrationFolder {
+  readonly module: string;
+  readonly folder: URL;
+}
 
 /**
  * Brings a schema to the newest version: creates it and the application's role where they are missing, then runs the
- * numbered SQL files that have not run yet. Safe to call from several servers at once.
+ * SQL files that have not run yet. Several servers may call it at the same time.
+ *
+ * Files run in the order of their numbers, and those of the same number in the order of `folders`, to which modules are
+ * only appended. 0001 is a module's baseline; every later file, of a new module too, takes the next number of all
+ * modules. So a new schema runs the files in the order in which they were written, as older schemas did.
  */
-export async function migrate(url: string, schema: string): Promise<void> {
+export async function migrate(url: string, schema: string, folders: readonly MigrationFolder[]): Promise<void> {
+  const files = await readFiles(folders);
   const pool = openPool({ url, schema, role: 'owner', max: 2 });
   const database = openDatabase(pool);
   try {
+    await assertLayout(database, schema, files);
     await prepare(database, schema);
     const migrator = new Migrator({
       db: database,
       migrationTableSchema: schema,
-      provider: { getMigrations: readMigrations },
+      provider: {
+        getMigrations: async () => Object.fromEntries(files.map(({ name, migration }) => [name, migration])),
+      },
+      // Two branches may each add a file: a schema that has run the later one still runs the earlier one.
+      allowUnorderedMigrations: true,
     });
     const { error } = await migrator.migrateToLatest();
     if (error) throw new Error('a migration failed', { cause: error });
@@ -31,7 +44,56 @@ export async function migrate(url: string, schema: string): Promise<void> {
   }
 }
 
-async function prepare(database: ReturnType<typeof openDatabase>, schema: string): Promise<void> {
+interface MigrationFile {
+  /** '0001_02_ledger_baseline': number, position of the module, module, title. Kysely runs migrations in this order. */
+  readonly name: string;
+  readonly number: string;
+  readonly migration: Migration;
+}
+
+const BASELINE = '0001';
+
+async function readFiles(folders: readonly MigrationFolder[]): Promise<MigrationFile[]> {
+  const files = (await Promise.all(folders.map(readFolder))).flat();
+  const numbers = files.map(({ number }) => number).filter((number) => number !== BASELINE);
+  const repeated = numbers.find((number, index) => numbers.indexOf(number) !== index);
+  if (repeated !== undefined) throw new Error(`two migrations have the number ${repeated}`);
+  return files;
+}
+
+async function readFolder({ module, folder }: MigrationFolder, index: number): Promise<MigrationFile[]> {
+  const position = String(index + 1).padStart(2, '0');
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name));
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      const number = name.slice(0, 4);
+      return {
+        name: `${number}_${position}_${module}_${name.slice(5, -'.sql'.length)}`,
+        number,
+        migration: { up: async (database) => void (await sql.raw(text).execute(database)) },
+      };
+    }),
+  );
+}
+
+/** Throws, before anything is written, where the schema was made by a version whose migrations are not among `files`. */
+async function assertLayout(database: Database, schema: string, files: readonly MigrationFile[]): Promise<void> {
+  const table = `${schema}.kysely_migration`;
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass(${table}) is not null as exists`.execute(database);
+  if (rows[0]?.exists !== true) return;
+  const executed = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(database);
+  const names = new Set(files.map(({ name }) => name));
+  const unknown = executed.rows.find(({ name }) => !names.has(name));
+  if (unknown === undefined) return;
+  throw new Error(
+    `The database schema '${schema}' has the layout of another version of Aldgate (migration ${unknown.name}), and nothing ` +
+      'in it was changed: move the data folder (.aldgate, or the folder in ALDGATE_HOME) away or name another one in ' +
+      'ALDGATE_HOME, or for a database of your own name another schema in DATABASE_SCHEMA.',
+  );
+}
+
+async function prepare(database: Database, schema: string): Promise<void> {
   await database.connection().execute(async (connection) => {
     // Two servers may prepare the same schema at the same time.
     await sql`select pg_advisory_lock(7116)`.execute(connection);
@@ -42,7 +104,7 @@ async function prepare(database: ReturnType<typeof openDatabase>, schema: string
           begin
             create role ${sql.id(APPLICATION_ROLE)} nologin;
           exception when duplicate_object or unique_violation then
-            null; -- It is there, or another database of this cluster makes it at this moment.
+            null; -- It exists, or a server on another database of this cluster is creating it.
           end;
           if not pg_has_role(current_user, ${sql.lit(APPLICATION_ROLE)}, 'SET') then
             grant ${sql.id(APPLICATION_ROLE)} to current_user;
@@ -53,15 +115,4 @@ async function prepare(database: ReturnType<typeof openDatabase>, schema: string
       await sql`select pg_advisory_unlock(7116)`.execute(connection);
     }
   });
-}
-
-async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(FOLDER)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort();
-  const entries = await Promise.all(
-    files.map(async (name): Promise<[string, Migration]> => {
-      const text = await readFile(`${FOLDER}${name}`, 'utf8');
-      return [name.replace(/\.sql$/, ''), { up: async (database) => void (await sql.raw(text).execute(database)) }];
-    }),
-  );
-  return Object.fromEntries(entries);
 }

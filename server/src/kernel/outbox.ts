@@ -46,7 +46,7 @@ async function queue(
   { at, usefulForMs }: Timing,
 ): Promise<void> {
   const id = randomUUID();
-  const times = { created_at: new Date(at), useful_until: new Date(at + usefulForMs), delivered_at: null };
+  const times = { created_at: new Date(at), expires_at: new Date(at + usefulForMs), delivered_at: null };
   await tx
     .insertInto('outbox')
     .values({ id, ...message, ...times })
@@ -73,7 +73,7 @@ export function deliverer(database: Database, providers: Providers, clock: Clock
     const failure = await database.transaction().execute(async (tx) => {
       const row = await tx.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
       if (!row || row.delivered_at) return undefined;
-      const isUseful = row.useful_until.getTime() > clock();
+      const isUseful = row.expires_at.getTime() > clock();
       const error = isUseful ? await attempt(providers, row) : undefined;
       if (error === undefined) await forget(tx, id, isUseful ? new Date(clock()) : null);
       else await note(tx, row, error);
@@ -133,7 +133,7 @@ export async function isDelayed(database: Database, channel: 'mail' | 'sms', now
     .where('channel', '=', channel)
     .where('delivered_at', 'is', null)
     .where('attempts', '>', 0)
-    .where('useful_until', '>', new Date(now))
+    .where('expires_at', '>', new Date(now))
     .executeTakeFirst();
   if (row === undefined) return false;
   // One address that nobody takes mail for says nothing of the others.

@@ -20,5 +20,5 @@ test('servers that start at once share the one secret that was kept first, seale
   for (const other of [...others, await server()]) expect(other.equals(first)).toBe(true);
   const rows = await db.database.selectFrom('platform_secret').selectAll().where('name', '=', 'a-secret').execute();
   expect(rows).toHaveLength(1);
-  expect(rows[0]?.sealed.includes(first)).toBe(false);
+  expect(rows[0]?.ciphertext.includes(first)).toBe(false);
 });

@@ -15,7 +15,7 @@ export async function getOrCreateSecret(deps: Deps, name: string, make: () => Pr
   if (stored) return box.open(stored, name);
   await database
     .insertInto('platform_secret')
-    .values({ name, sealed: box.seal(await make(), name), created_at: new Date(clock()) })
+    .values({ name, ciphertext: box.seal(await make(), name), created_at: new Date(clock()) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const kept = await read(database, name);
@@ -24,6 +24,10 @@ export async function getOrCreateSecret(deps: Deps, name: string, make: () => Pr
 }
 
 async function read(database: Database, name: string): Promise<Buffer | undefined> {
-  const row = await database.selectFrom('platform_secret').select('sealed').where('name', '=', name).executeTakeFirst();
-  return row?.sealed;
+  const row = await database
+    .selectFrom('platform_secret')
+    .select('ciphertext')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.ciphertext;
 }

@@ -18,7 +18,7 @@ export interface Tables {
     previous_hash: Buffer;
     hash: Buffer;
   };
-  platform_secret: { name: string; sealed: Buffer; created_at: Time };
+  platform_secret: { name: string; ciphertext: Buffer; created_at: Time };
   platform_setting: { key: string; value: ColumnType<unknown, string, string>; changed_at: Time };
   outbox: {
     id: string;
@@ -27,7 +27,7 @@ export interface Tables {
     subject: string;
     body: string;
     created_at: Time;
-    useful_until: Time;
+    expires_at: Time;
     delivered_at: Time | null;
     attempts: Generated<number>;
     last_error: NullableText;

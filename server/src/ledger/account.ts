@@ -1,7 +1,7 @@
 import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
 
-/** The accounts of the house itself. Only clearing and the source of grants may fall below zero. */
-export const PLATFORM = 'house';
+/** The accounts of the platform itself. Only clearing and the source of grants may fall below zero. */
+export const PLATFORM = 'platform';
 
 /** Names one account: there is at most one by owner, type and asset, opened when it is first posted to. */
 export interface AccountRef {

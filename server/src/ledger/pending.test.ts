@@ -179,8 +179,8 @@ test('WAL-01 under random steps the ledger agrees with a plain reckoning', async
 test('the application may call the doors and nothing behind them; a falsified hold is found', async () => {
   for (const statement of [
     sql`insert into ledger_pending (key, flow, reference, held_at) values ('x', 'x', 'x', now())`,
-    sql`update ledger_pending set state = 'pending', settled_at = null`,
-    sql`select ledger_release('h1', 1)`,
+    sql`update ledger_pending set state = 'pending', resolved_at = null`,
+    sql`select ledger_adjust_held('h1', 1)`,
   ]) {
     await expect(statement.execute(db.database)).rejects.toThrow(/permission denied/);
   }

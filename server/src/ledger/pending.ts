@@ -61,7 +61,7 @@ export async function expirePending(database: Database, at: number): Promise<num
 
 async function settle(tx: Tx, key: string, isPosted: boolean, at: number): Promise<ResolveOutcome> {
   const { rows } = await sql<{ result: ResolveOutcome['result']; transfer_id: string | null }>`
-    select * from ledger_settle(${key}, ${isPosted}, ${new Date(at)}::timestamptz)
+    select * from ledger_resolve_pending(${key}, ${isPosted}, ${new Date(at)}::timestamptz)
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('the ledger did not answer');

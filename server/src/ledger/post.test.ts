@@ -190,12 +190,12 @@ function accountsOf(run: string) {
       {
         weight: 2,
         arbitrary: fc.constantFrom(
-          { owner: 'house', type: 'grants' as const },
-          { owner: 'house', type: 'treasury' as const },
+          { owner: 'platform', type: 'grants' as const },
+          { owner: 'platform', type: 'treasury' as const },
         ),
       },
     )
-    .map(({ owner, type }) => ({ owner: owner === 'house' ? owner : `${run}-${owner}`, type }));
+    .map(({ owner, type }) => ({ owner: owner === 'platform' ? owner : `${run}-${owner}`, type }));
 }
 
 function transfersOf(run: string) {

@@ -9,6 +9,7 @@ declare module '../kernel/tables.ts' {
       type: string;
       asset: string;
       may_go_negative: boolean;
+      is_platform: GeneratedAlways<boolean>;
     };
     ledger_balance: {
       account_id: string;

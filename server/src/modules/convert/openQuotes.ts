@@ -20,7 +20,7 @@ export async function saveQuote(database: Database, quote: Insertable<Tables['co
       )
       select ${id}, ${institution_id}, ${user_id}, ${from_asset}, ${to_asset}, ${from_amount}, ${to_amount},
         ${base_asset}, ${quote_asset}, ${price}, ${reference_price}, ${reference_at}, ${usd_value}, ${created_at}, ${expires_at}
-      from room where room.held < room.maximum
+      from room where room.open_count < room.maximum
       returning id
     )
     select maximum, first_expiry, exists (select from kept) as kept from room

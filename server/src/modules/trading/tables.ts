@@ -18,7 +18,7 @@ declare module '../../kernel/tables.ts' {
       broker_account_id: string;
       api_key: string;
       secret: Buffer;
-      state: Generated<'active' | 'rejected' | 'withdrawn'>;
+      state: Generated<'active' | 'rejected' | 'revoked'>;
       created_at: Time;
     };
     account_transfer: {
@@ -34,7 +34,7 @@ declare module '../../kernel/tables.ts' {
       state: Generated<string>;
       reason: NullableText;
       created_at: Time;
-      settled_at: NullableTime;
+      resolved_at: NullableTime;
     };
     futures_order: {
       id: GeneratedAlways<string>;
@@ -107,7 +107,7 @@ declare module '../../kernel/tables.ts' {
       asset: string;
       ledger_amount: Numeric;
       exchange_amount: Numeric;
-      waiting: Numeric;
+      unposted_income: Numeric;
       in_flight: boolean;
       difference: GeneratedAlways<string>;
       reconciled_at: Time;

@@ -16,7 +16,7 @@ export async function restrictionsOn(
   const rows = await database
     .selectFrom('restriction as r')
     .leftJoin('platform_user as u', 'u.id', 'r.user_id')
-    .leftJoin('operator as o', 'o.id', 'r.made_by')
+    .leftJoin('operator as o', 'o.id', 'r.created_by')
     .selectAll('r')
     .select(['u.email', 'o.name as operator_name'])
     .where('r.institution_id', '=', institutionId)
@@ -33,7 +33,7 @@ export async function restrictionsOn(
     user: row.user_id === null || row.email === null ? null : { userId: row.user_id, email: row.email },
     since: row.since.getTime(),
     until: row.until?.getTime() ?? null,
-    by: operatorRef(row.made_by, row.operator_name),
+    by: operatorRef(row.created_by, row.operator_name),
   }));
 }
 

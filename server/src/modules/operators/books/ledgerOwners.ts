@@ -28,4 +28,4 @@ export async function ownerNames(
 }
 
 const nameIn = (names: ReadonlyMap<string, string>) => (owner: string) =>
-  names.get(owner) ?? (owner === PLATFORM ? 'House' : null);
+  names.get(owner) ?? (owner === PLATFORM ? 'Platform' : null);

@@ -13,7 +13,7 @@ type State = Page['items'][number]['state'];
 /** What has lapsed is of no use any more: it was forgotten, or will be as soon as it is tried. */
 const stateAt = (now: number): RawBuilder<State> => sql<State>`case
   when delivered_at is not null then 'delivered'
-  when body = '' or useful_until <= ${new Date(now)} then 'lapsed'
+  when body = '' or expires_at <= ${new Date(now)} then 'lapsed'
   else 'waiting' end`;
 
 /** What leaves by mail and sms, newest first, without what was said. */
@@ -28,7 +28,7 @@ export async function pageOutbox(
   const [{ total }, rows] = await Promise.all([
     messages.select((s) => s.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
     messages
-      .select(['id', 'channel', 'recipient', 'created_at', 'useful_until', 'delivered_at', 'attempts', 'last_error'])
+      .select(['id', 'channel', 'recipient', 'created_at', 'expires_at', 'delivered_at', 'attempts', 'last_error'])
       .select(states.as('state'))
       .orderBy('created_at', 'desc')
       .orderBy('id')
@@ -42,7 +42,7 @@ export async function pageOutbox(
     recipient: row.channel === 'mail' ? maskedEmail(row.recipient) : maskedNumber(row.recipient),
     state: row.state,
     createdAt: row.created_at.getTime(),
-    usefulUntil: row.useful_until.getTime(),
+    usefulUntil: row.expires_at.getTime(),
     deliveredAt: row.delivered_at?.getTime() ?? null,
     attempts: row.attempts,
     lastError: withoutRecipient(row.last_error, row.recipient),

@@ -75,7 +75,7 @@ function matching({ owner, asset, flow, key }: Query): RawBuilder<unknown> {
 
 /** One's accounts, or one of the house's by its type: treasury, clearing, fees, suspense, grants. */
 export const ownedBy = (owner: string): RawBuilder<boolean> =>
-  sql<boolean>`(a.owner = ${owner} or (a.owner = 'house' and a.type = ${owner}))`;
+  sql<boolean>`(a.owner = ${owner} or (a.owner = 'platform' and a.type = ${owner}))`;
 
 interface LegRow {
   readonly transfer_id: string;

@@ -131,7 +131,7 @@ async function hasKey(database: Database | Tx, accountId: string): Promise<boole
     .selectFrom('exchange_key')
     .select('id')
     .where('broker_account_id', '=', accountId)
-    .where('state', '<>', 'withdrawn')
+    .where('state', '<>', 'revoked')
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -34,7 +34,7 @@ export async function queryBrokerOptions(deps: OptionDeps, institutionId: string
     .innerJoin('exchange_key', 'exchange_key.broker_account_id', 'broker_account.id')
     .select(['broker_account.id', 'exchange_code', 'name', 'kind', 'sort_index', 'exchange_key.id as keyId'])
     .where('institution_id', '=', institutionId)
-    .where('exchange_key.state', '<>', 'withdrawn')
+    .where('exchange_key.state', '<>', 'revoked')
     .orderBy('sort_index')
     .orderBy('broker_account.created_at')
     .execute();

@@ -66,7 +66,7 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
       .select(['exchange_key.id as keyId', 'exchange_key.api_key', 'exchange_key.secret'])
       .select(['broker_account.id', 'broker_account.institution_id', 'broker_account.external_id'])
       .select(['broker_account.name', 'broker_account.kind'])
-      .where('exchange_key.state', '<>', 'withdrawn');
+      .where('exchange_key.state', '<>', 'revoked');
   type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
   const accountOf = (row: Row): TradingAccount => {

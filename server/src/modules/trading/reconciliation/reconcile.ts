@@ -149,7 +149,7 @@ async function keep(deps: ReconcileDeps, account: TradingAccount, comparisons: r
         asset: each.asset,
         ledger_amount: each.ledger,
         exchange_amount: each.exchange,
-        waiting: each.waiting,
+        unposted_income: each.waiting,
         in_flight: each.isInFlight,
         reconciled_at: new Date(deps.clock()),
       })),

@@ -126,7 +126,7 @@ async function conclude({ database, clock }: TransferDeps, row: TransferRow, rea
     const state = reason === null ? 'completed' : 'failed';
     await tx
       .updateTable('account_transfer')
-      .set({ state, reason, settled_at: new Date(at) })
+      .set({ state, reason, resolved_at: new Date(at) })
       .where('id', '=', row.id)
       .execute();
     await audit(tx, {

@@ -33,7 +33,7 @@ export async function pageTransfers(
       asset: row.asset,
       amount: plain(row.amount),
       createdAt: row.created_at.getTime(),
-      settledAt: row.settled_at?.getTime() ?? null,
+      settledAt: row.resolved_at?.getTime() ?? null,
     })),
   };
 }

@@ -1,4 +1,4 @@
--- Audit, secrets, outbox and the local mailbox.
+-- Audit log, secrets, settings, outbox and the mailbox of the local profile.
 
 create table audit_record (
   sequence bigint primary key,
@@ -48,12 +48,12 @@ begin
   return v_sequence;
 end $$;
 
-create function audit_refuse_change() returns trigger language plpgsql as $$
+create function audit_reject_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 create trigger audit_record_append_only before update or delete or truncate on audit_record
-  for each statement execute function audit_refuse_change();
+  for each statement execute function audit_reject_change();
 
 do $$ begin
   execute format(
@@ -65,28 +65,38 @@ revoke all on function audit_append(timestamptz, text, text, text, jsonb, jsonb,
 grant execute on function audit_append(timestamptz, text, text, text, jsonb, jsonb, jsonb) to aldgate_app;
 grant select on audit_record to aldgate_app;
 
--- Values that every server shares and nobody else may read: encrypted under SECRETS_KEY before they come here.
+-- Values that every server shares, encrypted under SECRETS_KEY.
 create table platform_secret (
   name text primary key,
-  sealed bytea not null,
+  ciphertext bytea not null,
   created_at timestamptz not null
 );
-grant select, insert on platform_secret to aldgate_app;
 
--- What must leave the database: written in the transaction of what caused it, delivered by a job afterwards.
+-- Settings that operators have changed. A setting without a row has the default of the code.
+create table platform_setting (
+  key text primary key,
+  value jsonb not null,
+  changed_at timestamptz not null
+);
+
+create domain outbox_channel as text check (value in ('mail', 'sms'));
+
+-- Messages to send: written in the transaction that causes them, delivered by a job afterwards.
 create table outbox (
   id uuid primary key,
-  channel text not null check (channel in ('mail')),
+  channel outbox_channel not null,
   recipient text not null,
   subject text not null,
   body text not null,
   created_at timestamptz not null,
-  useful_until timestamptz not null,
-  delivered_at timestamptz
+  expires_at timestamptz not null,
+  delivered_at timestamptz,
+  attempts int not null default 0,
+  last_error text
 );
-grant select, insert, update (subject, body, delivered_at) on outbox to aldgate_app;
+create index outbox_created on outbox (created_at desc);
 
--- The local profile's mail carrier: what was sent, for a person to read. Empty in production.
+-- Messages sent in the local profile, for a person to read. Empty in production.
 create table mailbox_message (
   id uuid primary key,
   -- The order of arrival, also within one millisecond.
@@ -98,4 +108,7 @@ create table mailbox_message (
   sent_at timestamptz not null
 );
 create index mailbox_message_recipient on mailbox_message (recipient, sequence desc);
-grant select, insert on mailbox_message to aldgate_app;
+
+grant select, insert on platform_secret, mailbox_message to aldgate_app;
+grant select, insert, update, delete on platform_setting to aldgate_app;
+grant select, insert, update (subject, body, delivered_at, attempts, last_error) on outbox to aldgate_app;

@@ -1,4 +1,4 @@
--- MK-01: what operations say of the contracts on the market page, and what each user keeps as favourites.
+-- MK-01: labels and data of the instruments on the market page, and users' favourites.
 
 create table market_label (
   label text primary key check (label ~ '^[a-z0-9-]{1,30}$'),
@@ -11,7 +11,7 @@ create table market_instrument (
   instrument_id text primary key check (instrument_id ~ '^[A-Z0-9_]{4,30}$'),
   is_main boolean not null default false,
   labels text[] not null default '{}',
-  -- Units of the base asset in circulation; market value is price × it.
+  -- Units of the base asset in circulation. Market value is price × circulating supply.
   circulating_supply numeric(38, 18) check (circulating_supply > 0),
   sort_index int not null
 );
@@ -23,16 +23,13 @@ create table self_selection (
   primary key (user_id, instrument_id)
 );
 
-grant select on market_label, market_instrument to aldgate_app;
-grant select, insert, delete on self_selection to aldgate_app;
-
--- What operations begin with; they keep it up from here.
+-- The initial data, which operators maintain.
 insert into market_label (label, name_en, name_zh, sort_index) values
   ('layer-1', 'Layer 1', '公鏈', 1),
   ('payment', 'Payment', '支付', 2),
   ('defi', 'DeFi', '去中心化金融', 3),
   ('infrastructure', 'Infrastructure', '基礎設施', 4),
-  ('proof-of-work', 'StepUpProof of work', '工作量證明', 5),
+  ('proof-of-work', 'Proof of work', '工作量證明', 5),
   ('meme', 'Meme', '迷因幣', 6);
 
 insert into market_instrument (instrument_id, is_main, labels, circulating_supply, sort_index) values
@@ -56,3 +53,6 @@ insert into market_instrument (instrument_id, is_main, labels, circulating_suppl
   ('AAVEUSDT', false, '{defi}', 15300000, 18),
   ('FILUSDT', false, '{infrastructure}', 712000000, 19),
   ('XLMUSDT', false, '{payment}', 32300000000, 20);
+
+grant select, insert, update, delete on market_label, market_instrument to aldgate_app;
+grant select, insert, delete on self_selection to aldgate_app;

@@ -1,0 +1,31 @@
+import { type MigrationFolder, migrate } from './kernel/migrate.ts';
+
+const folder = (module: string, path = `modules/${module}`): MigrationFolder => ({
+  module,
+  folder: new URL(`./${path}/migrations/`, import.meta.url),
+});
+
+/**
+ * Every module's migrations. The order follows the foreign keys: a module comes after those that its tables refer to. New
+ * modules are appended, because a module's position is part of the names of its migrations.
+ */
+export const MIGRATIONS: readonly MigrationFolder[] = [
+  folder('kernel', 'kernel'),
+  folder('ledger', 'ledger'),
+  folder('operators'),
+  folder('institution'),
+  folder('identity'),
+  folder('access', 'access'),
+  folder('approvals', 'approvals'),
+  folder('kyc'),
+  folder('convert'),
+  folder('market'),
+  folder('brokers'),
+  folder('contact'),
+  folder('trading'),
+];
+
+/** Brings the platform's schema to the newest version. */
+export function migratePlatform(url: string, schema: string): Promise<void> {
+  return migrate(url, schema, MIGRATIONS);
+}
