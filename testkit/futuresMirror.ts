@@ -1,4 +1,4 @@
-import { fixedText, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { expect } from 'vitest';
 import { verifyLedger } from '../server/src/ledger/verify.ts';
 import { syncAccount } from '../server/src/modules/trading/ingest/sync.ts';
@@ -54,7 +54,7 @@ export async function expectMirror(fixture: TradingFixture): Promise<void> {
   const written = await database.selectFrom('futures_income').selectAll().execute();
   expect(written).toHaveLength(told.length);
   expect(written.filter(({ posted }) => !posted)).toEqual([]);
-  const sumOf = (texts: readonly string[]) => fixedText(texts.reduce((sum, text) => sum + parseFixed(text), 0n));
+  const sumOf = (texts: readonly string[]) => formatFixed(texts.reduce((sum, text) => sum + parseFixed(text), 0n));
   expect(sumOf(written.map(({ amount }) => amount))).toBe(sumOf(told.map(({ income }) => income)));
   const { comparisons, failed } = await reconcileAccounts(readerOf(fixture), { isFresh: false });
   expect(failed).toEqual([]);

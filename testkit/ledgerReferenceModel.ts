@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AccountRef } from '../server/src/ledger/account.ts';
 import type { Outcome, Transfer } from '../server/src/ledger/transfer.ts';
 
@@ -25,7 +25,8 @@ export class LedgerReferenceModel {
       const after = decimal(this.balanceOf(name)).plus(amount);
       if (after.lt('0') && !MAY_GO_NEGATIVE.has(name.split('/')[1] ?? '')) return 'insufficient';
     }
-    for (const [name, amount] of net) this.balances.set(name, plain(decimal(this.balanceOf(name)).plus(amount)));
+    for (const [name, amount] of net)
+      this.balances.set(name, toDecimalString(decimal(this.balanceOf(name)).plus(amount)));
     this.#posted.set(transfer.key, content);
     return 'posted';
   }
@@ -42,7 +43,7 @@ function isSound({ legs }: Transfer): boolean {
 function isBalanced({ legs }: Transfer): boolean {
   const sums = new Map<string, string>();
   for (const { account, amount } of legs) {
-    sums.set(account.asset, plain(decimal(sums.get(account.asset) ?? '0').plus(amount)));
+    sums.set(account.asset, toDecimalString(decimal(sums.get(account.asset) ?? '0').plus(amount)));
   }
   return [...sums.values()].every((sum) => sum === '0');
 }
@@ -51,7 +52,7 @@ function netOf({ legs }: Transfer): Map<string, string> {
   const net = new Map<string, string>();
   for (const { account, amount } of legs) {
     const name = nameOf(account);
-    net.set(name, plain(decimal(net.get(name) ?? '0').plus(amount)));
+    net.set(name, toDecimalString(decimal(net.get(name) ?? '0').plus(amount)));
   }
   return new Map([...net].filter(([, amount]) => amount !== '0'));
 }

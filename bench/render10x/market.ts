@@ -1,4 +1,4 @@
-import { BookKeeper, type KlineRow } from '@aldgate/exchange';
+import { type KlineRow, LocalOrderBook } from '@aldgate/exchange';
 import { type Message, messageOf, type RecordedEvent, type Recording } from './recording.ts';
 
 const INTERVAL_MS = 15 * 60_000;
@@ -6,13 +6,13 @@ const CANDLES = 499;
 
 /** The recorded market as it stands at a moment of the replay, and what the exchange would tell of it by itself. */
 export class RecordedMarket {
-  readonly keeper = new BookKeeper();
+  readonly keeper = new LocalOrderBook();
   #last: { readonly price: string; readonly time: number };
   #candle: { t: number; o: string; h: string; l: string; c: string; v: number; n: number };
 
   constructor({ snapshot, before }: Recording) {
-    for (const event of before) this.keeper.event(event);
-    this.keeper.snapshot(snapshot);
+    for (const event of before) this.keeper.applyUpdate(event);
+    this.keeper.applySnapshot(snapshot);
     const price = this.keeper.bestBid?.[0] ?? '0';
     this.#last = { price, time: snapshot.T };
     const t = Math.floor(snapshot.T / INTERVAL_MS) * INTERVAL_MS;
@@ -21,7 +21,7 @@ export class RecordedMarket {
 
   take({ kind, data }: RecordedEvent): void {
     if (kind === 'depth') {
-      this.keeper.event(data);
+      this.keeper.applyUpdate(data);
       return;
     }
     this.#last = { price: data.p, time: data.T };

@@ -1,4 +1,4 @@
-import { decimalsOf, isDecimal, LEDGER_INTEGER_DIGITS } from '@aldgate/domain/money/amount.ts';
+import { countDecimals, isDecimal, LEDGER_INTEGER_DIGITS } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 
 /** WAL-13: an amount that a person enters has at most eight decimals, whatever the asset. */
@@ -14,7 +14,7 @@ export const enteredAmount = z
   .refine((text) => !isDecimal(text) || !text.startsWith('-'), 'must be above zero')
   .refine((text) => !isDecimal(text) || /[1-9]/.test(text), 'must be above zero')
   .refine(
-    (text) => !isDecimal(text) || decimalsOf(text) <= ENTERED_DECIMALS,
+    (text) => !isDecimal(text) || countDecimals(text) <= ENTERED_DECIMALS,
     `has more than ${ENTERED_DECIMALS} decimals`,
   )
   .refine((text) => !isDecimal(text) || (text.split('.')[0] ?? '').length <= LEDGER_INTEGER_DIGITS - 4, 'is too large')

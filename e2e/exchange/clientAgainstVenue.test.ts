@@ -1,7 +1,7 @@
-import { BookKeeper } from '@aldgate/exchange/book/bookKeeper.ts';
 import { LiveBook } from '@aldgate/exchange/book/liveBook.ts';
-import { type Candle, candleOfEvent, candleOfRow } from '@aldgate/exchange/candle.ts';
-import { precisionOf } from '@aldgate/exchange/precision.ts';
+import { LocalOrderBook } from '@aldgate/exchange/book/localOrderBook.ts';
+import { type Candle, parseKlineEvent, parseKlineRow } from '@aldgate/exchange/candle.ts';
+import { parsePrecision } from '@aldgate/exchange/precision.ts';
 import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
 import {
@@ -48,7 +48,7 @@ test('TR-04 the client reads time, exchange info, depth and tickers of the venue
   expect(await all.rest.time()).toBeGreaterThan(1_700_000_000_000);
   const { symbols } = await all.rest.exchangeInfo();
   expect(symbols.map(({ symbol }) => symbol)).toContain('BTCUSDT');
-  const precisions = symbols.map((symbol) => precisionOf(symbol));
+  const precisions = symbols.map((symbol) => parsePrecision(symbol));
   expect(precisions[0]).toEqual({ tick: '0.10', step: '0.001', pricePrecision: 1, quantityPrecision: 3 });
   expect((await all.rest.depth('BTCUSDT', 20)).bids).toHaveLength(20);
   expect((await all.rest.ticker24h('ETHUSDT')).symbol).toBe('ETHUSDT');
@@ -59,10 +59,10 @@ test('TR-04 the client reads time, exchange info, depth and tickers of the venue
 
 test('TR-04 the client’s book is the venue’s book, level by level', async () => {
   const all = await connected();
-  const keeper = new BookKeeper();
+  const keeper = new LocalOrderBook();
   const enough = new Promise<void>((resolve) => {
     all.books.subscribe(depthStream('BTCUSDT'), (event) => {
-      keeper.event(event);
+      keeper.applyUpdate(event);
       if (keeper.counts.applied === 10) resolve();
     });
   });
@@ -70,13 +70,13 @@ test('TR-04 the client’s book is the venue’s book, level by level', async ()
     () => all.books.status.state === 'live',
     (check) => all.books.onState(check),
   );
-  while (!keeper.snapshot(await all.rest.depth('BTCUSDT', 1000)));
+  while (!keeper.applySnapshot(await all.rest.depth('BTCUSDT', 1000)));
   await enough;
   await sameAs(all.venue, keeper);
 });
 
 /** Compares at a moment when both stand at the same id. */
-async function sameAs(venue: Venue, keeper: BookKeeper): Promise<void> {
+async function sameAs(venue: Venue, keeper: LocalOrderBook): Promise<void> {
   const rest = new ExchangeRest({ rest: venue.url });
   for (;;) {
     const truth = await rest.depth('BTCUSDT', 1000);
@@ -94,13 +94,13 @@ test('TR-04 a live book fetches its snapshot and goes on by itself, without a ga
     () => book.isLive,
     (check) => book.onChange(check),
   );
-  const id = book.keeper.lastUpdateId;
+  const id = book.book.lastUpdateId;
   await until(
-    () => book.keeper.lastUpdateId > id,
+    () => book.book.lastUpdateId > id,
     (check) => book.onChange(check),
   );
-  expect(Number(book.keeper.bestBid?.[0])).toBeLessThan(Number(book.keeper.bestAsk?.[0]));
-  expect(book.keeper.counts.resyncs).toBe(0);
+  expect(Number(book.book.bestBid?.[0])).toBeLessThan(Number(book.book.bestAsk?.[0]));
+  expect(book.book.counts.resyncs).toBe(0);
   book.close();
 });
 
@@ -162,7 +162,7 @@ test('TR-04 candles by REST and by stream are one series: the stream closes what
   const heard: number[] = [];
   stream.subscribe(klineStream('BTCUSDT', '1m'), (event) => {
     heard.push(event.E);
-    if (event.k.x) closed.push(candleOfEvent(event));
+    if (event.k.x) closed.push(parseKlineEvent(event));
     for (const listener of listeners) listener();
   });
   // The venue sends once the subscription has arrived; ticking until then costs no more than the venue's time.
@@ -179,7 +179,7 @@ test('TR-04 candles by REST and by stream are one series: the stream closes what
   const told = [...closed];
   const startTime = told[0]?.openTime ?? 0;
   const rows = await rest.klines('BTCUSDT', '1m', { startTime, limit: told.length });
-  expect(told).toEqual(rows.map(candleOfRow));
+  expect(told).toEqual(rows.map(parseKlineRow));
 });
 
 test('TR-06 the trade list begins with 150 of REST and goes on with the stream, each trade once', async () => {
@@ -222,5 +222,5 @@ test('TR-04 the best levels of a book come whole, and their age is known', async
   });
   expect([event.b.length, event.a.length]).toEqual([5, 5]);
   expect(Number(event.b[0]?.[0])).toBeLessThan(Number(event.a[0]?.[0]));
-  expect(all.books.ageOf(top)).toBeGreaterThanOrEqual(0);
+  expect(all.books.streamAge(top)).toBeGreaterThanOrEqual(0);
 });

@@ -16,12 +16,12 @@ export interface Candle {
   readonly count: number;
 }
 
-export function candleOfRow(row: KlineRow): Candle {
+export function parseKlineRow(row: KlineRow): Candle {
   const [openTime, open, high, low, close, volume, closeTime, quoteVolume, count] = row;
   return { openTime, closeTime, open, high, low, close, volume, quoteVolume, count };
 }
 
-export function candleOfEvent({ k }: KlineEvent): Candle {
+export function parseKlineEvent({ k }: KlineEvent): Candle {
   const { t: openTime, T: closeTime, o: open, h: high, l: low, c: close, v: volume, q: quoteVolume, n: count } = k;
   return { openTime, closeTime, open, high, low, close, volume, quoteVolume, count };
 }

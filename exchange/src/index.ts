@@ -1,6 +1,6 @@
 export * from './book/aggregateLevels.ts';
-export * from './book/bookKeeper.ts';
 export * from './book/liveBook.ts';
+export * from './book/localOrderBook.ts';
 export * from './candle.ts';
 export * from './candles/candleList.ts';
 export * from './clock.ts';

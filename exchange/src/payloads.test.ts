@@ -12,7 +12,7 @@ import {
   isPremiumIndex,
   isTradeRow,
 } from './payloads.ts';
-import { type Accepts, listOf } from './shape.ts';
+import { listOf, type Validator } from './shape.ts';
 
 const FOLDER = new URL('../../../shared/reference/data/recorded/', import.meta.url);
 const isThere = existsSync(FOLDER);
@@ -28,7 +28,7 @@ const events = (path: string): unknown[] =>
 const key = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
 
 test.skipIf(!isThere)('TR-04 whatever a real stream sent is accepted', () => {
-  const checks: Readonly<Record<string, Accepts>> = {
+  const checks: Readonly<Record<string, Validator>> = {
     depthUpdate: isDepthUpdate,
     bookTicker: isBookTickerEvent,
     aggTrade: isAggTradeEvent,

@@ -1,22 +1,22 @@
-import { isDecimalText, isFlag, isText, isWhole, listOf, objectOf, tupleOf } from './shape.ts';
+import { isBoolean, isDecimalText, isInteger, isString, listOf, objectOf, tupleOf } from './shape.ts';
 
 /** What is read of each payload of `wire.ts`, so that a wrong one is noticed where it comes in. */
 const isLevels = listOf(tupleOf(isDecimalText, isDecimalText));
 
-export const isDepthSnapshot = objectOf({ lastUpdateId: isWhole, T: isWhole, bids: isLevels, asks: isLevels });
+export const isDepthSnapshot = objectOf({ lastUpdateId: isInteger, T: isInteger, bids: isLevels, asks: isLevels });
 
 export const isDepthUpdate = objectOf({
-  s: isText,
-  T: isWhole,
-  U: isWhole,
-  u: isWhole,
-  pu: isWhole,
+  s: isString,
+  T: isInteger,
+  U: isInteger,
+  u: isInteger,
+  pu: isInteger,
   b: isLevels,
   a: isLevels,
 });
 
 export const isBookTickerEvent = objectOf({
-  s: isText,
+  s: isString,
   b: isDecimalText,
   B: isDecimalText,
   a: isDecimalText,
@@ -24,15 +24,15 @@ export const isBookTickerEvent = objectOf({
 });
 
 export const isMarkPriceEvent = objectOf({
-  s: isText,
+  s: isString,
   p: isDecimalText,
   i: isDecimalText,
   r: isDecimalText,
-  T: isWhole,
+  T: isInteger,
 });
 
 export const isMiniTickerEvent = objectOf({
-  s: isText,
+  s: isString,
   c: isDecimalText,
   o: isDecimalText,
   h: isDecimalText,
@@ -42,70 +42,70 @@ export const isMiniTickerEvent = objectOf({
 });
 
 export const isKlineEvent = objectOf({
-  s: isText,
+  s: isString,
   k: objectOf({
-    t: isWhole,
-    T: isWhole,
-    i: isText,
+    t: isInteger,
+    T: isInteger,
+    i: isString,
     o: isDecimalText,
     h: isDecimalText,
     l: isDecimalText,
     c: isDecimalText,
     v: isDecimalText,
     q: isDecimalText,
-    n: isWhole,
-    x: isFlag,
+    n: isInteger,
+    x: isBoolean,
   }),
 });
 
 export const isAggTradeEvent = objectOf({
-  s: isText,
-  a: isWhole,
+  s: isString,
+  a: isInteger,
   p: isDecimalText,
   q: isDecimalText,
-  f: isWhole,
-  l: isWhole,
-  T: isWhole,
-  m: isFlag,
+  f: isInteger,
+  l: isInteger,
+  T: isInteger,
+  m: isBoolean,
 });
 
 /** Opening time, open, high, low, close, volume, closing time, quote volume, count. */
 export const isKlineRow = tupleOf(
-  isWhole,
+  isInteger,
   isDecimalText,
   isDecimalText,
   isDecimalText,
   isDecimalText,
   isDecimalText,
-  isWhole,
+  isInteger,
   isDecimalText,
-  isWhole,
+  isInteger,
 );
 
 export const isTradeRow = objectOf({
-  id: isWhole,
+  id: isInteger,
   price: isDecimalText,
   qty: isDecimalText,
-  time: isWhole,
-  isBuyerMaker: isFlag,
+  time: isInteger,
+  isBuyerMaker: isBoolean,
 });
 
 export const isAggTradeRow = objectOf({
-  a: isWhole,
+  a: isInteger,
   p: isDecimalText,
   q: isDecimalText,
-  f: isWhole,
-  l: isWhole,
-  T: isWhole,
-  m: isFlag,
+  f: isInteger,
+  l: isInteger,
+  T: isInteger,
+  m: isBoolean,
 });
 
 export const isPremiumIndex = objectOf({
-  symbol: isText,
+  symbol: isString,
   markPrice: isDecimalText,
   indexPrice: isDecimalText,
   lastFundingRate: isDecimalText,
-  nextFundingTime: isWhole,
+  nextFundingTime: isInteger,
 });
 
-export const isOpenInterest = objectOf({ symbol: isText, openInterest: isDecimalText, time: isWhole });
+export const isOpenInterest = objectOf({ symbol: isString, openInterest: isDecimalText, time: isInteger });

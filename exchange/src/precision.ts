@@ -1,4 +1,4 @@
-import { decimalsOf } from '@aldgate/domain/money/amount.ts';
+import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import type { SymbolInfo } from './wire.ts';
 
 export interface Precision {
@@ -16,10 +16,10 @@ export interface Precision {
  * first filter's tick and the third one's step count. The exchange's own precision fields are not used: they may be
  * finer than what it accepts. Throws a RangeError when neither way finds them.
  */
-export function precisionOf({ symbol, filters }: Pick<SymbolInfo, 'symbol' | 'filters'>): Precision {
+export function parsePrecision({ symbol, filters }: Pick<SymbolInfo, 'symbol' | 'filters'>): Precision {
   const byType = (type: string) => filters.find((filter) => filter.filterType === type);
   const tick = byType('PRICE_FILTER')?.tickSize ?? filters[0]?.tickSize;
   const step = byType('LOT_SIZE')?.stepSize ?? filters[2]?.stepSize;
   if (tick === undefined || step === undefined) throw new RangeError(`${symbol} has no tick or step filter`);
-  return { tick, step, pricePrecision: decimalsOf(tick), quantityPrecision: decimalsOf(step) };
+  return { tick, step, pricePrecision: countDecimals(tick), quantityPrecision: countDecimals(step) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tradingRulesOf } from './tradingRules.ts';
+import { parseTradingRules } from './tradingRules.ts';
 
 const FILTERS = [
   { filterType: 'PRICE_FILTER', tickSize: '0.10', minPrice: '1', maxPrice: '9' },
@@ -10,7 +10,7 @@ const FILTERS = [
 ];
 
 test('TR-01 the rules of a symbol are found by the type of the filter', () => {
-  expect(tradingRulesOf({ symbol: 'BTCUSDT', filters: FILTERS })).toEqual({
+  expect(parseTradingRules({ symbol: 'BTCUSDT', filters: FILTERS })).toEqual({
     tickSize: '0.10',
     stepSize: '0.001',
     marketStepSize: '0.01',
@@ -28,11 +28,11 @@ test('TR-01 the rules of a symbol are found by the type of the filter', () => {
 
 test('TR-01 where types are missing the documents’ places count: the first filter’s tick and the third one’s step', () => {
   const filters = FILTERS.slice(0, 3).map((filter, index) => ({ ...filter, filterType: `UNKNOWN_${index}` }));
-  const rules = tradingRulesOf({ symbol: 'BTCUSDT', filters });
+  const rules = parseTradingRules({ symbol: 'BTCUSDT', filters });
   expect(rules).toMatchObject({ tickSize: '0.10', stepSize: '0.001', minQty: '0.001', marketMaxQty: '1000' });
   expect(rules).toMatchObject({ minNotional: undefined, multiplierUp: undefined });
 });
 
 test('a symbol without tick or step has no rules', () => {
-  expect(() => tradingRulesOf({ symbol: 'X', filters: [] })).toThrow('X has no tick or step filter');
+  expect(() => parseTradingRules({ symbol: 'X', filters: [] })).toThrow('X has no tick or step filter');
 });

@@ -1,4 +1,4 @@
-import { precisionOf } from './precision.ts';
+import { parsePrecision } from './precision.ts';
 import type { SymbolInfo } from './wire.ts';
 
 /** What an order of a symbol must keep to. Decimal strings; a bound that the exchange does not name is undefined. */
@@ -23,8 +23,8 @@ export interface TradingRules {
  * The rules of a symbol, its filters found by type; tick and step also by the places that the documents give them (TR-01).
  * A market order without bounds of its own has those of a limit order. Throws a RangeError where tick or step are missing.
  */
-export function tradingRulesOf(info: Pick<SymbolInfo, 'symbol' | 'filters'>): TradingRules {
-  const { tick, step, pricePrecision, quantityPrecision } = precisionOf(info);
+export function parseTradingRules(info: Pick<SymbolInfo, 'symbol' | 'filters'>): TradingRules {
+  const { tick, step, pricePrecision, quantityPrecision } = parsePrecision(info);
   const byType = (type: string) => info.filters.find((filter) => filter.filterType === type);
   const lot = byType('LOT_SIZE') ?? info.filters[2];
   const market = byType('MARKET_LOT_SIZE') ?? lot;

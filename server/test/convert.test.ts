@@ -1,5 +1,5 @@
 import { calls } from '@aldgate/contract';
-import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEWCOMER, type Platform, priced, startPlatform, TRADER, waitFor } from '../../testkit/platform.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
@@ -43,8 +43,8 @@ test('CV-01 CV-02 CV-05 WAL-01 a quote is accepted once: both amounts move, the 
   const order = await post('order', { quoteId: quote.quoteId });
   expect(order).toMatchObject({ code: 200, data: { status: 'completed' } });
 
-  expect(await capital('USDT')).toBe(plain(decimal(usdt).minus('1000')));
-  expect(await capital('BTC')).toBe(plain(decimal(btc).plus(quote.toAmount)));
+  expect(await capital('USDT')).toBe(toDecimalString(decimal(usdt).minus('1000')));
+  expect(await capital('BTC')).toBe(toDecimalString(decimal(btc).plus(quote.toAmount)));
   const records = await post('pageSwapOrderRecord', {});
   expect(records.data).toMatchObject({ total: 1, items: [{ orderId: order.data.orderId, fromAmount: '1000' }] });
   const rate = await waitFor(() => platform.app.rates.current('USDT'));
@@ -76,7 +76,7 @@ test('CV-02 CL-09 twenty orders of one quote at once make one: the others are to
   const codes = replies.map(({ code }) => code);
   expect(codes.filter((code) => code === 200)).toHaveLength(1);
   expect(codes.filter((code) => code !== 200 && code !== 45501 && code !== 45522)).toEqual([]);
-  expect(await capital('USDT')).toBe(plain(decimal(before).minus('1000')));
+  expect(await capital('USDT')).toBe(toDecimalString(decimal(before).minus('1000')));
 });
 
 test('CV-02 an expired quote is refused and nothing moves', async () => {

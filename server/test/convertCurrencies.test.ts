@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyEuro, type ConvertFixture, openConvertFixture } from '../../testkit/conversions.ts';
 
@@ -25,8 +25,8 @@ test.each([
     expect(spread).toBeLessThan(8.1);
     expect(quote.quoteAsset).toBe(inAsset);
     expect(await fixture.post('order', { quoteId: quote.quoteId })).toMatchObject({ code: 200 });
-    expect(await fixture.available(from)).toBe(plain(decimal(before[0] ?? '0').minus(fromAmount)));
-    expect(await fixture.available(to)).toBe(plain(decimal(before[1] ?? '0').plus(quote.toAmount)));
+    expect(await fixture.available(from)).toBe(toDecimalString(decimal(before[0] ?? '0').minus(fromAmount)));
+    expect(await fixture.available(to)).toBe(toDecimalString(decimal(before[1] ?? '0').plus(quote.toAmount)));
   },
 );
 

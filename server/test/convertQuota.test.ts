@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buyEuro, type ConvertFixture, openConvertFixture } from '../../testkit/conversions.ts';
@@ -49,7 +49,7 @@ test('CV-03 the quota is the platform’s unless the institution has one, and ro
   expect(decimal(data.quota.used).plus(data.quota.left).eq(data.quota.limit)).toBe(true);
   expect(Number(data.quota.used)).toBeGreaterThan(0);
   const institution_id = await fixture.institutionOf('Northmark Capital');
-  const usd_limit = plain(decimal(data.quota.used).plus('999.99'));
+  const usd_limit = toDecimalString(decimal(data.quota.used).plus('999.99'));
   await fixture.owner.insertInto('convert_quota').values({ institution_id, usd_limit }).execute();
   const dollars = { fromAsset: 'USD', toAsset: 'EUR' };
   expect(await fixture.post('quote', { ...dollars, fromAmount: '1000' })).toMatchObject({
@@ -72,7 +72,7 @@ test('CV-03 the quota is the platform’s unless the institution has one, and ro
 test('CV-03 twenty orders at once never pass the quota together: as many as fit are made', async () => {
   const institution_id = await fixture.institutionOf('Northmark Capital');
   const { data } = await fixture.post('listUserOrganizationRiskConfig', {});
-  const usd_limit = plain(decimal(data.quota.used).plus('750'));
+  const usd_limit = toDecimalString(decimal(data.quota.used).plus('750'));
   await fixture.owner.insertInto('convert_quota').values({ institution_id, usd_limit }).execute();
   const body = { fromAsset: 'USD', toAsset: 'EUR', fromAmount: '100' };
   const quotes = [];
@@ -83,6 +83,6 @@ test('CV-03 twenty orders at once never pass the quota together: as many as fit 
   expect(codes.filter((code) => code === 200)).toHaveLength(7);
   expect(codes.filter((code) => code === 45525)).toHaveLength(13);
   expect(replies.find(({ code }) => code === 45525)?.data).toMatchObject({ limit: usd_limit, left: '50' });
-  expect(await fixture.available('USD')).toBe(plain(decimal(before).minus('700')));
+  expect(await fixture.available('USD')).toBe(toDecimalString(decimal(before).minus('700')));
   expect((await verifyLedger(fixture.platform.db.database)).differences).toEqual([]);
 });

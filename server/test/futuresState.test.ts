@@ -1,5 +1,5 @@
 import { estimateOrder } from '@aldgate/domain/margin/orderEstimate.ts';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTradingFixture, type TradingFixture, until } from '../../testkit/tradingFixture.ts';
 import { loadBrackets } from '../src/modules/trading/portfolio/brackets.ts';
@@ -28,7 +28,7 @@ interface Risk {
 async function atVenue() {
   const account = await fixture.elsewhere.get<Record<string, string>>('/fapi/v3/account');
   const risks = await fixture.elsewhere.get<readonly Risk[]>('/fapi/v3/positionRisk');
-  const told = (name: string) => plain(account[name] ?? '');
+  const told = (name: string) => toDecimalString(account[name] ?? '');
   return {
     capital: {
       balance: told('totalWalletBalance'),
@@ -44,13 +44,14 @@ async function atVenue() {
       .map((risk) => ({
         instrumentId: risk.symbol,
         side: risk.positionAmt.startsWith('-') ? 'short' : 'long',
-        quantity: plain(risk.positionAmt.replace('-', '')),
-        openPrice: plain(risk.entryPrice),
-        markPrice: plain(risk.markPrice),
-        liquidationPrice: plain(risk.liquidationPrice) === '0' ? null : plain(risk.liquidationPrice),
-        breakEvenPrice: plain(risk.breakEvenPrice),
-        maintMargin: plain(risk.maintMargin),
-        unrealizedPnl: plain(risk.unRealizedProfit),
+        quantity: toDecimalString(risk.positionAmt.replace('-', '')),
+        openPrice: toDecimalString(risk.entryPrice),
+        markPrice: toDecimalString(risk.markPrice),
+        liquidationPrice:
+          toDecimalString(risk.liquidationPrice) === '0' ? null : toDecimalString(risk.liquidationPrice),
+        breakEvenPrice: toDecimalString(risk.breakEvenPrice),
+        maintMargin: toDecimalString(risk.maintMargin),
+        unrealizedPnl: toDecimalString(risk.unRealizedProfit),
       }))
       .sort((a, b) => a.instrumentId.localeCompare(b.instrumentId)),
   };

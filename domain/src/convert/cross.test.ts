@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '../money/amount.ts';
-import { coinInUsd, commonUnit, isDealable, middle } from './cross.ts';
-import { pairOf } from './pair.ts';
-import { quoteTerms } from './quote.ts';
+import { coinInUsd, commonUnit, isQuotable, midPrice } from './cross.ts';
+import { orientPair } from './pair.ts';
+import { computeQuoteTerms } from './quote.ts';
 
 const price = (min: number, max: number) => fc.integer({ min, max }).map((units) => (units / 10_000).toFixed(4));
 
@@ -16,7 +16,7 @@ test('CV-01 two coins meet in USDT, and wherever a currency takes part the unit 
 
 test('CV-01 pairs are written as the markets write them', () => {
   const written = (one: string, other: string) => {
-    const { baseAsset, quoteAsset } = pairOf(one, other);
+    const { baseAsset, quoteAsset } = orientPair(one, other);
     return `${baseAsset}/${quoteAsset}`;
   };
   expect([written('USD', 'EUR'), written('JPY', 'USD'), written('GBP', 'EUR'), written('HKD', 'BTC')]).toEqual([
@@ -44,7 +44,7 @@ test('CV-01 the same coin through dollars and through USDT has one cross price: 
 });
 
 test('CV-01 no triangle of currency, coin and USDT leaves a customer with more than they began with', () => {
-  const legOf = (asset: string, precision: number, mid: string) => ({ asset, precision, spreadBps: '5', mid });
+  const makeLeg = (asset: string, precision: number, mid: string) => ({ asset, precision, spreadBps: '5', mid });
   fc.assert(
     fc.property(
       price(10_000_000, 10 ** 10),
@@ -53,7 +53,7 @@ test('CV-01 no triangle of currency, coin and USDT leaves a customer with more t
       fc.integer({ min: 100, max: 10 ** 8 }),
       (btc, usdt, eur, cents) => {
         const inUsd = { BTC: coinInUsd(btc, usdt), USDT: usdt, EUR: eur };
-        const legs = { BTC: legOf('BTC', 8, inUsd.BTC), USDT: legOf('USDT', 6, usdt), EUR: legOf('EUR', 2, eur) };
+        const legs = { BTC: makeLeg('BTC', 8, inUsd.BTC), USDT: makeLeg('USDT', 6, usdt), EUR: makeLeg('EUR', 2, eur) };
         const start = decimal(String(cents)).div('100').toFixed();
         let amount = start;
         for (const [from, to] of [
@@ -61,7 +61,7 @@ test('CV-01 no triangle of currency, coin and USDT leaves a customer with more t
           [legs.USDT, legs.BTC],
           [legs.BTC, legs.EUR],
         ] as const) {
-          amount = quoteTerms({ from, to, fixed: 'from', amount }).toAmount;
+          amount = computeQuoteTerms({ from, to, fixed: 'from', amount }).toAmount;
           if (decimal(amount).eq('0')) return;
         }
         expect(decimal(amount).lt(start)).toBe(true);
@@ -74,12 +74,12 @@ test('a rate lies between its sides, and one that is crossed, empty or too wide 
   fc.assert(
     fc.property(price(1, 10 ** 8), price(0, 10 ** 6), (bid, more) => {
       const ask = decimal(bid).plus(more).toFixed();
-      const mid = decimal(middle(bid, ask));
+      const mid = decimal(midPrice(bid, ask));
       expect(mid.gte(bid) && mid.lte(ask)).toBe(true);
     }),
   );
-  expect(isDealable('1.08', '1.0802', '100')).toBe(true);
-  expect(isDealable('1.0802', '1.08', '100')).toBe(false);
-  expect(isDealable('0', '1', '100')).toBe(false);
-  expect(isDealable('1', '1.02', '100')).toBe(false);
+  expect(isQuotable('1.08', '1.0802', '100')).toBe(true);
+  expect(isQuotable('1.0802', '1.08', '100')).toBe(false);
+  expect(isQuotable('0', '1', '100')).toBe(false);
+  expect(isQuotable('1', '1.02', '100')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { decimal, plain } from '../money/amount.ts';
+import { decimal, toDecimalString } from '../money/amount.ts';
 import type { AssetKind } from '../money/asset.ts';
 
 /**
@@ -12,19 +12,21 @@ export function commonUnit(one: AssetKind, other: AssetKind): CommonUnit {
 }
 
 /** The middle of a bid and an ask, exact. Decimal strings, both in the same unit. */
-export function middle(bid: string, ask: string): string {
-  return plain(decimal(bid).plus(ask).div('2'));
+export function midPrice(bid: string, ask: string): string {
+  return toDecimalString(decimal(bid).plus(ask).div('2'));
 }
 
 /** True where the two sides of a price are uncrossed and at most `spreadMaxBps` hundredths of a percent apart. */
-export function isDealable(bid: string, ask: string, spreadMaxBps: string): boolean {
+export function isQuotable(bid: string, ask: string, spreadMaxBps: string): boolean {
   const spread = decimal(ask).minus(bid);
   return (
-    decimal(bid).gt('0') && spread.gte('0') && spread.times('10000').lte(decimal(middle(bid, ask)).times(spreadMaxBps))
+    decimal(bid).gt('0') &&
+    spread.gte('0') &&
+    spread.times('10000').lte(decimal(midPrice(bid, ask)).times(spreadMaxBps))
   );
 }
 
 /** What one unit of a coin is worth in US dollars: its price in USDT at the rate of USDT in US dollars. Exact. */
 export function coinInUsd(priceInUsdt: string, usdtInUsd: string): string {
-  return plain(decimal(priceInUsdt).times(usdtInUsd));
+  return toDecimalString(decimal(priceInUsdt).times(usdtInUsd));
 }

@@ -9,7 +9,7 @@ export interface Pair {
   readonly quoteAsset: string;
 }
 
-export function pairOf(one: string, other: string): Pair {
+export function orientPair(one: string, other: string): Pair {
   const rank = (asset: string) => {
     const index = QUOTE_ORDER.indexOf(asset);
     return index < 0 ? QUOTE_ORDER.length : index;

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '../money/amount.ts';
-import { fitsQuota, quotaOf, quotaValue } from './quota.ts';
+import { computeQuota, fitsQuota, quotaValue } from './quota.ts';
 
 test('CV-03 what uses up the quota fits, one cent more does not', () => {
-  const quota = quotaOf('1000', '400.50');
+  const quota = computeQuota('1000', '400.50');
   expect(quota).toEqual({ limit: '1000', used: '400.5', left: '599.5' });
   expect(fitsQuota(quota, '599.5')).toBe(true);
   expect(fitsQuota(quota, '599.51')).toBe(false);
 });
 
 test('CV-03 a quota that was lowered below what is used leaves nothing, never less', () => {
-  expect(quotaOf('100', '250')).toEqual({ limit: '100', used: '250', left: '0' });
+  expect(computeQuota('100', '250')).toEqual({ limit: '100', used: '250', left: '0' });
 });
 
 test('CV-03 a conversion counts at least what it is worth, and less than a cent more', () => {

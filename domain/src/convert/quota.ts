@@ -1,4 +1,4 @@
-import { decimal, plain, round } from '../money/amount.ts';
+import { decimal, round, toDecimalString } from '../money/amount.ts';
 
 /** The time that a quota is counted over; it rolls. */
 export const QUOTA_WINDOW_MS = 24 * 60 * 60 * 1_000;
@@ -10,9 +10,13 @@ export interface Quota {
   readonly left: string;
 }
 
-export function quotaOf(limit: string, used: string): Quota {
+export function computeQuota(limit: string, used: string): Quota {
   const left = decimal(limit).minus(used);
-  return { limit: plain(limit), used: plain(used), left: left.gt('0') ? plain(left) : '0' };
+  return {
+    limit: toDecimalString(limit),
+    used: toDecimalString(used),
+    left: left.gt('0') ? toDecimalString(left) : '0',
+  };
 }
 
 /** CV-03: whether a conversion of this value still fits. One that uses up what is left does. */
@@ -22,5 +26,5 @@ export function fitsQuota({ limit, used }: Quota, usdValue: string): boolean {
 
 /** What a conversion counts: the amount paid at the mid-market, in US dollars, rounded up to the cent. */
 export function quotaValue(fromAmount: string, fromInUsd: string): string {
-  return plain(round(decimal(fromAmount).times(fromInUsd), 2, 'up'));
+  return toDecimalString(round(decimal(fromAmount).times(fromInUsd), 2, 'up'));
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decimal } from '../money/amount.ts';
-import { type QuoteLeg, quoteTerms } from './quote.ts';
+import { computeQuoteTerms, type QuoteLeg } from './quote.ts';
 
 const usdt: QuoteLeg = { asset: 'USDT', precision: 6, spreadBps: '5', mid: '1' };
 const btc: QuoteLeg = { asset: 'BTC', precision: 8, spreadBps: '5', mid: '104286.4' };
 const eth: QuoteLeg = { asset: 'ETH', precision: 8, spreadBps: '5', mid: '3911.87' };
 
 test('CV-01 buying BTC with USDT takes the mid-market plus the spread and gives whole satoshi, rounded down', () => {
-  expect(quoteTerms({ from: usdt, to: btc, fixed: 'from', amount: '1000' })).toEqual({
+  expect(computeQuoteTerms({ from: usdt, to: btc, fixed: 'from', amount: '1000' })).toEqual({
     baseAsset: 'BTC',
     quoteAsset: 'USDT',
     price: '104338.55',
@@ -19,17 +19,17 @@ test('CV-01 buying BTC with USDT takes the mid-market plus the spread and gives 
 });
 
 test('CV-01 selling BTC takes the mid-market less the spread', () => {
-  const terms = quoteTerms({ from: btc, to: usdt, fixed: 'from', amount: '1' });
+  const terms = computeQuoteTerms({ from: btc, to: usdt, fixed: 'from', amount: '1' });
   expect(terms).toMatchObject({ price: '104234.25', toAmount: '104234.25', fromAmount: '1' });
 });
 
 test('CV-01 a fixed amount to receive is paid for with an amount rounded up', () => {
-  const terms = quoteTerms({ from: usdt, to: eth, fixed: 'to', amount: '0.33333333' });
+  const terms = computeQuoteTerms({ from: usdt, to: eth, fixed: 'to', amount: '0.33333333' });
   expect(terms).toMatchObject({ price: '3913.826', toAmount: '0.33333333', fromAmount: '1304.608654' });
 });
 
 test('CV-01 ETH and BTC are priced as ETH/BTC through their common unit', () => {
-  const terms = quoteTerms({ from: eth, to: btc, fixed: 'from', amount: '10' });
+  const terms = computeQuoteTerms({ from: eth, to: btc, fixed: 'from', amount: '10' });
   expect(terms).toMatchObject({ baseAsset: 'ETH', quoteAsset: 'BTC', referencePrice: '0.037510835' });
 });
 
@@ -45,7 +45,7 @@ test('CV-01 no conversion and no round trip ever leaves the customer with more t
       const amount = decimal(units)
         .div(`1${'0'.repeat(precision)}`)
         .toFixed();
-      const terms = quoteTerms({ from, to, fixed, amount });
+      const terms = computeQuoteTerms({ from, to, fixed, amount });
       const paid = decimal(terms.fromAmount).times(from.mid);
       const received = decimal(terms.toAmount).times(to.mid);
       expect(received.lte(paid)).toBe(true);

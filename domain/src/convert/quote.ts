@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
-import { type Decimal, decimal, plain, round } from '../money/amount.ts';
-import { type Pair, pairOf } from './pair.ts';
+import { type Decimal, decimal, round, toDecimalString } from '../money/amount.ts';
+import { orientPair, type Pair } from './pair.ts';
 
 /** One of the two assets of a conversion, with what its quote depends on. */
 export interface QuoteLeg {
@@ -40,8 +40,8 @@ const BPS = new Big('10000');
  * against the customer to eight significant digits; the other amount follows from that price exactly. What the
  * customer receives rounds down to its asset's precision, what they pay for a fixed toAmount rounds up.
  */
-export function quoteTerms({ from, to, fixed, amount }: QuoteRequest): QuoteTerms {
-  const pair = pairOf(from.asset, to.asset);
+export function computeQuoteTerms({ from, to, fixed, amount }: QuoteRequest): QuoteTerms {
+  const pair = orientPair(from.asset, to.asset);
   const customerBuysBase = to.asset === pair.baseAsset;
   const base = customerBuysBase ? to : from;
   const quote = customerBuysBase ? from : to;
@@ -51,13 +51,21 @@ export function quoteTerms({ from, to, fixed, amount }: QuoteRequest): QuoteTerm
     ? significant(mid.times(new Big('1').plus(spread)), 'up')
     : significant(mid.times(new Big('1').minus(spread)), 'down');
   const entered = decimal(amount);
-  const terms = { ...pair, price: plain(price), referencePrice: plain(significant(mid, 'down')) };
+  const terms = { ...pair, price: toDecimalString(price), referencePrice: toDecimalString(significant(mid, 'down')) };
   if (fixed === 'from') {
     const received = customerBuysBase ? entered.div(price) : entered.times(price);
-    return { ...terms, fromAmount: plain(entered), toAmount: plain(round(received, to.precision, 'down')) };
+    return {
+      ...terms,
+      fromAmount: toDecimalString(entered),
+      toAmount: toDecimalString(round(received, to.precision, 'down')),
+    };
   }
   const paid = customerBuysBase ? entered.times(price) : entered.div(price);
-  return { ...terms, fromAmount: plain(round(paid, from.precision, 'up')), toAmount: plain(entered) };
+  return {
+    ...terms,
+    fromAmount: toDecimalString(round(paid, from.precision, 'up')),
+    toAmount: toDecimalString(entered),
+  };
 }
 
 function widerSpread(from: QuoteLeg, to: QuoteLeg): Decimal {

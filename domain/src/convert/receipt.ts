@@ -32,12 +32,12 @@ const RECEIPT_VERSION = 1;
  */
 export function receiptPayload(execution: Execution): string {
   const { expiresAt, acceptedAt, price, referencePrice } = execution;
-  const facts: Readonly<Record<string, string | number>> = {
+  const fields: Readonly<Record<string, string | number>> = {
     ...execution,
     fee: '0',
     spreadBps: spreadBps(price, referencePrice),
     timeLeftMs: expiresAt - acceptedAt,
     version: RECEIPT_VERSION,
   };
-  return JSON.stringify(Object.fromEntries(Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1))));
+  return JSON.stringify(Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))));
 }

@@ -1,4 +1,4 @@
-import { decimal, plain, round } from '../money/amount.ts';
+import { decimal, round, toDecimalString } from '../money/amount.ts';
 
 /**
  * How far a price lies from the mid-market, in basis points with two places, always positive: a price of 104338.55 at
@@ -6,5 +6,5 @@ import { decimal, plain, round } from '../money/amount.ts';
  */
 export function spreadBps(price: string, mid: string): string {
   const distance = decimal(price).minus(mid).abs();
-  return plain(round(distance.times('10000').div(mid), 2, 'half-even'));
+  return toDecimalString(round(distance.times('10000').div(mid), 2, 'half-even'));
 }

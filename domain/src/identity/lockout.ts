@@ -1,5 +1,5 @@
 /** Wrong entries of one factor in a row that lock an account. */
-export const ERRORS_ALLOWED = 5;
+export const MAX_FAILED_ATTEMPTS = 5;
 
 const HOUR_MS = 3_600_000;
 const FIRST_LOCK_MS = 2 * HOUR_MS;

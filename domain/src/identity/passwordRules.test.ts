@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brokenPasswordRules } from './passwordRules.ts';
+import { findPasswordViolations } from './passwordRules.ts';
 
 test.each([
   ['Aldgate#2026', []],
@@ -16,5 +16,5 @@ test.each([
   ['Ñandú２０２６', ['special']],
   ['密碼密碼密碼密碼', ['upper', 'lower', 'digit', 'special']],
 ])('ID-05 of %j the rules %j are broken', (password, rules) => {
-  expect(brokenPasswordRules(password)).toEqual(rules);
+  expect(findPasswordViolations(password)).toEqual(rules);
 });

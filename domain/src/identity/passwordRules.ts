@@ -17,6 +17,6 @@ const HOLDS: Record<PasswordRule, (password: string) => boolean> = {
 };
 
 /** The rules that a password does not keep; none where it may be used. */
-export function brokenPasswordRules(password: string): PasswordRule[] {
+export function findPasswordViolations(password: string): PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => !HOLDS[rule](password));
 }

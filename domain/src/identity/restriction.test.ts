@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastingLongest, RESTRICTION_MS } from './restriction.ts';
+import { findLongestRestriction, RESTRICTION_MS } from './restriction.ts';
 
 test('ID-17 withdrawals wait 24 hours after a reset, an email change, a Google rebind, a phone change and a factor that is new', () => {
   expect(RESTRICTION_MS).toEqual({
@@ -13,8 +13,8 @@ test('ID-17 withdrawals wait 24 hours after a reset, an email change, a Google r
 
 test('ID-17 of several restrictions the one that lasts longest is told; one without an end outlasts all', () => {
   const [short, long, endless] = [{ until: 1 }, { until: 2 }, { until: null }];
-  expect(lastingLongest([])).toBeUndefined();
-  expect(lastingLongest([short, long])).toBe(long);
-  expect(lastingLongest([long, short])).toBe(long);
-  expect(lastingLongest([short, endless, long])).toBe(endless);
+  expect(findLongestRestriction([])).toBeUndefined();
+  expect(findLongestRestriction([short, long])).toBe(long);
+  expect(findLongestRestriction([long, short])).toBe(long);
+  expect(findLongestRestriction([short, endless, long])).toBe(endless);
 });

@@ -43,6 +43,6 @@ export interface Restriction {
 }
 
 /** Of what restricts an action now, the one that lasts longest: no sooner than that may it be tried again. */
-export function lastingLongest<One extends Pick<Restriction, 'until'>>(all: readonly One[]): One | undefined {
+export function findLongestRestriction<One extends Pick<Restriction, 'until'>>(all: readonly One[]): One | undefined {
   return all.toSorted((a, b) => (b.until ?? Number.POSITIVE_INFINITY) - (a.until ?? Number.POSITIVE_INFINITY))[0];
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DOCUMENT_MONTHS_MAX, documentDateFault, documentsNeeded, monthsBefore } from './documents.ts';
+import { checkDocumentDate, DOCUMENT_MONTHS_MAX, documentsNeeded, monthsBefore } from './documents.ts';
 import { fitsImageBounds } from './image.ts';
 
 const TODAY = '2026-11-21';
@@ -30,14 +30,14 @@ test('KY-04 an institution adds its incorporation and incumbency, and its statem
 });
 
 test('KY-04 incumbency may be dated six months back to the day, bank and address documents three', () => {
-  expect(documentDateFault('proof_of_incumbency', '2026-05-21', TODAY)).toBeUndefined();
-  expect(documentDateFault('proof_of_incumbency', '2026-05-20', TODAY)).toBe('too_old');
-  expect(documentDateFault('bank_document', '2026-08-21', TODAY)).toBeUndefined();
-  expect(documentDateFault('bank_document', '2026-08-20', TODAY)).toBe('too_old');
-  expect(documentDateFault('address_document', '2026-08-20', TODAY)).toBe('too_old');
-  expect(documentDateFault('address_document', '2026-11-22', TODAY)).toBe('future');
-  expect(documentDateFault('bank_document', null, TODAY)).toBe('missing');
-  expect(documentDateFault('identity_front', null, TODAY)).toBeUndefined();
+  expect(checkDocumentDate('proof_of_incumbency', '2026-05-21', TODAY)).toBeUndefined();
+  expect(checkDocumentDate('proof_of_incumbency', '2026-05-20', TODAY)).toBe('too_old');
+  expect(checkDocumentDate('bank_document', '2026-08-21', TODAY)).toBeUndefined();
+  expect(checkDocumentDate('bank_document', '2026-08-20', TODAY)).toBe('too_old');
+  expect(checkDocumentDate('address_document', '2026-08-20', TODAY)).toBe('too_old');
+  expect(checkDocumentDate('address_document', '2026-11-22', TODAY)).toBe('future');
+  expect(checkDocumentDate('bank_document', null, TODAY)).toBe('missing');
+  expect(checkDocumentDate('identity_front', null, TODAY)).toBeUndefined();
 });
 
 test('KY-04 months end where the month does', () => {
@@ -52,8 +52,8 @@ test('KY-04 a document that is young enough today was so on every day since it w
   fc.assert(
     fc.property(fc.constantFrom('proof_of_incumbency', 'bank_document'), days, days, (document, one, other) => {
       const [dated, asked] = [Math.max(one, other), Math.min(one, other)].map(day) as [string, string];
-      if (documentDateFault(document, dated, TODAY) === undefined) {
-        expect(documentDateFault(document, dated, asked)).toBeUndefined();
+      if (checkDocumentDate(document, dated, TODAY) === undefined) {
+        expect(checkDocumentDate(document, dated, asked)).toBeUndefined();
       }
       expect(DOCUMENT_MONTHS_MAX[document]).toBeGreaterThan(0);
     }),

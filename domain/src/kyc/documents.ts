@@ -45,14 +45,14 @@ export function documentsNeeded({ kind, level, incorporatedOn, idType }: KycCase
   return ['bank_document', 'address_document', ...(isOld ? (['audited_statements'] as const) : [])];
 }
 
-export type DocumentDateFault = 'missing' | 'future' | 'too_old';
+export type DocumentDateError = 'missing' | 'future' | 'too_old';
 
 /** KY-04: what is wrong with a document's date (ISO) on a day; undefined where nothing is, or where it carries none. */
-export function documentDateFault(
+export function checkDocumentDate(
   document: KycDocument,
   datedOn: string | null,
   today: string,
-): DocumentDateFault | undefined {
+): DocumentDateError | undefined {
   const months = DOCUMENT_MONTHS_MAX[document];
   if (months === undefined) return undefined;
   if (datedOn === null) return 'missing';

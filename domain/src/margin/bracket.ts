@@ -22,7 +22,7 @@ export interface BracketRow {
 }
 
 /** Builds a table. Throws a RangeError when caps or rates do not rise, or leverages do not fall. */
-export function bracketsOf(rows: readonly BracketRow[]): Brackets {
+export function buildBrackets(rows: readonly BracketRow[]): Brackets {
   const brackets: Bracket[] = [];
   for (const [index, { initialLeverage, cap, maintenanceRate }] of rows.entries()) {
     const before = brackets[index - 1];
@@ -40,7 +40,7 @@ export function bracketsOf(rows: readonly BracketRow[]): Brackets {
 }
 
 /** The bracket that holds a notional of at least 0; beyond the last cap it is the last one. */
-export function bracketOf(brackets: Brackets, notional: bigint): Bracket {
+export function findBracket(brackets: Brackets, notional: bigint): Bracket {
   let found: Bracket = brackets[0];
   for (const bracket of brackets) {
     if (notional < bracket.floor) break;
@@ -51,7 +51,7 @@ export function bracketOf(brackets: Brackets, notional: bigint): Bracket {
 
 /** Maintenance margin of a notional of at least 0: notional × rate − cum of its bracket. */
 export function maintenanceMargin(brackets: Brackets, notional: bigint): bigint {
-  const { maintenanceRate, cum } = bracketOf(brackets, notional);
+  const { maintenanceRate, cum } = findBracket(brackets, notional);
   return times(notional, maintenanceRate) - cum;
 }
 

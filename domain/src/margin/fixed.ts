@@ -49,7 +49,7 @@ export const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** Reads a decimal string with any number of places, rounded half away from zero. Throws a RangeError when it is none. */
-export function roundedFixed(text: string): bigint {
+export function parseFixedRounded(text: string): bigint {
   const [whole = '', places = ''] = text.split('.');
   const kept = `${whole}.${places.slice(0, FIXED_DECIMALS).padEnd(FIXED_DECIMALS, '0')}`;
   const value = parseFixed(kept);
@@ -59,7 +59,7 @@ export function roundedFixed(text: string): bigint {
 }
 
 /** Writes 10^-8 as a decimal string without zeros at its end. */
-export function fixedText(value: bigint): string {
+export function formatFixed(value: bigint): string {
   const digits = (value < 0n ? -value : value).toString().padStart(FIXED_DECIMALS + 1, '0');
   const whole = digits.slice(0, -FIXED_DECIMALS);
   const places = digits.slice(-FIXED_DECIMALS).replace(/0+$/, '');

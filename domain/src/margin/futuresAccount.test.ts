@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bracketsOf } from './bracket.ts';
-import { fixedText, ONE, parseFixed, roundedFixed } from './fixed.ts';
-import { accountFigures, averagePrice, type Holding, liquidationPriceOf, marginRatio } from './futuresAccount.ts';
+import { buildBrackets } from './bracket.ts';
+import { formatFixed, ONE, parseFixed, parseFixedRounded } from './fixed.ts';
+import { accountFigures, averagePrice, computeLiquidationPrice, type Holding, marginRatio } from './futuresAccount.ts';
 
 const money = parseFixed;
-const BRACKETS = bracketsOf(
+const BRACKETS = buildBrackets(
   (
     [
       [125, '50000', '0.004'],
@@ -98,7 +98,7 @@ test('TR-10 an account at the liquidation price of a cross position has a margin
         ...{ symbol: 'ETHUSDT', quantity: other, cost: other * 3000n, entryPrice: money('3000'), mark: money('3010') },
       });
       const cross = (quantity * entryPrice) / ONE / 10n + spare + money('1000');
-      const price = liquidationPriceOf(cross, [own, second], own) ?? 0n;
+      const price = computeLiquidationPrice(cross, [own, second], own) ?? 0n;
       fc.pre(price > 0n);
       const there = accountFigures(cross, [{ ...own, mark: price }, second]);
       const distance = (there?.crossMaintenance ?? 0n) - (cross + (there?.crossProfit ?? 0n));
@@ -120,14 +120,14 @@ test('an average price is rounded half up, of longs and shorts alike', () => {
 });
 
 test('decimals of any length are rounded to eight places, and written without zeros at their end', () => {
-  expect(roundedFixed('0.123456785')).toBe(12_345_679n);
-  expect(roundedFixed('-0.123456785')).toBe(-12_345_679n);
-  expect(roundedFixed('0.1234567849999')).toBe(12_345_678n);
-  expect(roundedFixed('7')).toBe(money('7'));
-  for (const text of ['', '1.x', '1e5', '0.000000001x']) expect(() => roundedFixed(text)).toThrow(RangeError);
+  expect(parseFixedRounded('0.123456785')).toBe(12_345_679n);
+  expect(parseFixedRounded('-0.123456785')).toBe(-12_345_679n);
+  expect(parseFixedRounded('0.1234567849999')).toBe(12_345_678n);
+  expect(parseFixedRounded('7')).toBe(money('7'));
+  for (const text of ['', '1.x', '1e5', '0.000000001x']) expect(() => parseFixedRounded(text)).toThrow(RangeError);
   fc.assert(
     fc.property(fc.bigInt(-(10n ** 24n), 10n ** 24n), (value) => {
-      const text = fixedText(value);
+      const text = formatFixed(value);
       expect(parseFixed(text)).toBe(value);
       expect(text).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/);
     }),

@@ -71,7 +71,7 @@ export function holdingFigures(holding: Holding): HoldingFigures | undefined {
     profit: notional - cost,
     maintenance: maintenanceMargin(brackets, size),
     positionInitial: initialMargin(size, leverage),
-    orderInitial: initialMargin(exposed(notional, bids, asks) - size, leverage),
+    orderInitial: initialMargin(maxExposure(notional, bids, asks) - size, leverage),
   };
 }
 
@@ -113,15 +113,19 @@ export function accountFigures(cross: bigint, holdings: readonly Holding[]): Acc
  * The mark price at which a holding of an account would be liquidated; 0 where no price above zero would, undefined where
  * figures are missing.
  */
-export function liquidationPriceOf(cross: bigint, holdings: readonly Holding[], holding: Holding): bigint | undefined {
+export function computeLiquidationPrice(
+  cross: bigint,
+  holdings: readonly Holding[],
+  holding: Holding,
+): bigint | undefined {
   const own = holdingFigures(holding);
-  const whole = holding.isIsolated ? undefined : accountFigures(cross, holdings);
+  const account = holding.isIsolated ? undefined : accountFigures(cross, holdings);
   if (own === undefined || holding.brackets === undefined) return undefined;
-  if (!holding.isIsolated && whole === undefined) return undefined;
+  if (!holding.isIsolated && account === undefined) return undefined;
   return liquidationPrice({
-    wallet: whole === undefined ? holding.isolatedWallet : cross,
-    otherMaintenance: whole === undefined ? 0n : whole.crossMaintenance - own.maintenance,
-    otherProfit: whole === undefined ? 0n : whole.crossProfit - own.profit,
+    wallet: account === undefined ? holding.isolatedWallet : cross,
+    otherMaintenance: account === undefined ? 0n : account.crossMaintenance - own.maintenance,
+    otherProfit: account === undefined ? 0n : account.crossProfit - own.profit,
     quantity: holding.quantity,
     entryPrice: holding.entryPrice,
     brackets: holding.brackets,
@@ -138,7 +142,7 @@ export function marginRatio(maintenance: bigint, balance: bigint): bigint | unde
 }
 
 /** The largest a position could become in size if the open orders of one side, or of the other, were filled. */
-export function exposed(notional: bigint, bids: bigint, asks: bigint): bigint {
+export function maxExposure(notional: bigint, bids: bigint, asks: bigint): bigint {
   return max(abs(notional), max(abs(notional + bids), abs(notional - asks)));
 }
 

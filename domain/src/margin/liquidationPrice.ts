@@ -1,4 +1,4 @@
-import { type Bracket, type Brackets, bracketOf } from './bracket.ts';
+import { type Bracket, type Brackets, findBracket } from './bracket.ts';
 import { abs, mulDiv, ONE, times } from './fixed.ts';
 
 /** A one-way position and what stands behind it, all in 10^-8. */
@@ -22,11 +22,11 @@ export interface Exposure {
 export function liquidationPrice(exposure: Exposure): bigint {
   const { quantity, entryPrice, brackets } = exposure;
   if (quantity === 0n) return 0n;
-  let bracket = bracketOf(brackets, times(abs(quantity), entryPrice));
+  let bracket = findBracket(brackets, times(abs(quantity), entryPrice));
   let price = priceIn(bracket, exposure);
   // The next bracket's price lies nearer to where the search started, so that it settles; the bound is a safeguard.
   for (let tries = 0; tries < brackets.length && price > 0n; tries += 1) {
-    const there = bracketOf(brackets, times(abs(quantity), price));
+    const there = findBracket(brackets, times(abs(quantity), price));
     if (there === bracket) break;
     bracket = there;
     price = priceIn(bracket, exposure);

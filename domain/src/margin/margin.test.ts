@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bracketOf, bracketsOf, maintenanceMargin, maxNotional, topLeverage } from './bracket.ts';
+import { buildBrackets, findBracket, maintenanceMargin, maxNotional, topLeverage } from './bracket.ts';
 import { mulDiv, mulDivUp, ONE, parseFixed, times } from './fixed.ts';
 import { liquidationPrice } from './liquidationPrice.ts';
 
 const money = parseFixed;
 /** BTCUSDT as it was published in 2024-10. */
-const BTC = bracketsOf(
+const BTC = buildBrackets(
   (
     [
       [125, '50000', '0.004'],
@@ -59,10 +59,10 @@ test('brackets that do not continue each other are refused', () => {
     cap,
     maintenanceRate,
   });
-  expect(() => bracketsOf([])).toThrow(RangeError);
-  expect(() => bracketsOf([row(10, 100n, 5n), row(5, 100n, 6n)])).toThrow('bracket 2');
-  expect(() => bracketsOf([row(10, 100n, 5n), row(5, 200n, 5n)])).toThrow('bracket 2');
-  expect(() => bracketsOf([row(10, 100n, 5n), row(10, 200n, 6n)])).toThrow('bracket 2');
+  expect(() => buildBrackets([])).toThrow(RangeError);
+  expect(() => buildBrackets([row(10, 100n, 5n), row(5, 100n, 6n)])).toThrow('bracket 2');
+  expect(() => buildBrackets([row(10, 100n, 5n), row(5, 200n, 5n)])).toThrow('bracket 2');
+  expect(() => buildBrackets([row(10, 100n, 5n), row(10, 200n, 6n)])).toThrow('bracket 2');
 });
 
 /** One bracket that gives a position the rate and cum of a published example. */
@@ -138,7 +138,7 @@ test('TR-10 at its liquidation price a position’s margin balance is its mainte
       const slack = quantity / ONE + 10n;
       // Where brackets meet, the price may fall on either side of the edge; both margins are the same there.
       const distance =
-        balance - (times(notional, bracketOf(BTC, notional).maintenanceRate) - bracketOf(BTC, notional).cum);
+        balance - (times(notional, findBracket(BTC, notional).maintenanceRate) - findBracket(BTC, notional).cum);
       expect(distance <= slack && distance >= -slack).toBe(true);
     }),
   );

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bracketsOf } from './bracket.ts';
+import { buildBrackets } from './bracket.ts';
 import { parseFixed } from './fixed.ts';
-import { type DraftOrder, estimateOrder, type KnownAccount, type Terms } from './orderEstimate.ts';
+import { type AccountSnapshot, type DraftOrder, estimateOrder, type MarginTerms } from './orderEstimate.ts';
 
 const money = parseFixed;
-const brackets = bracketsOf(
+const brackets = buildBrackets(
   (
     [
       [125, '50000', '0.004'],
@@ -14,7 +14,7 @@ const brackets = bracketsOf(
     ] as const
   ).map(([initialLeverage, cap, rate]) => ({ initialLeverage, cap: money(cap), maintenanceRate: money(rate) })),
 );
-const terms: Terms = { mark: '60000', leverage: 20, isIsolated: false, brackets };
+const terms: MarginTerms = { mark: '60000', leverage: 20, isIsolated: false, brackets };
 const draft: DraftOrder = {
   instrumentId: 'BTCUSDT',
   direction: 'buy',
@@ -23,12 +23,12 @@ const draft: DraftOrder = {
   reduceOnly: false,
   feeRate: '0.0005',
 };
-const empty: KnownAccount = {
+const empty: AccountSnapshot = {
   capital: { balance: '1000', marginBalance: '1000', availableBalance: '1000', maintMargin: '0' },
   positions: [],
   openOrders: [],
 };
-const long: KnownAccount = {
+const long: AccountSnapshot = {
   capital: { balance: '1000', marginBalance: '1000', availableBalance: '700', maintMargin: '24' },
   positions: [
     {

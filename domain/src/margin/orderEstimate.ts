@@ -1,6 +1,6 @@
 import { type Brackets, maintenanceMargin } from './bracket.ts';
-import { abs, fixedText, max, min, mulDiv, parseFixed, roundedFixed, times } from './fixed.ts';
-import { averagePrice, exposed, initialMargin, marginRatio } from './futuresAccount.ts';
+import { abs, formatFixed, max, min, mulDiv, parseFixed, parseFixedRounded, times } from './fixed.ts';
+import { averagePrice, initialMargin, marginRatio, maxExposure } from './futuresAccount.ts';
 import { liquidationPrice } from './liquidationPrice.ts';
 
 /** An order as it stands in a ticket. Decimal strings. */
@@ -16,7 +16,7 @@ export interface DraftOrder {
 }
 
 /** What an order would be margined by: the contract's terms. */
-export interface Terms {
+export interface MarginTerms {
   readonly mark: string;
   readonly leverage: number;
   readonly isIsolated: boolean;
@@ -24,18 +24,18 @@ export interface Terms {
 }
 
 /** An account as the polled calls tell it; decimal strings. Figures that are not known are null. */
-export interface KnownAccount {
+export interface AccountSnapshot {
   readonly capital: {
     readonly balance: string;
     readonly marginBalance: string;
     readonly availableBalance: string;
     readonly maintMargin: string;
   };
-  readonly positions: readonly KnownPosition[];
-  readonly openOrders: readonly KnownOrder[];
+  readonly positions: readonly PositionSnapshot[];
+  readonly openOrders: readonly OpenOrderSnapshot[];
 }
 
-export interface KnownPosition {
+export interface PositionSnapshot {
   readonly instrumentId: string;
   readonly side: 'long' | 'short';
   readonly quantity: string;
@@ -47,7 +47,7 @@ export interface KnownPosition {
   readonly unrealizedPnl: string | null;
 }
 
-export interface KnownOrder {
+export interface OpenOrderSnapshot {
   readonly instrumentId: string;
   readonly direction: 'buy' | 'sell';
   readonly reduceOnly: boolean;
@@ -70,35 +70,38 @@ export interface OrderEstimate {
 }
 
 /** A position in 10^-8; above zero is long. */
-interface Held {
+interface PositionState {
   readonly quantity: bigint;
   readonly cost: bigint;
   readonly wallet: bigint;
 }
 
 /** TR-08: estimates an order by the exchange's own formulas. Throws a RangeError where a figure is no decimal. */
-export function estimateOrder(draft: DraftOrder, terms: Terms, account: KnownAccount): OrderEstimate {
+export function estimateOrder(draft: DraftOrder, terms: MarginTerms, account: AccountSnapshot): OrderEstimate {
   const { leverage, isIsolated, brackets } = terms;
-  const mark = roundedFixed(terms.mark);
+  const mark = parseFixedRounded(terms.mark);
   const quantity = parseFixed(draft.quantity) * (draft.direction === 'buy' ? 1n : -1n);
-  const price = roundedFixed(draft.price);
-  const worth = abs(times(quantity, price));
-  const fee = times(worth, roundedFixed(draft.feeRate));
-  const { held, cross, others } = whole(draft.instrumentId, account);
-  const { bids, asks } = worthOfOrders(draft.instrumentId, account.openOrders);
+  const price = parseFixedRounded(draft.price);
+  const orderNotional = abs(times(quantity, price));
+  const fee = times(orderNotional, parseFixedRounded(draft.feeRate));
+  const { held, cross, others } = selectBalances(draft.instrumentId, account);
+  const { bids, asks } = openOrderNotional(draft.instrumentId, account.openOrders);
 
   const before = times(held.quantity, mark);
-  const exposure = exposed(before, bids, asks);
-  const wanted = draft.direction === 'buy' ? exposed(before, bids + worth, asks) : exposed(before, bids, asks + worth);
+  const exposure = maxExposure(before, bids, asks);
+  const wanted =
+    draft.direction === 'buy'
+      ? maxExposure(before, bids + orderNotional, asks)
+      : maxExposure(before, bids, asks + orderNotional);
   const rises = !draft.reduceOnly && wanted > exposure;
   const loss = max(0n, times(quantity, price) - times(quantity, mark));
   const cost = rises ? initialMargin(wanted - exposure, leverage) + loss + (isIsolated ? fee : 0n) : 0n;
 
-  const { after, crossAfter } = filled(held, { quantity, price, fee, leverage, isIsolated, cross });
+  const { after, crossAfter } = applyFill(held, { quantity, price, fee, leverage, isIsolated, cross });
   const notional = times(after.quantity, mark);
   const profit = notional - after.cost;
   const maintenance = maintenanceMargin(brackets, abs(notional));
-  const orders = (value: bigint) => initialMargin(exposed(value, bids, asks) - abs(value), leverage);
+  const orders = (value: bigint) => initialMargin(maxExposure(value, bids, asks) - abs(value), leverage);
   const positions = (value: bigint) => (isIsolated ? 0n : initialMargin(abs(value), leverage));
   const profitBefore = before - held.cost;
   const crossProfit = isIsolated ? 0n : profit - profitBefore;
@@ -109,8 +112,9 @@ export function estimateOrder(draft: DraftOrder, terms: Terms, account: KnownAcc
     (orders(notional) - orders(before)) -
     (positions(notional) - positions(before));
   const moved = crossAfter - cross + (after.wallet - held.wallet);
-  const balance = roundedFixed(account.capital.marginBalance) + moved + profit - profitBefore;
-  const maintained = roundedFixed(account.capital.maintMargin) - maintenanceMargin(brackets, abs(before)) + maintenance;
+  const balance = parseFixedRounded(account.capital.marginBalance) + moved + profit - profitBefore;
+  const maintained =
+    parseFixedRounded(account.capital.maintMargin) - maintenanceMargin(brackets, abs(before)) + maintenance;
   const ratio = marginRatio(max(0n, maintained), balance);
   const liquidation =
     after.quantity === 0n
@@ -124,11 +128,11 @@ export function estimateOrder(draft: DraftOrder, terms: Terms, account: KnownAcc
           brackets,
         });
   return {
-    cost: fixedText(cost),
-    fee: fixedText(fee),
-    availableAfter: fixedText(max(0n, available)),
-    marginRatioAfter: ratio === undefined ? null : fixedText(ratio),
-    liquidationPriceAfter: liquidation === 0n ? null : fixedText(liquidation),
+    cost: formatFixed(cost),
+    fee: formatFixed(fee),
+    availableAfter: formatFixed(max(0n, available)),
+    marginRatioAfter: ratio === undefined ? null : formatFixed(ratio),
+    liquidationPriceAfter: liquidation === 0n ? null : formatFixed(liquidation),
   };
 }
 
@@ -142,7 +146,7 @@ interface Fill {
 }
 
 /** What is held is closed first, at its average cost; the rest opens the other way. The cross wallet pays and gets. */
-function filled(held: Held, fill: Fill): { readonly after: Held; readonly crossAfter: bigint } {
+function applyFill(held: PositionState, fill: Fill): { readonly after: PositionState; readonly crossAfter: bigint } {
   const { quantity, price, fee, leverage, isIsolated, cross } = fill;
   const isClosing = held.quantity !== 0n && held.quantity > 0n !== quantity > 0n;
   const closed = isClosing ? min(abs(held.quantity), abs(quantity)) : 0n;
@@ -164,36 +168,36 @@ function filled(held: Held, fill: Fill): { readonly after: Held; readonly crossA
 }
 
 /** The contract's own position, the cross wallet, and what the other cross positions make of it. */
-function whole(instrumentId: string, { capital, positions }: KnownAccount) {
-  let held: Held = { quantity: 0n, cost: 0n, wallet: 0n };
-  let cross = roundedFixed(capital.balance);
+function selectBalances(instrumentId: string, { capital, positions }: AccountSnapshot) {
+  let held: PositionState = { quantity: 0n, cost: 0n, wallet: 0n };
+  let cross = parseFixedRounded(capital.balance);
   const others = { maintenance: 0n, profit: 0n };
   for (const position of positions) {
     const isIsolated = position.marginMode === 'isolated';
-    const wallet = isIsolated ? roundedFixed(position.margin ?? '0') : 0n;
+    const wallet = isIsolated ? parseFixedRounded(position.margin ?? '0') : 0n;
     cross -= wallet;
     if (position.instrumentId === instrumentId) {
       const quantity = parseFixed(position.quantity) * (position.side === 'long' ? 1n : -1n);
-      held = { quantity, cost: times(quantity, roundedFixed(position.openPrice)), wallet };
+      held = { quantity, cost: times(quantity, parseFixedRounded(position.openPrice)), wallet };
     } else if (!isIsolated) {
-      others.maintenance += roundedFixed(position.maintMargin ?? '0');
-      others.profit += roundedFixed(position.unrealizedPnl ?? '0');
+      others.maintenance += parseFixedRounded(position.maintMargin ?? '0');
+      others.profit += parseFixedRounded(position.unrealizedPnl ?? '0');
     }
   }
   return { held, cross, others };
 }
 
-function worthOfOrders(instrumentId: string, orders: readonly KnownOrder[]) {
-  const worth = { bids: 0n, asks: 0n };
+function openOrderNotional(instrumentId: string, orders: readonly OpenOrderSnapshot[]) {
+  const notional = { bids: 0n, asks: 0n };
   for (const order of orders) {
-    const takesNone = order.instrumentId !== instrumentId || order.reduceOnly || order.price === null;
-    if (takesNone || order.condition !== null) continue;
+    const needsNoMargin = order.instrumentId !== instrumentId || order.reduceOnly || order.price === null;
+    if (needsNoMargin || order.condition !== null) continue;
     const value = times(
       parseFixed(order.quantity) - parseFixed(order.executedQuantity),
-      roundedFixed(order.price ?? '0'),
+      parseFixedRounded(order.price ?? '0'),
     );
-    if (order.direction === 'buy') worth.bids += value;
-    else worth.asks += value;
+    if (order.direction === 'buy') notional.bids += value;
+    else notional.asks += value;
   }
-  return worth;
+  return notional;
 }

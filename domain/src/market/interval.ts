@@ -36,7 +36,7 @@ export function isInterval(text: string): text is Interval {
  * day, UTC; every other interval opens at the multiples of its length since 1970.
  */
 export function candleOpen(interval: Interval, at: number): number {
-  if (interval === '1M') return monthOpen(at, 0);
+  if (interval === '1M') return findMonthOpen(at, 0);
   const offset = interval === '1w' ? FIRST_MONDAY_MS : 0;
   const length = lengthMs(interval);
   return Math.floor((at - offset) / length) * length + offset;
@@ -44,14 +44,14 @@ export function candleOpen(interval: Interval, at: number): number {
 
 /** Opening time of the next candle; one millisecond before it the candle that opens at `open` closes. */
 export function nextCandleOpen(interval: Interval, open: number): number {
-  return interval === '1M' ? monthOpen(open, 1) : open + lengthMs(interval);
+  return interval === '1M' ? findMonthOpen(open, 1) : open + lengthMs(interval);
 }
 
 function lengthMs(interval: Exclude<Interval, '1M'>): number {
   return Number(interval.slice(0, -1)) * (UNIT_MS[interval.slice(-1)] ?? MINUTE_MS);
 }
 
-function monthOpen(at: number, later: number): number {
+function findMonthOpen(at: number, later: number): number {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + later, 1);
 }

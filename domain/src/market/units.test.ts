@@ -1,35 +1,35 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimalText, unitsOf } from './units.ts';
+import { formatUnits, parseUnits } from './units.ts';
 
 test('units and their text are the same number in both directions', () => {
   fc.assert(
     fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), fc.integer({ min: 0, max: 10 }), (units, decimals) => {
-      expect(unitsOf(decimalText(units, decimals), decimals)).toBe(units);
+      expect(parseUnits(formatUnits(units, decimals), decimals)).toBe(units);
     }),
   );
 });
 
 test('every decimal place is written, below one as well', () => {
-  expect(decimalText(5, 3)).toBe('0.005');
-  expect(decimalText(1_040_000, 1)).toBe('104000.0');
-  expect(decimalText(12, 0)).toBe('12');
-  expect(decimalText(-1250, 2)).toBe('-12.50');
-  expect(decimalText(12345678901234567890n, 8)).toBe('123456789012.34567890');
+  expect(formatUnits(5, 3)).toBe('0.005');
+  expect(formatUnits(1_040_000, 1)).toBe('104000.0');
+  expect(formatUnits(12, 0)).toBe('12');
+  expect(formatUnits(-1250, 2)).toBe('-12.50');
+  expect(formatUnits(12345678901234567890n, 8)).toBe('123456789012.34567890');
 });
 
 test('a text with fewer places, or with further zeros, reads exactly', () => {
-  expect(unitsOf('61659.7', 8)).toBe(6_165_970_000_000);
-  expect(unitsOf('1.500', 1)).toBe(15);
-  expect(unitsOf('7', 2)).toBe(700);
+  expect(parseUnits('61659.7', 8)).toBe(6_165_970_000_000);
+  expect(parseUnits('1.500', 1)).toBe(15);
+  expect(parseUnits('7', 2)).toBe(700);
 });
 
 test.each(['', '.', '1.', '.5', '-1', '1e3', '1,0', '1.2.3', ' 1', 'NaN'])('refuses %j', (text) => {
-  expect(() => unitsOf(text, 2)).toThrow(RangeError);
+  expect(() => parseUnits(text, 2)).toThrow(RangeError);
 });
 
 test('refuses to lose digits instead of rounding', () => {
-  expect(() => unitsOf('1.234', 2)).toThrow('more than 2 decimal places');
-  expect(() => unitsOf('90071992547409.93', 8)).toThrow('out of range');
-  expect(() => decimalText(0.5, 1)).toThrow('not a whole number');
+  expect(() => parseUnits('1.234', 2)).toThrow('more than 2 decimal places');
+  expect(() => parseUnits('90071992547409.93', 8)).toThrow('out of range');
+  expect(() => formatUnits(0.5, 1)).toThrow('not a whole number');
 });

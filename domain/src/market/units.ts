@@ -4,7 +4,7 @@
  */
 
 /** Writes `units` of 10^-decimals with all its places: decimalText(1040005, 1) is '104000.5'. Units are whole. */
-export function decimalText(units: number | bigint, decimals: number): string {
+export function formatUnits(units: number | bigint, decimals: number): string {
   if (typeof units === 'number' && !Number.isSafeInteger(units)) throw new RangeError(`not a whole number: ${units}`);
   const negative = units < 0;
   const digits = String(negative ? -units : units).padStart(decimals + 1, '0');
@@ -18,7 +18,7 @@ export function decimalText(units: number | bigint, decimals: number): string {
  * Throws a RangeError when the text is no plain decimal, has more places than `decimals` (further zeros are fine) or
  * leaves the range of exact integers.
  */
-export function unitsOf(text: string, decimals: number): number {
+export function parseUnits(text: string, decimals: number): number {
   let units = 0;
   let places = -1;
   for (let at = 0; at < text.length; at += 1) {

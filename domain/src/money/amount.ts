@@ -36,7 +36,7 @@ export function decimal(text: string): Decimal {
 }
 
 /** Decimal places that are written in a plain decimal, trailing zeros left out: '1.500' has 1. */
-export function decimalsOf(text: string): number {
+export function countDecimals(text: string): number {
   const fraction = text.split('.')[1] ?? '';
   return fraction.replace(/0+$/, '').length;
 }
@@ -47,7 +47,7 @@ export function round(value: Decimal | string, places: number, rounding: Roundin
 }
 
 /** Writes a decimal without trailing zeros and never with an exponent. */
-export function plain(value: Decimal | string): string {
+export function toDecimalString(value: Decimal | string): string {
   const text = toBig(value).toFixed();
   return text === '-0' ? '0' : text;
 }

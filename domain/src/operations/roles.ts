@@ -20,7 +20,7 @@ const PERMISSIONS: Record<OperatorRole, readonly OperatorPermission[]> = {
   auditor: ['view', 'books'],
 };
 
-export const permissionsOf = (role: OperatorRole): readonly OperatorPermission[] => PERMISSIONS[role];
+export const listPermissions = (role: OperatorRole): readonly OperatorPermission[] => PERMISSIONS[role];
 
 export const operatorMay = (role: OperatorRole, permission: OperatorPermission): boolean =>
   PERMISSIONS[role].includes(permission);

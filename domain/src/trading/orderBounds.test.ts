@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { brokenBounds, type OrderDraft, type OrderMarket, type OrderRules } from './orderBounds.ts';
+import { findBoundViolations, type OrderDraft, type OrderMarket, type OrderRules } from './orderBounds.ts';
 
 const NOW = 1_800_000_000_000;
 const RULES: OrderRules = {
@@ -27,8 +27,8 @@ const limit: OrderDraft = {
   expiresAt: undefined,
 };
 const market: OrderDraft = { ...limit, priceType: 'market', price: undefined };
-const judge = (draft: Partial<OrderDraft>, at: Partial<OrderMarket> = {}) =>
-  brokenBounds(RULES, { ...limit, ...draft }, { ...MARKET, ...at });
+const validate = (draft: Partial<OrderDraft>, at: Partial<OrderMarket> = {}) =>
+  findBoundViolations(RULES, { ...limit, ...draft }, { ...MARKET, ...at });
 const stop = (direction: 'buy' | 'sell', triggerPrice: string, type: 'stop' | 'take_profit' = 'stop') => ({
   ...market,
   direction,
@@ -37,80 +37,80 @@ const stop = (direction: 'buy' | 'sell', triggerPrice: string, type: 'stop' | 't
 });
 
 test('an order within every bound breaks none', () => {
-  expect(judge({})).toEqual([]);
-  expect(judge(market)).toEqual([]);
+  expect(validate({})).toEqual([]);
+  expect(validate(market)).toEqual([]);
 });
 
 test('TR-01 off tick and off step name the tick and the step', () => {
-  expect(judge({ price: '60000.05' })).toEqual([{ field: 'price', rule: 'tick', bound: '0.10' }]);
-  expect(judge({ quantity: '0.0105' })).toEqual([{ field: 'quantity', rule: 'step', bound: '0.001' }]);
+  expect(validate({ price: '60000.05' })).toEqual([{ field: 'price', rule: 'tick', bound: '0.10' }]);
+  expect(validate({ quantity: '0.0105' })).toEqual([{ field: 'quantity', rule: 'step', bound: '0.001' }]);
 });
 
 test('a quantity has bounds of its own for a market order', () => {
-  expect(judge({ quantity: '1000.001' })).toEqual([{ field: 'quantity', rule: 'maximum', bound: '1000' }]);
-  expect(judge({ ...market, quantity: '120.001' })).toEqual([{ field: 'quantity', rule: 'maximum', bound: '120' }]);
-  expect(judge({ quantity: '120.001' })).toEqual([]);
+  expect(validate({ quantity: '1000.001' })).toEqual([{ field: 'quantity', rule: 'maximum', bound: '1000' }]);
+  expect(validate({ ...market, quantity: '120.001' })).toEqual([{ field: 'quantity', rule: 'maximum', bound: '120' }]);
+  expect(validate({ quantity: '120.001' })).toEqual([]);
 });
 
 test('an order worth too little is refused by its price, a market order by the mark, and one that only closes is not', () => {
   const broken = [{ field: 'quantity', rule: 'notional', bound: '100' }];
-  expect(judge({ quantity: '0.001' })).toEqual(broken);
-  expect(judge({ ...market, quantity: '0.001' })).toEqual(broken);
-  expect(judge({ quantity: '0.001', isReduceOnly: true })).toEqual([]);
+  expect(validate({ quantity: '0.001' })).toEqual(broken);
+  expect(validate({ ...market, quantity: '0.001' })).toEqual(broken);
+  expect(validate({ quantity: '0.001', isReduceOnly: true })).toEqual([]);
 });
 
 test('a limit price beyond the band names the worst price that is allowed, on the tick', () => {
-  expect(judge({ price: '63000' })).toEqual([]);
-  expect(judge({ price: '63000.1' })).toEqual([{ field: 'price', rule: 'above_band', bound: '63000' }]);
-  expect(judge({ direction: 'sell', price: '56999.9' })).toEqual([
+  expect(validate({ price: '63000' })).toEqual([]);
+  expect(validate({ price: '63000.1' })).toEqual([{ field: 'price', rule: 'above_band', bound: '63000' }]);
+  expect(validate({ direction: 'sell', price: '56999.9' })).toEqual([
     { field: 'price', rule: 'below_band', bound: '57000' },
   ]);
   // The far side of the book is no fault: such an order rests.
-  expect(judge({ price: '10000', quantity: '0.01' })).toEqual([]);
-  expect(judge({ price: '63000' }, { mark: '60000.07' })).toEqual([]);
-  expect(judge({ direction: 'sell', price: '57000' }, { mark: '60000.07' })).toEqual([
+  expect(validate({ price: '10000', quantity: '0.01' })).toEqual([]);
+  expect(validate({ price: '63000' }, { mark: '60000.07' })).toEqual([]);
+  expect(validate({ direction: 'sell', price: '57000' }, { mark: '60000.07' })).toEqual([
     { field: 'price', rule: 'below_band', bound: '57000.1' },
   ]);
 });
 
 test('TR-11 closing asks for a price where it is limited, and for no more than can be closed', () => {
-  expect(judge({ price: undefined })).toEqual([{ field: 'price', rule: 'required', bound: null }]);
-  expect(judge({ quantity: '0.3', isReduceOnly: true }, { closable: '0.25' })).toEqual([
+  expect(validate({ price: undefined })).toEqual([{ field: 'price', rule: 'required', bound: null }]);
+  expect(validate({ quantity: '0.3', isReduceOnly: true }, { closable: '0.25' })).toEqual([
     { field: 'quantity', rule: 'closable', bound: '0.25' },
   ]);
-  expect(judge({ quantity: '0.25', isReduceOnly: true }, { closable: '0.25' })).toEqual([]);
+  expect(validate({ quantity: '0.25', isReduceOnly: true }, { closable: '0.25' })).toEqual([]);
 });
 
 test('TR-15 a stop runs with the market and a take-profit against it', () => {
   const above = { field: 'triggerPrice', rule: 'must_exceed', bound: '60010' };
   const below = { field: 'triggerPrice', rule: 'must_be_below', bound: '60010' };
-  expect(judge(stop('buy', '60010'))).toEqual([above]);
-  expect(judge(stop('buy', '60010.1'))).toEqual([]);
-  expect(judge(stop('sell', '60010'))).toEqual([below]);
-  expect(judge(stop('sell', '60009.9'))).toEqual([]);
-  expect(judge(stop('sell', '60010', 'take_profit'))).toEqual([above]);
-  expect(judge(stop('buy', '60010', 'take_profit'))).toEqual([below]);
-  expect(judge(stop('buy', '60010.1'), { last: undefined })).toMatchObject([{ rule: 'no_price' }]);
+  expect(validate(stop('buy', '60010'))).toEqual([above]);
+  expect(validate(stop('buy', '60010.1'))).toEqual([]);
+  expect(validate(stop('sell', '60010'))).toEqual([below]);
+  expect(validate(stop('sell', '60009.9'))).toEqual([]);
+  expect(validate(stop('sell', '60010', 'take_profit'))).toEqual([above]);
+  expect(validate(stop('buy', '60010', 'take_profit'))).toEqual([below]);
+  expect(validate(stop('buy', '60010.1'), { last: undefined })).toMatchObject([{ rule: 'no_price' }]);
 });
 
 test('TR-15 the limit of an order that waits for a rise must exceed the current price', () => {
   const draft = { ...stop('buy', '60500'), priceType: 'limit' as const };
-  expect(judge({ ...draft, price: '60010' })).toEqual([{ field: 'price', rule: 'must_exceed', bound: '60010' }]);
-  expect(judge({ ...draft, price: '60400' })).toEqual([]);
+  expect(validate({ ...draft, price: '60010' })).toEqual([{ field: 'price', rule: 'must_exceed', bound: '60010' }]);
+  expect(validate({ ...draft, price: '60400' })).toEqual([]);
 });
 
 test('TR-15 an expiration time is required and lies in the future', () => {
   const draft = stop('buy', '60500');
-  expect(judge({ ...draft, expiresAt: undefined })).toEqual([{ field: 'expiresAt', rule: 'required', bound: null }]);
-  expect(judge({ ...draft, expiresAt: NOW })).toEqual([{ field: 'expiresAt', rule: 'future', bound: NOW }]);
-  expect(judge({ isGoodTillDate: true, expiresAt: NOW + 600_000 })).toEqual([
+  expect(validate({ ...draft, expiresAt: undefined })).toEqual([{ field: 'expiresAt', rule: 'required', bound: null }]);
+  expect(validate({ ...draft, expiresAt: NOW })).toEqual([{ field: 'expiresAt', rule: 'future', bound: NOW }]);
+  expect(validate({ isGoodTillDate: true, expiresAt: NOW + 600_000 })).toEqual([
     { field: 'expiresAt', rule: 'future', bound: NOW + 600_000 },
   ]);
-  expect(judge({ isGoodTillDate: true, expiresAt: NOW + 600_001 })).toEqual([]);
+  expect(validate({ isGoodTillDate: true, expiresAt: NOW + 600_001 })).toEqual([]);
 });
 
 test('a market order is not judged fit while no current price is known', () => {
-  expect(judge(market, { mark: undefined })).toEqual([{ field: 'price', rule: 'no_price', bound: null }]);
+  expect(validate(market, { mark: undefined })).toEqual([{ field: 'price', rule: 'no_price', bound: null }]);
 });
 
 test('every bound that is named is one that passes', () => {
@@ -119,9 +119,9 @@ test('every bound that is named is one that passes', () => {
   fc.assert(
     fc.property(amount(100_000, 2), amount(2_000, 4), fc.constantFrom('buy', 'sell'), (price, quantity, direction) => {
       const draft = { direction: direction as 'buy', price, quantity };
-      for (const { field, rule, bound } of judge(draft)) {
+      for (const { field, rule, bound } of validate(draft)) {
         if (rule === 'tick' || rule === 'step' || rule === 'notional') continue;
-        const fields = judge({ ...draft, [field]: String(bound) }).map((broken) => [broken.field, broken.rule]);
+        const fields = validate({ ...draft, [field]: String(bound) }).map((broken) => [broken.field, broken.rule]);
         expect(fields).not.toContainEqual([field, rule]);
       }
     }),

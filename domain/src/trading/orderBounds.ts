@@ -1,4 +1,4 @@
-import { fixedText, ONE, parseFixed, times } from '../margin/fixed.ts';
+import { formatFixed, ONE, parseFixed, times } from '../margin/fixed.ts';
 
 /** What a contract asks of its orders. Decimal strings; a bound that the exchange does not name is undefined. */
 export interface OrderRules {
@@ -59,20 +59,24 @@ export type BoundRule =
   | 'no_price';
 
 /** A rule that an order breaks: where, and by which bound: a decimal string, or epoch ms for a time. */
-export interface BrokenBound {
+export interface BoundViolation {
   readonly field: BoundedField;
   readonly rule: BoundRule;
   readonly bound: string | number | null;
 }
 
 /** The exchange takes no order that ends sooner than this. */
-export const GOOD_TILL_LEAST_MS = 600_000;
+export const GOOD_TILL_MIN_MS = 600_000;
 
 /**
  * Every bound that an order breaks, at most one a field, in the order of the form; empty where it may be sent. All
  * amounts are plain decimals above zero with at most eight places.
  */
-export function brokenBounds(rules: OrderRules, draft: OrderDraft, market: OrderMarket): readonly BrokenBound[] {
+export function findBoundViolations(
+  rules: OrderRules,
+  draft: OrderDraft,
+  market: OrderMarket,
+): readonly BoundViolation[] {
   return [
     triggerBound(rules, draft, market),
     priceBound(rules, draft, market),
@@ -81,24 +85,24 @@ export function brokenBounds(rules: OrderRules, draft: OrderDraft, market: Order
   ].filter((broken) => broken !== undefined);
 }
 
-function triggerBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BrokenBound | undefined {
+function triggerBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BoundViolation | undefined {
   if (draft.condition === undefined) return undefined;
   const { triggerPrice, triggerBy } = draft.condition;
-  const broken = (rule: BoundRule, bound: string | null): BrokenBound => ({ field: 'triggerPrice', rule, bound });
+  const broken = (rule: BoundRule, bound: string | null): BoundViolation => ({ field: 'triggerPrice', rule, bound });
   if (!isMultiple(triggerPrice, rules.tickSize)) return broken('tick', rules.tickSize);
   const current = triggerBy === 'mark' ? market.mark : market.last;
   if (current === undefined) return broken('no_price', null);
-  if (waitsAbove(draft)) return isAbove(triggerPrice, current) ? undefined : broken('must_exceed', current);
+  if (triggersOnRise(draft)) return isAbove(triggerPrice, current) ? undefined : broken('must_exceed', current);
   return isAbove(current, triggerPrice) ? undefined : broken('must_be_below', current);
 }
 
 /** Whether it waits for a price above the current one: what buys with a rise, or sells into one. */
-function waitsAbove({ direction, condition }: OrderDraft): boolean {
+function triggersOnRise({ direction, condition }: OrderDraft): boolean {
   return (condition?.type === 'stop') === (direction === 'buy');
 }
 
-function priceBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BrokenBound | undefined {
-  const broken = (rule: BoundRule, bound: string | null): BrokenBound => ({ field: 'price', rule, bound });
+function priceBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BoundViolation | undefined {
+  const broken = (rule: BoundRule, bound: string | null): BoundViolation => ({ field: 'price', rule, bound });
   const { price, condition, priceType } = draft;
   if (priceType === 'market') {
     // A market order is never sent into a market that nobody sees.
@@ -109,7 +113,7 @@ function priceBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): 
   if (condition === undefined) return bandBound(rules, draft, price, market.mark);
   // TR-15: what waits for a rise is worth nothing at a limit that the market has passed already.
   const current = condition.triggerBy === 'mark' ? market.mark : market.last;
-  const isPassed = current !== undefined && waitsAbove(draft) && !isAbove(price, current);
+  const isPassed = current !== undefined && triggersOnRise(draft) && !isAbove(price, current);
   return isPassed ? broken('must_exceed', current) : undefined;
 }
 
@@ -118,23 +122,23 @@ function bandBound(
   { direction }: OrderDraft,
   price: string,
   mark: string | undefined,
-): BrokenBound | undefined {
+): BoundViolation | undefined {
   const multiplier = direction === 'buy' ? rules.multiplierUp : rules.multiplierDown;
   if (mark === undefined || multiplier === undefined) return undefined;
   const tick = parseFixed(rules.tickSize);
   const limit = times(parseFixed(mark), parseFixed(multiplier));
   if (direction === 'buy') {
     const bound = (limit / tick) * tick;
-    return parseFixed(price) > bound ? { field: 'price', rule: 'above_band', bound: fixedText(bound) } : undefined;
+    return parseFixed(price) > bound ? { field: 'price', rule: 'above_band', bound: formatFixed(bound) } : undefined;
   }
   const bound = ((limit + tick - 1n) / tick) * tick;
-  return parseFixed(price) < bound ? { field: 'price', rule: 'below_band', bound: fixedText(bound) } : undefined;
+  return parseFixed(price) < bound ? { field: 'price', rule: 'below_band', bound: formatFixed(bound) } : undefined;
 }
 
-function quantityBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BrokenBound | undefined {
+function quantityBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): BoundViolation | undefined {
   const { quantity, priceType } = draft;
   const isMarket = priceType === 'market';
-  const broken = (rule: BoundRule, bound: string | undefined): BrokenBound => ({
+  const broken = (rule: BoundRule, bound: string | undefined): BoundViolation => ({
     field: 'quantity',
     rule,
     bound: bound ?? null,
@@ -146,17 +150,17 @@ function quantityBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket
   if (!isMultiple(quantity, step)) return broken('step', step);
   if (least !== undefined && isAbove(least, quantity)) return broken('minimum', least);
   if (most !== undefined && isAbove(quantity, most)) return broken('maximum', most);
-  const worthAt = draft.price ?? draft.condition?.triggerPrice ?? market.mark;
-  if (rules.minNotional === undefined || worthAt === undefined || draft.isReduceOnly) return undefined;
-  const worth = parseFixed(worthAt) * parseFixed(quantity);
-  return worth < parseFixed(rules.minNotional) * ONE ? broken('notional', rules.minNotional) : undefined;
+  const notionalPrice = draft.price ?? draft.condition?.triggerPrice ?? market.mark;
+  if (rules.minNotional === undefined || notionalPrice === undefined || draft.isReduceOnly) return undefined;
+  const notional = parseFixed(notionalPrice) * parseFixed(quantity);
+  return notional < parseFixed(rules.minNotional) * ONE ? broken('notional', rules.minNotional) : undefined;
 }
 
 function expiryBound({ condition, isGoodTillDate, expiresAt }: OrderDraft, { now }: OrderMarket) {
   if (condition === undefined && !isGoodTillDate) return undefined;
-  const broken = (rule: BoundRule, bound: number | null): BrokenBound => ({ field: 'expiresAt', rule, bound });
+  const broken = (rule: BoundRule, bound: number | null): BoundViolation => ({ field: 'expiresAt', rule, bound });
   if (expiresAt === undefined) return broken('required', null);
-  const least = isGoodTillDate ? now + GOOD_TILL_LEAST_MS : now;
+  const least = isGoodTillDate ? now + GOOD_TILL_MIN_MS : now;
   return expiresAt > least ? undefined : broken('future', least);
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LevelRow } from '../wire.ts';
-import { aggregateLevels, levelsFor } from './aggregateLevels.ts';
+import { aggregateLevels, maxLevelsFor } from './aggregateLevels.ts';
 
 const options = { priceDecimals: 1, quantityDecimals: 3, step: 1, count: 15 } as const;
 const BIDS: LevelRow[] = [
@@ -58,7 +58,7 @@ test('rows lose and double nothing, stand in order, and are filled by as many le
       const order = levels.map(({ price }) => (side === 'bids' ? -price : price));
       expect(order).toEqual(order.toSorted((a, b) => a - b));
       const few = { ...all, count: 5 };
-      expect(aggregateLevels(rows.slice(0, levelsFor(few)), few)).toEqual(levels.slice(0, 5));
+      expect(aggregateLevels(rows.slice(0, maxLevelsFor(few)), few)).toEqual(levels.slice(0, 5));
     }),
   );
 });

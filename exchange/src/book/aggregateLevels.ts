@@ -1,4 +1,4 @@
-import { unitsOf } from '@aldgate/domain/market/units.ts';
+import { parseUnits } from '@aldgate/domain/market/units.ts';
 import type { LevelRow } from '../wire.ts';
 
 /** A row of a ladder. Prices and quantities are whole numbers of 10^-decimals, so that sums are exact. */
@@ -34,14 +34,14 @@ export function aggregateLevels(rows: readonly LevelRow[], options: AggregateOpt
     if (quantity > 0) levels.push({ price, quantity, sum });
   };
   for (const [rowPrice, rowQuantity] of rows) {
-    const own = round(unitsOf(rowPrice, priceDecimals) / step) * step;
+    const own = round(parseUnits(rowPrice, priceDecimals) / step) * step;
     if (own !== price) {
       close();
       if (levels.length >= count) return levels;
       price = own;
       quantity = 0;
     }
-    const units = unitsOf(rowQuantity, quantityDecimals);
+    const units = parseUnits(rowQuantity, quantityDecimals);
     quantity += units;
     sum += units;
   }
@@ -50,6 +50,6 @@ export function aggregateLevels(rows: readonly LevelRow[], options: AggregateOpt
 }
 
 /** How many levels fill so many rows at most: where every tick of a row has a level. */
-export function levelsFor({ step, count }: Pick<AggregateOptions, 'step' | 'count'>): number {
+export function maxLevelsFor({ step, count }: Pick<AggregateOptions, 'step' | 'count'>): number {
   return step * count;
 }

@@ -11,13 +11,15 @@ test.each(['bids', 'asks'] as const)('%s hold what a plain map holds, best first
   fc.assert(
     fc.property(fc.array(row, { maxLength: 120 }), fc.integer({ min: 1, max: 50 }), (changes, count) => {
       const side = new BookSide(name);
-      const naive = new Map<string, string>();
+      const reference = new Map<string, string>();
       for (const change of changes) {
         side.set(change);
-        if (Number(change[1]) === 0) naive.delete(change[0]);
-        else naive.set(change[0], change[1]);
+        if (Number(change[1]) === 0) reference.delete(change[0]);
+        else reference.set(change[0], change[1]);
       }
-      const sorted = [...naive].sort(([a], [b]) => (name === 'bids' ? Number(b) - Number(a) : Number(a) - Number(b)));
+      const sorted = [...reference].sort(([a], [b]) =>
+        name === 'bids' ? Number(b) - Number(a) : Number(a) - Number(b),
+      );
       expect(side.top(count)).toEqual(sorted.slice(0, count));
       expect(side.best()).toEqual(sorted[0]);
       side.prune(count);

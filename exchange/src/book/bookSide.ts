@@ -1,4 +1,4 @@
-import { unitsOf } from '@aldgate/domain/market/units.ts';
+import { parseUnits } from '@aldgate/domain/market/units.ts';
 import type { LevelRow } from '../wire.ts';
 
 /** Prices are compared as whole numbers of 10^-8, the finest tick of the exchange; 90 million is the highest that fits. */
@@ -52,7 +52,7 @@ export class BookSide {
   /** Puts a level in, changes it, or takes it away where the quantity is zero. */
   set(row: LevelRow): void {
     const [price, quantity] = row;
-    const key = unitsOf(price, PRICE_DECIMALS) * this.#direction;
+    const key = parseUnits(price, PRICE_DECIMALS) * this.#direction;
     const at = this.#find(key);
     const isThere = this.#keys[at] === key;
     if (isZero(quantity)) {
@@ -69,7 +69,7 @@ export class BookSide {
 
   /** Levels at least as good as a price. */
   countFrom(price: string): number {
-    return this.#keys.length - this.#find(unitsOf(price, PRICE_DECIMALS) * this.#direction);
+    return this.#keys.length - this.#find(parseUnits(price, PRICE_DECIMALS) * this.#direction);
   }
 
   /** Drops the worst levels beyond a number. */

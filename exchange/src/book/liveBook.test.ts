@@ -53,7 +53,7 @@ test('TR-04 the snapshot is asked for once events flow, and the book is live whe
   expect(live.isLive).toBe(false);
   await pass(0);
   expect(live.isLive).toBe(true);
-  expect(live.keeper.bestBid).toEqual(['10.5', '2']);
+  expect(live.book.bestBid).toEqual(['10.5', '2']);
 });
 
 test('a symbol without events gets its snapshot after a second', async () => {
@@ -79,7 +79,7 @@ test('a gap is healed by a new snapshot, a second after the last one at the soon
   await pass(1);
   expect(asked()).toBe(2);
   expect(live.isLive).toBe(true);
-  expect(live.keeper.bestBid).toEqual(['10.2', '1']);
+  expect(live.book.bestBid).toEqual(['10.2', '1']);
 });
 
 test('while snapshots fail the next try waits longer each time, up to half a minute', async () => {
@@ -103,13 +103,13 @@ test('a book whose socket is lost says so at once and is live again after a new 
     () => Promise.resolve(book(100)),
     () => Promise.resolve(book(500)),
   );
-  const told: boolean[] = [];
-  live.onChange(() => told.push(live.isLive));
+  const states: boolean[] = [];
+  live.onChange(() => states.push(live.isLive));
   event({ U: 95, u: 105, pu: 90 });
   await pass(0);
   sockets[0]?.handlers.closed();
   expect(live.isLive).toBe(false);
-  expect(told.at(-1)).toBe(false);
+  expect(states.at(-1)).toBe(false);
   await pass(3000);
   sockets[1]?.handlers.opened();
   event({ U: 495, u: 505, pu: 490 });
@@ -132,7 +132,7 @@ test('when the price has walked beyond the snapshot, a new one is fetched', asyn
   await pass(1000);
   expect(asked()).toBe(2);
   expect(live.isLive).toBe(true);
-  expect(live.keeper.bestBid).toEqual(['9.0', '3']);
+  expect(live.book.bestBid).toEqual(['9.0', '3']);
 });
 
 test('a closed book asks for nothing more and tells nothing', async () => {
@@ -151,14 +151,14 @@ test('a listener that throws is reported, and keeps the change from nobody', asy
   const onError = vi.fn();
   const { answers, live, event, pass } = setUp({ onError });
   answers.push(() => Promise.resolve(book(100)));
-  const told: boolean[] = [];
+  const states: boolean[] = [];
   live.onChange(() => {
     throw new Error('a broken screen');
   });
-  live.onChange(() => told.push(live.isLive));
+  live.onChange(() => states.push(live.isLive));
   event({ U: 95, u: 105, pu: 90 });
   await pass(0);
-  expect(told.at(-1)).toBe(true);
+  expect(states.at(-1)).toBe(true);
   expect(onError).toHaveBeenCalledWith(new Error('a broken screen'));
 });
 
@@ -168,6 +168,6 @@ test('levels that are no decimals never reach the book', async () => {
   event({ U: 95, u: 105, pu: 90 });
   await pass(0);
   event({ U: 106, u: 110, pu: 105 }, [['NaN', '1']]);
-  expect(live.keeper.lastUpdateId).toBe(105);
+  expect(live.book.lastUpdateId).toBe(105);
   expect(live.isLive).toBe(true);
 });

@@ -3,9 +3,9 @@ import { logError, notify, type OnError } from '../notify.ts';
 import type { DepthLimit, ExchangeRest } from '../rest/exchangeRest.ts';
 import type { MarketStream } from '../stream/marketStream.ts';
 import { type DepthSpeed, depthStream } from '../stream/streams.ts';
-import { BookKeeper, type BookKeeperOptions } from './bookKeeper.ts';
+import { LocalOrderBook, type LocalOrderBookOptions } from './localOrderBook.ts';
 
-export interface LiveBookOptions extends BookKeeperOptions {
+export interface LiveBookOptions extends LocalOrderBookOptions {
   readonly symbol: string;
   readonly rest: Pick<ExchangeRest, 'depth'>;
   /** A stream on the `/public` root. */
@@ -25,7 +25,7 @@ const BACKOFF_MAX_MS = 30_000;
 
 /** The book of one symbol, kept from a stream and from snapshots that it fetches whenever they are needed. */
 export class LiveBook {
-  readonly keeper: BookKeeper;
+  readonly book: LocalOrderBook;
   readonly #options: Required<Pick<LiveBookOptions, 'symbol' | 'rest' | 'stream' | 'limit' | 'clock' | 'onError'>>;
   readonly #listeners = new Set<() => void>();
   readonly #stops: (() => void)[];
@@ -39,27 +39,27 @@ export class LiveBook {
 
   constructor(options: LiveBookOptions) {
     const { symbol, rest, stream, limit = 500, speed = '100ms', ...others } = options;
-    const { clock = systemClock, onError = logError, ...keeperOptions } = others;
+    const { clock = systemClock, onError = logError, ...bookOptions } = others;
     this.#options = { symbol, rest, stream, limit, clock, onError };
-    this.keeper = new BookKeeper(keeperOptions);
+    this.book = new LocalOrderBook(bookOptions);
     this.#stops = [
       stream.subscribe(depthStream(symbol, speed), (event) => {
-        this.keeper.event(event);
-        if (this.keeper.state === 'waiting' || this.#isThin()) this.#fetchSoon();
-        this.#tell();
+        this.book.applyUpdate(event);
+        if (this.book.state === 'waiting' || this.#isThin()) this.#fetchSoon();
+        this.#notify();
       }),
       // Events are lost while the socket is down; their chain would show it, but only with the next one.
       stream.onState(({ state }) => {
-        if (state !== 'live') this.keeper.resync();
-        this.#tell();
+        if (state !== 'live') this.book.resync();
+        this.#notify();
       }),
-      clock.after(FIRST_SNAPSHOT_MS, () => this.keeper.state === 'waiting' && this.#fetchSoon()),
+      clock.after(FIRST_SNAPSHOT_MS, () => this.book.state === 'waiting' && this.#fetchSoon()),
     ];
   }
 
   /** Whether the book is the exchange's, and not what was last known of it. */
   get isLive(): boolean {
-    return this.keeper.state === 'synced' && this.#options.stream.status.state === 'live';
+    return this.book.state === 'synced' && this.#options.stream.status.state === 'live';
   }
 
   /** Calls back after each change of the book or of `isLive`. */
@@ -77,7 +77,7 @@ export class LiveBook {
 
   /** The price walked so far that most levels of the last snapshot are behind it. */
   #isThin(): boolean {
-    return this.#isPartial && this.keeper.knownLevels < this.#options.limit / 4;
+    return this.#isPartial && this.book.knownLevels < this.#options.limit / 4;
   }
 
   #fetchSoon(): void {
@@ -97,23 +97,23 @@ export class LiveBook {
     this.#isFetching = true;
     this.#fetchedAt = clock.now();
     // From here on events are buffered, so that none between the snapshot and its loading is lost.
-    this.keeper.resync();
+    this.book.resync();
     try {
       const snapshot = await rest.depth(symbol, limit);
       if (this.#isClosed) return;
       this.#isPartial = snapshot.bids.length >= limit || snapshot.asks.length >= limit;
-      this.#failures = this.keeper.snapshot(snapshot) ? 0 : this.#failures + 1;
+      this.#failures = this.book.applySnapshot(snapshot) ? 0 : this.#failures + 1;
     } catch {
       // The exchange said no or nothing: the next try waits longer, and `isLive` tells meanwhile.
       this.#failures += 1;
     } finally {
       this.#isFetching = false;
     }
-    if (this.keeper.state === 'waiting') this.#fetchSoon();
-    this.#tell();
+    if (this.book.state === 'waiting') this.#fetchSoon();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     notify(this.#listeners, undefined, this.#options.onError);
   }
 }

@@ -29,11 +29,11 @@ export class CandleList {
     if (first === undefined) return;
     const before = this.#candles.filter(({ openTime }) => openTime < first.openTime);
     const joins = before.at(-1)?.openTime;
-    const older = joins !== undefined && nextCandleOpen(this.#interval, joins) >= first.openTime ? before : [];
+    const prepend = joins !== undefined && nextCandleOpen(this.#interval, joins) >= first.openTime ? before : [];
     const known = new Map(this.#candles.map((candle) => [candle.openTime, candle]));
     const newest = rows.at(-1)?.openTime ?? first.openTime;
     const after = this.#candles.filter(({ openTime }) => openTime > newest);
-    this.#candles = [...older, ...rows.map((row) => fuller(row, known.get(row.openTime))), ...after];
+    this.#candles = [...prepend, ...rows.map((row) => moreComplete(row, known.get(row.openTime))), ...after];
   }
 
   /** Takes an answer of candles before the oldest one; false where it brought none. */
@@ -51,13 +51,13 @@ export class CandleList {
     if (candle.openTime < last.openTime) return 'known';
     if (candle.openTime > nextCandleOpen(this.#interval, last.openTime)) return 'gap';
     const isSame = candle.openTime === last.openTime;
-    if (isSame && fuller(last, candle) === last) return 'known';
+    if (isSame && moreComplete(last, candle) === last) return 'known';
     this.#candles = [...(isSame ? this.#candles.slice(0, -1) : this.#candles), candle];
     return 'changed';
   }
 }
 
 /** Of two tellings of one candle the one that counts more trades, the first where both count alike. */
-function fuller(candle: Candle, other: Candle | undefined): Candle {
+function moreComplete(candle: Candle, other: Candle | undefined): Candle {
   return other !== undefined && other.count > candle.count ? other : candle;
 }

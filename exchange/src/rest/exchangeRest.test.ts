@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { ExchangeError } from './exchangeError.ts';
 import { ExchangeRest } from './exchangeRest.ts';
 
-function answering(answer: () => Promise<Response>, timeoutMs = 10_000) {
-  const asked: string[] = [];
+function restAnswering(answer: () => Promise<Response>, timeoutMs = 10_000) {
+  const requests: string[] = [];
   const fetch: typeof globalThis.fetch = (url) => {
-    asked.push(String(url instanceof Request ? url.url : url));
+    requests.push(String(url instanceof Request ? url.url : url));
     return answer();
   };
-  return { asked, rest: new ExchangeRest({ rest: '/exchange/', fetch, timeoutMs }) };
+  return { asked: requests, rest: new ExchangeRest({ rest: '/exchange/', fetch, timeoutMs }) };
 }
 
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
 
 test('calls go below the root, which may be a path of the page’s own origin', async () => {
   const depth = { lastUpdateId: 1, E: 1, T: 1, bids: [['10.0', '1']], asks: [] };
-  const { asked, rest } = answering(() => json({ ...depth, serverTime: 5 }));
+  const { asked, rest } = restAnswering(() => json({ ...depth, serverTime: 5 }));
   expect(await rest.time()).toBe(5);
   await rest.depth('BTCUSDT', 1000);
   await rest.depth('BTCUSDT');
@@ -33,7 +33,7 @@ test('calls go below the root, which may be a path of the page’s own origin', 
 });
 
 test('a refusal carries the exchange’s code and words', async () => {
-  const { rest } = answering(() => json({ code: -1121, msg: 'Invalid symbol.' }, 400));
+  const { rest } = restAnswering(() => json({ code: -1121, msg: 'Invalid symbol.' }, 400));
   const error: unknown = await rest.depth('NONE').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ExchangeError);
   expect(error).toMatchObject({ failure: 'refused', code: -1121, msg: 'Invalid symbol.', status: 400 });
@@ -45,7 +45,7 @@ test.each([
   [undefined, undefined],
 ])('a refusal for too many requests says how long to wait: %s', async (header, retryAfterMs) => {
   const headers = header === undefined ? {} : { 'retry-after': header };
-  const { rest } = answering(async () =>
+  const { rest } = restAnswering(async () =>
     Response.json({ code: -1003, msg: 'Too many requests.' }, { status: 429, headers }),
   );
   await expect(rest.ticker24h()).rejects.toMatchObject({ failure: 'refused', status: 429, code: -1003, retryAfterMs });
@@ -57,7 +57,7 @@ test.each([
   ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'unreachable', 0],
   ['an error without a code', () => json({}, 503), 'refused', 503],
 ])('%s is told apart', async (_what, answer, failure, status) => {
-  await expect(answering(answer).rest.exchangeInfo()).rejects.toMatchObject({ failure, status, code: 0 });
+  await expect(restAnswering(answer).rest.exchangeInfo()).rejects.toMatchObject({ failure, status, code: 0 });
 });
 
 test('an exchange that does not answer in time is a time-out', async () => {
@@ -75,7 +75,7 @@ function hanging(timeoutMs: number) {
 }
 
 test('TR-04 klines, trades, aggregates and the premium index are asked for as the exchange names them', async () => {
-  const { asked, rest } = answering(() => json([]));
+  const { asked, rest } = restAnswering(() => json([]));
   await rest.klines('BTCUSDT', '15m');
   await rest.klines('BTCUSDT', '1M', { startTime: 1, endTime: 2, limit: 1500 });
   await rest.trades('BTCUSDT', 150);
@@ -100,7 +100,7 @@ test.each([
   ['an aggregate without a side', [{ a: 1, p: '1', q: '1', f: 1, l: 1, T: 1 }], 'aggTrades'],
   ['a premium index that is a list', [], 'premiumIndex'],
 ] as const)('%s is a malformed answer', async (_what, body, call) => {
-  const { rest } = answering(() => json(body));
+  const { rest } = restAnswering(() => json(body));
   const calls = {
     depth: () => rest.depth('BTCUSDT'),
     klines: () => rest.klines('BTCUSDT', '1m'),

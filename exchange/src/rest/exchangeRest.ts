@@ -1,6 +1,6 @@
 import type { Interval } from '@aldgate/domain/market/interval.ts';
 import { isAggTradeRow, isDepthSnapshot, isKlineRow, isOpenInterest, isPremiumIndex, isTradeRow } from '../payloads.ts';
-import { type Accepts, listOf } from '../shape.ts';
+import { listOf, type Validator } from '../shape.ts';
 import type {
   AggTradeRow,
   BookTicker,
@@ -103,12 +103,12 @@ export class ExchangeRest {
     return this.#get('/fapi/v1/ticker/bookTicker', { symbol });
   }
 
-  #get<Answer>(path: string, query: Query = {}, accepts?: Accepts): Promise<Answer> {
+  #get<Answer>(path: string, query: Query = {}, accepts?: Validator): Promise<Answer> {
     const { rest, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = this.#options;
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
     const text = parameters.toString();
     const url = `${rest.replace(/\/+$/, '')}${path}${text === '' ? '' : `?${text}`}`;
-    return requestJson<Answer>(url, { timeoutMs, fetch, accepts });
+    return requestJson<Answer>(url, { timeoutMs, fetch, validate: accepts });
   }
 }

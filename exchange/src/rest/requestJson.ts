@@ -1,5 +1,5 @@
 import { parseJson } from '../parseJson.ts';
-import type { Accepts } from '../shape.ts';
+import type { Validator } from '../shape.ts';
 import { ExchangeError } from './exchangeError.ts';
 import type { Fetch } from './fetch.ts';
 
@@ -11,14 +11,14 @@ export interface RequestOptions {
   readonly timeoutMs: number;
   readonly fetch: Fetch;
   /** An answer that it refuses is a malformed one. */
-  readonly accepts?: Accepts | undefined;
+  readonly validate?: Validator | undefined;
 }
 
 /**
  * Gets a JSON answer. Its shape is what `accepts` looks at, and beyond that the caller's word.
  */
 export async function requestJson<Answer>(url: string, options: RequestOptions): Promise<Answer> {
-  const { accepts } = options;
+  const { validate: accepts } = options;
   const { status, ok, text, retryAfterMs } = await load(url, options);
   let body: unknown;
   try {
@@ -26,7 +26,7 @@ export async function requestJson<Answer>(url: string, options: RequestOptions):
   } catch (cause) {
     throw new ExchangeError({ failure: 'malformed', message: `HTTP ${status} without JSON`, status, cause });
   }
-  if (!ok) throw refusal(body, status, retryAfterMs);
+  if (!ok) throw parseRejection(body, status, retryAfterMs);
   if (typeof body !== 'object' || body === null) {
     throw new ExchangeError({ failure: 'malformed', message: 'an answer that is no object', status });
   }
@@ -42,7 +42,12 @@ async function load(url: string, { method = 'GET', headers = {}, timeoutMs, fetc
   try {
     const response = await fetch(url, { method, headers, signal, cache: 'no-store' });
     const { status, ok } = response;
-    return { status, ok, text: await response.text(), retryAfterMs: waitOf(response.headers.get('retry-after')) };
+    return {
+      status,
+      ok,
+      text: await response.text(),
+      retryAfterMs: parseRetryAfter(response.headers.get('retry-after')),
+    };
   } catch (cause) {
     if (signal.aborted) {
       throw new ExchangeError({ failure: 'timeout', message: `no answer within ${timeoutMs} ms`, cause });
@@ -52,11 +57,11 @@ async function load(url: string, { method = 'GET', headers = {}, timeoutMs, fetc
 }
 
 /** The exchange says it in whole seconds; what is anything else is not understood. */
-function waitOf(retryAfter: string | null): number | undefined {
+function parseRetryAfter(retryAfter: string | null): number | undefined {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : undefined;
 }
 
-function refusal(body: unknown, status: number, retryAfterMs: number | undefined): ExchangeError {
+function parseRejection(body: unknown, status: number, retryAfterMs: number | undefined): ExchangeError {
   const { code, msg } = typeof body === 'object' && body !== null ? (body as { code?: unknown; msg?: unknown }) : {};
   return new ExchangeError({
     failure: 'refused',

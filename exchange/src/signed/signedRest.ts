@@ -56,7 +56,7 @@ export class SignedRest {
    * A POST that must not be sent again later than a time of the exchange's clock: what is sent after it is nobody's wish
    * any more. Rejects then as undecided.
    */
-  postBy<Answer>(path: string, parameters: Parameters, notAfter: number): Promise<Answer> {
+  postBefore<Answer>(path: string, parameters: Parameters, notAfter: number): Promise<Answer> {
     return this.#call('POST', path, parameters, notAfter);
   }
 
@@ -69,7 +69,7 @@ export class SignedRest {
   }
 
   /** A call that takes the key alone and no signature, such as a listen key's. */
-  withKey<Answer>(method: Method, path: string): Promise<Answer> {
+  callWithApiKey<Answer>(method: Method, path: string): Promise<Answer> {
     const { rest, key, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = this.#options;
     const url = `${rest.replace(/\/+$/, '')}${path}`;
     return requestJson(url, { method, headers: { 'X-MBX-APIKEY': key }, timeoutMs, fetch });
@@ -116,7 +116,7 @@ export class SignedRest {
 }
 
 /** Codes that say that the exchange did not get to it, or does not know whether it did. */
-const UNDECIDED_CODES = new Set([-1000, -1001, -1003, -1006, -1007, -1008, -1015, -1016, OUTSIDE_WINDOW]);
+const OUTCOME_UNKNOWN_CODES = new Set([-1000, -1001, -1003, -1006, -1007, -1008, -1015, -1016, OUTSIDE_WINDOW]);
 
 /**
  * Whether a call that failed may have been carried out, or would be if it were sent again: no answer, one that was not
@@ -125,11 +125,11 @@ const UNDECIDED_CODES = new Set([-1000, -1001, -1003, -1006, -1007, -1008, -1015
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ExchangeError) || error.failure !== 'refused') return true;
   const isServerFault = error.status >= 500 || error.status === 429 || error.status === 418 || error.status === 408;
-  return isServerFault || error.code === 0 || UNDECIDED_CODES.has(error.code);
+  return isServerFault || error.code === 0 || OUTCOME_UNKNOWN_CODES.has(error.code);
 }
 
 /** Unauthorised, a wrong signature, a key that is none, one that may not do this or not from here. */
-const TURNED_AWAY_CODES = new Set([-1002, -1022, -2014, -2015]);
+const AUTH_REJECTED_CODES = new Set([-1002, -1022, -2014, -2015]);
 
 /**
  * Whether a call was refused for who sent it. It changed nothing itself, but says nothing of what it asked for: an
@@ -137,5 +137,5 @@ const TURNED_AWAY_CODES = new Set([-1002, -1022, -2014, -2015]);
  */
 export function isAuthRejected(error: unknown): boolean {
   if (!(error instanceof ExchangeError) || error.failure !== 'refused') return false;
-  return error.status === 401 || error.status === 403 || TURNED_AWAY_CODES.has(error.code);
+  return error.status === 401 || error.status === 403 || AUTH_REJECTED_CODES.has(error.code);
 }

@@ -8,17 +8,17 @@ import { UserStream } from './userStream.ts';
 const config = { e: 'ACCOUNT_CONFIG_UPDATE', E: 1, T: 1, ac: { s: 'BTCUSDT', l: 20 } };
 
 /** A stream whose clock, sockets and listen keys are the test's. */
-function begin() {
+function startStream() {
   const clock = new ManualClock();
   const { openSocket, sockets } = scriptedSockets();
-  const told: (string | UserEvent)[] = [];
-  const asked: string[] = [];
+  const received: (string | UserEvent)[] = [];
+  const requests: string[] = [];
   const errors: unknown[] = [];
   const state: { failure: Error | undefined } = { failure: undefined };
   const stream = new UserStream({
     rest: {
-      withKey: <Answer>(method: string) => {
-        asked.push(method);
+      callWithApiKey: <Answer>(method: string) => {
+        requests.push(method);
         if (state.failure !== undefined) return Promise.reject(state.failure);
         return Promise.resolve({ listenKey: 'a-key' } as Answer);
       },
@@ -27,9 +27,9 @@ function begin() {
     clock,
     openSocket,
     random: () => 1,
-    onOpen: () => told.push('open'),
-    onLost: () => told.push('lost'),
-    onEvent: (event) => told.push(event),
+    onOpen: () => received.push('open'),
+    onLost: () => received.push('lost'),
+    onEvent: (event) => received.push(event),
     onError: (error) => errors.push(error),
   });
   const latest = () => {
@@ -38,17 +38,28 @@ function begin() {
     return socket;
   };
   /** Lets answers of the exchange come in. */
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve));
   const live = async () => {
-    await settle();
+    await flushPromises();
     latest().handlers.opened();
     return latest();
   };
-  return { clock, sockets, told, asked, errors, state, stream, latest, settle, live };
+  return {
+    clock,
+    sockets,
+    told: received,
+    asked: requests,
+    errors,
+    state,
+    stream,
+    latest,
+    settle: flushPromises,
+    live,
+  };
 }
 
 test('events are told as they come, and what nothing is read of here is not', async () => {
-  const { told, live } = begin();
+  const { told, live } = startStream();
   const socket = await live();
   socket.receive(config);
   socket.receive({ e: 'TRADE_LITE', E: 1, s: 'BTCUSDT' });
@@ -57,7 +68,7 @@ test('events are told as they come, and what nothing is read of here is not', as
 });
 
 test('ids beyond 2^53 come as they were sent', async () => {
-  const { told, live } = begin();
+  const { told, live } = startStream();
   const socket = await live();
   const id = '8389765591234567890';
   const o = `"s":"BTCUSDT","c":"x","S":"BUY","o":"LIMIT","ot":"LIMIT","f":"GTC","q":"1","p":"2","ap":"0","x":"NEW","X":"NEW","i":${id},"l":"0","L":"0","z":"0","T":5,"t":0,"m":false,"R":false,"rp":"0"`;
@@ -66,7 +77,7 @@ test('ids beyond 2^53 come as they were sent', async () => {
 });
 
 test('an event of another shape is reported, and counts as one that was missed', async () => {
-  const { told, errors, live } = begin();
+  const { told, errors, live } = startStream();
   const socket = await live();
   socket.receive({ e: 'ACCOUNT_UPDATE', E: 1, T: 1, a: { m: 'ORDER', B: [{ a: 'USDT', wb: 'many' }], P: [] } });
   expect(told).toEqual(['open', 'lost', 'open']);
@@ -74,7 +85,7 @@ test('an event of another shape is reported, and counts as one that was missed',
 });
 
 test('a socket that is lost is opened again for ever, after pauses that grow to half a minute', async () => {
-  const { clock, sockets, told, live, latest, settle } = begin();
+  const { clock, sockets, told, live, latest, settle } = startStream();
   await live();
   for (const pause of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]) {
     latest().handlers.closed();
@@ -90,7 +101,7 @@ test('a socket that is lost is opened again for ever, after pauses that grow to 
 });
 
 test('pauses begin anew once something was heard', async () => {
-  const { clock, sockets, live, latest, settle } = begin();
+  const { clock, sockets, live, latest, settle } = startStream();
   for (let n = 0; n < 5; n += 1) {
     await settle();
     latest().handlers.closed();
@@ -105,7 +116,7 @@ test('pauses begin anew once something was heard', async () => {
 });
 
 test('an exchange that does not give a listen key is asked again, no sooner than it says', async () => {
-  const { clock, asked, state, settle, told } = begin();
+  const { clock, asked, state, settle, told } = startStream();
   await settle();
   const socketsBefore = asked.length;
   state.failure = new ExchangeError({
@@ -131,7 +142,7 @@ test('an exchange that does not give a listen key is asked again, no sooner than
 });
 
 test('silence is probed, and a socket that does not answer is given up', async () => {
-  const { clock, told, live } = begin();
+  const { clock, told, live } = startStream();
   const socket = await live();
   clock.advance(5_000);
   expect(socket.sent).toEqual([{ method: 'LIST_SUBSCRIPTIONS', id: 1 }]);
@@ -144,7 +155,7 @@ test('silence is probed, and a socket that does not answer is given up', async (
 });
 
 test('a listen key is prolonged each half hour, and made anew where it has ended', async () => {
-  const { clock, asked, state, live, settle, told, latest } = begin();
+  const { clock, asked, state, live, settle, told, latest } = startStream();
   let socket = await live();
   const stay = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 4_000) {
@@ -172,7 +183,7 @@ test('a listen key is prolonged each half hour, and made anew where it has ended
 });
 
 test('a stream that is closed stays closed', async () => {
-  const { clock, sockets, asked, stream, live, told } = begin();
+  const { clock, sockets, asked, stream, live, told } = startStream();
   const socket = await live();
   stream.close();
   socket.receive(config);

@@ -5,11 +5,11 @@ import { ExchangeError } from '../rest/exchangeError.ts';
 import { Liveness } from '../stream/liveness.ts';
 import { PayloadError } from '../stream/payloadError.ts';
 import { type OpenSocket, openWebSocket, type StreamSocket } from '../stream/socket.ts';
-import { type UserEvent, userMessage } from './payloads/userEvents.ts';
+import { parseUserMessage, type UserEvent } from './payloads/userEvents.ts';
 import type { SignedRest } from './signedRest.ts';
 
 export interface UserStreamOptions {
-  readonly rest: Pick<SignedRest, 'withKey'>;
+  readonly rest: Pick<SignedRest, 'callWithApiKey'>;
   /** The root above /private, e.g. 'wss://fstream.binance.com'. */
   readonly stream: string;
   /** From here on every event is told. What happened before is not: it has to be asked for. */
@@ -45,7 +45,7 @@ export class UserStream {
   readonly #onError: OnError;
   #socket: StreamSocket | undefined;
   #liveness: Liveness;
-  #heardAt: number | undefined;
+  #lastMessageAt: number | undefined;
   #failures = 0;
   #messageId = 0;
   /** Counts the attempts, so that what belongs to an earlier one is dropped. */
@@ -64,8 +64,8 @@ export class UserStream {
   }
 
   /** Epoch milliseconds of the last message, answers to probes among them; undefined before the first. */
-  get heardAt(): number | undefined {
-    return this.#heardAt;
+  get lastMessageAt(): number | undefined {
+    return this.#lastMessageAt;
   }
 
   close(): void {
@@ -80,7 +80,7 @@ export class UserStream {
     const { rest, stream, openSocket = openWebSocket } = this.#options;
     let listenKey: string;
     try {
-      ({ listenKey } = await rest.withKey<{ readonly listenKey: string }>('POST', PATH));
+      ({ listenKey } = await rest.callWithApiKey<{ readonly listenKey: string }>('POST', PATH));
     } catch (error) {
       if (attempt === this.#attempt) this.#lost(error);
       return;
@@ -97,9 +97,9 @@ export class UserStream {
 
   #opened(): void {
     this.#liveness = new Liveness(this.#clock.now());
-    this.#heardAt = this.#clock.now();
+    this.#lastMessageAt = this.#clock.now();
     this.#cancelProlong = this.#clock.after(PROLONG_EVERY_MS, () => void this.#prolong());
-    this.#tell(() => this.#options.onOpen());
+    this.#notify(() => this.#options.onOpen());
     this.#watch();
   }
 
@@ -111,26 +111,26 @@ export class UserStream {
       this.#onError(new PayloadError('user stream', text));
       return;
     }
-    const message = userMessage(parsed);
+    const message = parseUserMessage(parsed);
     const at = this.#clock.now();
-    this.#heardAt = at;
+    this.#lastMessageAt = at;
     this.#failures = 0;
-    this.#liveness.heard(at, message.kind === 'other');
+    this.#liveness.onMessage(at, message.kind === 'other');
     if (message.kind === 'malformed') {
       this.#onError(new PayloadError(message.name, parsed));
       // An event that is not understood is an event that is missed.
-      this.#tell(() => this.#options.onLost());
-      this.#tell(() => this.#options.onOpen());
+      this.#notify(() => this.#options.onLost());
+      this.#notify(() => this.#options.onOpen());
     } else if (message.kind === 'event') {
       if (message.event.e === 'listenKeyExpired') this.#lost();
-      else this.#tell(() => this.#options.onEvent(message.event));
+      else this.#notify(() => this.#options.onEvent(message.event));
     }
   }
 
   /** Looks at the silence, now and every second. */
   #watch(): void {
     this.#cancelTimer?.();
-    const verdict = this.#liveness.judge(this.#clock.now());
+    const verdict = this.#liveness.check(this.#clock.now());
     if (verdict === 'dead') {
       this.#lost();
       return;
@@ -146,7 +146,7 @@ export class UserStream {
     const attempt = this.#attempt;
     let pauseMs = PROLONG_EVERY_MS;
     try {
-      await this.#options.rest.withKey('PUT', PATH);
+      await this.#options.rest.callWithApiKey('PUT', PATH);
     } catch (error) {
       if (attempt !== this.#attempt) return;
       if (error instanceof ExchangeError && error.code === NO_SUCH_KEY) {
@@ -165,10 +165,10 @@ export class UserStream {
     if (this.#isClosed) return;
     const { random = Math.random } = this.#options;
     const most = Math.min(WAIT_MAX_MS, WAIT_MIN_MS * 2 ** this.#failures);
-    const asked = error instanceof ExchangeError ? (error.retryAfterMs ?? 0) : 0;
+    const requestedMs = error instanceof ExchangeError ? (error.retryAfterMs ?? 0) : 0;
     this.#failures += 1;
-    this.#cancelTimer = this.#clock.after(Math.max(asked, most * (0.5 + random() / 2)), () => void this.#open());
-    this.#tell(() => this.#options.onLost(error));
+    this.#cancelTimer = this.#clock.after(Math.max(requestedMs, most * (0.5 + random() / 2)), () => void this.#open());
+    this.#notify(() => this.#options.onLost(error));
   }
 
   #drop(): void {
@@ -180,7 +180,7 @@ export class UserStream {
   }
 
   /** What a listener throws is reported, and does not end the stream. */
-  #tell(listener: () => void): void {
+  #notify(listener: () => void): void {
     try {
       listener();
     } catch (error) {

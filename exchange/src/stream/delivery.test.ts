@@ -28,7 +28,7 @@ test('listeners of the state, and of refusals, are kept apart as well', () => {
   const onRefusal = () => {
     throw new Error('a broken log');
   };
-  const { stream, live } = scriptedStream({ onError, onRefusal });
+  const { stream, live } = scriptedStream({ onError, onRejection: onRefusal });
   const later: string[] = [];
   stream.onState(() => {
     throw new Error('a broken badge');
@@ -66,7 +66,7 @@ test.each([
   const socket = live();
   socket.receive({ stream: watched.name, data });
   expect(heard).toEqual([]);
-  expect(stream.ageOf(watched)).toBeUndefined();
+  expect(stream.streamAge(watched)).toBeUndefined();
   expect(onError.mock.calls).toEqual([[expect.any(PayloadError)]]);
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ stream: 'btcusdt@aggTrade', sample: JSON.stringify(data) });
   socket.receive({ stream: watched.name, data: { ...trade, more: 'keys' } });
@@ -77,21 +77,21 @@ test('the age of each stream’s newest message is its own, and grows on while t
   const { clock, stream, live, latest } = scriptedStream();
   const stop = stream.subscribe(depth, () => undefined);
   stream.subscribe(quotes, () => undefined);
-  expect(stream.ageOf(depth)).toBeUndefined();
+  expect(stream.streamAge(depth)).toBeUndefined();
   const socket = live();
   const firstAt = clock.now();
   socket.receive({ stream: depth.name, data: 1 });
   clock.advance(2000);
   socket.receive({ stream: quotes.name, data: 1 });
   clock.advance(1000);
-  expect([stream.ageOf(depth), stream.ageOf(quotes)]).toEqual([3000, 1000]);
-  expect(stream.heardAtOf(depth)).toBe(firstAt);
+  expect([stream.streamAge(depth), stream.streamAge(quotes)]).toEqual([3000, 1000]);
+  expect(stream.streamLastMessageAt(depth)).toBe(firstAt);
   latest().handlers.closed();
   clock.advance(3000);
   live().receive({ result: null, id: 1 });
-  expect(stream.ageOf(depth)).toBe(6000);
+  expect(stream.streamAge(depth)).toBe(6000);
   stop();
-  expect(stream.ageOf(depth)).toBeUndefined();
+  expect(stream.streamAge(depth)).toBeUndefined();
 });
 
 test('TR-04 streams are named as the exchange names them', () => {

@@ -192,19 +192,19 @@ test('TR-05 a deliberate close is not followed by a reconnect', () => {
 
 test('the time of the last message outlives a reconnect, so that a silent server does not look fresh', () => {
   const { clock, stream, live, latest } = scriptedStream();
-  expect(stream.heardAt).toBeUndefined();
+  expect(stream.lastMessageAt).toBeUndefined();
   live().receive({ stream: depth.name, data: 1 });
   const heardAt = clock.now();
   latest().handlers.closed();
   clock.advance(3000);
   live();
   expect(stream.status.state).toBe('live');
-  expect(stream.heardAt).toBe(heardAt);
+  expect(stream.lastMessageAt).toBe(heardAt);
 });
 
 test('a refused control message is told, and what cannot be read does no harm', () => {
   const onRefusal = vi.fn();
-  const { live } = scriptedStream({ onRefusal });
+  const { live } = scriptedStream({ onRejection: onRefusal });
   const socket = live();
   socket.receive({ code: 2, msg: 'Invalid request: x', id: 1 });
   socket.handlers.received('not json');

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { logError, notify, type OnError } from '../notify.ts';
 import { Liveness } from './liveness.ts';
 import { type OpenSocket, openWebSocket, type StreamSocket } from './socket.ts';
-import { streamMessage } from './streamMessage.ts';
+import { parseStreamMessage } from './streamMessage.ts';
 import type { Stream } from './streams.ts';
 import { type StreamListener, Subscriptions } from './subscriptions.ts';
 
@@ -23,7 +23,7 @@ export interface MarketStreamOptions {
   readonly clock?: Clock;
   readonly openSocket?: OpenSocket;
   /** Hears when the server refuses a control message. */
-  readonly onRefusal?: (refusal: { readonly code: number; readonly msg: string }) => void;
+  readonly onRejection?: (refusal: { readonly code: number; readonly msg: string }) => void;
   /** Hears what a listener threw, and of messages of another shape (PayloadError); else they go to the console. */
   readonly onError?: OnError;
 }
@@ -45,7 +45,7 @@ export class MarketStream {
   #status: StreamStatus;
   #socket: StreamSocket | undefined;
   #liveness: Liveness;
-  #heardAt: number | undefined;
+  #lastMessageAt: number | undefined;
   #failedAttempts = 0;
   #flushedAt = Number.NEGATIVE_INFINITY;
   #messageId = 0;
@@ -68,18 +68,18 @@ export class MarketStream {
   }
 
   /** Epoch milliseconds of the last message; undefined before the first. A socket that opens and says nothing changes nothing. */
-  get heardAt(): number | undefined {
-    return this.#heardAt;
+  get lastMessageAt(): number | undefined {
+    return this.#lastMessageAt;
   }
 
   /** Epoch milliseconds at which the newest message of a stream came. Undefined before the first, and where nobody listens. */
-  heardAtOf(stream: Stream<unknown>): number | undefined {
-    return this.#subscriptions.heardAt(stream.name);
+  streamLastMessageAt(stream: Stream<unknown>): number | undefined {
+    return this.#subscriptions.lastMessageAt(stream.name);
   }
 
   /** Milliseconds since then. It goes on growing while the socket is away, so that old figures never look fresh. */
-  ageOf(stream: Stream<unknown>): number | undefined {
-    const heardAt = this.heardAtOf(stream);
+  streamAge(stream: Stream<unknown>): number | undefined {
+    const heardAt = this.streamLastMessageAt(stream);
     return heardAt === undefined ? undefined : this.#clock.now() - heardAt;
   }
 
@@ -142,22 +142,22 @@ export class MarketStream {
   }
 
   #received(text: string): void {
-    const message = streamMessage(text);
+    const message = parseStreamMessage(text);
     const at = this.#clock.now();
-    this.#heardAt = at;
-    this.#liveness.heard(at, message.kind !== 'data');
+    this.#lastMessageAt = at;
+    this.#liveness.onMessage(at, message.kind !== 'data');
     if (message.kind === 'data') {
       this.#subscriptions.deliver({ name: message.stream, data: message.data, at }, this.#onError);
     }
-    if (message.kind === 'refusal' && this.#options.onRefusal !== undefined) {
-      notify([this.#options.onRefusal], { code: message.code, msg: message.msg }, this.#onError);
+    if (message.kind === 'refusal' && this.#options.onRejection !== undefined) {
+      notify([this.#options.onRejection], { code: message.code, msg: message.msg }, this.#onError);
     }
   }
 
   /** Looks at the silence, now and every second. */
   #watch(): void {
     this.#cancelTimer?.();
-    const verdict = this.#liveness.judge(this.#clock.now());
+    const verdict = this.#liveness.check(this.#clock.now());
     if (verdict === 'dead') {
       this.#lost();
       return;
@@ -187,7 +187,7 @@ export class MarketStream {
     this.#cancelFlush = undefined;
     const socket = this.#socket;
     this.#socket = undefined;
-    this.#subscriptions.forget();
+    this.#subscriptions.reset();
     socket?.close();
   }
 

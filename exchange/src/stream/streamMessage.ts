@@ -5,7 +5,7 @@ export type StreamMessage =
   | { readonly kind: 'refusal'; readonly code: number; readonly msg: string };
 
 /** Reads one message; anything unknown counts as an answer, since it shows that somebody is there. */
-export function streamMessage(text: string): StreamMessage {
+export function parseStreamMessage(text: string): StreamMessage {
   let message: unknown;
   try {
     message = JSON.parse(text);

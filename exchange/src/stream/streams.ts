@@ -7,7 +7,7 @@ import {
   isMarkPriceEvent,
   isMiniTickerEvent,
 } from '../payloads.ts';
-import { type Accepts, listOf } from '../shape.ts';
+import { listOf, type Validator } from '../shape.ts';
 import type {
   AggTradeEvent,
   BookTickerEvent,
@@ -21,7 +21,7 @@ import type {
 export interface Stream<Payload> {
   readonly name: string;
   /** Payloads that it refuses are dropped and reported. Without it, a listener gets whatever comes. */
-  readonly accepts?: Accepts;
+  readonly validate?: Validator;
   /** Never set. */
   readonly payload?: Payload;
 }
@@ -31,7 +31,7 @@ export type DepthSpeed = '0ms' | '100ms' | '250ms' | '500ms';
 /** Streams of the `/public` root. */
 export const depthStream = (symbol: string, speed: DepthSpeed = '100ms'): Stream<DepthUpdate> => ({
   name: `${symbol.toLowerCase()}@depth@${speed}`,
-  accepts: isDepthUpdate,
+  validate: isDepthUpdate,
 });
 
 /** The best levels of a side, whole in every message; `b` and `a` stand best first. */
@@ -41,39 +41,39 @@ export const partialDepthStream = (
   speed: Exclude<DepthSpeed, '0ms'> = '100ms',
 ): Stream<DepthUpdate> => ({
   name: `${symbol.toLowerCase()}@depth${levels}@${speed}`,
-  accepts: isDepthUpdate,
+  validate: isDepthUpdate,
 });
 
 export const bookTickerStream = (symbol: string): Stream<BookTickerEvent> => ({
   name: `${symbol.toLowerCase()}@bookTicker`,
-  accepts: isBookTickerEvent,
+  validate: isBookTickerEvent,
 });
 
 /** Streams of the `/market` root. The mark price ticks every second whatever the market does. */
 export const markPriceStream = (symbol: string): Stream<MarkPriceEvent> => ({
   name: `${symbol.toLowerCase()}@markPrice@1s`,
-  accepts: isMarkPriceEvent,
+  validate: isMarkPriceEvent,
 });
 
 export const allMarkPricesStream: Stream<readonly MarkPriceEvent[]> = {
   name: '!markPrice@arr@1s',
-  accepts: listOf(isMarkPriceEvent),
+  validate: listOf(isMarkPriceEvent),
 };
 
 /** Only symbols that changed within the second. */
 export const allMiniTickersStream: Stream<readonly MiniTickerEvent[]> = {
   name: '!miniTicker@arr',
-  accepts: listOf(isMiniTickerEvent),
+  validate: listOf(isMiniTickerEvent),
 };
 
 /** The running candle while it changes, and each candle once when it is closed. */
 export const klineStream = (symbol: string, interval: Interval): Stream<KlineEvent> => ({
   name: `${symbol.toLowerCase()}@kline_${interval}`,
-  accepts: isKlineEvent,
+  validate: isKlineEvent,
 });
 
 /** Trades of one price and side within 100 ms as one. */
 export const aggTradeStream = (symbol: string): Stream<AggTradeEvent> => ({
   name: `${symbol.toLowerCase()}@aggTrade`,
-  accepts: isAggTradeEvent,
+  validate: isAggTradeEvent,
 });

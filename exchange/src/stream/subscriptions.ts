@@ -6,20 +6,20 @@ import type { Stream } from './streams.ts';
 export type StreamListener<Payload> = { call(data: Payload): void }['call'];
 
 interface Wanted {
-  readonly accepts: Stream<unknown>['accepts'];
+  readonly accepts: Stream<unknown>['validate'];
   readonly listeners: Set<StreamListener<unknown>>;
-  heardAt: number | undefined;
+  lastMessageAt: number | undefined;
 }
 
 /** Who listens to what, and what the server was told of it. */
 export class Subscriptions {
   readonly #wanted = new Map<string, Wanted>();
-  readonly #told = new Set<string>();
+  readonly #sent = new Set<string>();
 
   /** Adds a listener; the same one twice counts twice. The returned function takes it away, once. */
   add<Payload>(stream: Stream<Payload>, listener: StreamListener<Payload>): () => void {
-    const { name, accepts } = stream;
-    const wanted = this.#wanted.get(name) ?? { accepts, listeners: new Set(), heardAt: undefined };
+    const { name, validate: accepts } = stream;
+    const wanted = this.#wanted.get(name) ?? { accepts, listeners: new Set(), lastMessageAt: undefined };
     this.#wanted.set(name, wanted);
     const own: StreamListener<Payload> = (data) => listener(data);
     wanted.listeners.add(own);
@@ -40,26 +40,26 @@ export class Subscriptions {
       onError(new PayloadError(name, data));
       return;
     }
-    wanted.heardAt = at;
+    wanted.lastMessageAt = at;
     notify(wanted.listeners, data, onError);
   }
 
   /** When the newest payload of a stream came, epoch milliseconds; undefined before the first and where nobody listens. */
-  heardAt(name: string): number | undefined {
-    return this.#wanted.get(name)?.heardAt;
+  lastMessageAt(name: string): number | undefined {
+    return this.#wanted.get(name)?.lastMessageAt;
   }
 
   /** Forgets what the server was told: a new connection knows nothing. */
-  forget(): void {
-    this.#told.clear();
+  reset(): void {
+    this.#sent.clear();
   }
 
   /** The names to subscribe and to unsubscribe so that the server knows what is wanted; they count as told from now. */
   changes(): { readonly added: readonly string[]; readonly removed: readonly string[] } {
-    const added = [...this.#wanted.keys()].filter((name) => !this.#told.has(name));
-    const removed = [...this.#told].filter((name) => !this.#wanted.has(name));
-    for (const name of added) this.#told.add(name);
-    for (const name of removed) this.#told.delete(name);
+    const added = [...this.#wanted.keys()].filter((name) => !this.#sent.has(name));
+    const removed = [...this.#sent].filter((name) => !this.#wanted.has(name));
+    for (const name of added) this.#sent.add(name);
+    for (const name of removed) this.#sent.delete(name);
     return { added, removed };
   }
 }

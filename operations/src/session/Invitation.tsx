@@ -1,5 +1,5 @@
 import { encryptPassword } from '@aldgate/contract/client/encryptPassword.ts';
-import { brokenPasswordRules } from '@aldgate/domain/identity/passwordRules.ts';
+import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -59,7 +59,7 @@ function Acceptance({ invitationToken }: { invitationToken: string }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const change = (part: Partial<typeof EMPTY>) => setFields((now) => ({ ...now, ...part }));
-  const broken = brokenPasswordRules(fields.password);
+  const broken = findPasswordViolations(fields.password);
   const differ = fields.password !== fields.confirm;
   const noCode = !/^\d{6}$/.test(fields.gaCode);
   const submit = async () => {

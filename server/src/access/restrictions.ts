@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RestrictionData } from '@aldgate/contract';
 import {
   FROZEN_ACTIONS,
-  lastingLongest,
+  findLongestRestriction,
   RESTRICTED_ACTIONS,
   RESTRICTION_MS,
   type RestrictedAction,
@@ -118,7 +118,9 @@ export async function restrictionsOf(
   now: number,
 ): Promise<Restriction[]> {
   const all = await heldBy(database, user, now);
-  return RESTRICTED_ACTIONS.flatMap((action) => lastingLongest(all.filter((one) => one.action === action)) ?? []);
+  return RESTRICTED_ACTIONS.flatMap(
+    (action) => findLongestRestriction(all.filter((one) => one.action === action)) ?? [],
+  );
 }
 
 /** The one place that says no: throws `restricted` with why and until when. Every capability asks before it acts. */

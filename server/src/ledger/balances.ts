@@ -1,6 +1,6 @@
 import type { CustomerAccount } from '@aldgate/domain/ledger/accountType.ts';
 import { CUSTOMER_ACCOUNTS } from '@aldgate/domain/ledger/accountType.ts';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../kernel/database.ts';
 
@@ -28,9 +28,9 @@ export async function balancesOf(database: Database | Tx, owner: string): Promis
   return rows.map((row) => ({
     asset: row.asset,
     accountType: row.type as CustomerAccount,
-    total: plain(row.balance),
-    frozen: plain(row.held),
-    available: plain(row.available),
+    total: toDecimalString(row.balance),
+    frozen: toDecimalString(row.held),
+    available: toDecimalString(row.available),
   }));
 }
 

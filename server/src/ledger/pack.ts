@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AccountRef } from './account.ts';
 import type { Leg, Transfer } from './transfer.ts';
 
@@ -74,7 +74,7 @@ function netByAccount(legs: readonly Leg[], placeOf: (account: AccountRef) => nu
     if (/^-?0(\.0*)?$/.test(amount)) return legs.map((leg) => [placeOf(leg.account), leg.amount]);
     const place = placeOf(account);
     const sum = net.get(place);
-    net.set(place, sum === undefined ? amount : plain(decimal(sum).plus(amount)));
+    net.set(place, sum === undefined ? amount : toDecimalString(decimal(sum).plus(amount)));
   }
   return [...net].filter(([, amount]) => amount !== '0');
 }

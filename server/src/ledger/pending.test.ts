@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -165,9 +165,9 @@ test('WAL-01 under random steps the ledger agrees with a plain reckoning', async
           if (known !== undefined) known.open = false;
         }
         expect(await balance(owner)).toEqual({
-          total: plain(total),
-          frozen: plain(held()),
-          available: plain(total.minus(held())),
+          total: toDecimalString(total),
+          frozen: toDecimalString(held()),
+          available: toDecimalString(total.minus(held())),
         });
       }
     }),

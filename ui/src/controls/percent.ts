@@ -1,4 +1,4 @@
-import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 
 /** SH-07: the fixed points of a percent slider. */
 export const PERCENT_POINTS = [0, 25, 50, 75, 100] as const;
@@ -14,5 +14,5 @@ export function percentOf(part: string, whole: string): number {
 /** So many percent of an amount, rounded down to `places` decimals, so that it never exceeds the amount. */
 export function partOf(whole: string, percent: number, places: number): string {
   const capped = Math.min(100, Math.max(0, percent));
-  return plain(round(decimal(whole).times(String(capped)).div('100'), places, 'down'));
+  return toDecimalString(round(decimal(whole).times(String(capped)).div('100'), places, 'down'));
 }

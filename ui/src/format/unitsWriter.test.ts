@@ -1,4 +1,4 @@
-import { decimalText } from '@aldgate/domain/market/units.ts';
+import { formatUnits } from '@aldgate/domain/market/units.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDecimal } from './decimal.ts';
@@ -8,7 +8,7 @@ test('units are written as the decimal they stand for is, in every locale of the
   const units = fc.nat({ max: 10_000_000_000_000 });
   fc.assert(
     fc.property(units, fc.integer({ min: 0, max: 8 }), fc.constantFrom('en-US', 'zh-HK'), (units, decimals, locale) => {
-      const written = formatDecimal(decimalText(units, decimals), { locale, placesMin: decimals, placesMax: decimals });
+      const written = formatDecimal(formatUnits(units, decimals), { locale, placesMin: decimals, placesMax: decimals });
       expect(unitsWriter(locale, decimals)(units)).toBe(written);
     }),
   );

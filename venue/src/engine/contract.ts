@@ -1,6 +1,6 @@
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
 import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
-import { unitsOf } from '@aldgate/domain/market/units.ts';
+import { parseUnits } from '@aldgate/domain/market/units.ts';
 import { bracketsFor } from '../market/brackets.ts';
 import type { Instrument } from '../market/instrument.ts';
 
@@ -34,8 +34,8 @@ export function contractOf(instrument: Instrument): Contract {
   const { symbol, pricePrecision, quantityPrecision, unitsPerTick } = instrument;
   const spare = 8 - pricePrecision - quantityPrecision;
   if (spare < 0) throw new RangeError(`${symbol}: a step at a tick is worth less than 10^-8`);
-  const ticks = (price: string) => unitsOf(price, pricePrecision) / unitsPerTick;
-  const steps = (quantity: string) => unitsOf(quantity, quantityPrecision);
+  const ticks = (price: string) => parseUnits(price, pricePrecision) / unitsPerTick;
+  const steps = (quantity: string) => parseUnits(quantity, quantityPrecision);
   return {
     symbol,
     instrument,

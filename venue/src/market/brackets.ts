@@ -1,4 +1,4 @@
-import { type BracketRow, type Brackets, bracketsOf } from '@aldgate/domain/margin/bracket.ts';
+import { type BracketRow, type Brackets, buildBrackets } from '@aldgate/domain/margin/bracket.ts';
 import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 
 /** Leverage, notional cap and maintenance rate of each bracket, as the exchange published them in 2024-10. */
@@ -38,10 +38,10 @@ const XRP: readonly Row[] = [
 const TABLES: ReadonlyMap<string, Brackets> = new Map(
   Object.entries({ BTCUSDT: BTC, ETHUSDT: ETH, BNBUSDT: BNB, SOLUSDT: SOL, XRPUSDT: XRP }).map(([symbol, rows]) => [
     symbol,
-    bracketsOf(rows.map(bracketRow)),
+    buildBrackets(rows.map(bracketRow)),
   ]),
 );
-const OTHERS = bracketsOf(ETH.map(bracketRow));
+const OTHERS = buildBrackets(ETH.map(bracketRow));
 
 /** The leverage brackets of a contract; those without a table of their own take ETHUSDT's. */
 export function bracketsFor(symbol: string): Brackets {

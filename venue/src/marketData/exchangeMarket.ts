@@ -1,4 +1,4 @@
-import { decimalText } from '@aldgate/domain/market/units.ts';
+import { formatUnits } from '@aldgate/domain/market/units.ts';
 import type { Batch } from '../desk/desk.ts';
 import type { JournalledDesk } from '../desk/journalledDesk.ts';
 import type { Candle, CandleQuery } from '../market/candle.ts';
@@ -73,11 +73,11 @@ export class ExchangeMarket implements Market {
   mark(symbol: string): Mark {
     const { mark, average, index, settle, fundingRate, nextFundingAt } = this.#desk.world.symbol(symbol);
     return {
-      markPrice: decimalText(mark, 8),
-      averagePrice: decimalText(average, 8),
-      indexPrice: decimalText(index, 8),
-      estimatedSettlePrice: decimalText(settle, 8),
-      fundingRate: decimalText(fundingRate, 8),
+      markPrice: formatUnits(mark, 8),
+      averagePrice: formatUnits(average, 8),
+      indexPrice: formatUnits(index, 8),
+      estimatedSettlePrice: formatUnits(settle, 8),
+      fundingRate: formatUnits(fundingRate, 8),
       nextFundingTime: nextFundingAt,
     };
   }

@@ -1,5 +1,5 @@
-import { unitsOf } from '@aldgate/domain/market/units.ts';
-import { decimalsOf } from '@aldgate/domain/money/amount.ts';
+import { parseUnits } from '@aldgate/domain/market/units.ts';
+import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import type { Instrument } from '../market/instrument.ts';
 
 /** A contract together with what the simulation needs to make a market in it. */
@@ -36,9 +36,9 @@ export interface ListingRow {
 }
 
 export function listing(row: ListingRow): Listing {
-  const pricePrecision = decimalsOf(row.tick) + (row.extraDecimals ?? 0);
-  const quantityPrecision = decimalsOf(row.step);
-  const step = unitsOf(row.step, quantityPrecision);
+  const pricePrecision = countDecimals(row.tick) + (row.extraDecimals ?? 0);
+  const quantityPrecision = countDecimals(row.step);
+  const step = parseUnits(row.step, quantityPrecision);
   if (step !== 1) throw new RangeError(`${row.base}: a step must be a power of ten, not ${row.step}`);
   const instrument: Instrument = {
     symbol: `${row.base}USDT`,
@@ -48,7 +48,7 @@ export function listing(row: ListingRow): Listing {
     stepSize: row.step,
     pricePrecision,
     quantityPrecision,
-    unitsPerTick: unitsOf(row.tick, pricePrecision),
+    unitsPerTick: parseUnits(row.tick, pricePrecision),
     minNotional: row.minNotional,
     minPrice: row.minPrice,
     maxPrice: row.maxPrice,

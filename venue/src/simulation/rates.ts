@@ -1,4 +1,4 @@
-import { decimalText } from '@aldgate/domain/market/units.ts';
+import { formatUnits } from '@aldgate/domain/market/units.ts';
 import type { Rate, RatesAt } from '../market/rate.ts';
 import { seedOf } from './hash.ts';
 import { noise } from './noise.ts';
@@ -52,7 +52,7 @@ function rateAt(seed: number, { base, price, swing, decimals, half }: Quoted, at
   for (const [layer, [periodMs, amplitude]] of OCTAVES.entries())
     moved += amplitude * noise(seed + layer, at, periodMs);
   const middle = Math.round(price * (1 + swing * moved) * 10 ** decimals);
-  const bid = decimalText(middle - half, decimals);
-  const ask = decimalText(middle + half, decimals);
+  const bid = formatUnits(middle - half, decimals);
+  const ask = formatUnits(middle + half, decimals);
   return { base, quote: 'USD', bid, ask };
 }

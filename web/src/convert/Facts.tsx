@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { displayPlaces } from '@aldgate/ui/format/places.ts';
@@ -20,7 +20,7 @@ export function Facts({ view, quota }: { view: ConvertView; quota: RiskConfig['q
         <Balance
           asset={from.asset}
           before={fromAvailable}
-          change={amounts && plain(decimal(amounts.from).times('-1'))}
+          change={amounts && toDecimalString(decimal(amounts.from).times('-1'))}
         />
         <Balance asset={to.asset} before={toAvailable} change={amounts?.to} />
       </Rows>
@@ -60,7 +60,7 @@ function Balance({ asset, before, change }: BalanceProps) {
   const placesMax = places > 2 ? 8 : places;
   const amount = (value: string | undefined) => <Amount value={value} places={places} placesMax={placesMax} />;
   const after = before !== undefined && change !== undefined ? decimal(before).plus(change) : undefined;
-  const possible = after?.gte('0') === true ? plain(after) : undefined;
+  const possible = after?.gte('0') === true ? toDecimalString(after) : undefined;
   return (
     <Row label={t('facts.availableOf', { asset })}>
       {possible === undefined ? amount(before) : <BeforeAfter before={amount(before)} after={amount(possible)} />}

@@ -1,4 +1,4 @@
-import { plain, round } from '@aldgate/domain/money/amount.ts';
+import { round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { writtenPlaces } from '@aldgate/ui/format/decimal.ts';
 import { displayPlaces } from '@aldgate/ui/format/places.ts';
 
@@ -10,6 +10,6 @@ export function fullPlaces(asset: string): number {
 
 /** An agreed amount in full for a field: no superfluous zeros, but cents where the asset is money. */
 export function fullAmount(value: string, asset: string): string {
-  const short = plain(value);
+  const short = toDecimalString(value);
   return writtenPlaces(short) >= fullPlaces(asset) ? short : round(short, fullPlaces(asset), 'down');
 }

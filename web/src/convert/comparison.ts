@@ -1,4 +1,4 @@
-import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Quote } from './queries.ts';
 
 export interface Comparison {
@@ -17,7 +17,7 @@ export function compareToMid(quote: Priced, costPlaces: number): Comparison | un
   const difference = decimal(quote.price).minus(mid);
   const baseAmount = quote.baseAsset === quote.fromAsset ? quote.fromAmount : quote.toAmount;
   return {
-    basisPoints: plain(round(difference.times('10000').div(mid), 1, 'half-even')),
-    cost: plain(round(difference.abs().times(baseAmount), costPlaces, 'half-even')),
+    basisPoints: toDecimalString(round(difference.times('10000').div(mid), 1, 'half-even')),
+    cost: toDecimalString(round(difference.abs().times(baseAmount), costPlaces, 'half-even')),
   };
 }

@@ -1,4 +1,4 @@
-import { decimal, decimalsOf, plain, round } from '@aldgate/domain/money/amount.ts';
+import { countDecimals, decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { parseEntered } from '@aldgate/ui/format/entered.ts';
 
 /** WAL-13: an entered amount has at most eight decimals, whatever the asset. */
@@ -30,17 +30,17 @@ export function judgeEntry(text: string, { precision, minimum, maximum, availabl
   const entered = parseEntered(text);
   if (entered === undefined) return { kind: 'fault', fault: 'number', bound: '' };
   const places = Math.min(precision, ENTERED_DECIMALS);
-  if (decimalsOf(entered) > places) return { kind: 'fault', fault: 'decimals', bound: String(places) };
+  if (countDecimals(entered) > places) return { kind: 'fault', fault: 'decimals', bound: String(places) };
   const amount = decimal(entered);
   if (amount.lte('0') || amount.lt(minimum)) return { kind: 'fault', fault: 'minimum', bound: minimum };
   if (available !== undefined && amount.gt(available)) return { kind: 'fault', fault: 'balance', bound: available };
   if (maximum !== undefined && amount.gt(maximum)) return { kind: 'fault', fault: 'maximum', bound: maximum };
-  return { kind: 'amount', amount: plain(amount) };
+  return { kind: 'amount', amount: toDecimalString(amount) };
 }
 
 /** The most that can be spent at once: what is available, cut to the asset's places, and never above the limit. */
 export function largestSpend({ precision, maximum, available }: Omit<Bounds, 'minimum'>): string {
   const most = decimal(available ?? '0');
   const limited = maximum !== undefined && most.gt(maximum) ? decimal(maximum) : most;
-  return plain(round(limited, Math.min(precision, ENTERED_DECIMALS), 'down'));
+  return toDecimalString(round(limited, Math.min(precision, ENTERED_DECIMALS), 'down'));
 }

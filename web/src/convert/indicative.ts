@@ -1,6 +1,6 @@
 import { coinInUsd, commonUnit } from '@aldgate/domain/convert/cross.ts';
-import { pairOf } from '@aldgate/domain/convert/pair.ts';
-import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
+import { orientPair } from '@aldgate/domain/convert/pair.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type AssetKind, findAsset } from '@aldgate/domain/money/asset.ts';
 import { usdtPrice } from '../market/feed/ticker.ts';
 import type { Tickers } from '../market/feed/tickerStore.ts';
@@ -25,11 +25,11 @@ export interface Rate {
 
 /** The market's price between two assets, as the pair is written; undefined where the market does not tell. */
 export function marketRate(market: MarketPrices, from: string, to: string): Rate | undefined {
-  const pair = pairOf(from, to);
+  const pair = orientPair(from, to);
   const [base, quote] = valuesOf(market, pair.baseAsset, pair.quoteAsset);
   if (base === undefined || quote === undefined) return undefined;
   const price = decimal(base).div(quote);
-  return { ...pair, price: plain(round(price, Math.max(0, PRICE_DIGITS - 1 - price.e), 'down')) };
+  return { ...pair, price: toDecimalString(round(price, Math.max(0, PRICE_DIGITS - 1 - price.e), 'down')) };
 }
 
 interface Known {
@@ -49,7 +49,7 @@ export function otherAmount(market: MarketPrices, { from, to, side, amount, plac
   const [fromValue, toValue] = valuesOf(market, from, to);
   if (fromValue === undefined || toValue === undefined) return undefined;
   const [given, wanted] = side === 'from' ? [fromValue, toValue] : [toValue, fromValue];
-  return plain(round(decimal(amount).times(given).div(wanted), places, side === 'from' ? 'down' : 'up'));
+  return toDecimalString(round(decimal(amount).times(given).div(wanted), places, side === 'from' ? 'down' : 'up'));
 }
 
 /** What both assets are worth in the unit that they share. */

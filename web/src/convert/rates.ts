@@ -1,5 +1,5 @@
-import { middle } from '@aldgate/domain/convert/cross.ts';
-import { decimal, isDecimal, plain } from '@aldgate/domain/money/amount.ts';
+import { midPrice } from '@aldgate/domain/convert/cross.ts';
+import { decimal, isDecimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { useQuery } from '@tanstack/react-query';
 import { systemConfig } from '../app/systemConfig.ts';
 
@@ -46,8 +46,8 @@ export function readRates(answer: unknown): UsdRates {
   return new Map(
     rows.flatMap((row) => {
       if (!isRate(row)) return [];
-      const price = middle(row.bid, row.ask);
-      return decimal(price).gt('0') ? [[row.base, plain(price)] as const] : [];
+      const price = midPrice(row.bid, row.ask);
+      return decimal(price).gt('0') ? [[row.base, toDecimalString(price)] as const] : [];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { brokenPasswordRules, PASSWORD_LENGTH_MIN, PASSWORD_RULES } from '@aldgate/domain/identity/passwordRules.ts';
+import { findPasswordViolations, PASSWORD_LENGTH_MIN, PASSWORD_RULES } from '@aldgate/domain/identity/passwordRules.ts';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import styles from './fields.module.css';
@@ -6,7 +6,7 @@ import styles from './fields.module.css';
 /** ID-05: the rules of a password, each ticked once it is kept. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('identity');
-  const broken = brokenPasswordRules(password);
+  const broken = findPasswordViolations(password);
   return (
     <ul className={styles.rules} aria-label={t('newPassword.rulesLabel')}>
       {PASSWORD_RULES.map((rule) => {

@@ -1,5 +1,5 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
-import { brokenPasswordRules } from '@aldgate/domain/identity/passwordRules.ts';
+import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
 
 /** A password that somebody chooses, entered twice. */
 export interface NewPassword {
@@ -17,7 +17,9 @@ export interface NewPasswordFaults {
 /** ID-05, ID-06: what keeps it from being sent. */
 export function newPasswordFaults({ password, confirmation }: NewPassword): NewPasswordFaults {
   return {
-    ...(password === '' ? { password: 'required' } : brokenPasswordRules(password).length > 0 && { password: 'rules' }),
+    ...(password === ''
+      ? { password: 'required' }
+      : findPasswordViolations(password).length > 0 && { password: 'rules' }),
     ...(confirmation === '' ? { confirmation: 'required' } : confirmation !== password && { confirmation: 'differ' }),
   };
 }

@@ -1,8 +1,8 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { isAreaCode, isEmail, isName, isPhoneNumber } from '@aldgate/domain/identity/fieldRules.ts';
 import {
+  checkDocumentDate,
   DOCUMENT_MONTHS_MAX,
-  documentDateFault,
   documentsNeeded,
   type KycDocument,
   type KycKind,
@@ -136,7 +136,7 @@ function documentFaults(draft: Draft, given: Case): Faults {
   const faults: Record<string, Rule | undefined> = {};
   for (const document of documentsOf(draft, given)) {
     const { fileId, datedOn } = draft.documents[document] ?? { fileId: undefined, datedOn: '' };
-    const fault = documentDateFault(document, datedOn === '' ? null : datedOn, given.today);
+    const fault = checkDocumentDate(document, datedOn === '' ? null : datedOn, given.today);
     faults[`documents.${document}`] = fileId === undefined ? 'upload' : fault === 'missing' ? 'dateMissing' : fault;
   }
   return compact(faults);

@@ -1,10 +1,10 @@
-import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 
 /** MK-01: last price × circulating supply, in the quote asset and to its cent, rounded down; undefined without a supply. */
 export function marketValue(last: string, supply: string | null | undefined): string | undefined {
   return supply === null || supply === undefined
     ? undefined
-    : plain(round(decimal(last).times(decimal(supply)), 2, 'down'));
+    : toDecimalString(round(decimal(last).times(decimal(supply)), 2, 'down'));
 }
 
 const FIGURES = 4;

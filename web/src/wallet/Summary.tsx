@@ -1,4 +1,4 @@
-import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
@@ -52,7 +52,7 @@ function InBitcoin({ usd, masked }: { usd: string; masked: boolean }) {
   const locale = useLocale();
   const bitcoin = useTicker('BTCUSDT');
   const known = bitcoin !== undefined && decimal(bitcoin.last).gt('0') && !masked;
-  const amount = known ? plain(round(decimal(usd).div(bitcoin.last), 8, 'down')) : undefined;
+  const amount = known ? toDecimalString(round(decimal(usd).div(bitcoin.last), 8, 'down')) : undefined;
   return (
     <p className={styles.note}>
       {amount === undefined

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
-import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type AssetKind, findAsset } from '@aldgate/domain/money/asset.ts';
 
 export type AccountBalance = AnswerOf<'userAssets'>[number];
@@ -68,7 +68,7 @@ export function frozenValuation(rows: readonly AccountBalance[], account: Accoun
 
 /** What is left of a valuation without a part of it. */
 export function rest(whole: string, part: string): string {
-  return plain(decimal(whole).minus(part));
+  return toDecimalString(decimal(whole).minus(part));
 }
 
 /** Whether there is nothing in an account: it has no balance, or had one that went. */
@@ -88,7 +88,7 @@ export function isSmall({ usdValuation }: AssetBalance, smallUsd: string): boole
 }
 
 export function add(values: readonly string[]): string {
-  return plain(values.reduce((sum, value) => sum.plus(value), decimal('0')));
+  return toDecimalString(values.reduce((sum, value) => sum.plus(value), decimal('0')));
 }
 
 function byValue(a: AssetBalance, b: AssetBalance): number {

@@ -1,7 +1,7 @@
-import type { Accepts } from '../../shape.ts';
+import type { Validator } from '../../shape.ts';
 
 /** An id as the exchange writes it: a number, or a string of digits where it is beyond 2^53. */
 export type ExchangeId = number | string;
 
-export const isExchangeId: Accepts = (value) =>
+export const isExchangeId: Validator = (value) =>
   Number.isSafeInteger(value) || (typeof value === 'string' && /^\d{0,20}$/.test(value));

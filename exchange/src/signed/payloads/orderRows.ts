@@ -1,7 +1,7 @@
 import type { ExchangeId } from './id.ts';
 
 /** An order as GET order, openOrders and allOrders tell it. */
-export interface OrderRow {
+export interface ExchangeOrder {
   readonly orderId: ExchangeId;
   readonly symbol: string;
   readonly clientOrderId: string;
@@ -22,7 +22,7 @@ export interface OrderRow {
 }
 
 /** An order that waits for a price, or did, as GET algoOrder and openAlgoOrders tell it. */
-export interface AlgoOrderRow {
+export interface ExchangeAlgoOrder {
   readonly algoId: ExchangeId;
   readonly clientAlgoId: string;
   readonly orderType: string;

@@ -1,4 +1,4 @@
-import { isDecimalText, isFlag, isText, isWhole, listOf, objectOf } from '../../shape.ts';
+import { isBoolean, isDecimalText, isInteger, isString, listOf, objectOf } from '../../shape.ts';
 import { type ExchangeId, isExchangeId } from './id.ts';
 
 /** What happened to an order. Prices, quantities and money are decimal strings, times epoch milliseconds. */
@@ -120,61 +120,65 @@ const isOptional = (accepts: (value: unknown) => boolean) => (value: unknown) =>
 
 const shapes: Readonly<Record<UserEvent['e'], (value: unknown) => boolean>> = {
   ORDER_TRADE_UPDATE: objectOf({
-    E: isWhole,
-    T: isWhole,
+    E: isInteger,
+    T: isInteger,
     o: objectOf({
-      s: isText,
-      c: isText,
+      s: isString,
+      c: isString,
       S: isSide,
-      o: isText,
-      ot: isText,
-      f: isText,
+      o: isString,
+      ot: isString,
+      f: isString,
       q: isDecimalText,
       p: isDecimalText,
       ap: isDecimalText,
-      x: isText,
-      X: isText,
+      x: isString,
+      X: isString,
       i: isExchangeId,
       l: isDecimalText,
       L: isDecimalText,
       z: isDecimalText,
       n: isOptional(isDecimalText),
-      T: isWhole,
+      T: isInteger,
       t: isExchangeId,
-      m: isFlag,
-      R: isFlag,
+      m: isBoolean,
+      R: isBoolean,
       rp: isDecimalText,
     }),
   }),
   ACCOUNT_UPDATE: objectOf({
-    E: isWhole,
-    T: isWhole,
+    E: isInteger,
+    T: isInteger,
     a: objectOf({
-      m: isText,
-      B: listOf(objectOf({ a: isText, wb: isDecimalText, cw: isDecimalText })),
-      P: listOf(objectOf({ s: isText, pa: isDecimalText, ep: isDecimalText, mt: isText, iw: isDecimalText })),
+      m: isString,
+      B: listOf(objectOf({ a: isString, wb: isDecimalText, cw: isDecimalText })),
+      P: listOf(objectOf({ s: isString, pa: isDecimalText, ep: isDecimalText, mt: isString, iw: isDecimalText })),
     }),
   }),
-  ACCOUNT_CONFIG_UPDATE: objectOf({ E: isWhole, T: isWhole, ac: isOptional(objectOf({ s: isText, l: isWhole })) }),
+  ACCOUNT_CONFIG_UPDATE: objectOf({
+    E: isInteger,
+    T: isInteger,
+    ac: isOptional(objectOf({ s: isString, l: isInteger })),
+  }),
   ALGO_UPDATE: objectOf({
-    E: isWhole,
-    T: isWhole,
+    E: isInteger,
+    T: isInteger,
     o: objectOf({
-      caid: isText,
+      caid: isString,
       aid: isExchangeId,
-      o: isText,
-      s: isText,
+      o: isString,
+      s: isString,
       S: isSide,
-      f: isText,
+      f: isString,
       q: isDecimalText,
-      X: isText,
+      X: isString,
       tp: isDecimalText,
       p: isDecimalText,
-      wt: isText,
-      R: isFlag,
+      wt: isString,
+      R: isBoolean,
     }),
   }),
-  MARGIN_CALL: objectOf({ E: isWhole }),
+  MARGIN_CALL: objectOf({ E: isInteger }),
   listenKeyExpired: objectOf({}),
 };
 
@@ -185,7 +189,7 @@ export type UserMessage =
   | { readonly kind: 'malformed'; readonly name: string };
 
 /** Reads a message that has been parsed. Events that nothing is read of here are 'other'. */
-export function userMessage(message: unknown): UserMessage {
+export function parseUserMessage(message: unknown): UserMessage {
   if (typeof message !== 'object' || message === null || !('e' in message)) return { kind: 'other' };
   const { e } = message;
   if (typeof e !== 'string' || !Object.hasOwn(shapes, e)) return { kind: 'other' };

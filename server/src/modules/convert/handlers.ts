@@ -1,4 +1,4 @@
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
@@ -83,7 +83,7 @@ async function tradingAssets(database: Database, institutionId: string, wanted?:
       name,
       kind,
       precision,
-      minimum: plain(minimum),
-      maximum: plain(maximum),
+      minimum: toDecimalString(minimum),
+      maximum: toDecimalString(maximum),
     }));
 }

@@ -1,9 +1,9 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { commonUnit } from '@aldgate/domain/convert/cross.ts';
 import { quotaValue } from '@aldgate/domain/convert/quota.ts';
-import { type QuoteTerms, quoteTerms } from '@aldgate/domain/convert/quote.ts';
+import { computeQuoteTerms, type QuoteTerms } from '@aldgate/domain/convert/quote.ts';
 import { spreadBps } from '@aldgate/domain/convert/spread.ts';
-import { decimal, decimalsOf, plain } from '@aldgate/domain/money/amount.ts';
+import { countDecimals, decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
 import { type Market, valueIn, valueInUsd } from '../market/values.ts';
 import type { ConvertAsset } from './assets.ts';
@@ -39,7 +39,12 @@ export function priceConversion(
   const [fromMid, toMid] = [valueIn(unit, market, from.asset, now), valueIn(unit, market, to.asset, now)];
   const inUsd = valueInUsd(market, from.asset, now);
   if (!fromMid || !toMid || !inUsd) throw new ApiError('priceUnavailable');
-  const terms = quoteTerms({ from: { ...from, mid: fromMid.price }, to: { ...to, mid: toMid.price }, fixed, amount });
+  const terms = computeQuoteTerms({
+    from: { ...from, mid: fromMid.price },
+    to: { ...to, mid: toMid.price },
+    fixed,
+    amount,
+  });
   assertWithinLimits(from, terms.fromAmount);
   assertWithinLimits(to, terms.toAmount);
   return {
@@ -51,12 +56,12 @@ export function priceConversion(
 }
 
 function assertPrecision({ asset, precision }: ConvertAsset, field: string, amount: string): void {
-  if (decimalsOf(amount) > precision) throw formatError({ [field]: `${asset} has at most ${precision} decimals` });
+  if (countDecimals(amount) > precision) throw formatError({ [field]: `${asset} has at most ${precision} decimals` });
 }
 
 /** CV-03. The data name the bound, so that the screen can say it at the field. */
 function assertWithinLimits({ asset, minimum, maximum }: ConvertAsset, amount: string): void {
-  const bounds = { asset, minimum: plain(minimum), maximum: plain(maximum) };
+  const bounds = { asset, minimum: toDecimalString(minimum), maximum: toDecimalString(maximum) };
   if (decimal(amount).lt(minimum)) throw new ApiError('belowMinimum', bounds);
   if (decimal(amount).gt(maximum)) throw new ApiError('aboveQuota', bounds);
 }

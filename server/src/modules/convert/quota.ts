@@ -1,4 +1,4 @@
-import { fitsQuota, QUOTA_WINDOW_MS, type Quota, quotaOf } from '@aldgate/domain/convert/quota.ts';
+import { computeQuota, fitsQuota, QUOTA_WINDOW_MS, type Quota } from '@aldgate/domain/convert/quota.ts';
 import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
@@ -12,7 +12,7 @@ export async function readQuota(database: Database | Tx, institutionId: string, 
     .where('institution_id', '=', institutionId)
     .where('created_at', '>', new Date(now - QUOTA_WINDOW_MS))
     .executeTakeFirstOrThrow();
-  return quotaOf(limit, used);
+  return computeQuota(limit, used);
 }
 
 /** The platform's quota, or an institution's where it has one of its own. */

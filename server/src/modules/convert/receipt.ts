@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { receiptPayload } from '@aldgate/domain/convert/receipt.ts';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import { inTransaction } from '../../kernel/database.ts';
@@ -67,13 +67,13 @@ async function payloadOf(tx: Tx, orderId: string): Promise<string> {
     institutionId: row.institution_id,
     userId: row.user_id,
     fromAsset: row.from_asset,
-    fromAmount: plain(row.from_amount),
+    fromAmount: toDecimalString(row.from_amount),
     toAsset: row.to_asset,
-    toAmount: plain(row.to_amount),
+    toAmount: toDecimalString(row.to_amount),
     baseAsset: row.base_asset,
     quoteAsset: row.quote_asset,
-    price: plain(row.price),
-    referencePrice: plain(row.reference_price),
+    price: toDecimalString(row.price),
+    referencePrice: toDecimalString(row.reference_price),
     referenceAt: row.reference_at.getTime(),
     quotedAt: row.quoted_at.getTime(),
     expiresAt: row.expires_at.getTime(),

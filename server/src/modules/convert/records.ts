@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../kernel/database.ts';
 
 type Condition = ParsedOf<'pageSwapOrderRecord'>['queryCondition'];
@@ -47,9 +47,9 @@ export async function listOrders(
     quoteId: row.quote_id,
     fromAsset: row.from_asset,
     toAsset: row.to_asset,
-    fromAmount: plain(row.from_amount),
-    toAmount: plain(row.to_amount),
-    price: plain(row.price),
+    fromAmount: toDecimalString(row.from_amount),
+    toAmount: toDecimalString(row.to_amount),
+    price: toDecimalString(row.price),
     baseAsset: row.base_asset,
     quoteAsset: row.quote_asset,
     status: row.status,

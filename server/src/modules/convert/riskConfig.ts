@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { QUOTA_WINDOW_MS } from '@aldgate/domain/convert/quota.ts';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { findSuspension } from '../../access/suspensions.ts';
 import type { Database } from '../../kernel/database.ts';
 import { listConvertAssets } from './assets.ts';
@@ -21,7 +21,12 @@ export async function ownRiskConfig(
     quota: { ...quota, windowMs: QUOTA_WINDOW_MS },
     limits: assets
       .filter(({ enabled }) => enabled)
-      .map(({ asset, minimum, maximum, own }) => ({ asset, minimum: plain(minimum), maximum: plain(maximum), own })),
+      .map(({ asset, minimum, maximum, own }) => ({
+        asset,
+        minimum: toDecimalString(minimum),
+        maximum: toDecimalString(maximum),
+        own,
+      })),
     suspension,
   };
 }
@@ -30,12 +35,12 @@ export async function ownRiskConfig(
 export async function platformRiskConfig(database: Database): Promise<AnswerOf<'listRiskConfig'>> {
   const [limit, assets] = await Promise.all([readLimit(database, null), listConvertAssets(database, null)]);
   return {
-    quota: { limit: plain(limit), windowMs: QUOTA_WINDOW_MS },
+    quota: { limit: toDecimalString(limit), windowMs: QUOTA_WINDOW_MS },
     limits: assets.map(({ asset, minimum, maximum, spreadBps, enabled }) => ({
       asset,
-      minimum: plain(minimum),
-      maximum: plain(maximum),
-      spreadBps: plain(spreadBps),
+      minimum: toDecimalString(minimum),
+      maximum: toDecimalString(maximum),
+      spreadBps: toDecimalString(spreadBps),
       enabled,
     })),
   };

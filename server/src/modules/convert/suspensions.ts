@@ -1,4 +1,4 @@
-import { type Pair, pairOf } from '@aldgate/domain/convert/pair.ts';
+import { orientPair, type Pair } from '@aldgate/domain/convert/pair.ts';
 import { findSuspension } from '../../access/suspensions.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
@@ -17,7 +17,7 @@ export async function assertTrading(database: Database | Tx, from: ConvertAsset,
     .where('asset', '=', asset)
     .where('other_asset', '=', other)
     .executeTakeFirst();
-  if (pair) throw new ApiError('pairSuspended', pairOf(asset, other));
+  if (pair) throw new ApiError('pairSuspended', orientPair(asset, other));
 }
 
 /** CV-04: every pair that is not converted now, because of the pair itself or of one of its assets. */
@@ -29,7 +29,7 @@ export async function listDisabledPairs(database: Database): Promise<Pair[]> {
     assets
       .slice(index + 1)
       .filter((other) => !one.enabled || !other.enabled || disabled.has(pairKey(one.asset, other.asset)))
-      .map((other) => pairOf(one.asset, other.asset)),
+      .map((other) => orientPair(one.asset, other.asset)),
   );
 }
 

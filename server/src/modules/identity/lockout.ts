@@ -1,5 +1,5 @@
 import type { LockoutData } from '@aldgate/contract';
-import { ERRORS_ALLOWED, lockDurationMs, remainingTime } from '@aldgate/domain/identity/lockout.ts';
+import { lockDurationMs, MAX_FAILED_ATTEMPTS, remainingTime } from '@aldgate/domain/identity/lockout.ts';
 import { type Selectable, sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
@@ -135,7 +135,7 @@ export async function forgetErrors(tx: Tx, subject: string, factor: Factor): Pro
 /** A lock that has run out leaves its count behind: the next error begins a new row. */
 function withError(row: ErrorRow, now: number): ErrorRow {
   const count = (row.locked_until ? 0 : row.count) + 1;
-  if (count < ERRORS_ALLOWED) return { ...row, count, locked_until: null };
+  if (count < MAX_FAILED_ATTEMPTS) return { ...row, count, locked_until: null };
   const locks = row.locks + 1;
   return { ...row, count, locks, locked_until: new Date(now + lockDurationMs(locks)) };
 }

@@ -1,4 +1,4 @@
-import { brokenPasswordRules } from '@aldgate/domain/identity/passwordRules.ts';
+import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
 
@@ -18,7 +18,7 @@ export function openNewPassword(
 ): string {
   const password = openPassword(keyPair, sealed, field);
   if (password !== openPassword(keyPair, confirmation, 'confirmPassword')) throw new ApiError('passwordsDiffer');
-  const rules = brokenPasswordRules(password);
+  const rules = findPasswordViolations(password);
   if (rules.length > 0) throw new ApiError('passwordRules', { rules });
   return password;
 }

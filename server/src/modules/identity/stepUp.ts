@@ -1,4 +1,4 @@
-import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
+import { MAX_FAILED_ATTEMPTS } from '@aldgate/domain/identity/lockout.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/database.ts';
@@ -83,5 +83,5 @@ export function verifyStepUp<Result>(
 export function parseRejection(factor: Factor, count: number): ApiError {
   return factor === 'password'
     ? new ApiError('verificationFailed')
-    : new ApiError('codeWrong', { factor, count, allowed: ERRORS_ALLOWED });
+    : new ApiError('codeWrong', { factor, count, allowed: MAX_FAILED_ATTEMPTS });
 }

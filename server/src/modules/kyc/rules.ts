@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { documentDateFault, documentsNeeded, type KycCase } from '@aldgate/domain/kyc/documents.ts';
+import { checkDocumentDate, documentsNeeded, type KycCase } from '@aldgate/domain/kyc/documents.ts';
 import { isValidPhoneNumber } from 'libphonenumber-js';
 
 export type Submission = ParsedOf<'submitKyc'>;
@@ -36,7 +36,7 @@ function documentErrors({ documents }: Submission, kycCase: KycCase, today: stri
     if (!needed.delete(document)) errors[field] = 'unexpected';
     else if (files.has(fileId)) errors[field] = 'duplicate';
     else {
-      const error = documentDateFault(document, datedOn, today);
+      const error = checkDocumentDate(document, datedOn, today);
       if (error !== undefined) errors[field] = error === 'missing' ? 'dateMissing' : error;
     }
     files.add(fileId);

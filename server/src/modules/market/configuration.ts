@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../kernel/database.ts';
 
 /** MK-01: what operations say of the contracts, in the order they are to stand in. */
@@ -14,7 +14,7 @@ export async function configuredInstruments(database: Database): Promise<AnswerO
     instrumentId: row.instrument_id,
     isMain: row.is_main,
     labels: row.labels,
-    circulatingSupply: row.circulating_supply === null ? null : plain(row.circulating_supply),
+    circulatingSupply: row.circulating_supply === null ? null : toDecimalString(row.circulating_supply),
     sortIndex: row.sort_index,
   }));
 }

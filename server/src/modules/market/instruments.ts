@@ -1,5 +1,5 @@
 import { ExchangeRest } from '@aldgate/exchange';
-import { type TradingRules, tradingRulesOf } from '@aldgate/exchange/tradingRules.ts';
+import { parseTradingRules, type TradingRules } from '@aldgate/exchange/tradingRules.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Clock } from '../../kernel/clock.ts';
 
@@ -38,7 +38,7 @@ export function createInstruments({ rest, clock }: { readonly rest: string; read
     const listed = new Map(
       perpetuals.map((info) => {
         const { symbol: instrumentId, baseAsset, quoteAsset, marginAsset } = info;
-        return [instrumentId, { instrumentId, baseAsset, quoteAsset, marginAsset, rules: tradingRulesOf(info) }];
+        return [instrumentId, { instrumentId, baseAsset, quoteAsset, marginAsset, rules: parseTradingRules(info) }];
       }),
     );
     kept = { listed, at: clock() };

@@ -1,4 +1,4 @@
-import { isDealable, middle } from '@aldgate/domain/convert/cross.ts';
+import { isQuotable, midPrice } from '@aldgate/domain/convert/cross.ts';
 import type { Clock } from '../../kernel/clock.ts';
 
 /** Nothing is priced from market data older than this. */
@@ -32,8 +32,8 @@ export class MidPrices {
 
   /** Takes a book's best prices; one that is crossed or too wide changes nothing. */
   update(symbol: string, { bid, ask, eventAt }: Top): void {
-    if (!isDealable(bid, ask, SPREAD_MAX_BPS)) return;
-    this.#mids.set(symbol, { price: middle(bid, ask), at: Math.min(eventAt, this.#clock()) });
+    if (!isQuotable(bid, ask, SPREAD_MAX_BPS)) return;
+    this.#mids.set(symbol, { price: midPrice(bid, ask), at: Math.min(eventAt, this.#clock()) });
   }
 
   /** The mid-market, or undefined where none is known that is recent enough to deal on. */

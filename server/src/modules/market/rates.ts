@@ -1,4 +1,4 @@
-import { isDealable, middle } from '@aldgate/domain/convert/cross.ts';
+import { isQuotable, midPrice } from '@aldgate/domain/convert/cross.ts';
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
@@ -28,7 +28,7 @@ export class UsdRates {
   update({ at, rates }: Answer): void {
     const heardAt = Math.min(at, this.#clock());
     for (const { base, bid, ask } of rates) {
-      if (isDealable(bid, ask, SPREAD_MAX_BPS)) this.#mids.set(base, { price: middle(bid, ask), at: heardAt });
+      if (isQuotable(bid, ask, SPREAD_MAX_BPS)) this.#mids.set(base, { price: midPrice(bid, ask), at: heardAt });
     }
   }
 

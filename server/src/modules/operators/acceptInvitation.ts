@@ -1,5 +1,5 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
-import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
+import { MAX_FAILED_ATTEMPTS } from '@aldgate/domain/identity/lockout.ts';
 import { auditAction, operatorActor } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
@@ -52,7 +52,7 @@ export function createInvitations(deps: OperationsDeps) {
         factor: 'google',
         origin,
         check: (tx) => activate(tx, deps, { given, hash, origin }),
-        rejection: (count) => new ApiError('codeWrong', { factor: 'google', count, allowed: ERRORS_ALLOWED }),
+        rejection: (count) => new ApiError('codeWrong', { factor: 'google', count, allowed: MAX_FAILED_ATTEMPTS }),
       });
     },
   };

@@ -1,5 +1,5 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
-import { permissionsOf } from '@aldgate/domain/operations/roles.ts';
+import { listPermissions } from '@aldgate/domain/operations/roles.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Operator } from '../../kernel/http/caller.ts';
 
@@ -35,5 +35,5 @@ export async function getOperator(
     .where('s.id', '=', sessionId)
     .executeTakeFirstOrThrow();
   const { name, email, role, created_at } = row;
-  return { operatorId, name, email, role, permissions: [...permissionsOf(role)], signedInAt: created_at.getTime() };
+  return { operatorId, name, email, role, permissions: [...listPermissions(role)], signedInAt: created_at.getTime() };
 }

@@ -1,4 +1,4 @@
-import { decimalText } from '@aldgate/domain/market/units.ts';
+import { formatUnits } from '@aldgate/domain/market/units.ts';
 import { BUY, type Side } from '../../matching/side.ts';
 import type { Contract } from '../contract.ts';
 import { refusals } from '../refusal.ts';
@@ -37,5 +37,5 @@ export function checkNotional(contract: Contract, notional: bigint): void {
 }
 
 function priceOf({ instrument }: Contract, ticks: number): string {
-  return decimalText(ticks * instrument.unitsPerTick, instrument.pricePrecision);
+  return formatUnits(ticks * instrument.unitsPerTick, instrument.pricePrecision);
 }

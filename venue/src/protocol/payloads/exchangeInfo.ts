@@ -1,4 +1,4 @@
-import { decimalText, unitsOf } from '@aldgate/domain/market/units.ts';
+import { formatUnits, parseUnits } from '@aldgate/domain/market/units.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import { ORDERS_PER_MINUTE, ORDERS_PER_TEN_SECONDS } from '../rest/orderMeter.ts';
 import { WEIGHT_LIMIT } from '../rest/weightMeter.ts';
@@ -62,7 +62,7 @@ function symbolInfo(instrument: Instrument) {
 /** In the exchange's own order: clients exist that find the tick in the first filter and the step in the third. */
 function filters(instrument: Instrument) {
   const { minPrice, maxPrice, tickSize, minQuantity: minQty, stepSize, priceBand } = instrument;
-  const share = unitsOf(priceBand, 4);
+  const share = parseUnits(priceBand, 4);
   return [
     { filterType: 'PRICE_FILTER', minPrice, maxPrice, tickSize },
     { filterType: 'LOT_SIZE', minQty, maxQty: instrument.maxQuantity, stepSize },
@@ -72,8 +72,8 @@ function filters(instrument: Instrument) {
     { filterType: 'MIN_NOTIONAL', notional: instrument.minNotional },
     {
       filterType: 'PERCENT_PRICE',
-      multiplierUp: decimalText(10_000 + share, 4),
-      multiplierDown: decimalText(10_000 - share, 4),
+      multiplierUp: formatUnits(10_000 + share, 4),
+      multiplierDown: formatUnits(10_000 - share, 4),
       multiplierDecimal: '4',
     },
     { filterType: 'POSITION_RISK_CONTROL', positionControlSide: 'NONE' },

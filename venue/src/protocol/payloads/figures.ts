@@ -1,11 +1,11 @@
 import { FIXED_DECIMALS, mulDiv, ONE } from '@aldgate/domain/margin/fixed.ts';
-import { decimalText } from '@aldgate/domain/market/units.ts';
+import { formatUnits } from '@aldgate/domain/market/units.ts';
 import type { Contract } from '../../engine/contract.ts';
 import { priceText, quantityText } from '../../market/wireNumber.ts';
 
 /** Money, prices and rates in 10^-8 with all their places. */
 export function fixedText(value: bigint): string {
-  return decimalText(value, FIXED_DECIMALS);
+  return formatUnits(value, FIXED_DECIMALS);
 }
 
 /** The same without the zeros at its end. */

@@ -1,4 +1,4 @@
-import { decimalText } from '@aldgate/domain/market/units.ts';
+import { formatUnits } from '@aldgate/domain/market/units.ts';
 import type { Instrument } from '../../market/instrument.ts';
 import type { DayStatistics } from '../../market/market.ts';
 import { notionalDecimals, priceText, quantityText } from '../../market/wireNumber.ts';
@@ -81,16 +81,16 @@ function quoteVolumeText(instrument: Instrument, { quoteVolume }: DayStatistics)
   const exact = quoteVolume * BigInt(instrument.unitsPerTick);
   const surplus = notionalDecimals(instrument) - QUOTE_DECIMALS;
   const units = surplus >= 0 ? exact / 10n ** BigInt(surplus) : exact * 10n ** BigInt(-surplus);
-  return decimalText(units, QUOTE_DECIMALS);
+  return formatUnits(units, QUOTE_DECIMALS);
 }
 
 /** Mean price weighted by quantity, rounded down to the price's places. Without volume it is the last price. */
 function weightedPriceText(instrument: Instrument, { quoteVolume, volume, last }: DayStatistics): string {
   if (volume === 0) return priceText(instrument, last);
-  return decimalText((quoteVolume * BigInt(instrument.unitsPerTick)) / BigInt(volume), instrument.pricePrecision);
+  return formatUnits((quoteVolume * BigInt(instrument.unitsPerTick)) / BigInt(volume), instrument.pricePrecision);
 }
 
 /** A share in percent with three places, rounded toward zero. */
 function percentText(part: number, whole: number): string {
-  return whole === 0 ? '0.000' : decimalText((BigInt(part) * 100_000n) / BigInt(whole), 3);
+  return whole === 0 ? '0.000' : formatUnits((BigInt(part) * 100_000n) / BigInt(whole), 3);
 }

@@ -1,5 +1,5 @@
-import { decimalsOf } from '@aldgate/domain/money/amount.ts';
-import { precisionOf } from '@aldgate/exchange/precision.ts';
+import { countDecimals } from '@aldgate/domain/money/amount.ts';
+import { parsePrecision } from '@aldgate/exchange/precision.ts';
 import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
 import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import type { SymbolInfo, Ticker24h } from '@aldgate/exchange/wire.ts';
@@ -62,7 +62,7 @@ function perpetuals(symbols: readonly SymbolInfo[]): TickerSymbol[] {
   return symbols
     .filter(({ status, contractType }) => status === 'TRADING' && contractType === 'PERPETUAL')
     .map((info) => {
-      const { pricePrecision, quantityPrecision } = precisionOf(info);
+      const { pricePrecision, quantityPrecision } = parsePrecision(info);
       const { symbol, baseAsset, quoteAsset } = info;
       return { symbol, baseAsset, quoteAsset, pricePlaces: pricePrecision, quantityPlaces: quantityPrecision };
     });
@@ -85,9 +85,9 @@ export function singleTicker(ticker: Ticker24h): Ticker {
   const { symbol } = ticker;
   const [, baseAsset = symbol, quoteAsset = ''] = /^(.+)(USDT|USDC)$/.exec(symbol) ?? [];
   const figures = figuresOf(ticker);
-  const pricePlaces = Math.max(...[figures.last, figures.open, figures.high, figures.low].map(decimalsOf));
+  const pricePlaces = Math.max(...[figures.last, figures.open, figures.high, figures.low].map(countDecimals));
   return makeTicker(
-    { symbol, baseAsset, quoteAsset, pricePlaces, quantityPlaces: decimalsOf(figures.volume) },
+    { symbol, baseAsset, quoteAsset, pricePlaces, quantityPlaces: countDecimals(figures.volume) },
     figures,
   );
 }

@@ -1,4 +1,4 @@
-import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 
 /** A symbol's figures over 24 hours (MK-02). Prices and volumes are decimal strings as the exchange writes them. */
 export interface Ticker {
@@ -30,7 +30,7 @@ export function makeTicker(symbol: TickerSymbol, figures: TickerFigures): Ticker
 function changePercent(open: string, last: string): string | undefined {
   const from = decimal(open);
   if (from.lte('0')) return undefined;
-  return plain(round(decimal(last).minus(from).times('100').div(from), 2, 'half-even'));
+  return toDecimalString(round(decimal(last).minus(from).times('100').div(from), 2, 'half-even'));
 }
 
 /** The price of an asset in USDT, as the market's last trade has it; undefined where no symbol tells. */

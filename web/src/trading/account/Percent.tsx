@@ -1,9 +1,9 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 
 /** A decimal fraction in percent with two places: '0.0228' is 2.28%. */
 export function Percent({ value }: { value: string | null | undefined }) {
-  const percent = value === null || value === undefined ? null : plain(decimal(value).times('100'));
+  const percent = value === null || value === undefined ? null : toDecimalString(decimal(value).times('100'));
   return (
     <span>
       <Amount value={percent} places={2} />

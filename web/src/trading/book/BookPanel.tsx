@@ -1,4 +1,4 @@
-import { decimalText } from '@aldgate/domain/market/units.ts';
+import { formatUnits } from '@aldgate/domain/market/units.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef } from 'react';
@@ -45,7 +45,7 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
     const row = target instanceof Element ? target.closest('[role="button"]') : null;
     const found = row === null ? undefined : chosen(row);
     if (found === undefined) return;
-    choosePrice({ symbol, price: decimalText(found.price, priceDecimals), side: found.side, at: Date.now() });
+    choosePrice({ symbol, price: formatUnits(found.price, priceDecimals), side: found.side, at: Date.now() });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Enter' || event.key === ' ') take(event.target);

@@ -1,5 +1,5 @@
-import { decimalText } from '@aldgate/domain/market/units.ts';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { formatUnits } from '@aldgate/domain/market/units.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 
 /** How many ticks a row of the book may gather. */
 const TICKS = [1, 10, 100, 1_000] as const;
@@ -14,7 +14,7 @@ export interface Step {
 export function stepsOf(tick: { readonly units: number; readonly decimals: number }): readonly Step[] {
   return TICKS.map((ticks) => {
     const units = tick.units * ticks;
-    return { units, name: plain(decimalText(units, tick.decimals)) };
+    return { units, name: toDecimalString(formatUnits(units, tick.decimals)) };
   });
 }
 

@@ -1,5 +1,5 @@
-import { unitsOf } from '@aldgate/domain/market/units.ts';
-import { aggregateLevels, levelsFor } from '@aldgate/exchange/book/aggregateLevels.ts';
+import { parseUnits } from '@aldgate/domain/market/units.ts';
+import { aggregateLevels, maxLevelsFor } from '@aldgate/exchange/book/aggregateLevels.ts';
 import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -45,7 +45,7 @@ export function useLadders({ instrument, step, count, ownPrices }: LadderProps):
     const markOwn = () => {
       if (marked === own.current) return;
       marked = own.current;
-      const units = [...marked].map((price) => unitsOf(price, priceDecimals));
+      const units = [...marked].map((price) => parseUnits(price, priceDecimals));
       const rowsOf = (round: (rows: number) => number) => new Set(units.map((price) => round(price / step) * step));
       [ownAsks, ownBids] = [rowsOf(Math.ceil), rowsOf(Math.floor)];
     };
@@ -55,7 +55,7 @@ export function useLadders({ instrument, step, count, ownPrices }: LadderProps):
       const { keeper } = book;
       if (keeper === undefined) return;
       markOwn();
-      const levels = levelsFor(options);
+      const levels = maxLevelsFor(options);
       const askLevels = aggregateLevels(keeper.asks(levels), { ...options, side: 'asks' });
       const bidLevels = aggregateLevels(keeper.bids(levels), { ...options, side: 'bids' });
       const most = Math.max(askLevels.at(-1)?.sum ?? 0, bidLevels.at(-1)?.sum ?? 0, 1);

@@ -1,4 +1,4 @@
-import { unitsOf } from '@aldgate/domain/market/units.ts';
+import { parseUnits } from '@aldgate/domain/market/units.ts';
 import { useState } from 'react';
 import { storage } from '../../app/storage.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
@@ -12,7 +12,7 @@ export function useStep({ symbol, tickSize, priceDecimals: decimals }: Instrumen
   readonly step: Step;
   readonly choose: (name: string) => void;
 } {
-  const steps = stepsOf({ units: unitsOf(tickSize, decimals), decimals });
+  const steps = stepsOf({ units: parseUnits(tickSize, decimals), decimals });
   const [name, setName] = useState(() => storage.get(keyOf(symbol)));
   const choose = (next: string) => {
     setName(next);

@@ -1,4 +1,4 @@
-import { unitsOf } from '@aldgate/domain/market/units.ts';
+import { parseUnits } from '@aldgate/domain/market/units.ts';
 import type { LevelRow } from '@aldgate/exchange/wire.ts';
 
 export interface DepthBook {
@@ -55,8 +55,8 @@ export function depthShape(
 function pointsOf(rows: readonly LevelRow[], { priceDecimals, quantityDecimals }: DepthBook): Point[] {
   let sum = 0;
   return rows.map(([price, quantity]) => {
-    sum += unitsOf(quantity, quantityDecimals);
-    return { price: unitsOf(price, priceDecimals), sum };
+    sum += parseUnits(quantity, quantityDecimals);
+    return { price: parseUnits(price, priceDecimals), sum };
   });
 }
 

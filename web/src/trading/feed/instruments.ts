@@ -1,4 +1,4 @@
-import { type TradingRules, tradingRulesOf } from '@aldgate/exchange/tradingRules.ts';
+import { parseTradingRules, type TradingRules } from '@aldgate/exchange/tradingRules.ts';
 import type { ExchangeInfo, SymbolInfo } from '@aldgate/exchange/wire.ts';
 import { createReload } from './reload.ts';
 
@@ -73,5 +73,5 @@ const isTraded = ({ contractType, status }: SymbolInfo) => contractType === 'PER
 
 function instrumentOf(info: SymbolInfo): Instrument {
   const { symbol, baseAsset, quoteAsset } = info;
-  return { symbol, baseAsset, quoteAsset, ...tradingRulesOf(info) };
+  return { symbol, baseAsset, quoteAsset, ...parseTradingRules(info) };
 }

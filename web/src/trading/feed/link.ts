@@ -12,7 +12,7 @@ export interface Link {
 }
 
 /** What of a stream is used; it heals itself. */
-export type Streams = Pick<MarketStream, 'subscribe' | 'onState' | 'status' | 'heardAt' | 'heardAtOf'>;
+export type Streams = Pick<MarketStream, 'subscribe' | 'onState' | 'status' | 'lastMessageAt' | 'streamLastMessageAt'>;
 
 export interface OpenLink extends Link {
   readonly retry: () => void;

@@ -41,7 +41,7 @@ export class SymbolBook {
       let changedAt: number | undefined;
       let seenId = 0;
       this.#look = () => {
-        const { lastUpdateId } = book.keeper;
+        const { lastUpdateId } = book.book;
         if (lastUpdateId !== seenId) changedAt = now();
         seenId = lastUpdateId;
         this.#judge(
@@ -50,8 +50,8 @@ export class SymbolBook {
               stream: books.status.state,
               isSynced: book.isLive,
               changedAt,
-              markedAt: market.heardAtOf(marks),
-              tradedAt: market.heardAtOf(trades),
+              markedAt: market.streamLastMessageAt(marks),
+              tradedAt: market.streamLastMessageAt(trades),
             },
             now(),
           ),
@@ -73,8 +73,8 @@ export class SymbolBook {
   }
 
   /** The keeper of the levels; undefined before the connection. */
-  get keeper(): LiveBook['keeper'] | undefined {
-    return this.#book?.keeper;
+  get keeper(): LiveBook['book'] | undefined {
+    return this.#book?.book;
   }
 
   readonly best = (): BestPrices => this.#best;

@@ -1,5 +1,5 @@
 import type { Interval } from '@aldgate/domain/market/interval.ts';
-import { type Candle, candleOfEvent, candleOfRow } from '@aldgate/exchange/candle.ts';
+import { type Candle, parseKlineEvent, parseKlineRow } from '@aldgate/exchange/candle.ts';
 import { CandleList } from '@aldgate/exchange/candles/candleList.ts';
 import { klineStream } from '@aldgate/exchange/stream/streams.ts';
 import { isLive, type Link } from './link.ts';
@@ -38,7 +38,7 @@ export class SymbolCandles {
       const reload = createReload({
         load: () => rest.klines(symbol, interval, { limit: CANDLES }),
         take: (rows) => {
-          this.#list.load(rows.map(candleOfRow));
+          this.#list.load(rows.map(parseKlineRow));
           this.changes.tell();
         },
         later,
@@ -46,7 +46,7 @@ export class SymbolCandles {
       let isLost = false;
       const stops = [
         market.subscribe(klineStream(symbol, interval), (event) => {
-          const change = this.#list.add(candleOfEvent(event));
+          const change = this.#list.add(parseKlineEvent(event));
           if (change === 'gap') reload.again();
           if (change === 'changed') this.#tellSoon();
         }),
@@ -78,7 +78,7 @@ export class SymbolCandles {
     try {
       const range = { endTime: first.openTime - 1, limit: CANDLES };
       const rows = await this.#rest.klines(this.#symbol, this.#interval, range);
-      this.#isOldest = !this.#list.older(rows.map(candleOfRow));
+      this.#isOldest = !this.#list.older(rows.map(parseKlineRow));
       this.changes.tell();
     } catch {
       // The candles that show are as they were.

@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import type { Ticker } from '../../market/feed/ticker.ts';
@@ -15,7 +15,7 @@ export function DayChange({ ticker, places }: { ticker: Ticker | undefined; plac
     formatDecimal(value, { locale, placesMin: decimals, placesMax: decimals, signed: true });
   return (
     <span className={styles[direction]}>
-      {written(plain(change), places)} <span className={styles.percent}>{written(changePercent, 2)}%</span>
+      {written(toDecimalString(change), places)} <span className={styles.percent}>{written(changePercent, 2)}%</span>
     </span>
   );
 }

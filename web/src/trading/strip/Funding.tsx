@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ export function Funding({ mark }: { mark: Mark | undefined }) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   if (mark === undefined) return MISSING;
-  const percent = plain(decimal(mark.fundingRate).times('100'));
+  const percent = toDecimalString(decimal(mark.fundingRate).times('100'));
   const rate = formatDecimal(percent, { locale, placesMin: 4, placesMax: 4, signed: true });
   return (
     <>

@@ -1,4 +1,4 @@
-import { unitsOf } from '@aldgate/domain/market/units.ts';
+import { parseUnits } from '@aldgate/domain/market/units.ts';
 import { unitsWriter } from '@aldgate/ui/format/unitsWriter.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
@@ -26,8 +26,8 @@ export function TapePanel({ instrument, head }: { instrument: Instrument; head: 
     if (host.current === null || count === 0) return undefined;
     const [price, quantity] = [unitsWriter(locale, priceDecimals), unitsWriter(locale, quantityDecimals)];
     const shown = createTape(host.current, count, {
-      price: (text) => price(unitsOf(text, priceDecimals)),
-      quantity: (text) => quantity(unitsOf(text, quantityDecimals)),
+      price: (text) => price(parseUnits(text, priceDecimals)),
+      quantity: (text) => quantity(parseUnits(text, quantityDecimals)),
     });
     const paint = () => shown.show(tape.trades());
     const stop = tape.changes.subscribe(() => frames(paint, 'tape'));

@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -15,7 +15,7 @@ export function Estimates({ ticket, instrument }: { ticket: Ticket; instrument: 
   const { baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
   const capital = reckoning?.account.capital;
   const size = held === undefined ? '0' : held.side === 'long' ? held.quantity : `-${held.quantity}`;
-  const sizeAfter = plain(
+  const sizeAfter = toDecimalString(
     decimal(size)[entry.direction === 'buy' ? 'plus' : 'minus'](decimal(estimate === undefined ? '0' : entry.quantity)),
   );
   const ratio = capital === undefined ? undefined : ratioOf(capital.maintMargin, capital.marginBalance);
@@ -57,5 +57,5 @@ export function Estimates({ ticket, instrument }: { ticket: Ticket; instrument: 
 }
 
 function ratioOf(maintenance: string, balance: string): string | undefined {
-  return decimal(balance).lte('0') ? undefined : plain(decimal(maintenance).div(balance).round(8, 0));
+  return decimal(balance).lte('0') ? undefined : toDecimalString(decimal(maintenance).div(balance).round(8, 0));
 }

@@ -1,5 +1,5 @@
 import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
-import { fixedText } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed } from '@aldgate/domain/margin/fixed.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
@@ -78,7 +78,7 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
           <Row label={t('leverage.maxNotional')}>
             <BeforeAfter
               before={<Amount value={setting.maxNotional} />}
-              after={<Amount value={isWrong ? null : fixedText(maxNotional(brackets, leverage))} unit={quoteAsset} />}
+              after={<Amount value={isWrong ? null : formatFixed(maxNotional(brackets, leverage))} unit={quoteAsset} />}
             />
           </Row>
         </Rows>

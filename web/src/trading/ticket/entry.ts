@@ -1,4 +1,4 @@
-import { type Decimal, decimal, decimalsOf, plain, round } from '@aldgate/domain/money/amount.ts';
+import { countDecimals, type Decimal, decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 
 export type OrderKind = 'limit' | 'market' | 'conditional';
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
@@ -109,7 +109,7 @@ export function reckonedPrice({ kind, becomes, price, triggerPrice }: Entry, mar
 export function toStep(quantity: Decimal, stepSize: string): string {
   const step = decimal(stepSize);
   const steps = quantity.div(step).round(0, 0);
-  return plain(round(steps.times(step), decimalsOf(stepSize), 'down'));
+  return toDecimalString(round(steps.times(step), countDecimals(stepSize), 'down'));
 }
 
 /** The total follows from price and quantity, rounded up: an order never costs more than is shown. */
@@ -117,7 +117,7 @@ function relinked(entry: Entry, market: EntryMarket): Entry {
   const price = reckonedPrice(entry, market);
   const quantity = amountOf(entry.quantity);
   if (price === undefined || quantity === undefined) return { ...entry, total: '' };
-  return { ...entry, total: plain(round(price.times(quantity), market.quoteDecimals, 'up')) };
+  return { ...entry, total: toDecimalString(round(price.times(quantity), market.quoteDecimals, 'up')) };
 }
 
 /** A plain decimal above zero; undefined for anything else. */

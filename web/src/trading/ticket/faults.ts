@@ -1,6 +1,6 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { BoundData } from '@aldgate/contract/errors.ts';
-import { type BrokenBound, brokenBounds, type OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
+import { type BoundViolation, findBoundViolations, type OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { draftOf, isAmount, isLimited } from './draft.ts';
 import type { Entry } from './entry.ts';
@@ -22,7 +22,7 @@ export function faultsOf(entry: Entry, instrument: Instrument, market: OrderMark
   const wrong = entered.filter(([, text]) => text !== '' && !isAmount(text));
   if (wrong.length > 0) return Object.fromEntries(wrong.map(([field]) => [field, { rule: 'number', bound: null }]));
   const draft = draftOf(entry);
-  if (draft !== undefined) return byField(brokenBounds(instrument, draft, market));
+  if (draft !== undefined) return byField(findBoundViolations(instrument, draft, market));
   // What is entered is judged already while something else is missing: the missing amount is taken to be right.
   const present = new Set(entered.flatMap(([field, text]) => (text === '' ? [] : [field])));
   const complete = draftOf({
@@ -34,7 +34,9 @@ export function faultsOf(entry: Entry, instrument: Instrument, market: OrderMark
   if (complete === undefined) return {};
   const isPartial = new Set(['notional', 'required', 'no_price']);
   return byField(
-    brokenBounds(instrument, complete, market).filter(({ field, rule }) => present.has(field) && !isPartial.has(rule)),
+    findBoundViolations(instrument, complete, market).filter(
+      ({ field, rule }) => present.has(field) && !isPartial.has(rule),
+    ),
   );
 }
 
@@ -46,6 +48,6 @@ export function faultOf(error: unknown): { readonly field: FaultField; readonly 
   return { field, fault: { rule, bound } };
 }
 
-function byField(broken: readonly BrokenBound[]): Faults {
+function byField(broken: readonly BoundViolation[]): Faults {
   return Object.fromEntries(broken.map(({ field, rule, bound }) => [field, { rule, bound }]));
 }

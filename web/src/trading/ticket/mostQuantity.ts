@@ -1,4 +1,4 @@
-import { fixedText, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 
 interface Search {
   /** Decimal strings. */
@@ -16,8 +16,8 @@ export function mostQuantity({ stepSize, bound, isPaid }: Search): string {
   let beyond = parseFixed(bound) / step + 1n;
   while (beyond - paid > 1n) {
     const middle = (paid + beyond) / 2n;
-    if (isPaid(fixedText(middle * step))) paid = middle;
+    if (isPaid(formatFixed(middle * step))) paid = middle;
     else beyond = middle;
   }
-  return fixedText(paid * step);
+  return formatFixed(paid * step);
 }

@@ -1,6 +1,6 @@
 import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
-import { estimateOrder, type KnownAccount, type OrderEstimate } from '@aldgate/domain/margin/orderEstimate.ts';
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { type AccountSnapshot, estimateOrder, type OrderEstimate } from '@aldgate/domain/margin/orderEstimate.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { isAmount, isLimited } from './draft.ts';
 import type { Entry } from './entry.ts';
@@ -11,7 +11,7 @@ import type { ContractTerms } from './useTerms.ts';
 export interface Reckoning {
   readonly instrument: Instrument;
   readonly terms: ContractTerms;
-  readonly account: KnownAccount;
+  readonly account: AccountSnapshot;
   readonly mark: string;
   /** The best price of the other side, for what trades at once. */
   readonly marketPrice: string | undefined;
@@ -35,7 +35,7 @@ export function mostOf(entry: Entry, reckoning: Reckoning): string {
   const { availableBalance } = account.capital;
   if (decimal(availableBalance).lte('0') && !closes) return '0';
   const opens = decimal(availableBalance).times(String(terms.setting.leverage)).div(price).plus(instrument.stepSize);
-  const bound = plain(opens.plus(closes ? decimal(held.quantity).times('2') : decimal('0')).round(8, 0));
+  const bound = toDecimalString(opens.plus(closes ? decimal(held.quantity).times('2') : decimal('0')).round(8, 0));
   const most = entry.kind === 'market' ? instrument.marketMaxQty : instrument.maxQty;
   const available = parseFixed(availableBalance);
   return mostQuantity({

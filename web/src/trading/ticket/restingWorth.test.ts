@@ -1,11 +1,11 @@
-import { bracketsOf } from '@aldgate/domain/margin/bracket.ts';
+import { buildBrackets } from '@aldgate/domain/margin/bracket.ts';
 import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
-import { estimateOrder, type KnownOrder } from '@aldgate/domain/margin/orderEstimate.ts';
+import { estimateOrder, type OpenOrderSnapshot } from '@aldgate/domain/margin/orderEstimate.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { restingWorth } from './restingWorth.ts';
 
-const brackets = bracketsOf([
+const brackets = buildBrackets([
   { initialLeverage: 20, cap: parseFixed('1000000'), maintenanceRate: parseFixed('0.004') },
 ]);
 const terms = { mark: '60000.1', leverage: 20, isIsolated: false, brackets };
@@ -14,7 +14,7 @@ const draft = { instrumentId: 'BTCUSDT', quantity: '0.3', price: '59999.9', redu
 
 const decimals = (digits: number) =>
   fc.integer({ min: 1, max: 10 ** 9 }).map((units) => (units / 10 ** digits).toFixed(digits));
-const order: fc.Arbitrary<KnownOrder> = fc.record({
+const order: fc.Arbitrary<OpenOrderSnapshot> = fc.record({
   instrumentId: fc.constantFrom('BTCUSDT', 'ETHUSDT'),
   direction: fc.constantFrom('buy' as const, 'sell' as const),
   reduceOnly: fc.boolean(),
@@ -27,7 +27,7 @@ const order: fc.Arbitrary<KnownOrder> = fc.record({
 test('TR-08 an order is estimated the same, to the last unit, with the orders of its contract gathered into one a side', () => {
   fc.assert(
     fc.property(fc.array(order), fc.constantFrom('buy' as const, 'sell' as const), (orders, direction) => {
-      const estimate = (openOrders: readonly KnownOrder[]) =>
+      const estimate = (openOrders: readonly OpenOrderSnapshot[]) =>
         estimateOrder({ ...draft, direction }, terms, { capital, positions: [], openOrders });
       expect(estimate(restingWorth('BTCUSDT', orders))).toEqual(estimate(orders));
     }),

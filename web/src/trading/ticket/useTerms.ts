@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
-import { type Brackets, bracketsOf } from '@aldgate/domain/margin/bracket.ts';
+import { type Brackets, buildBrackets } from '@aldgate/domain/margin/bracket.ts';
 import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../app/calls.ts';
@@ -37,7 +37,7 @@ export function useTerms(keyId: string | undefined, { symbol, baseAsset, quoteAs
     staleTime: TABLE_FRESH_MS,
     select: ({ maxLeverage, brackets }) => ({
       maxLeverage,
-      brackets: bracketsOf(
+      brackets: buildBrackets(
         brackets.map((row) => ({
           initialLeverage: row.initialLeverage,
           cap: parseFixed(row.notionalCap),

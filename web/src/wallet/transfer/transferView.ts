@@ -1,4 +1,4 @@
-import { decimal, plain, round } from '@aldgate/domain/money/amount.ts';
+import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { findAsset } from '@aldgate/domain/money/asset.ts';
 import { type Entry, judgeEntry, largestSpend } from '../../convert/entry.ts';
 import type { Ends } from './ends.ts';
@@ -42,5 +42,5 @@ export function transferView({ ends, text, fromAvailable, toAvailable }: Inputs)
 }
 
 function sum(before: string | undefined, change: string | undefined): string | undefined {
-  return before === undefined || change === undefined ? undefined : plain(decimal(before).plus(change));
+  return before === undefined || change === undefined ? undefined : toDecimalString(decimal(before).plus(change));
 }

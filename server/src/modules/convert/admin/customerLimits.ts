@@ -1,5 +1,5 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { listConvertAssets } from '../assets.ts';
 
@@ -19,13 +19,13 @@ export async function limitsOf(
   const own = quotas.find((row) => row.institution_id !== null);
   const platform = quotas.find((row) => row.institution_id === null);
   return {
-    usdQuota: plain(own?.usd_limit ?? platform?.usd_limit ?? '0'),
+    usdQuota: toDecimalString(own?.usd_limit ?? platform?.usd_limit ?? '0'),
     usdQuotaOwn: own !== undefined,
     openQuotesMax: own?.open_quotes_max ?? platform?.open_quotes_max ?? 0,
     assets: assets.map((each) => ({
       asset: each.asset,
-      minimum: plain(each.minimum),
-      maximum: plain(each.maximum),
+      minimum: toDecimalString(each.minimum),
+      maximum: toDecimalString(each.maximum),
       own: each.own,
     })),
   };

@@ -1,4 +1,4 @@
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../../kernel/database.ts';
 
 /** What was agreed with one customer; null where the platform's holds. Decimal strings. */
@@ -12,7 +12,7 @@ export type OwnLimit =
     };
 
 const written = (value: string | null | undefined): string | null =>
-  value === null || value === undefined ? null : plain(value);
+  value === null || value === undefined ? null : toDecimalString(value);
 
 /** How it stands now, as who decides reads it. */
 export async function readOwnLimit(tx: Tx, institutionId: string, limit: OwnLimit): Promise<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
@@ -19,7 +19,12 @@ export function setConvertAsset(
   actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
   if (decimal(minimum).gt(decimal(maximum))) throw formatError({ maximum: 'belowMinimum' });
-  const terms: Terms = { minimum: plain(minimum), maximum: plain(maximum), spreadBps: plainText(spreadBps), enabled };
+  const terms: Terms = {
+    minimum: toDecimalString(minimum),
+    maximum: toDecimalString(maximum),
+    spreadBps: plainText(spreadBps),
+    enabled,
+  };
   return inTransaction(database, async (tx) => {
     const before = await lockTerms(tx, asset);
     if (isSame(before, terms)) return { approvalId: null };
@@ -61,7 +66,12 @@ async function lockTerms(tx: Tx, asset: string): Promise<Terms> {
     .executeTakeFirst();
   if (!row) throw new ApiError('assetUnsupported', { asset });
   const { minimum, maximum, spread_bps, enabled } = row;
-  return { minimum: plain(minimum), maximum: plain(maximum), spreadBps: plain(spread_bps), enabled };
+  return {
+    minimum: toDecimalString(minimum),
+    maximum: toDecimalString(maximum),
+    spreadBps: toDecimalString(spread_bps),
+    enabled,
+  };
 }
 
 async function writeTerms(
@@ -92,4 +102,4 @@ const isSame = (one: Terms, other: Terms): boolean =>
   one.enabled === other.enabled;
 
 /** A figure as typed may begin with zeros, which a decimal does not. */
-const plainText = (text: string): string => plain(text.replace(/^0+(?=\d)/, ''));
+const plainText = (text: string): string => toDecimalString(text.replace(/^0+(?=\d)/, ''));

@@ -1,5 +1,5 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
@@ -16,7 +16,7 @@ export function setPlatformQuota(
   { usdLimit, openQuotesMax, reason }: OperationsParsedOf<'setPlatformQuota'>,
   actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
-  const quota: Quota = { usdLimit: plain(usdLimit), openQuotesMax };
+  const quota: Quota = { usdLimit: toDecimalString(usdLimit), openQuotesMax };
   return inTransaction(database, async (tx) => {
     const before = await lockQuota(tx);
     if (before.usdLimit === quota.usdLimit && before.openQuotesMax === quota.openQuotesMax) return { approvalId: null };
@@ -63,5 +63,5 @@ async function lockQuota(tx: Tx): Promise<Quota> {
     .where('institution_id', 'is', null)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { usdLimit: plain(row.usd_limit), openQuotesMax: row.open_quotes_max ?? 0 };
+  return { usdLimit: toDecimalString(row.usd_limit), openQuotesMax: row.open_quotes_max ?? 0 };
 }

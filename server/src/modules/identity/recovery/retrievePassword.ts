@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { ERRORS_ALLOWED } from '@aldgate/domain/identity/lockout.ts';
+import { MAX_FAILED_ATTEMPTS } from '@aldgate/domain/identity/lockout.ts';
 import { restrictAfterChange } from '../../../access/restrictions.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
@@ -81,7 +81,7 @@ interface WrongCode {
 async function countError(tx: Tx, { recovery, code, errors: before, origin, at }: WrongCode): Promise<ApiError> {
   const { hash, subject, user } = recovery;
   const errors = before + 1;
-  const isOver = errors >= ERRORS_ALLOWED;
+  const isOver = errors >= MAX_FAILED_ATTEMPTS;
   await tx
     .updateTable('recovery')
     .set({ errors, ...(isOver && { completed_at: new Date(at) }) })

@@ -1,5 +1,5 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { sql } from 'kysely';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
@@ -43,7 +43,7 @@ export function setMarketInstrument(
         before: {
           isMain: before.is_main,
           labels: before.labels,
-          circulatingSupply: before.circulating_supply === null ? null : plain(before.circulating_supply),
+          circulatingSupply: before.circulating_supply === null ? null : toDecimalString(before.circulating_supply),
           sortIndex: before.sort_index,
         },
       }),

@@ -1,5 +1,5 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { PLATFORM } from '../../../ledger/account.ts';
 import { ownerNames } from './ledgerOwners.ts';
@@ -35,8 +35,8 @@ export async function listLedgerBalance(
     ownerName: nameOf(owner),
     type,
     asset,
-    balance: plain(balance),
-    held: plain(held),
+    balance: toDecimalString(balance),
+    held: toDecimalString(held),
     entries,
   }));
   return { items, total: Number(total) };

@@ -1,5 +1,5 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import { cursorPage } from '../../trading/history/cursorPage.ts';
@@ -51,7 +51,7 @@ export async function pageLedgerTransfer(
         ownerName: nameOf(owner),
         type,
         asset,
-        amount: plain(amount),
+        amount: toDecimalString(amount),
       })),
   }));
   return { items, ...cursors };

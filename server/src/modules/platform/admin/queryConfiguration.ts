@@ -1,6 +1,6 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
 import { service } from '@aldgate/contract/operations/configuration.ts';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { readSettings } from '../../../kernel/settings.ts';
 import { listConvertAssets } from '../../convert/assets.ts';
@@ -22,13 +22,13 @@ export async function queryConfiguration(database: Database): Promise<Configurat
   return {
     convertAssets: assets.map(({ asset, minimum, maximum, spreadBps, enabled }) => ({
       asset,
-      minimum: plain(minimum),
-      maximum: plain(maximum),
-      spreadBps: plain(spreadBps),
+      minimum: toDecimalString(minimum),
+      maximum: toDecimalString(maximum),
+      spreadBps: toDecimalString(spreadBps),
       enabled,
     })),
     disabledPairs: pairs.map((row) => ({ asset: row.asset, otherAsset: row.other_asset, since: row.since.getTime() })),
-    quota: { usdLimit: plain(quota.usd_limit), openQuotesMax: quota.open_quotes_max ?? 0 },
+    quota: { usdLimit: toDecimalString(quota.usd_limit), openQuotesMax: quota.open_quotes_max ?? 0 },
     suspensions: suspensions.map((row) => ({
       service: service.parse(row.service),
       reason: row.reason,

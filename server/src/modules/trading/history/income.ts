@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { IncomeRow } from '@aldgate/exchange/signed/payloads/historyRows.ts';
 import type { Flow } from '../../../ledger/transfer.ts';
 import type { Fill } from '../portfolio/fill.ts';
@@ -41,14 +41,19 @@ export const FLOWS: Readonly<Record<Exclude<IncomeType, 'transfer'>, Flow>> = {
 /** What an execution brought and cost. */
 export function incomeOfFill({ instrumentId, tradeId, fee, feeAsset, realizedPnl, at }: Fill): Income[] {
   const common = { sourceId: `${instrumentId}:${tradeId}`, instrumentId, tradeId, at };
-  const profit: Income = { ...common, type: 'realized_pnl', asset: MARGIN_ASSET, amount: plain(realizedPnl) };
-  const commission: Income = { ...common, type: 'commission', asset: feeAsset, amount: plain(decimal(fee).neg()) };
+  const profit: Income = { ...common, type: 'realized_pnl', asset: MARGIN_ASSET, amount: toDecimalString(realizedPnl) };
+  const commission: Income = {
+    ...common,
+    type: 'commission',
+    asset: feeAsset,
+    amount: toDecimalString(decimal(fee).neg()),
+  };
   return [profit, commission].filter(({ amount }) => amount !== '0');
 }
 
 /** The same as the exchange lists it; undefined where it is nothing. */
 export function incomeOfRow(row: IncomeRow): Income | undefined {
-  const amount = plain(row.income);
+  const amount = toDecimalString(row.income);
   if (amount === '0') return undefined;
   const type = TYPES[row.incomeType] ?? 'others';
   const [transaction, trade] = [String(row.tranId), String(row.tradeId ?? '')];

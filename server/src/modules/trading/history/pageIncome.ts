@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { cursorPage } from './cursorPage.ts';
 
@@ -26,7 +26,7 @@ export async function pageIncome(
     incomeType: row.income_type,
     instrumentId: row.instrument_id,
     asset: row.asset,
-    amount: plain(row.amount),
+    amount: toDecimalString(row.amount),
     tradeId: row.trade_id,
     time: row.occurred_at.getTime(),
   }));

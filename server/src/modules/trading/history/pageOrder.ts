@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ENDED_STATUSES } from '@aldgate/domain/trading/orderEnd.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
@@ -56,14 +56,18 @@ export async function ordersOf(database: Database, accountId: string, rows: read
       condition:
         row.condition_type === null || row.trigger_price === null
           ? null
-          : { type: row.condition_type, triggerPrice: plain(row.trigger_price), triggerBy: row.trigger_by ?? 'last' },
-      price: row.price === null ? null : plain(row.price),
-      quantity: plain(row.quantity),
-      executedQuantity: plain(row.executed_quantity),
-      averagePrice: row.average_price === null ? null : plain(row.average_price),
-      fee: cost === undefined ? '0' : plain(cost.fee),
+          : {
+              type: row.condition_type,
+              triggerPrice: toDecimalString(row.trigger_price),
+              triggerBy: row.trigger_by ?? 'last',
+            },
+      price: row.price === null ? null : toDecimalString(row.price),
+      quantity: toDecimalString(row.quantity),
+      executedQuantity: toDecimalString(row.executed_quantity),
+      averagePrice: row.average_price === null ? null : toDecimalString(row.average_price),
+      fee: cost === undefined ? '0' : toDecimalString(cost.fee),
       feeAsset: cost?.fee_asset ?? null,
-      realizedPnl: cost === undefined ? '0' : plain(cost.realized_pnl),
+      realizedPnl: cost === undefined ? '0' : toDecimalString(cost.realized_pnl),
       timeInForce: row.time_in_force,
       reduceOnly: row.reduce_only,
       liquidationType: row.liquidation_type,

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { cursorPage } from './cursorPage.ts';
@@ -81,12 +81,12 @@ function tradeOf(row: Awaited<ReturnType<ReturnType<typeof tradesOf>['execute']>
     orderId: row.exchange_order_id,
     instrumentId: row.instrument_id,
     direction: row.direction,
-    price: plain(row.price),
-    quantity: plain(row.quantity),
-    quoteQuantity: plain(row.quote_quantity),
-    fee: plain(row.fee),
+    price: toDecimalString(row.price),
+    quantity: toDecimalString(row.quantity),
+    quoteQuantity: toDecimalString(row.quote_quantity),
+    fee: toDecimalString(row.fee),
     feeAsset: row.fee_asset,
-    realizedPnl: plain(row.realized_pnl),
+    realizedPnl: toDecimalString(row.realized_pnl),
     isMaker: row.is_maker,
     liquidationType: row.liquidation_type,
     time: row.traded_at.getTime(),

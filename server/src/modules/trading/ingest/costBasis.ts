@@ -1,5 +1,5 @@
-import { parseFixed, roundedFixed } from '@aldgate/domain/margin/fixed.ts';
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { parseFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { AccountState, OpenOrder, OrderCosts } from '../portfolio/accountState.ts';
 import type { KnownCosts } from '../portfolio/compareStates.ts';
@@ -45,7 +45,7 @@ function withPending({ instrumentId, orderId, tradeIds, ...order }: WrittenOrder
     (fill) => fill.instrumentId === instrumentId && fill.orderId === orderId && !tradeIds.has(fill.tradeId),
   );
   const sum = (start: string, of: (fill: Fill) => string) =>
-    plain(own.reduce((total, fill) => total.plus(of(fill)), decimal(start)));
+    toDecimalString(own.reduce((total, fill) => total.plus(of(fill)), decimal(start)));
   return {
     condition,
     expiresAt,
@@ -66,7 +66,7 @@ export function realisedSinceOpened(quantity: bigint, executions: readonly Execu
     const before = held - (direction === 'buy' ? parseFixed(executed) : -parseFixed(executed));
     // It was opened by this one, which may have closed another before.
     if (before === 0n || before > 0n !== quantity > 0n) return realised;
-    realised += roundedFixed(realizedPnl);
+    realised += parseFixedRounded(realizedPnl);
     held = before;
   }
   return realised;
@@ -89,8 +89,8 @@ async function newestTrades(database: Database, accountId: string, symbol: strin
   return rows.sort(newest).map((row) => ({
     tradeId: row.trade_id,
     direction: row.direction,
-    quantity: plain(row.quantity),
-    realizedPnl: plain(row.realized_pnl),
+    quantity: toDecimalString(row.quantity),
+    realizedPnl: toDecimalString(row.realized_pnl),
   }));
 }
 
@@ -125,7 +125,7 @@ async function costsOfOrders(database: Database, accountId: string, names: reado
       (trade) => trade.instrument_id === row.instrument_id && trade.exchange_order_id === row.exchange_order_id,
     );
     const sum = (of: (trade: (typeof own)[number]) => string) =>
-      plain(own.reduce((total, trade) => total.plus(plain(of(trade))), decimal('0')));
+      toDecimalString(own.reduce((total, trade) => total.plus(toDecimalString(of(trade))), decimal('0')));
     const { condition, expiresAt, lastDealAt, orderId, instrumentId } = updateFromRow(row);
     return {
       name: row.client_order_id,

@@ -1,7 +1,7 @@
 import { ExchangeError } from '@aldgate/exchange';
 import type { PositionRisk } from '@aldgate/exchange/signed/payloads/accountRows.ts';
 import type { IncomeRow, UserTrade } from '@aldgate/exchange/signed/payloads/historyRows.ts';
-import type { AlgoOrderRow, OrderRow } from '@aldgate/exchange/signed/payloads/orderRows.ts';
+import type { ExchangeAlgoOrder, ExchangeOrder } from '@aldgate/exchange/signed/payloads/orderRows.ts';
 import type { Parameters } from '@aldgate/exchange/signed/signedRest.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
@@ -122,7 +122,7 @@ async function syncOrders(deps: RecordDeps, account: TradingAccount, symbol: str
   for (const window of windows(since, account.rest.now())) {
     let from: Parameters = window;
     for (;;) {
-      const rows = await ask<readonly OrderRow[]>(deps, account, 5, '/fapi/v1/allOrders', {
+      const rows = await ask<readonly ExchangeOrder[]>(deps, account, 5, '/fapi/v1/allOrders', {
         symbol,
         ...from,
         limit: ROWS_MAX,
@@ -137,8 +137,8 @@ async function syncOrders(deps: RecordDeps, account: TradingAccount, symbol: str
 
 /** Answers the orders that are open now, those that wait for a price too. */
 async function syncOpenOrders(deps: RecordDeps, account: TradingAccount): Promise<StreamedOrderUpdate[]> {
-  const orders = await ask<readonly OrderRow[]>(deps, account, 40, '/fapi/v1/openOrders');
-  const algoOrders = await ask<readonly AlgoOrderRow[]>(deps, account, 40, '/fapi/v1/openAlgoOrders');
+  const orders = await ask<readonly ExchangeOrder[]>(deps, account, 40, '/fapi/v1/openOrders');
+  const algoOrders = await ask<readonly ExchangeAlgoOrder[]>(deps, account, 40, '/fapi/v1/openAlgoOrders');
   const updates = [
     ...parseSnapshotOrders(algoOrders, parseSnapshotAlgoOrder),
     ...parseSnapshotOrders(orders, parseSnapshotOrder),
@@ -178,7 +178,7 @@ async function reconcileOpenRows(
 }
 
 async function fetchAlgoOrder(deps: RecordDeps, account: TradingAccount, algoId: string): Promise<void> {
-  const row = await unlessUnknown(ask<AlgoOrderRow>(deps, account, 1, '/fapi/v1/algoOrder', { algoId }));
+  const row = await unlessUnknown(ask<ExchangeAlgoOrder>(deps, account, 1, '/fapi/v1/algoOrder', { algoId }));
   if (row === undefined) return;
   const update = parseSnapshotAlgoOrder(row);
   await write(deps, account, { updates: [update] });
@@ -186,7 +186,7 @@ async function fetchAlgoOrder(deps: RecordDeps, account: TradingAccount, algoId:
 }
 
 async function fetchOrder(deps: RecordDeps, account: TradingAccount, symbol: string, orderId: string): Promise<void> {
-  const row = await unlessUnknown(ask<OrderRow>(deps, account, 1, '/fapi/v1/order', { symbol, orderId }));
+  const row = await unlessUnknown(ask<ExchangeOrder>(deps, account, 1, '/fapi/v1/order', { symbol, orderId }));
   if (row !== undefined) await write(deps, account, { updates: [parseSnapshotOrder(row)] });
 }
 

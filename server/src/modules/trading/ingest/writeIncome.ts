@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -95,7 +95,7 @@ export async function postWaiting(
 
 function transferOf({ accountId, ledgerOwner }: Whose, row: Row): Transfer {
   const { asset } = row;
-  const amount = plain(row.amount);
+  const amount = toDecimalString(row.amount);
   const flow = row.income_type === 'transfer' ? 'account_transfer' : FLOWS[row.income_type];
   return {
     key: `futures:${accountId}:${row.income_type}:${row.source_id}`,
@@ -103,7 +103,7 @@ function transferOf({ accountId, ledgerOwner }: Whose, row: Row): Transfer {
     reference: `futures_income:${accountId}:${row.income_type}:${row.source_id}`,
     legs: [
       { account: swapAccount(ledgerOwner, asset), amount },
-      { account: clearing(asset), amount: plain(decimal(amount).neg()) },
+      { account: clearing(asset), amount: toDecimalString(decimal(amount).neg()) },
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
@@ -143,7 +143,8 @@ function revived(row: Row): Row {
 /** The answer to sending an order tells what was executed and not at which price: the stream's word for the same does. */
 function completed(row: Row, update: StreamedOrderUpdate): Row | undefined {
   const isMissing = row.average_price === null && update.averagePrice !== null;
-  if (!isMissing || plain(row.executed_quantity) !== plain(update.executedQuantity)) return undefined;
+  if (!isMissing || toDecimalString(row.executed_quantity) !== toDecimalString(update.executedQuantity))
+    return undefined;
   return {
     ...row,
     average_price: update.averagePrice,
@@ -152,7 +153,7 @@ function completed(row: Row, update: StreamedOrderUpdate): Row | undefined {
 }
 
 const isSameAmount = (a: string | null, b: string | null): boolean =>
-  a === null || b === null ? a === b : plain(a) === plain(b);
+  a === null || b === null ? a === b : toDecimalString(a) === toDecimalString(b);
 
 async function update(tx: Tx, row: Row): Promise<void> {
   await tx
@@ -245,16 +246,20 @@ export function updateFromRow(row: Row): StreamedOrderUpdate {
     priceType: row.price_type,
     timeInForce: row.time_in_force,
     reduceOnly: row.reduce_only,
-    price: row.price === null ? null : plain(row.price),
-    quantity: plain(row.quantity),
+    price: row.price === null ? null : toDecimalString(row.price),
+    quantity: toDecimalString(row.quantity),
     condition:
       row.condition_type === null || row.trigger_price === null
         ? null
-        : { type: row.condition_type, triggerPrice: plain(row.trigger_price), triggerBy: row.trigger_by ?? 'last' },
+        : {
+            type: row.condition_type,
+            triggerPrice: toDecimalString(row.trigger_price),
+            triggerBy: row.trigger_by ?? 'last',
+          },
     expiresAt: row.expires_at?.getTime() ?? null,
     status: row.status,
-    executedQuantity: plain(row.executed_quantity),
-    averagePrice: row.average_price === null ? null : plain(row.average_price),
+    executedQuantity: toDecimalString(row.executed_quantity),
+    averagePrice: row.average_price === null ? null : toDecimalString(row.average_price),
     liquidationType: row.liquidation_type,
     rejection: row.rejection_message,
     createdAt: row.created_at.getTime(),

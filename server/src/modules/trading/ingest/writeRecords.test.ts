@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
@@ -106,7 +106,7 @@ test('TR-13 words of an order make one row, in whichever order and batches they 
         ...{ client_order_id: 'an-order', exchange_order_id: '8389765591234567890', algo_id: '7' },
         ...{ status: 'partial-canceled', condition_type: 'stop', trigger_by: 'mark', user_id: null },
       });
-      expect([row?.executed_quantity, row?.price].map((text) => plain(text ?? ''))).toEqual(['0.7', '60010']);
+      expect([row?.executed_quantity, row?.price].map((text) => toDecimalString(text ?? ''))).toEqual(['0.7', '60010']);
     }),
     { numRuns: 40 },
   );

@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Fill } from '../portfolio/fill.ts';
 
@@ -21,7 +21,7 @@ export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fil
           direction: fill.direction,
           price: fill.price,
           quantity: fill.quantity,
-          quote_quantity: fill.quoteQuantity ?? plain(decimal(fill.price).times(fill.quantity)),
+          quote_quantity: fill.quoteQuantity ?? toDecimalString(decimal(fill.price).times(fill.quantity)),
           fee: fill.fee,
           fee_asset: fill.feeAsset,
           realized_pnl: fill.realizedPnl,

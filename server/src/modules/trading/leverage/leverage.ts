@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
@@ -106,8 +106,11 @@ async function readSetting(deps: Deps, account: TradingAccount, symbol: string):
   if (config === undefined || fees === undefined) throw new ApiError('instrumentNotFound');
   const { leverage, marginType, maxNotionalValue } = config;
   const marginMode = marginType === 'ISOLATED' ? 'isolated' : 'cross';
-  const [makerFeeRate, takerFeeRate] = [plain(fees.makerCommissionRate), plain(fees.takerCommissionRate)];
-  return { leverage, marginMode, maxNotional: plain(maxNotionalValue), makerFeeRate, takerFeeRate };
+  const [makerFeeRate, takerFeeRate] = [
+    toDecimalString(fees.makerCommissionRate),
+    toDecimalString(fees.takerCommissionRate),
+  ];
+  return { leverage, marginMode, maxNotional: toDecimalString(maxNotionalValue), makerFeeRate, takerFeeRate };
 }
 
 async function readBrackets(deps: Deps, account: TradingAccount, symbol: string) {
@@ -128,7 +131,7 @@ async function readBrackets(deps: Deps, account: TradingAccount, symbol: string)
 
 /** The exchange writes these as JSON numbers, of few digits; eight places are more than they have. */
 function text(value: number): string {
-  return plain(decimal(value.toFixed(8)));
+  return toDecimalString(decimal(value.toFixed(8)));
 }
 
 interface Change {

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { brokenBounds } from '@aldgate/domain/trading/orderBounds.ts';
+import { findBoundViolations } from '@aldgate/domain/trading/orderBounds.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
@@ -31,7 +31,7 @@ export async function amendOrder(
   const market = { ...pricesOf(deps, instrumentId), closable: undefined };
   const terms = { direction: row.direction, priceType: row.price_type, isReduceOnly: row.reduce_only };
   const draft = { ...terms, quantity, price, isGoodTillDate: false, condition: undefined, expiresAt: undefined };
-  const [broken] = brokenBounds(rules, draft, market);
+  const [broken] = findBoundViolations(rules, draft, market);
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
   const order = await withExchangeErrors(
     deps,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { fixedText, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { User } from '../../../kernel/http/caller.ts';
@@ -55,7 +55,7 @@ async function close(deps: OrderDeps, sender: Sender, closing: Closing): Promise
         clientOrderId,
         direction: side === 'long' ? 'sell' : 'buy',
         priceType: 'market',
-        quantity: fixedText(size),
+        quantity: formatFixed(size),
         timeInForce: 'GTC',
         reduceOnly: true,
       });

@@ -1,4 +1,4 @@
-import { isDecimal, plain } from '@aldgate/domain/money/amount.ts';
+import { isDecimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import type { OrderStatus } from '../tables.ts';
 import type { OrderRow } from './orderRow.ts';
@@ -42,11 +42,11 @@ export interface OrderUpdate {
 export function parseOrderUpdate(order: ExchangeOrder): OrderUpdate {
   const { orderId, status, executedQty, avgPrice, updateTime } = order;
   if (!isId(orderId) || !isTime(updateTime) || !isDecimal(executedQty)) throw malformed('an order');
-  const averagePrice = avgPrice === undefined || isZero(avgPrice) ? undefined : plain(avgPrice);
+  const averagePrice = avgPrice === undefined || isZero(avgPrice) ? undefined : toDecimalString(avgPrice);
   return {
     exchangeOrderId: String(orderId),
     status: statusOf(status, !isZero(executedQty)),
-    executedQuantity: plain(executedQty),
+    executedQuantity: toDecimalString(executedQty),
     ...(averagePrice === undefined ? {} : { averagePrice }),
     at: updateTime,
   };
@@ -100,8 +100,8 @@ export function orderRequest(row: OrderRow): Record<string, string | number | bo
   const common = {
     symbol: row.instrument_id,
     side: row.direction === 'buy' ? 'BUY' : 'SELL',
-    quantity: plain(row.quantity),
-    price: row.price === null ? undefined : plain(row.price),
+    quantity: toDecimalString(row.quantity),
+    price: row.price === null ? undefined : toDecimalString(row.price),
     timeInForce: row.price_type === 'limit' ? row.time_in_force : undefined,
     goodTillDate: row.time_in_force === 'GTD' ? row.expires_at?.getTime() : undefined,
     reduceOnly: row.reduce_only ? true : undefined,
@@ -120,7 +120,7 @@ export function orderRequest(row: OrderRow): Record<string, string | number | bo
     ...common,
     algoType: 'CONDITIONAL',
     type: row.price_type === 'limit' ? base : `${base}_MARKET`,
-    triggerPrice: plain(row.trigger_price),
+    triggerPrice: toDecimalString(row.trigger_price),
     workingType: row.trigger_by === 'mark' ? 'MARK_PRICE' : 'CONTRACT_PRICE',
     clientAlgoId: row.client_order_id,
   };

@@ -1,4 +1,4 @@
-import { abs, fixedText, max, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { abs, formatFixed, max, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -66,5 +66,5 @@ function closable(size: bigint, orders: readonly OpenRow[]): string {
   const closing = orders
     .filter(({ reduceOnly, side }) => reduceOnly && side === closingSide)
     .reduce((sum, { origQty, executedQty }) => sum + parseFixed(origQty) - parseFixed(executedQty), 0n);
-  return fixedText(max(0n, abs(size) - closing));
+  return formatFixed(max(0n, abs(size) - closing));
 }

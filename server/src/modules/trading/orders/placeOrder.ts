@@ -32,9 +32,9 @@ export async function placeOrder(deps: OrderDeps, account: TradingAccount, row: 
   try {
     const update =
       row.condition_type === null
-        ? parseOrderUpdate(await account.rest.postBy<ExchangeOrder>('/fapi/v1/order', orderRequest(row), notAfter))
+        ? parseOrderUpdate(await account.rest.postBefore<ExchangeOrder>('/fapi/v1/order', orderRequest(row), notAfter))
         : parseAlgoUpdate(
-            await account.rest.postBy<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row), notAfter),
+            await account.rest.postBefore<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row), notAfter),
           );
     deps.update.writeSoon(row, update);
     return orderResult(toldOf(row, update));

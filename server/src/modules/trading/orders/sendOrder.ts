@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@aldgate/contract';
-import { plain } from '@aldgate/domain/money/amount.ts';
-import { brokenBounds, type OrderDraft } from '@aldgate/domain/trading/orderBounds.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { findBoundViolations, type OrderDraft } from '@aldgate/domain/trading/orderBounds.ts';
 import { sql } from 'kysely';
 import { assertMayAct, mayAct } from '../../../access/mayAct.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
@@ -135,7 +135,7 @@ async function assertMayOpen(
 
 async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: WantedOrder): Promise<void> {
   const { rules } = await deps.instruments.find(wanted.instrumentId);
-  const [broken] = brokenBounds(rules, draftOf(wanted), await marketOf(deps, account, wanted));
+  const [broken] = findBoundViolations(rules, draftOf(wanted), await marketOf(deps, account, wanted));
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
 }
 
@@ -155,7 +155,7 @@ async function findSame(deps: OrderDeps, accountId: string, wanted: WantedOrder)
 function isSame(row: OrderRow, wanted: WantedOrder): boolean {
   const { condition } = wanted;
   const isAmount = (stored: string | null, given: string | undefined) =>
-    stored === null ? given === undefined : given !== undefined && plain(stored) === plain(given);
+    stored === null ? given === undefined : given !== undefined && toDecimalString(stored) === toDecimalString(given);
   return (
     row.instrument_id === wanted.instrumentId &&
     row.direction === wanted.direction &&

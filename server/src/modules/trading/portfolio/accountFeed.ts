@@ -99,7 +99,7 @@ export class AccountFeed {
   /** How fresh the state is. */
   get freshness(): Freshness {
     if (!this.#hasState) return { state: 'connecting', at: null, ageMs: null };
-    const at = this.#isLive ? Math.max(this.#completeAt, this.#stream.heardAt ?? 0) : this.#completeAt;
+    const at = this.#isLive ? Math.max(this.#completeAt, this.#stream.lastMessageAt ?? 0) : this.#completeAt;
     return { state: this.#isLive ? 'live' : 'stale', at, ageMs: Math.max(0, this.#deps.clock() - at) };
   }
 
@@ -125,7 +125,7 @@ export class AccountFeed {
   }
 
   #lost(error: unknown): void {
-    if (this.#isLive) this.#completeAt = Math.max(this.#completeAt, this.#stream.heardAt ?? 0);
+    if (this.#isLive) this.#completeAt = Math.max(this.#completeAt, this.#stream.lastMessageAt ?? 0);
     const { log } = this.#deps;
     const { accountId } = this.account;
     log.info({ account: accountId, err: error, wasOpen: this.#isOpen }, 'an account’s stream is away');

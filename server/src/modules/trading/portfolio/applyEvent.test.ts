@@ -1,4 +1,4 @@
-import { fixedText, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import type {
   AccountUpdate,
   AlgoUpdate,
@@ -153,20 +153,20 @@ test('a snapshot with what was told meanwhile is the state that all events make,
         totalWalletBalance: '0',
         assets: [...there.balances].map(([asset, { wallet, cross, at }]) => ({
           asset,
-          walletBalance: fixedText(wallet),
-          crossWalletBalance: fixedText(cross),
+          walletBalance: formatFixed(wallet),
+          crossWalletBalance: formatFixed(cross),
           availableBalance: '0',
           updateTime: at,
         })),
       },
       positions: [...there.positions].map(([symbol, { quantity, entryPrice, breakEvenPrice, at }]) => ({
         symbol,
-        positionAmt: fixedText(quantity),
-        entryPrice: fixedText(entryPrice),
-        breakEvenPrice: fixedText(breakEvenPrice),
+        positionAmt: formatFixed(quantity),
+        entryPrice: formatFixed(entryPrice),
+        breakEvenPrice: formatFixed(breakEvenPrice),
         markPrice: '60000',
-        unRealizedProfit: fixedText(quantity * 60_000n - (there.costs.get(symbol)?.cost ?? 0n)),
-        notional: fixedText(quantity * 60_000n),
+        unRealizedProfit: formatFixed(quantity * 60_000n - (there.costs.get(symbol)?.cost ?? 0n)),
+        notional: formatFixed(quantity * 60_000n),
         isolatedWallet: '0',
         updateTime: at,
       })),

@@ -1,5 +1,5 @@
-import { abs, min, mulDiv, parseFixed, roundedFixed, times } from '@aldgate/domain/margin/fixed.ts';
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { abs, min, mulDiv, parseFixed, parseFixedRounded, times } from '@aldgate/domain/margin/fixed.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type {
   AccountConfigUpdate,
@@ -72,16 +72,16 @@ function withFill(state: AccountState, fill: Fill, key: string): AccountState {
 function paidFor(order: OpenOrder, fill: Fill): OpenOrder {
   return {
     ...order,
-    fee: plain(decimal(order.fee).plus(fill.fee)),
+    fee: toDecimalString(decimal(order.fee).plus(fill.fee)),
     feeAsset: fill.feeAsset,
-    realizedPnl: plain(decimal(order.realizedPnl).plus(fill.realizedPnl)),
+    realizedPnl: toDecimalString(decimal(order.realizedPnl).plus(fill.realizedPnl)),
   };
 }
 
 /** What is held is closed first, at its average cost; the rest opens the other way. */
 export function costAfter(held: Cost, fill: Pick<Fill, 'direction' | 'quantity' | 'price' | 'realizedPnl'>): Cost {
   const size = parseFixed(fill.quantity);
-  const price = roundedFixed(fill.price);
+  const price = parseFixedRounded(fill.price);
   const sign = fill.direction === 'buy' ? 1n : -1n;
   const isClosing = held.quantity !== 0n && held.quantity > 0n !== sign > 0n;
   const closed = isClosing ? min(abs(held.quantity), size) : 0n;
@@ -93,7 +93,7 @@ export function costAfter(held: Cost, fill: Pick<Fill, 'direction' | 'quantity' 
         ? 0n
         : held.cost - mulDiv(held.cost, closed, abs(held.quantity));
   const realised =
-    held.quantity === 0n || (opened > 0n && closed > 0n) ? 0n : held.realised + roundedFixed(fill.realizedPnl);
+    held.quantity === 0n || (opened > 0n && closed > 0n) ? 0n : held.realised + parseFixedRounded(fill.realizedPnl);
   return {
     quantity: held.quantity + sign * size,
     cost: left + sign * times(opened, price),
@@ -107,18 +107,18 @@ function applyAccount(state: AccountState, { T, a }: AccountUpdate): AccountStat
   for (const { a: asset, wb, cw } of a.B) {
     const known = balances.get(asset);
     if (known !== undefined && known.at > T) continue;
-    const wallet = roundedFixed(wb);
-    balances.set(asset, { wallet, cross: roundedFixed(cw), available: known?.available ?? wallet, at: T });
+    const wallet = parseFixedRounded(wb);
+    balances.set(asset, { wallet, cross: parseFixedRounded(cw), available: known?.available ?? wallet, at: T });
   }
   const positions = new Map(state.positions);
   const settings = new Map(state.settings);
   for (const row of a.P) {
     if ((positions.get(row.s)?.at ?? 0) > T) continue;
     positions.set(row.s, {
-      quantity: roundedFixed(row.pa),
-      entryPrice: roundedFixed(row.ep),
-      breakEvenPrice: roundedFixed(row.bep ?? row.ep),
-      isolatedWallet: roundedFixed(row.iw),
+      quantity: parseFixedRounded(row.pa),
+      entryPrice: parseFixedRounded(row.ep),
+      breakEvenPrice: parseFixedRounded(row.bep ?? row.ep),
+      isolatedWallet: parseFixedRounded(row.iw),
       at: T,
     });
     const isIsolated = row.mt.toLowerCase() === 'isolated';

@@ -1,5 +1,5 @@
 import type { Bracket, Brackets } from '@aldgate/domain/margin/bracket.ts';
-import { roundedFixed } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { SymbolBrackets } from '@aldgate/exchange/signed/payloads/accountRows.ts';
 import type { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
@@ -29,5 +29,5 @@ function bracketOf(row: SymbolBrackets['brackets'][number]): Bracket {
 /** The table's figures are numbers of few digits: what they print is what the exchange wrote. */
 function fixedOfNumber(value: number): bigint {
   const text = String(value);
-  return roundedFixed(text.includes('e') ? decimal(value.toFixed(18)).toFixed() : text);
+  return parseFixedRounded(text.includes('e') ? decimal(value.toFixed(18)).toFixed() : text);
 }

@@ -1,4 +1,4 @@
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { UserTrade } from '@aldgate/exchange/signed/payloads/historyRows.ts';
 import type { OrderTradeUpdate } from '@aldgate/exchange/signed/payloads/userEvents.ts';
 import { MARGIN_ASSET } from './marginAsset.ts';
@@ -31,12 +31,12 @@ export function fillOfUpdate({ T, o }: OrderTradeUpdate): Fill | undefined {
     tradeId: String(o.t),
     orderId: String(o.i),
     direction: o.S === 'BUY' ? 'buy' : 'sell',
-    price: plain(o.L),
-    quantity: plain(o.l),
+    price: toDecimalString(o.L),
+    quantity: toDecimalString(o.l),
     quoteQuantity: null,
-    fee: plain(o.n ?? '0'),
+    fee: toDecimalString(o.n ?? '0'),
     feeAsset: o.N ?? MARGIN_ASSET,
-    realizedPnl: plain(o.rp),
+    realizedPnl: toDecimalString(o.rp),
     isMaker: o.m,
     at: T,
   };
@@ -48,12 +48,12 @@ export function fillOfRow(row: UserTrade): Fill {
     tradeId: String(row.id),
     orderId: String(row.orderId),
     direction: row.side === 'BUY' ? 'buy' : 'sell',
-    price: plain(row.price),
-    quantity: plain(row.qty),
-    quoteQuantity: plain(row.quoteQty),
-    fee: plain(row.commission),
+    price: toDecimalString(row.price),
+    quantity: toDecimalString(row.qty),
+    quoteQuantity: toDecimalString(row.quoteQty),
+    fee: toDecimalString(row.commission),
     feeAsset: row.commissionAsset,
-    realizedPnl: plain(row.realizedPnl),
+    realizedPnl: toDecimalString(row.realizedPnl),
     isMaker: row.maker,
     at: row.time,
   };

@@ -1,6 +1,6 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
-import type { AlgoOrderRow, OrderRow } from '@aldgate/exchange/signed/payloads/orderRows.ts';
+import type { ExchangeAlgoOrder, ExchangeOrder } from '@aldgate/exchange/signed/payloads/orderRows.ts';
 import type { AlgoUpdate, OrderTradeUpdate } from '@aldgate/exchange/signed/payloads/userEvents.ts';
 import { algoStatusOf, statusOf } from '../orders/exchangeOrder.ts';
 import type { LiquidationType, OrderStatus } from '../tables.ts';
@@ -57,11 +57,11 @@ export function parseStreamUpdate({ T, o }: OrderTradeUpdate): StreamedOrderUpda
     timeInForce: timeInForceOf(o.f),
     reduceOnly: o.R,
     price: priceOf(o.p),
-    quantity: plain(o.q),
+    quantity: toDecimalString(o.q),
     condition: null,
     expiresAt: o.gtd ? o.gtd : null,
     status: statusOf(o.X, isAboveZero(o.z)),
-    executedQuantity: plain(o.z),
+    executedQuantity: toDecimalString(o.z),
     averagePrice: priceOf(o.ap),
     liquidationType: liquidationTypeOf(o.c),
     rejection: null,
@@ -71,7 +71,7 @@ export function parseStreamUpdate({ T, o }: OrderTradeUpdate): StreamedOrderUpda
   };
 }
 
-export function parseSnapshotOrder(row: OrderRow): StreamedOrderUpdate {
+export function parseSnapshotOrder(row: ExchangeOrder): StreamedOrderUpdate {
   const isExecuted = isAboveZero(row.executedQty);
   return {
     instrumentId: row.symbol,
@@ -83,11 +83,11 @@ export function parseSnapshotOrder(row: OrderRow): StreamedOrderUpdate {
     timeInForce: timeInForceOf(row.timeInForce),
     reduceOnly: row.reduceOnly,
     price: priceOf(row.price),
-    quantity: plain(row.origQty),
+    quantity: toDecimalString(row.origQty),
     condition: null,
     expiresAt: row.goodTillDate ? row.goodTillDate : null,
     status: statusOf(row.status, isExecuted),
-    executedQuantity: plain(row.executedQty),
+    executedQuantity: toDecimalString(row.executedQty),
     averagePrice: priceOf(row.avgPrice),
     liquidationType: liquidationTypeOf(row.clientOrderId),
     rejection: null,
@@ -120,12 +120,12 @@ export function parseAlgoStreamUpdate({ T, o }: AlgoUpdate): StreamedOrderUpdate
   };
 }
 
-export function parseSnapshotAlgoOrder(row: AlgoOrderRow): StreamedOrderUpdate {
+export function parseSnapshotAlgoOrder(row: ExchangeAlgoOrder): StreamedOrderUpdate {
   const { actualOrderId } = row;
   return { ...waiting(row), orderId: actualOrderId === '' || actualOrderId === 0 ? null : String(actualOrderId) };
 }
 
-function waiting(row: Omit<AlgoOrderRow, 'actualOrderId'>): StreamedOrderUpdate {
+function waiting(row: Omit<ExchangeAlgoOrder, 'actualOrderId'>): StreamedOrderUpdate {
   const isTakeProfit = row.orderType.startsWith('TAKE_PROFIT');
   return {
     instrumentId: row.symbol,
@@ -137,10 +137,10 @@ function waiting(row: Omit<AlgoOrderRow, 'actualOrderId'>): StreamedOrderUpdate 
     timeInForce: timeInForceOf(row.timeInForce),
     reduceOnly: row.reduceOnly,
     price: priceOf(row.price),
-    quantity: plain(row.quantity),
+    quantity: toDecimalString(row.quantity),
     condition: {
       type: isTakeProfit ? 'take_profit' : 'stop',
-      triggerPrice: plain(row.triggerPrice),
+      triggerPrice: toDecimalString(row.triggerPrice),
       triggerBy: row.workingType === 'MARK_PRICE' ? 'mark' : 'last',
     },
     expiresAt: null,
@@ -263,4 +263,4 @@ function timeInForceOf(text: string): TimeInForce {
 }
 
 const isAboveZero = (text: string): boolean => /[1-9]/.test(text);
-const priceOf = (text: string): string | null => (isAboveZero(text) ? plain(text) : null);
+const priceOf = (text: string): string | null => (isAboveZero(text) ? toDecimalString(text) : null);

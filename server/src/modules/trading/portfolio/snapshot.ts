@@ -1,6 +1,6 @@
-import { parseFixed, roundedFixed } from '@aldgate/domain/margin/fixed.ts';
+import { parseFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import type { FuturesAccount, PositionRisk, SymbolConfig } from '@aldgate/exchange/signed/payloads/accountRows.ts';
-import type { AlgoOrderRow, OrderRow } from '@aldgate/exchange/signed/payloads/orderRows.ts';
+import type { ExchangeAlgoOrder, ExchangeOrder } from '@aldgate/exchange/signed/payloads/orderRows.ts';
 import type { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import {
   type AccountState,
@@ -17,8 +17,8 @@ import { parseSnapshotAlgoOrder, parseSnapshotOrder, parseSnapshotOrders } from 
 export interface Snapshot {
   readonly account: FuturesAccount;
   readonly positions: readonly PositionRisk[];
-  readonly orders: readonly OrderRow[];
-  readonly algoOrders: readonly AlgoOrderRow[];
+  readonly orders: readonly ExchangeOrder[];
+  readonly algoOrders: readonly ExchangeAlgoOrder[];
   readonly settings: readonly SymbolConfig[];
 }
 
@@ -30,8 +30,8 @@ export async function takeSnapshot(rest: Pick<SignedRest, 'get'>): Promise<Snaps
   const [account, positions, orders, algoOrders, settings] = await Promise.all([
     rest.get<FuturesAccount>('/fapi/v3/account'),
     rest.get<readonly PositionRisk[]>('/fapi/v3/positionRisk'),
-    rest.get<readonly OrderRow[]>('/fapi/v1/openOrders'),
-    rest.get<readonly AlgoOrderRow[]>('/fapi/v1/openAlgoOrders'),
+    rest.get<readonly ExchangeOrder[]>('/fapi/v1/openOrders'),
+    rest.get<readonly ExchangeAlgoOrder[]>('/fapi/v1/openAlgoOrders'),
     rest.get<readonly SymbolConfig[]>('/fapi/v1/symbolConfig'),
   ]);
   return { account, positions, orders, algoOrders, settings };
@@ -51,7 +51,7 @@ export function stateOf(snapshot: Snapshot, known: AccountState = EMPTY): Accoun
     positions.set(row.symbol, positionOf(row, quantity));
     costs.set(row.symbol, {
       quantity,
-      cost: roundedFixed(row.notional) - roundedFixed(row.unRealizedProfit),
+      cost: parseFixedRounded(row.notional) - parseFixedRounded(row.unRealizedProfit),
       realised: realised ?? 0n,
       since: row.updateTime,
     });
@@ -89,18 +89,18 @@ function withCostsOf(state: AccountState, known: AccountState): AccountState {
 function positionOf(row: PositionRisk, quantity: bigint): Position {
   return {
     quantity,
-    entryPrice: roundedFixed(row.entryPrice),
-    breakEvenPrice: roundedFixed(row.breakEvenPrice),
-    isolatedWallet: roundedFixed(row.isolatedWallet),
+    entryPrice: parseFixedRounded(row.entryPrice),
+    breakEvenPrice: parseFixedRounded(row.breakEvenPrice),
+    isolatedWallet: parseFixedRounded(row.isolatedWallet),
     at: row.updateTime,
   };
 }
 
 function balanceOf(row: FuturesAccount['assets'][number]): Balance {
   return {
-    wallet: roundedFixed(row.walletBalance),
-    cross: roundedFixed(row.crossWalletBalance),
-    available: roundedFixed(row.availableBalance),
+    wallet: parseFixedRounded(row.walletBalance),
+    cross: parseFixedRounded(row.crossWalletBalance),
+    available: parseFixedRounded(row.availableBalance),
     at: row.updateTime,
   };
 }

@@ -1,12 +1,12 @@
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
 import type { Brackets } from '@aldgate/domain/margin/bracket.ts';
-import { fixedText, max, parseFixed, roundedFixed, times } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, max, parseFixed, parseFixedRounded, times } from '@aldgate/domain/margin/fixed.ts';
 import {
   accountFigures,
   averagePrice,
+  computeLiquidationPrice,
   type Holding,
   holdingFigures,
-  liquidationPriceOf,
   marginRatio,
 } from '@aldgate/domain/margin/futuresAccount.ts';
 import type { AccountState, OpenOrder } from './accountState.ts';
@@ -55,7 +55,7 @@ export function holdingsOf(state: AccountState, { mark, brackets }: Pick<Market,
       leverage: setting?.leverage ?? 1,
       bids: worth?.bids ?? 0n,
       asks: worth?.asks ?? 0n,
-      mark: price === undefined ? undefined : roundedFixed(price),
+      mark: price === undefined ? undefined : parseFixedRounded(price),
       brackets: brackets.get(symbol),
     };
   });
@@ -78,7 +78,7 @@ function worthsOf(state: AccountState): Map<string, { bids: bigint; asks: bigint
     if (order.orderId === null || order.reduceOnly || order.price === null) continue;
     const worth = worths.get(order.instrumentId) ?? { bids: 0n, asks: 0n };
     const left = parseFixed(order.quantity) - parseFixed(order.executedQuantity);
-    const value = times(left, roundedFixed(order.price));
+    const value = times(left, parseFixedRounded(order.price));
     if (order.direction === 'buy') worth.bids += value;
     else worth.asks += value;
     worths.set(order.instrumentId, worth);
@@ -94,14 +94,14 @@ export function capitalOf(state: AccountState, market: Market): Capital | null {
   const ratio = marginRatio(figures.maintenance, figures.marginBalance);
   return {
     asset: MARGIN_ASSET,
-    marginRatio: ratio === undefined ? null : fixedText(ratio),
-    balance: fixedText(figures.wallet),
-    marginBalance: fixedText(figures.marginBalance),
-    availableBalance: fixedText(figures.available),
-    transferableBalance: fixedText(figures.transferable),
-    unrealizedProfitLoss: fixedText(figures.profit),
-    initialMargin: fixedText(figures.positionInitial + figures.orderInitial),
-    maintMargin: fixedText(figures.maintenance),
+    marginRatio: ratio === undefined ? null : formatFixed(ratio),
+    balance: formatFixed(figures.wallet),
+    marginBalance: formatFixed(figures.marginBalance),
+    availableBalance: formatFixed(figures.available),
+    transferableBalance: formatFixed(figures.transferable),
+    unrealizedProfitLoss: formatFixed(figures.profit),
+    initialMargin: formatFixed(figures.positionInitial + figures.orderInitial),
+    maintMargin: formatFixed(figures.maintenance),
   };
 }
 
@@ -112,8 +112,8 @@ export function assetsOf(state: AccountState, market: Market): Asset[] {
     const isMargin = asset === MARGIN_ASSET && capital !== null;
     return {
       asset,
-      balance: isMargin ? capital.balance : fixedText(wallet),
-      availableBalance: isMargin ? capital.availableBalance : fixedText(available),
+      balance: isMargin ? capital.balance : formatFixed(wallet),
+      availableBalance: isMargin ? capital.availableBalance : formatFixed(available),
       unrealizedProfitLoss: isMargin ? capital.unrealizedProfitLoss : '0',
     };
   });
@@ -135,25 +135,25 @@ export function positionsOf(state: AccountState, market: Market): Position[] {
       const ratio = isIsolated
         ? own && marginRatio(own.maintenance, isolatedWallet + profit)
         : whole && marginRatio(whole.crossMaintenance, cross + whole.crossProfit);
-      const liquidation = quantity === 0n ? 0n : liquidationPriceOf(cross, holdings, holding);
+      const liquidation = quantity === 0n ? 0n : computeLiquidationPrice(cross, holdings, holding);
       const margin = isIsolated ? isolatedWallet : own?.positionInitial;
       const isFailing = quantity !== 0n && ratio !== undefined && ratio >= 100_000_000n;
       return [
         {
           instrumentId: symbol,
           side: (quantity === 0n ? sideClosed(state, symbol) : quantity > 0n) ? 'long' : 'short',
-          quantity: fixedText(quantity < 0n ? -quantity : quantity),
-          openPrice: fixedText(holding.entryPrice),
-          markPrice: holding.mark === undefined ? null : fixedText(holding.mark),
-          liquidationPrice: liquidation === undefined || liquidation === 0n ? null : fixedText(liquidation),
-          breakEvenPrice: fixedText(breakEvenPrice),
-          margin: margin === undefined ? null : fixedText(margin),
-          marginRate: ratio === undefined ? null : fixedText(ratio),
-          maintMargin: own === undefined ? null : fixedText(own.maintenance),
+          quantity: formatFixed(quantity < 0n ? -quantity : quantity),
+          openPrice: formatFixed(holding.entryPrice),
+          markPrice: holding.mark === undefined ? null : formatFixed(holding.mark),
+          liquidationPrice: liquidation === undefined || liquidation === 0n ? null : formatFixed(liquidation),
+          breakEvenPrice: formatFixed(breakEvenPrice),
+          margin: margin === undefined ? null : formatFixed(margin),
+          marginRate: ratio === undefined ? null : formatFixed(ratio),
+          maintMargin: own === undefined ? null : formatFixed(own.maintenance),
           marginMode: isIsolated ? 'isolated' : 'cross',
           leverage: holding.leverage,
-          unrealizedPnl: own === undefined ? null : fixedText(own.profit),
-          realizedPnl: fixedText(state.costs.get(symbol)?.realised ?? 0n),
+          unrealizedPnl: own === undefined ? null : formatFixed(own.profit),
+          realizedPnl: formatFixed(state.costs.get(symbol)?.realised ?? 0n),
           closableQuantity: closableOf(state, symbol, quantity > 0n ? 'sell' : 'buy'),
           state: isFailing ? 'liquidation_in_progress' : (how ?? 'open'),
           updatedAt: at,
@@ -177,7 +177,7 @@ function closed(state: AccountState, symbol: string, { mark }: Market): Holding 
     leverage: setting?.leverage ?? 1,
     bids: 0n,
     asks: 0n,
-    mark: price === undefined ? undefined : roundedFixed(price),
+    mark: price === undefined ? undefined : parseFixedRounded(price),
     brackets: undefined,
   };
 }
@@ -209,7 +209,7 @@ export function closableOf(state: AccountState, symbol: string, direction: 'buy'
     // A conditional order closes nothing before it is triggered.
     if (order.orderId !== null) left -= parseFixed(order.quantity) - parseFixed(order.executedQuantity);
   }
-  return fixedText(max(left, 0n));
+  return formatFixed(max(left, 0n));
 }
 
 /** TR-12: open orders, the newest first. */

@@ -1,4 +1,4 @@
-import { decimal, plain } from '@aldgate/domain/money/amount.ts';
+import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { FuturesAccount, SpotAccount } from '@aldgate/exchange/signed/payloads/accountRows.ts';
 import { sql } from 'kysely';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
@@ -81,7 +81,7 @@ async function look(deps: ReconcileDeps, account: TradingAccount, isFresh: boole
     const [wallet, asset] = name.split('/') as [Wallet, string];
     const exchange = before.get(name) ?? '0';
     const { balance, waiting, isInFlight } = ledger.get(name) ?? { balance: '0', waiting: '0', isInFlight: false };
-    const difference = plain(decimal(balance).plus(waiting).minus(exchange));
+    const difference = toDecimalString(decimal(balance).plus(waiting).minus(exchange));
     const { accountId, name: accountName } = account;
     return { accountId, accountName, wallet, asset, ledger: balance, exchange, waiting, difference, isInFlight };
   });
@@ -93,9 +93,15 @@ async function walletsOf({ pace }: ReconcileDeps, { rest, wallets }: TradingAcco
   const futures = await pace.run(5, () => rest.get<FuturesAccount>('/fapi/v3/account'));
   const spot = await pace.run(20, () => wallets.get<SpotAccount>('/api/v3/account'));
   const amounts = [
-    ...futures.assets.map(({ asset, walletBalance }) => [`swap_account/${asset}`, plain(walletBalance)] as const),
+    ...futures.assets.map(
+      ({ asset, walletBalance }) => [`swap_account/${asset}`, toDecimalString(walletBalance)] as const,
+    ),
     ...spot.balances.map(
-      ({ asset, free, locked }) => [`trade_account/${asset}`, plain(decimal(plain(free)).plus(plain(locked)))] as const,
+      ({ asset, free, locked }) =>
+        [
+          `trade_account/${asset}`,
+          toDecimalString(decimal(toDecimalString(free)).plus(toDecimalString(locked))),
+        ] as const,
     ),
   ];
   return new Map(amounts.filter(([, amount]) => amount !== '0').sort(([a], [b]) => a.localeCompare(b)));
@@ -132,7 +138,11 @@ async function ledgerOf(
     from balance full join waiting using (wallet, asset) left join moving using (wallet, asset)
   `.execute(database);
   const sums = rows.map((row) => {
-    const sum = { balance: plain(row.balance), waiting: plain(row.waiting), isInFlight: row.in_flight };
+    const sum = {
+      balance: toDecimalString(row.balance),
+      waiting: toDecimalString(row.waiting),
+      isInFlight: row.in_flight,
+    };
     return [`${row.wallet}/${row.asset}`, sum] as const;
   });
   return new Map(sums);

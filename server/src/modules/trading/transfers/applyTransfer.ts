@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { decimalsOf } from '@aldgate/domain/money/amount.ts';
+import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import { ASSETS } from '@aldgate/domain/money/asset.ts';
 import { assertMayAct } from '../../../access/mayAct.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
@@ -56,7 +56,8 @@ function checkRequest({ transferFrom, transferTo, asset, amount }: Request): voi
   if (known?.kind !== 'crypto' || (touchesFutures && asset !== MARGIN_ASSET)) {
     throw new ApiError('assetUnsupported', { asset });
   }
-  if (decimalsOf(amount) > known.precision) throw formatError({ amount: `has more than ${known.precision} decimals` });
+  if (countDecimals(amount) > known.precision)
+    throw formatError({ amount: `has more than ${known.precision} decimals` });
 }
 
 /** The transfer that a key stands for. Throws where it stands for another. */

@@ -1,4 +1,4 @@
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ExchangeError } from '@aldgate/exchange';
 import { isAuthRejected, isOutcomeUnknown } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Selectable } from 'kysely';
@@ -80,7 +80,7 @@ export async function reconcileTransfer(deps: TransferDeps, transferId: string):
       from: placeOf(row.from_account, account),
       to: placeOf(row.to_account, account),
       asset: row.asset,
-      amount: plain(row.amount),
+      amount: toDecimalString(row.amount),
     });
     await conclude(deps, row, reason === null ? null : sanitizeText(reason));
     return true;

@@ -1,5 +1,5 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { plain } from '@aldgate/domain/money/amount.ts';
+import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 
 type Page = AnswerOf<'pageTransfer'>;
@@ -31,7 +31,7 @@ export async function pageTransfers(
       transferFrom: row.from_account as Page['items'][number]['transferFrom'],
       transferTo: row.to_account as Page['items'][number]['transferTo'],
       asset: row.asset,
-      amount: plain(row.amount),
+      amount: toDecimalString(row.amount),
       createdAt: row.created_at.getTime(),
       settledAt: row.resolved_at?.getTime() ?? null,
     })),

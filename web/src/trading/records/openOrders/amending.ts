@@ -1,4 +1,4 @@
-import { fixedText, parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import type { Order } from '../../account/queries.ts';
 import type { Instrument } from '../../feed/useInstrument.ts';
 import { isAmount } from '../../ticket/draft.ts';
@@ -36,7 +36,7 @@ export function amendingFaults(
 
 function executedFault(quantity: string, { executedQuantity }: Amended, { stepSize }: Instrument): Fault | undefined {
   if (!isAmount(quantity) || parseFixed(quantity) > parseFixed(executedQuantity)) return undefined;
-  return { rule: 'minimum', bound: fixedText(parseFixed(executedQuantity) + parseFixed(stepSize)) };
+  return { rule: 'minimum', bound: formatFixed(parseFixed(executedQuantity) + parseFixed(stepSize)) };
 }
 
 /** Whether the change changes anything. */

@@ -1,4 +1,4 @@
-import { abs, fixedText, mulDiv, ONE, parseFixed, times } from '@aldgate/domain/margin/fixed.ts';
+import { abs, formatFixed, mulDiv, ONE, parseFixed, times } from '@aldgate/domain/margin/fixed.ts';
 import { initialMargin } from '@aldgate/domain/margin/futuresAccount.ts';
 import type { Position } from '../../account/queries.ts';
 
@@ -33,9 +33,9 @@ export function liveFigures(position: Held, liveMark: string | undefined): LiveF
       : initialMargin(abs(notional), position.leverage);
   return {
     mark,
-    profit: fixedText(profit),
-    percent: margin <= 0n ? null : fixedText(mulDiv(profit, 100n * ONE, margin)),
-    margin: fixedText(margin),
+    profit: formatFixed(profit),
+    percent: margin <= 0n ? null : formatFixed(mulDiv(profit, 100n * ONE, margin)),
+    margin: formatFixed(margin),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DepthSnapshot, DepthUpdate, LevelRow } from '../wire.ts';
 import { BookSide } from './bookSide.ts';
 
-export interface BookKeeperOptions {
+export interface LocalOrderBookOptions {
   /** Levels a side that are kept; all of them where it is not given. */
   readonly levelsMax?: number;
 }
@@ -17,7 +17,7 @@ const BUFFER_MAX = 10_000;
  * from the one that spans it, and from then on each pu must equal the u before. A gap, or bids that reach the asks,
  * asks for a new snapshot; meanwhile the last good levels stay readable and the buffer goes on.
  */
-export class BookKeeper {
+export class LocalOrderBook {
   readonly #levelsMax: number;
   readonly #bids = new BookSide('bids');
   readonly #asks = new BookSide('asks');
@@ -30,7 +30,7 @@ export class BookKeeper {
   #counts = { applied: 0, dropped: 0, resyncs: 0 };
   #horizon: { readonly bid: string; readonly ask: string } | undefined;
 
-  constructor({ levelsMax = Number.POSITIVE_INFINITY }: BookKeeperOptions = {}) {
+  constructor({ levelsMax = Number.POSITIVE_INFINITY }: LocalOrderBookOptions = {}) {
     this.#levelsMax = levelsMax;
   }
 
@@ -85,9 +85,9 @@ export class BookKeeper {
   }
 
   /** Takes the next event of the stream. */
-  event(event: DepthUpdate): void {
+  applyUpdate(event: DepthUpdate): void {
     if (this.#state === 'synced') {
-      if (this.#take(event)) return;
+      if (this.#apply(event)) return;
       this.resync();
     }
     this.#buffer.push(event);
@@ -98,14 +98,14 @@ export class BookKeeper {
    * Loads a snapshot and applies what was buffered. Returns false, and stays waiting with the buffer kept, where the
    * snapshot is older than the first event that is there.
    */
-  snapshot(snapshot: DepthSnapshot): boolean {
+  applySnapshot(snapshot: DepthSnapshot): boolean {
     const first = this.#buffer.findIndex((event) => event.u >= snapshot.lastUpdateId);
     const pending = first < 0 ? [] : this.#buffer.slice(first);
     if (pending[0] !== undefined && pending[0].pu > snapshot.lastUpdateId) return false;
     this.#counts.dropped += this.#buffer.length - pending.length;
     this.#load(snapshot);
     this.#buffer = [];
-    for (const event of pending) this.event(event);
+    for (const event of pending) this.applyUpdate(event);
     return this.#state === 'synced';
   }
 
@@ -128,7 +128,7 @@ export class BookKeeper {
   }
 
   /** Applies an event, or skips one the snapshot holds already. False where it does not follow or crosses the book. */
-  #take(event: DepthUpdate): boolean {
+  #apply(event: DepthUpdate): boolean {
     if (!this.#isChained && event.u < this.#lastUpdateId) {
       this.#counts.dropped += 1;
       return true;
