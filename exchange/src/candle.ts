@@ -1,6 +1,6 @@
 import type { KlineEvent, KlineRow } from './wire.ts';
 
-/** A candle as a chart wants it, wherever it came from. Prices and volumes are decimal strings, times epoch milliseconds. */
+/** A candle for charts, from any source. Prices and volumes are decimal strings, times epoch milliseconds. */
 export interface Candle {
   readonly openTime: number;
   readonly closeTime: number;

@@ -1,8 +1,8 @@
-/** Time as the client needs it; tests pass one of their own. */
+/** A clock and timer; tests supply their own. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Calls back once after a delay, unless the returned function is called before. */
+  /** Calls back once after a delay, unless the returned function is called first. */
   after(ms: number, callback: () => void): () => void;
 }
 

@@ -1,12 +1,12 @@
-/** Hears of errors that are nobody's answer: a listener that threw, a message of another shape. */
+/** Receives errors outside of any call: exceptions of listeners, malformed messages. */
 export type OnError = (error: unknown) => void;
 
-/** Where nobody asked to hear of errors they go to the console, so that none is lost. */
+/** Default error handler, so that no error is lost. */
 export const logError: OnError = (error) => {
   console.error(error);
 };
 
-/** Calls every listener. What one throws is reported, and keeps nothing from the others. */
+/** Calls every listener. An exception is reported and does not affect the other listeners. */
 export function notify<Value>(listeners: Iterable<(value: Value) => void>, value: Value, onError: OnError): void {
   for (const listener of listeners) {
     try {

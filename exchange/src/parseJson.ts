@@ -1,11 +1,11 @@
-/** An integer of sixteen digits or more that stands as a value: it may be beyond what a number holds. */
+/** An integer value of 16 digits or more may exceed the range of exact numbers. */
 const BIG = /([:[,]\s*)(-?\d{16,})(?=\s*[,}\]])/g;
-/** A string, whole, so that what looks like a number inside of it is left alone. */
+/** Matches a whole string first, so that digits inside strings stay unchanged. */
 const STRING_OR_BIG = new RegExp(`"(?:[^"\\\\]|\\\\.)*"|${BIG.source}`, 'g');
 
 /**
- * Reads JSON. An integer of sixteen digits or more is read as a string of its digits: the exchange's ids may pass 2^53,
- * and would come back as another order's. Throws a SyntaxError where the text is no JSON.
+ * Parses JSON. An integer of 16 digits or more is returned as a string, because the exchange's ids may exceed 2^53
+ * and would become a different id. Throws a SyntaxError if the text is not JSON.
  */
 export function parseJson(text: string): unknown {
   BIG.lastIndex = 0;

@@ -1,6 +1,6 @@
 import { isBoolean, isDecimalText, isInteger, isString, listOf, objectOf, tupleOf } from './shape.ts';
 
-/** What is read of each payload of `wire.ts`, so that a wrong one is noticed where it comes in. */
+/** The fields read from each payload of `wire.ts`, so that a malformed payload is detected on arrival. */
 const isLevels = listOf(tupleOf(isDecimalText, isDecimalText));
 
 export const isDepthSnapshot = objectOf({ lastUpdateId: isInteger, T: isInteger, bids: isLevels, asks: isLevels });

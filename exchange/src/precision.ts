@@ -2,19 +2,19 @@ import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import type { SymbolInfo } from './wire.ts';
 
 export interface Precision {
-  /** Price step as the exchange writes it, e.g. '0.10'. */
+  /** Price tick as the exchange formats it, e.g. '0.10'. */
   readonly tick: string;
   /** Quantity step of a limit order, e.g. '0.001'. */
   readonly step: string;
-  /** Decimals of the tick, zeros at its end left out: 1 for '0.10'. */
+  /** Decimals of the tick without trailing zeros: 1 for '0.10'. */
   readonly pricePrecision: number;
   readonly quantityPrecision: number;
 }
 
 /**
- * Price and quantity precision of a symbol from its filters. They are found by type; where a type is missing, the
- * first filter's tick and the third one's step count. The exchange's own precision fields are not used: they may be
- * finer than what it accepts. Throws a RangeError when neither way finds them.
+ * Price and quantity precision of a symbol from its filters. Filters are found by type; if a type is missing, the
+ * first filter's tick and the third filter's step are used. The exchange's own precision fields are not used: they
+ * may be finer than what it accepts. Throws a RangeError if neither works.
  */
 export function parsePrecision({ symbol, filters }: Pick<SymbolInfo, 'symbol' | 'filters'>): Precision {
   const byType = (type: string) => filters.find((filter) => filter.filterType === type);

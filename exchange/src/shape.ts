@@ -1,27 +1,27 @@
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
 
-/** Whether something from outside is what its reader will take it for. */
+/** A structural type guard for external data. */
 export type Validator = (value: unknown) => boolean;
 
 export const isString: Validator = (value) => typeof value === 'string';
 export const isInteger: Validator = (value) => Number.isSafeInteger(value);
 export const isBoolean: Validator = (value) => typeof value === 'boolean';
-/** A decimal as text, e.g. '61659.70'. */
+/** A decimal string, e.g. '61659.70'. */
 export const isDecimalText: Validator = (value) => typeof value === 'string' && isDecimal(value);
 
-/** A list whose items are all accepted. */
+/** An array whose items all pass. */
 export const listOf =
   (accepts: Validator): Validator =>
   (value) =>
     Array.isArray(value) && value.every((item) => accepts(item));
 
-/** A list that begins with these items. */
+/** An array that starts with these items. */
 export const tupleOf =
   (...items: readonly Validator[]): Validator =>
   (value) =>
     Array.isArray(value) && items.every((accepts, index) => accepts(value[index]));
 
-/** An object with at least these keys; the exchange adds others now and then. */
+/** An object with at least these keys; the exchange adds keys occasionally. */
 export const objectOf = (keys: Readonly<Record<string, Validator>>): Validator => {
   const entries = Object.entries(keys);
   return (value) =>

@@ -1,7 +1,7 @@
 import { parsePrecision } from './precision.ts';
 import type { SymbolInfo } from './wire.ts';
 
-/** What an order of a symbol must keep to. Decimal strings; a bound that the exchange does not name is undefined. */
+/** Order limits of a symbol. Decimal strings; a bound that the exchange does not define is undefined. */
 export interface TradingRules {
   readonly tickSize: string;
   readonly stepSize: string;
@@ -10,9 +10,9 @@ export interface TradingRules {
   readonly maxQty: string | undefined;
   readonly marketMinQty: string | undefined;
   readonly marketMaxQty: string | undefined;
-  /** Price times quantity at least, in the quote asset. */
+  /** Minimum price × quantity, in the quote asset. */
   readonly minNotional: string | undefined;
-  /** A limit price lies between the mark price times these two. */
+  /** A limit price must lie between the mark price times these two. */
   readonly multiplierUp: string | undefined;
   readonly multiplierDown: string | undefined;
   readonly priceDecimals: number;
@@ -20,8 +20,9 @@ export interface TradingRules {
 }
 
 /**
- * The rules of a symbol, its filters found by type; tick and step also by the places that the documents give them (TR-01).
- * A market order without bounds of its own has those of a limit order. Throws a RangeError where tick or step are missing.
+ * Trading rules of a symbol, its filters found by type; tick and step also by the positions that the documents give
+ * (TR-01). A market order without bounds of its own uses those of a limit order. Throws a RangeError if tick or step
+ * is missing.
  */
 export function parseTradingRules(info: Pick<SymbolInfo, 'symbol' | 'filters'>): TradingRules {
   const { tick, step, pricePrecision, quantityPrecision } = parsePrecision(info);

@@ -1,6 +1,6 @@
 /**
- * Payloads of the public futures protocol. Prices, quantities and money are decimal strings, times epoch milliseconds
- * UTC. The exchange adds keys now and then, so nothing here is complete.
+ * Payloads of the public futures API. Prices, quantities and money are decimal strings, times epoch milliseconds UTC.
+ * The types are not complete: the exchange adds keys occasionally.
  */
 export type LevelRow = readonly [price: string, quantity: string];
 
@@ -13,7 +13,7 @@ export interface DepthSnapshot {
   readonly asks: readonly LevelRow[];
 }
 
-/** Absolute quantities; zero takes a level away. */
+/** Absolute quantities; zero removes a level. */
 export interface DepthUpdate {
   readonly e: 'depthUpdate';
   readonly E: number;
@@ -126,7 +126,7 @@ export interface MiniTickerEvent {
   readonly q: string;
 }
 
-/** A row of klines; its last item means nothing. */
+/** A row of klines; the last item is unused. */
 export type KlineRow = readonly [
   openTime: number,
   open: string,
@@ -172,11 +172,11 @@ export interface TradeRow {
   readonly qty: string;
   readonly quoteQty: string;
   readonly time: number;
-  /** True where the taker sold. */
+  /** True if the taker sold. */
   readonly isBuyerMaker: boolean;
 }
 
-/** Trades of one price and side within 100 ms: f … l are their ids, m is true where the taker sold. */
+/** Trades of one price and side within 100 ms: f … l are their ids, m is true if the taker sold. */
 export interface AggTradeRow {
   readonly a: number;
   readonly p: string;
@@ -193,7 +193,7 @@ export interface AggTradeEvent extends AggTradeRow {
   readonly s: string;
 }
 
-/** What all long positions of a contract hold, in the base asset. */
+/** Total open positions of a contract, in the base asset. */
 export interface OpenInterest {
   readonly symbol: string;
   readonly openInterest: string;

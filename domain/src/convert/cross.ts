@@ -2,8 +2,8 @@ import { decimal, toDecimalString } from '../money/amount.ts';
 import type { AssetKind } from '../money/asset.ts';
 
 /**
- * The unit that the two assets of a conversion are valued in before they are compared. Two coins meet in USDT, in which
- * the exchange quotes them both; where one is a currency they meet in US dollars.
+ * The unit in which the two assets of a conversion are valued for comparison: USDT between two coins, because the
+ * exchange quotes both in it; US dollars where one of them is a fiat currency.
  */
 export type CommonUnit = 'USDT' | 'USD';
 
@@ -11,12 +11,12 @@ export function commonUnit(one: AssetKind, other: AssetKind): CommonUnit {
   return one === 'fiat' || other === 'fiat' ? 'USD' : 'USDT';
 }
 
-/** The middle of a bid and an ask, exact. Decimal strings, both in the same unit. */
+/** Exact mid-price of a bid and an ask: decimal strings in the same unit. */
 export function midPrice(bid: string, ask: string): string {
   return toDecimalString(decimal(bid).plus(ask).div('2'));
 }
 
-/** True where the two sides of a price are uncrossed and at most `spreadMaxBps` hundredths of a percent apart. */
+/** True if bid and ask are not crossed and at most `spreadMaxBps` basis points apart. */
 export function isQuotable(bid: string, ask: string, spreadMaxBps: string): boolean {
   const spread = decimal(ask).minus(bid);
   return (
@@ -26,7 +26,7 @@ export function isQuotable(bid: string, ask: string, spreadMaxBps: string): bool
   );
 }
 
-/** What one unit of a coin is worth in US dollars: its price in USDT at the rate of USDT in US dollars. Exact. */
+/** Exact value of one coin in US dollars: its USDT price times the USDT/USD rate. */
 export function coinInUsd(priceInUsdt: string, usdtInUsd: string): string {
   return toDecimalString(decimal(priceInUsdt).times(usdtInUsd));
 }

@@ -1,6 +1,6 @@
 /**
- * Which asset of two a price is quoted in: the one further to the left. Coins are quoted in currencies and currencies in
- * each other as the markets write them: BTC/USDT, USDT/USD, EUR/USD, USD/JPY, ETH/BTC.
+ * The quote asset of a pair is the one further left. This is market convention: BTC/USDT, USDT/USD, EUR/USD, USD/JPY,
+ * ETH/BTC.
  */
 const QUOTE_ORDER = ['JPY', 'HKD', 'SGD', 'USD', 'AUD', 'GBP', 'EUR', 'USDT', 'USDC', 'BTC', 'ETH'];
 

@@ -1,9 +1,9 @@
 import { decimal, round, toDecimalString } from '../money/amount.ts';
 
-/** The time that a quota is counted over; it rolls. */
+/** Length of the rolling window. */
 export const QUOTA_WINDOW_MS = 24 * 60 * 60 * 1_000;
 
-/** What an institution may convert in the window, what it has, and what is left. US dollars, decimal strings. */
+/** An institution's conversion limit in the window, the part used and the remainder. US dollars, decimal strings. */
 export interface Quota {
   readonly limit: string;
   readonly used: string;
@@ -19,12 +19,12 @@ export function computeQuota(limit: string, used: string): Quota {
   };
 }
 
-/** CV-03: whether a conversion of this value still fits. One that uses up what is left does. */
+/** CV-03: whether a conversion of this value fits. One that uses the whole remainder fits. */
 export function fitsQuota({ limit, used }: Quota, usdValue: string): boolean {
   return decimal(used).plus(usdValue).lte(limit);
 }
 
-/** What a conversion counts: the amount paid at the mid-market, in US dollars, rounded up to the cent. */
+/** Quota use of a conversion: the amount paid at the mid-market price, in US dollars, rounded up to the cent. */
 export function quotaValue(fromAmount: string, fromInUsd: string): string {
   return toDecimalString(round(decimal(fromAmount).times(fromInUsd), 2, 'up'));
 }

@@ -2,12 +2,12 @@ import { Big } from 'big.js';
 import { type Decimal, decimal, round, toDecimalString } from '../money/amount.ts';
 import { orientPair, type Pair } from './pair.ts';
 
-/** One of the two assets of a conversion, with what its quote depends on. */
+/** One of the two assets of a conversion, with the inputs of its quote. */
 export interface QuoteLeg {
   readonly asset: string;
-  /** Decimal places of an amount of it. */
+  /** Decimal places of its amounts. */
   readonly precision: number;
-  /** What the house keeps for this asset, in basis points of the mid-market. */
+  /** The platform's spread on this asset, in basis points of the mid-market price. */
   readonly spreadBps: string;
   /** Mid-market value of one unit, in any unit that both legs share. */
   readonly mid: string;
@@ -16,29 +16,30 @@ export interface QuoteLeg {
 export interface QuoteRequest {
   readonly from: QuoteLeg;
   readonly to: QuoteLeg;
-  /** The side that the customer fixed; its amount stays as entered. */
+  /** The side whose amount the customer entered; that amount does not change. */
   readonly fixed: 'from' | 'to';
-  /** Decimal string above zero, with at most the fixed asset's precision. */
+  /** Decimal string above zero, with at most the precision of the fixed asset. */
   readonly amount: string;
 }
 
 export interface QuoteTerms extends Pair {
   readonly fromAmount: string;
   readonly toAmount: string;
-  /** In quoteAsset for one baseAsset; the two amounts follow from it. */
+  /** In quoteAsset per baseAsset; both amounts follow from it. */
   readonly price: string;
-  /** Mid-market, in the same terms. */
+  /** The mid-market price, in the same terms. */
   readonly referencePrice: string;
 }
 
-/** Digits of a price that are kept, counted from the first that is not zero. */
+/** Significant digits of a price. */
 const PRICE_DIGITS = 8;
 const BPS = new Big('10000');
 
 /**
- * The terms of a conversion. The price is the mid-market less (or plus) the wider of the two assets' spreads, rounded
- * against the customer to eight significant digits; the other amount follows from that price exactly. What the
- * customer receives rounds down to its asset's precision, what they pay for a fixed toAmount rounds up.
+ * Terms of a conversion. The price is the mid-market price less (or plus) the wider of the two assets' spreads,
+ * rounded against the customer to eight significant digits; the other amount follows exactly from that price. What
+ * the customer receives is rounded down to the asset's precision; what the customer pays for a fixed toAmount is
+ * rounded up.
  */
 export function computeQuoteTerms({ from, to, fixed, amount }: QuoteRequest): QuoteTerms {
   const pair = orientPair(from.asset, to.asset);

@@ -1,6 +1,6 @@
 import { spreadBps } from './spread.ts';
 
-/** What was agreed and done in one conversion. Amounts and prices are decimal strings, times epoch milliseconds. */
+/** The facts of one executed conversion. Amounts and prices are decimal strings, times epoch milliseconds. */
 export interface Execution {
   readonly orderId: string;
   readonly quoteId: string;
@@ -13,9 +13,9 @@ export interface Execution {
   readonly toAmount: string;
   readonly baseAsset: string;
   readonly quoteAsset: string;
-  /** In quoteAsset for one baseAsset. */
+  /** In quoteAsset per baseAsset. */
   readonly price: string;
-  /** The mid-market that the price was made from, and when it was true. */
+  /** The mid-market price that the quote was based on, and its time. */
   readonly referencePrice: string;
   readonly referenceAt: number;
   readonly quotedAt: number;
@@ -23,12 +23,12 @@ export interface Execution {
   readonly acceptedAt: number;
 }
 
-/** The form of the payload; a receipt of another form would carry another number. */
+/** Version of the payload format; it changes with the format. */
 const RECEIPT_VERSION = 1;
 
 /**
- * CV-02: the receipt of a conversion as one string, the same for the same execution wherever it is written: JSON without
- * spaces, its names in alphabetical order.
+ * CV-02: a conversion receipt in canonical form: JSON without whitespace, keys in alphabetical order. The same
+ * execution always gives the same string.
  */
 export function receiptPayload(execution: Execution): string {
   const { expiresAt, acceptedAt, price, referencePrice } = execution;

@@ -11,7 +11,7 @@ import {
   maskedPhone,
 } from './fieldRules.ts';
 
-/** What a rule takes, and what it does not. */
+/** Declares a rule's test with values that pass and values that fail. */
 function rule(title: string, holds: (text: string) => boolean, right: string[], wrong: string[]): void {
   describe(title, () => {
     test.each(right)('takes %j', (text) => expect(holds(text)).toBe(true));

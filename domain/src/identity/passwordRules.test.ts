@@ -12,7 +12,7 @@ test.each([
   ['Aldgate#abcd', ['digit']],
   ['Aldgate2026', ['special']],
   ['', ['length', 'upper', 'lower', 'digit', 'special']],
-  // Letters and digits of other scripts are letters and digits, and no special characters.
+  // Letters and digits of other scripts count as letters and digits, not as special characters.
   ['Ñandú２０２６', ['special']],
   ['密碼密碼密碼密碼', ['upper', 'lower', 'digit', 'special']],
 ])('ID-05 of %j the rules %j are broken', (password, rules) => {

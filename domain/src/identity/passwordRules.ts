@@ -1,10 +1,10 @@
-/** ID-05, in the order in which a screen lists them. */
+/** ID-05, in display order. */
 export const PASSWORD_RULES = ['length', 'upper', 'lower', 'digit', 'special'] as const;
 
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
 export const PASSWORD_LENGTH_MIN = 8;
-/** More than anybody types; it bounds what hashing is asked to do. */
+/** Bounds the cost of hashing. */
 export const PASSWORD_LENGTH_MAX = 128;
 
 const HOLDS: Record<PasswordRule, (password: string) => boolean> = {
@@ -12,11 +12,11 @@ const HOLDS: Record<PasswordRule, (password: string) => boolean> = {
   upper: (password) => /\p{Lu}/u.test(password),
   lower: (password) => /\p{Ll}/u.test(password),
   digit: (password) => /\p{Nd}/u.test(password),
-  // What is neither a letter nor a digit, a space included.
+  // Anything that is neither a letter nor a digit, including a space.
   special: (password) => /[^\p{L}\p{N}]/u.test(password),
 };
 
-/** The rules that a password does not keep; none where it may be used. */
+/** The rules that a password violates. */
 export function findPasswordViolations(password: string): PasswordRule[] {
   return PASSWORD_RULES.filter((rule) => !HOLDS[rule](password));
 }

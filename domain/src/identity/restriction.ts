@@ -1,9 +1,9 @@
-/** What can be taken from a user or an institution for a time. */
+/** Actions that can be restricted temporarily for a user or an institution. */
 export const RESTRICTED_ACTIONS = ['withdraw', 'convert', 'trade', 'transfer'] as const;
 
 export type RestrictedAction = (typeof RESTRICTED_ACTIONS)[number];
 
-/** Why an action is restricted. All but `frozen` and `operator` end by themselves. */
+/** Why an action is restricted. All reasons except `frozen` and `operator` expire automatically. */
 export const RESTRICTION_REASONS = [
   'password_reset',
   'email_changed',
@@ -19,8 +19,8 @@ export type RestrictionReason = (typeof RESTRICTION_REASONS)[number];
 const HOUR_MS = 3_600_000;
 
 /**
- * ID-17: how long withdrawals wait after a change of what proves who somebody is. The documents give 24 hours after a change of
- * email and no figure for the others, which get the same.
+ * ID-17: how long withdrawals are blocked after a change of credentials. The documents give 24 hours for a change of
+ * email and no figure for the others, which use the same.
  */
 export const RESTRICTION_MS: Readonly<Record<Exclude<RestrictionReason, 'frozen' | 'operator'>, number>> = {
   password_reset: 24 * HOUR_MS,
@@ -30,7 +30,7 @@ export const RESTRICTION_MS: Readonly<Record<Exclude<RestrictionReason, 'frozen'
   second_factor_added: 24 * HOUR_MS,
 };
 
-/** What a freeze closes (ID-19). */
+/** Actions that a freeze blocks (ID-19). */
 export const FROZEN_ACTIONS: readonly RestrictedAction[] = ['withdraw', 'convert'];
 
 export interface Restriction {
@@ -38,11 +38,11 @@ export interface Restriction {
   readonly reason: RestrictionReason;
   /** Epoch ms. */
   readonly since: number;
-  /** Epoch ms; null until operations lift it. */
+  /** Epoch ms; null means until an operator lifts it. */
   readonly until: number | null;
 }
 
-/** Of what restricts an action now, the one that lasts longest: no sooner than that may it be tried again. */
+/** The active restriction that expires last: the action is blocked until then. */
 export function findLongestRestriction<One extends Pick<Restriction, 'until'>>(all: readonly One[]): One | undefined {
   return all.toSorted((a, b) => (b.until ?? Number.POSITIVE_INFINITY) - (a.until ?? Number.POSITIVE_INFINITY))[0];
 }

@@ -1,12 +1,12 @@
-/** What a member of an institution is there for. */
+/** Roles of an institution's members. */
 export const MEMBER_ROLES = ['administrator', 'trader', 'approver', 'auditor'] as const;
 
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 /**
- * What a call asks of a member. Reading and looking after one's own sign-in needs none of these.
- * `trade`: quotes, orders, positions, leverage. `move`: transfers, deposits, withdrawals asked for.
- * `approve`: letting what another member asked for go ahead. `manage`: members, verification, the institution's agreements.
+ * What a call requires of a member. Reading data and managing one's own sign-in need no permission. `trade`: quotes,
+ * orders, positions, leverage. `move`: transfers, deposits, withdrawal requests. `approve`: approving another
+ * member's request. `manage`: members, verification, the institution's agreements.
  */
 export type MemberPermission = 'trade' | 'move' | 'approve' | 'manage';
 

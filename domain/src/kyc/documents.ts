@@ -1,6 +1,6 @@
-/** KY-01: who is verified. Either way it is the customer's account that is certified. */
+/** KY-01: who is verified. In both cases the customer's account is certified. */
 export type KycKind = 'institution' | 'individual';
-/** KY-05: primary opens coins, advanced opens fiat. */
+/** KY-05: primary enables coins, advanced enables fiat. */
 export type KycLevel = 'primary' | 'advanced';
 
 export const KYC_DOCUMENTS = [
@@ -15,14 +15,14 @@ export const KYC_DOCUMENTS = [
 
 export type KycDocument = (typeof KYC_DOCUMENTS)[number];
 
-/** KY-04: how many months before the day of submission a document may be dated; the others carry no date. */
+/** KY-04: maximum age of a document in months at submission; documents that are not listed have no date. */
 export const DOCUMENT_MONTHS_MAX: Readonly<Partial<Record<KycDocument, number>>> = {
   proof_of_incumbency: 6,
   bank_document: 3,
   address_document: 3,
 };
 
-/** KY-04: audited statements are asked for from institutions that were incorporated longer ago than this. */
+/** KY-04: institutions incorporated longer ago than this must submit audited statements. */
 export const AUDITED_AFTER_MONTHS = 12;
 
 export interface KycCase {
@@ -30,11 +30,11 @@ export interface KycCase {
   readonly level: KycLevel;
   /** ISO date; institutions only. */
   readonly incorporatedOn?: string | null | undefined;
-  /** KY-02: a passport has no back. */
+  /** KY-02: a passport has no back side. */
   readonly idType?: 'id_card' | 'passport' | undefined;
 }
 
-/** The documents that a case needs on a day (ISO date), in the order in which they are asked for. */
+/** The documents that a case requires on a day (ISO date), in the order in which the form asks for them. */
 export function documentsNeeded({ kind, level, incorporatedOn, idType }: KycCase, today: string): KycDocument[] {
   if (level === 'primary') {
     const identity: KycDocument[] = idType === 'passport' ? ['identity_front'] : ['identity_front', 'identity_back'];
@@ -47,7 +47,7 @@ export function documentsNeeded({ kind, level, incorporatedOn, idType }: KycCase
 
 export type DocumentDateError = 'missing' | 'future' | 'too_old';
 
-/** KY-04: what is wrong with a document's date (ISO) on a day; undefined where nothing is, or where it carries none. */
+/** KY-04: checks a document's date (ISO) on a day; undefined if it is valid or the document has none. */
 export function checkDocumentDate(
   document: KycDocument,
   datedOn: string | null,
@@ -60,7 +60,10 @@ export function checkDocumentDate(
   return datedOn < monthsBefore(today, months) ? 'too_old' : undefined;
 }
 
-/** The same day of an earlier month, or that month's last: six months before 31 August is 28 or 29 February. ISO dates. */
+/**
+ * The same day of an earlier month, or that month's last day: six months before 31 August is 28 or 29 February. ISO
+ * dates.
+ */
 export function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 1 - months, 1));

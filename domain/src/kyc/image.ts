@@ -1,4 +1,4 @@
-/** KY-03: the picture of a document, in bytes. Both bounds are themselves outside: over 10 KB and under 10 MB. */
+/** KY-03: size of a document image in bytes. Both bounds are exclusive: over 10 KB and under 10 MB. */
 export const IMAGE_BYTES_ABOVE = 10 * 1024;
 export const IMAGE_BYTES_BELOW = 10 * 1024 * 1024;
 

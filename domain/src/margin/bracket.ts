@@ -1,27 +1,27 @@
 import { ONE, times } from './fixed.ts';
 
-/** One step of a contract's leverage table. Money and rates in 10^-8; a notional lies in it from `floor` up to `cap`. */
+/** One row of a contract's leverage table. Money and rates in 10^-8; it covers notionals from `floor` up to `cap`. */
 export interface Bracket {
   readonly bracket: number;
   readonly initialLeverage: number;
   readonly floor: bigint;
   readonly cap: bigint;
   readonly maintenanceRate: bigint;
-  /** What makes the maintenance margin continuous: cum = cum before + floor × (rate − rate before). */
+  /** Keeps the maintenance margin continuous: cum = previous cum + floor × (rate − previous rate). */
   readonly cum: bigint;
 }
 
 /** A contract's brackets, smallest notional first. Never empty. */
 export type Brackets = readonly [Bracket, ...Bracket[]];
 
-/** A row of the table as it is published; `cum` follows from the others. */
+/** A published row of the table; `cum` follows from the others. */
 export interface BracketRow {
   readonly initialLeverage: number;
   readonly cap: bigint;
   readonly maintenanceRate: bigint;
 }
 
-/** Builds a table. Throws a RangeError when caps or rates do not rise, or leverages do not fall. */
+/** Throws a RangeError if caps or rates do not rise, or leverages do not fall. */
 export function buildBrackets(rows: readonly BracketRow[]): Brackets {
   const brackets: Bracket[] = [];
   for (const [index, { initialLeverage, cap, maintenanceRate }] of rows.entries()) {
@@ -39,7 +39,7 @@ export function buildBrackets(rows: readonly BracketRow[]): Brackets {
   return [first, ...rest];
 }
 
-/** The bracket that holds a notional of at least 0; beyond the last cap it is the last one. */
+/** The bracket that contains a notional of at least 0; beyond the last cap, the last bracket. */
 export function findBracket(brackets: Brackets, notional: bigint): Bracket {
   let found: Bracket = brackets[0];
   for (const bracket of brackets) {
@@ -55,12 +55,11 @@ export function maintenanceMargin(brackets: Brackets, notional: bigint): bigint 
   return times(notional, maintenanceRate) - cum;
 }
 
-/** The highest leverage a contract knows. */
 export function topLeverage(brackets: Brackets): number {
   return brackets[0].initialLeverage;
 }
 
-/** The greatest notional that may be held at a leverage: the cap of the last bracket that still allows it. */
+/** The largest notional allowed at a leverage: the cap of the last bracket that still allows the leverage. */
 export function maxNotional(brackets: Brackets, leverage: number): bigint {
   let cap = 0n;
   for (const bracket of brackets) if (bracket.initialLeverage >= leverage) cap = bracket.cap;

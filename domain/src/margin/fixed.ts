@@ -1,11 +1,10 @@
 /**
- * Money, prices, quantities and rates of the futures side as whole numbers of 10^-8: what the exchange writes them with.
- * A rate of 1 is ONE.
+ * Futures money, prices, quantities and rates as integers of 10^-8, the exchange's own precision. A rate of 1 is ONE.
  */
 export const FIXED_DECIMALS = 8;
 export const ONE = 100_000_000n;
 
-/** Reads a decimal string. Throws a RangeError when it is none or has more than eight places that count. */
+/** Throws a RangeError if the text is no decimal string or has more than eight significant places. */
 export function parseFixed(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
   if (match === null) throw new RangeError(`not a decimal: ${text.slice(0, 40)}`);
@@ -26,7 +25,7 @@ export function mulDiv(a: bigint, b: bigint, c: bigint): bigint {
   return negative ? -rounded : rounded;
 }
 
-/** a × b ÷ c, rounded up in size: what is charged or reserved is never a unit short. */
+/** a × b ÷ c, rounded away from zero, so that a charge or reservation is never a unit short. */
 export function mulDivUp(a: bigint, b: bigint, c: bigint): bigint {
   const product = a * b;
   const negative = product < 0n !== c < 0n;
@@ -48,7 +47,10 @@ export const abs = (value: bigint): bigint => (value < 0n ? -value : value);
 export const max = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
-/** Reads a decimal string with any number of places, rounded half away from zero. Throws a RangeError when it is none. */
+/**
+ * Parses a decimal string with any number of places, rounded half away from zero. Throws a RangeError if it is not
+ * one.
+ */
 export function parseFixedRounded(text: string): bigint {
   const [whole = '', places = ''] = text.split('.');
   const kept = `${whole}.${places.slice(0, FIXED_DECIMALS).padEnd(FIXED_DECIMALS, '0')}`;
@@ -58,7 +60,7 @@ export function parseFixedRounded(text: string): bigint {
   return text.startsWith('-') ? value - 1n : value + 1n;
 }
 
-/** Writes 10^-8 as a decimal string without zeros at its end. */
+/** Formats 10^-8 as a decimal string without trailing zeros. */
 export function formatFixed(value: bigint): string {
   const digits = (value < 0n ? -value : value).toString().padStart(FIXED_DECIMALS + 1, '0');
   const whole = digits.slice(0, -FIXED_DECIMALS);

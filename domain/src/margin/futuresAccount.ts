@@ -3,60 +3,60 @@ import { abs, max, mulDiv, ONE, times } from './fixed.ts';
 import { liquidationPrice } from './liquidationPrice.ts';
 
 /**
- * A contract of an account with a single margin asset, in one-way mode: what is held in it, and its open orders. Money,
- * prices and quantities in 10^-8.
+ * A contract in an account with a single margin asset, in one-way mode: its position and open orders. Money, prices
+ * and quantities in 10^-8.
  */
 export interface Holding {
   readonly symbol: string;
-  /** Above zero is long; zero where there are open orders alone. */
+  /** Above zero is long; zero if there are only open orders. */
   readonly quantity: bigint;
-  /** What the open quantity cost, signed as it is: entry price × quantity before rounding. */
+  /** Cost of the open quantity, signed: entry price × quantity before rounding. */
   readonly cost: bigint;
   readonly entryPrice: bigint;
   readonly isIsolated: boolean;
-  /** The position's own wallet; 0 in cross margin. */
+  /** The position's isolated wallet; 0 in cross margin. */
   readonly isolatedWallet: bigint;
   readonly leverage: number;
-  /** Worth at their own prices of the open orders that may open something, by side. */
+  /** Notional, at their own prices, of the open orders that may open a position, by side. */
   readonly bids: bigint;
   readonly asks: bigint;
-  /** Mark price; what is held can only be judged with it. */
+  /** Mark price; without it, an open position has no figures. */
   readonly mark: bigint | undefined;
   readonly brackets: Brackets | undefined;
 }
 
-/** What the mark price makes of a holding, in 10^-8. */
+/** Figures of a position at the mark price, in 10^-8. */
 export interface HoldingFigures {
-  /** Worth at the mark price, signed. */
+  /** Notional at the mark price, signed. */
   readonly notional: bigint;
-  /** What closing at the mark price would realise, before fees. */
+  /** Unrealised profit at the mark price, before fees. */
   readonly profit: bigint;
   readonly maintenance: bigint;
-  /** Initial margin of the position, and of open orders beyond it. */
+  /** Initial margin of the position, and of open orders in excess of it. */
   readonly positionInitial: bigint;
   readonly orderInitial: bigint;
 }
 
-/** An account's futures wallet as a whole, in 10^-8. */
+/** Totals of an account's futures wallet, in 10^-8. */
 export interface AccountFigures {
-  /** Cross wallet and isolated wallets. */
+  /** Cross wallet plus isolated wallets. */
   readonly wallet: bigint;
-  /** Wallet + profit that is not realised. */
+  /** Wallet plus unrealised profit. */
   readonly marginBalance: bigint;
   readonly profit: bigint;
   readonly maintenance: bigint;
   readonly positionInitial: bigint;
   readonly orderInitial: bigint;
-  /** Of cross positions alone. */
+  /** Cross positions only. */
   readonly crossProfit: bigint;
   readonly crossMaintenance: bigint;
-  /** What may back new orders: cross wallet + cross profit − initial margins, not below 0. */
+  /** Available for new orders: cross wallet + cross profit − initial margins, at least 0. */
   readonly available: bigint;
-  /** What may leave the wallet: profit that is not realised cannot. */
+  /** Amount that may be withdrawn; excludes unrealised profit. */
   readonly transferable: bigint;
 }
 
-/** The figures of a holding; undefined where they need a mark price or brackets, and there are none. */
+/** Undefined if the mark price or brackets are needed but missing. */
 export function holdingFigures(holding: Holding): HoldingFigures | undefined {
   const { quantity, cost, leverage, bids, asks, mark, brackets } = holding;
   if (quantity === 0n) {
@@ -75,7 +75,7 @@ export function holdingFigures(holding: Holding): HoldingFigures | undefined {
   };
 }
 
-/** The figures of an account with a cross wallet; undefined where those of a holding are. */
+/** Undefined if the figures of any position are. */
 export function accountFigures(cross: bigint, holdings: readonly Holding[]): AccountFigures | undefined {
   const sum = {
     wallet: cross,
@@ -110,8 +110,8 @@ export function accountFigures(cross: bigint, holdings: readonly Holding[]): Acc
 }
 
 /**
- * The mark price at which a holding of an account would be liquidated; 0 where no price above zero would, undefined where
- * figures are missing.
+ * The mark price at which a position of an account is liquidated; 0 if no price above zero does, undefined if figures
+ * are missing.
  */
 export function computeLiquidationPrice(
   cross: bigint,
@@ -133,15 +133,15 @@ export function computeLiquidationPrice(
 }
 
 /**
- * Maintenance margin ÷ margin balance, in 10^-8, rounded half away from zero: at 1 and above, and where the balance is
- * used up, it is liquidated. Undefined where nothing has to be maintained of an empty balance.
+ * Maintenance margin ÷ margin balance, in 10^-8, rounded half away from zero: liquidation starts at 1, or when the
+ * balance is used up. Undefined if both are zero.
  */
 export function marginRatio(maintenance: bigint, balance: bigint): bigint | undefined {
   if (balance > 0n) return mulDiv(maintenance, ONE, balance);
   return maintenance > 0n ? ONE : undefined;
 }
 
-/** The largest a position could become in size if the open orders of one side, or of the other, were filled. */
+/** The largest possible size of a position if all open orders of one side were filled. */
 export function maxExposure(notional: bigint, bids: bigint, asks: bigint): bigint {
   return max(abs(notional), max(abs(notional + bids), abs(notional - asks)));
 }

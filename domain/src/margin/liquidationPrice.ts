@@ -1,11 +1,11 @@
 import { type Bracket, type Brackets, findBracket } from './bracket.ts';
 import { abs, mulDiv, ONE, times } from './fixed.ts';
 
-/** A one-way position and what stands behind it, all in 10^-8. */
+/** A one-way position and its collateral, all in 10^-8. */
 export interface Exposure {
-  /** Wallet balance: of the cross wallet, or the position's own when it is isolated. */
+  /** Balance of the cross wallet, or of the position's own wallet if it is isolated. */
   readonly wallet: bigint;
-  /** Maintenance margin and unrealised profit of the other cross positions; 0 for an isolated one. */
+  /** Maintenance margin and unrealised profit of the other cross positions; 0 for an isolated position. */
   readonly otherMaintenance: bigint;
   readonly otherProfit: bigint;
   /** Signed: above zero is long. */
@@ -15,16 +15,17 @@ export interface Exposure {
 }
 
 /**
- * The mark price at which margin balance and maintenance margin meet:
- * (WB − TMM + UPNL + cum − side × Q × E) ÷ (Q × mmr − side × Q), with the bracket that holds the position at that price.
- * Zero where no price above zero would liquidate it, or there is no position.
+ * The mark price at which margin balance equals maintenance margin: (WB − TMM + UPNL + cum − side × Q × E) ÷ (Q × mmr
+ * − side × Q), with the bracket that contains the position at that price. Zero if no price above zero liquidates it,
+ * or there is no position.
  */
 export function liquidationPrice(exposure: Exposure): bigint {
   const { quantity, entryPrice, brackets } = exposure;
   if (quantity === 0n) return 0n;
   let bracket = findBracket(brackets, times(abs(quantity), entryPrice));
   let price = priceIn(bracket, exposure);
-  // The next bracket's price lies nearer to where the search started, so that it settles; the bound is a safeguard.
+  // Each bracket's price is closer to the start than the previous one, so that the search converges; the bound is a
+  // safeguard.
   for (let tries = 0; tries < brackets.length && price > 0n; tries += 1) {
     const there = findBracket(brackets, times(abs(quantity), price));
     if (there === bracket) break;
@@ -37,7 +38,7 @@ export function liquidationPrice(exposure: Exposure): bigint {
 function priceIn({ maintenanceRate, cum }: Bracket, exposure: Exposure): bigint {
   const { wallet, otherMaintenance, otherProfit, quantity, entryPrice } = exposure;
   const behind = wallet - otherMaintenance + otherProfit + cum - times(quantity, entryPrice);
-  // Kept at 10^-16, so that a small position's slope is not rounded away.
+  // Computed in 10^-16, so that a small position's slope is not rounded away.
   const slope = abs(quantity) * maintenanceRate - quantity * ONE;
   return slope === 0n ? 0n : mulDiv(behind, ONE * ONE, slope);
 }

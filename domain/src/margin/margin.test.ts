@@ -5,7 +5,7 @@ import { mulDiv, mulDivUp, ONE, parseFixed, times } from './fixed.ts';
 import { liquidationPrice } from './liquidationPrice.ts';
 
 const money = parseFixed;
-/** BTCUSDT as it was published in 2024-10. */
+/** BTCUSDT as published in 2024-10. */
 const BTC = buildBrackets(
   (
     [
@@ -65,7 +65,7 @@ test('brackets that do not continue each other are refused', () => {
   expect(() => buildBrackets([row(10, 100n, 5n), row(10, 200n, 6n)])).toThrow('bracket 2');
 });
 
-/** One bracket that gives a position the rate and cum of a published example. */
+/** One bracket with the rate and cum of a published example. */
 const only = (maintenanceRate: string, cum: string) =>
   [
     {
@@ -136,7 +136,7 @@ test('TR-10 at its liquidation price a position’s margin balance is its mainte
       const notional = times(quantity, price);
       const balance = wallet + times(signed, price - entryPrice);
       const slack = quantity / ONE + 10n;
-      // Where brackets meet, the price may fall on either side of the edge; both margins are the same there.
+      // At a bracket boundary the price may fall on either side; the margins are equal there.
       const distance =
         balance - (times(notional, findBracket(BTC, notional).maintenanceRate) - findBracket(BTC, notional).cum);
       expect(distance <= slack && distance >= -slack).toBe(true);

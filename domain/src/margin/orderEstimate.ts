@@ -3,19 +3,19 @@ import { abs, formatFixed, max, min, mulDiv, parseFixed, parseFixedRounded, time
 import { averagePrice, initialMargin, marginRatio, maxExposure } from './futuresAccount.ts';
 import { liquidationPrice } from './liquidationPrice.ts';
 
-/** An order as it stands in a ticket. Decimal strings. */
+/** An order as entered in the ticket. Decimal strings. */
 export interface DraftOrder {
   readonly instrumentId: string;
   readonly direction: 'buy' | 'sell';
   readonly quantity: string;
-  /** Its limit price, or what a market order is expected to trade at. */
+  /** Its limit price, or the expected execution price of a market order. */
   readonly price: string;
   readonly reduceOnly: boolean;
-  /** Share of its worth that it pays when it trades. */
+  /** Fee as a fraction of the notional. */
   readonly feeRate: string;
 }
 
-/** What an order would be margined by: the contract's terms. */
+/** The contract terms that determine an order's margin. */
 export interface MarginTerms {
   readonly mark: string;
   readonly leverage: number;
@@ -23,7 +23,7 @@ export interface MarginTerms {
   readonly brackets: Brackets;
 }
 
-/** An account as the polled calls tell it; decimal strings. Figures that are not known are null. */
+/** Account state as returned by the polled calls; decimal strings. Unknown figures are null. */
 export interface AccountSnapshot {
   readonly capital: {
     readonly balance: string;
@@ -41,7 +41,7 @@ export interface PositionSnapshot {
   readonly quantity: string;
   readonly openPrice: string;
   readonly marginMode: 'cross' | 'isolated';
-  /** Of an isolated one its own wallet. */
+  /** Its own wallet if it is isolated. */
   readonly margin: string | null;
   readonly maintMargin: string | null;
   readonly unrealizedPnl: string | null;
@@ -54,29 +54,31 @@ export interface OpenOrderSnapshot {
   readonly price: string | null;
   readonly quantity: string;
   readonly executedQuantity: string;
-  /** What waits for a price takes no margin yet. */
+  /** Conditional orders need no margin before they trigger. */
   readonly condition: unknown;
 }
 
-/** What a ticket shows before it is sent. Decimal strings in the margin asset; a ratio is a decimal fraction. */
+/** The estimate shown before an order is sent. Decimal strings in the margin asset; a ratio is a decimal fraction. */
 export interface OrderEstimate {
-  /** What must be available for the exchange to take it: initial margin and what it loses at once against the mark. */
+  /** Available balance that the exchange requires: initial margin plus the immediate loss against the mark price. */
   readonly cost: string;
   readonly fee: string;
-  /** These three are as if it were filled at its price. Null where nothing would be left to judge, or nothing liquidates it. */
+  /**
+   * State as if the order were filled at its price. Null if no position would remain, or nothing would liquidate it.
+   */
   readonly availableAfter: string;
   readonly marginRatioAfter: string | null;
   readonly liquidationPriceAfter: string | null;
 }
 
-/** A position in 10^-8; above zero is long. */
+/** In 10^-8; above zero is long. */
 interface PositionState {
   readonly quantity: bigint;
   readonly cost: bigint;
   readonly wallet: bigint;
 }
 
-/** TR-08: estimates an order by the exchange's own formulas. Throws a RangeError where a figure is no decimal. */
+/** TR-08: estimates an order with the exchange's formulas. Throws a RangeError if a figure is not a decimal. */
 export function estimateOrder(draft: DraftOrder, terms: MarginTerms, account: AccountSnapshot): OrderEstimate {
   const { leverage, isIsolated, brackets } = terms;
   const mark = parseFixedRounded(terms.mark);
@@ -145,7 +147,10 @@ interface Fill {
   readonly cross: bigint;
 }
 
-/** What is held is closed first, at its average cost; the rest opens the other way. The cross wallet pays and gets. */
+/**
+ * A fill first closes the existing position at its average cost; the rest opens in the other direction. The cross
+ * wallet is debited and credited.
+ */
 function applyFill(held: PositionState, fill: Fill): { readonly after: PositionState; readonly crossAfter: bigint } {
   const { quantity, price, fee, leverage, isIsolated, cross } = fill;
   const isClosing = held.quantity !== 0n && held.quantity > 0n !== quantity > 0n;
@@ -167,7 +172,10 @@ function applyFill(held: PositionState, fill: Fill): { readonly after: PositionS
   };
 }
 
-/** The contract's own position, the cross wallet, and what the other cross positions make of it. */
+/**
+ * Splits an account into the contract's own position, the cross wallet, and margin and profit of the other cross
+ * positions.
+ */
 function selectBalances(instrumentId: string, { capital, positions }: AccountSnapshot) {
   let held: PositionState = { quantity: 0n, cost: 0n, wallet: 0n };
   let cross = parseFixedRounded(capital.balance);

@@ -22,7 +22,7 @@ export type Interval = (typeof INTERVALS)[number];
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** 1970 began on a Thursday; its first Monday was the fifth of January. */
+/** 1 January 1970 was a Thursday, so the first Monday is 5 January. */
 const FIRST_MONDAY_MS = 4 * DAY_MS;
 
 const UNIT_MS: Readonly<Record<string, number>> = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS, w: 7 * DAY_MS };
@@ -32,8 +32,8 @@ export function isInterval(text: string): text is Interval {
 }
 
 /**
- * Opening time of the candle that holds a time, both epoch milliseconds. Weeks open on Monday and months on their first
- * day, UTC; every other interval opens at the multiples of its length since 1970.
+ * Opening time of the candle that contains a time, both epoch milliseconds. Weeks open on Monday and months on their
+ * first day, UTC; other intervals open at multiples of their length since 1970.
  */
 export function candleOpen(interval: Interval, at: number): number {
   if (interval === '1M') return findMonthOpen(at, 0);
@@ -42,7 +42,7 @@ export function candleOpen(interval: Interval, at: number): number {
   return Math.floor((at - offset) / length) * length + offset;
 }
 
-/** Opening time of the next candle; one millisecond before it the candle that opens at `open` closes. */
+/** Opening time of the next candle; the current one closes one millisecond earlier. */
 export function nextCandleOpen(interval: Interval, open: number): number {
   return interval === '1M' ? findMonthOpen(open, 1) : open + lengthMs(interval);
 }

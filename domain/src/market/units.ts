@@ -1,9 +1,11 @@
 /**
- * Prices and quantities as whole numbers of their smallest unit, for order books and other hot paths where a decimal
- * object per level would cost too much. Exact in both directions: nothing here rounds.
+ * Prices and quantities as integers of their smallest unit, for order books and other hot paths where a decimal
+ * object per level is too expensive. Nothing here rounds.
  */
 
-/** Writes `units` of 10^-decimals with all its places: decimalText(1040005, 1) is '104000.5'. Units are whole. */
+/**
+ * Formats `units` of 10^-decimals with all decimal places: formatUnits(1040005, 1) is '104000.5'. Units are integers.
+ */
 export function formatUnits(units: number | bigint, decimals: number): string {
   if (typeof units === 'number' && !Number.isSafeInteger(units)) throw new RangeError(`not a whole number: ${units}`);
   const negative = units < 0;
@@ -14,9 +16,9 @@ export function formatUnits(units: number | bigint, decimals: number): string {
 }
 
 /**
- * Reads an unsigned decimal string as a whole number of 10^-decimals: unitsOf('104000.50', 2) is 10400050.
- * Throws a RangeError when the text is no plain decimal, has more places than `decimals` (further zeros are fine) or
- * leaves the range of exact integers.
+ * Parses an unsigned decimal string as an integer of 10^-decimals: parseUnits('104000.50', 2) is 10400050. Throws a
+ * RangeError if the text is not a plain decimal, has more significant places than `decimals`, or exceeds the range of
+ * exact integers.
  */
 export function parseUnits(text: string, decimals: number): number {
   let units = 0;

@@ -1,10 +1,7 @@
-/** The kinds that the documents keep apart: coins and fiat have their own screens, limits and verification levels. */
+/** The documents separate coins and fiat: each has its own screens, limits and verification level. */
 export type AssetKind = 'crypto' | 'fiat';
 
-/**
- * An asset that the platform keeps accounts in.
- * `precision` is the number of decimal places of a quote or a posting.
- */
+/** An asset that the platform has accounts in. `precision` is the number of decimal places of quotes and postings. */
 export interface Asset {
   readonly symbol: string;
   readonly name: string;
@@ -28,7 +25,6 @@ export const ASSETS: readonly Asset[] = [
 
 const BY_SYMBOL: ReadonlyMap<string, Asset> = new Map(ASSETS.map((asset) => [asset.symbol, asset]));
 
-/** The asset of a symbol, or undefined where the platform has none. */
 export function findAsset(symbol: string): Asset | undefined {
   return BY_SYMBOL.get(symbol);
 }

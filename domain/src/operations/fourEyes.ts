@@ -1,8 +1,9 @@
 import type { OperatorPermission } from './roles.ts';
 
 /**
- * What takes two operators: whatever opens a door or gives more, to a customer or to an operator. Closing one, or giving less,
- * takes one and happens at once, since waiting is what costs there.
+ * Changes that need two operators: whatever grants access or raises a limit, for a customer or an operator. A change
+ * that removes access or lowers a limit needs one operator and takes effect immediately, because a delay would be the
+ * greater risk.
  */
 export const FOUR_EYES = {
   kyc_approval: 'review',

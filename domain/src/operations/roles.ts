@@ -1,11 +1,11 @@
-/** What an operator is there for. */
+/** Roles of operators. */
 export const OPERATOR_ROLES = ['administrator', 'reviewer', 'support', 'treasury', 'auditor'] as const;
 
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /**
  * `view`: queue, customers, configuration. `review`: verification, broker applications. `customers`: features,
- * restrictions, notes, enquiries. `configuration`: assets, limits, suspensions. `operators`: who else is one.
+ * restrictions, notes, enquiries. `configuration`: assets, limits, suspensions. `operators`: managing operators.
  * `books`: audit log, ledger, outbox.
  */
 export const OPERATOR_PERMISSIONS = ['view', 'review', 'customers', 'configuration', 'operators', 'books'] as const;

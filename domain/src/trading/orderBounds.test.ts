@@ -65,7 +65,7 @@ test('a limit price beyond the band names the worst price that is allowed, on th
   expect(validate({ direction: 'sell', price: '56999.9' })).toEqual([
     { field: 'price', rule: 'below_band', bound: '57000' },
   ]);
-  // The far side of the book is no fault: such an order rests.
+  // A limit price beyond the other side of the book is valid: the order trades.
   expect(validate({ price: '10000', quantity: '0.01' })).toEqual([]);
   expect(validate({ price: '63000' }, { mark: '60000.07' })).toEqual([]);
   expect(validate({ direction: 'sell', price: '57000' }, { mark: '60000.07' })).toEqual([

@@ -1,6 +1,6 @@
 import { formatFixed, ONE, parseFixed, times } from '../margin/fixed.ts';
 
-/** What a contract asks of its orders. Decimal strings; a bound that the exchange does not name is undefined. */
+/** A contract's order rules. Decimal strings; a bound that the exchange does not define is undefined. */
 export interface OrderRules {
   readonly tickSize: string;
   readonly stepSize: string;
@@ -9,9 +9,9 @@ export interface OrderRules {
   readonly maxQty: string | undefined;
   readonly marketMinQty: string | undefined;
   readonly marketMaxQty: string | undefined;
-  /** The least value of an order, price × quantity; one that only closes may be smaller. */
+  /** Minimum notional, price × quantity; reduce-only orders may be smaller. */
   readonly minNotional: string | undefined;
-  /** A buyer's limit price is at most mark × up, a seller's at least mark × down. */
+  /** A buy limit price is at most mark × up, a sell limit price at least mark × down. */
   readonly multiplierUp: string | undefined;
   readonly multiplierDown: string | undefined;
 }
@@ -22,7 +22,6 @@ export interface OrderDraft {
   readonly quantity: string;
   readonly price: string | undefined;
   readonly isGoodTillDate: boolean;
-  /** Whether it can only close. */
   readonly isReduceOnly: boolean;
   readonly condition:
     | { readonly type: 'stop' | 'take_profit'; readonly triggerPrice: string; readonly triggerBy: 'last' | 'mark' }
@@ -31,11 +30,11 @@ export interface OrderDraft {
   readonly expiresAt: number | undefined;
 }
 
-/** What an order is judged by. Prices are undefined where none is recent. */
+/** Market state that an order is validated against. Prices are undefined if none is recent. */
 export interface OrderMarket {
   readonly mark: string | undefined;
   readonly last: string | undefined;
-  /** What the position leaves to close, for an order that can only close; undefined where it is not known. */
+  /** Quantity that a reduce-only order can still close; undefined if unknown. */
   readonly closable: string | undefined;
   /** Epoch ms. */
   readonly now: number;
@@ -58,19 +57,19 @@ export type BoundRule =
   | 'future'
   | 'no_price';
 
-/** A rule that an order breaks: where, and by which bound: a decimal string, or epoch ms for a time. */
+/** A violated rule: the field and the bound, a decimal string, or epoch ms for a time. */
 export interface BoundViolation {
   readonly field: BoundedField;
   readonly rule: BoundRule;
   readonly bound: string | number | null;
 }
 
-/** The exchange takes no order that ends sooner than this. */
+/** The exchange rejects orders that expire sooner than this. */
 export const GOOD_TILL_MIN_MS = 600_000;
 
 /**
- * Every bound that an order breaks, at most one a field, in the order of the form; empty where it may be sent. All
- * amounts are plain decimals above zero with at most eight places.
+ * All violated bounds, at most one per field, in the order of the form; empty if the order may be sent. All amounts
+ * are plain decimals above zero with at most eight places.
  */
 export function findBoundViolations(
   rules: OrderRules,
@@ -96,7 +95,7 @@ function triggerBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket)
   return isAbove(current, triggerPrice) ? undefined : broken('must_be_below', current);
 }
 
-/** Whether it waits for a price above the current one: what buys with a rise, or sells into one. */
+/** Whether the condition triggers at a price above the current one: a stop that buys, or a take-profit that sells. */
 function triggersOnRise({ direction, condition }: OrderDraft): boolean {
   return (condition?.type === 'stop') === (direction === 'buy');
 }
@@ -105,13 +104,13 @@ function priceBound(rules: OrderRules, draft: OrderDraft, market: OrderMarket): 
   const broken = (rule: BoundRule, bound: string | null): BoundViolation => ({ field: 'price', rule, bound });
   const { price, condition, priceType } = draft;
   if (priceType === 'market') {
-    // A market order is never sent into a market that nobody sees.
+    // A market order needs a current market price.
     return condition === undefined && market.mark === undefined ? broken('no_price', null) : undefined;
   }
   if (price === undefined) return broken('required', null);
   if (!isMultiple(price, rules.tickSize)) return broken('tick', rules.tickSize);
   if (condition === undefined) return bandBound(rules, draft, price, market.mark);
-  // TR-15: what waits for a rise is worth nothing at a limit that the market has passed already.
+  // TR-15: a trigger above the market is invalid once the market has passed it.
   const current = condition.triggerBy === 'mark' ? market.mark : market.last;
   const isPassed = current !== undefined && triggersOnRise(draft) && !isAbove(price, current);
   return isPassed ? broken('must_exceed', current) : undefined;

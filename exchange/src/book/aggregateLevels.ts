@@ -1,11 +1,11 @@
 import { parseUnits } from '@aldgate/domain/market/units.ts';
 import type { LevelRow } from '../wire.ts';
 
-/** A row of a ladder. Prices and quantities are whole numbers of 10^-decimals, so that sums are exact. */
+/** A row of the order book display. Prices and quantities are integers of 10^-decimals, so that sums are exact. */
 export interface LadderLevel {
   readonly price: number;
   readonly quantity: number;
-  /** The quantity of this level and of all better ones. */
+  /** Cumulative quantity from the best level to this one. */
   readonly sum: number;
 }
 
@@ -13,15 +13,15 @@ export interface AggregateOptions {
   readonly side: 'bids' | 'asks';
   readonly priceDecimals: number;
   readonly quantityDecimals: number;
-  /** Width of a row in units of 10^-priceDecimals; a whole number from 1 on. */
+  /** Price grouping in units of 10^-priceDecimals; an integer from 1. */
   readonly step: number;
-  /** Rows at most. */
+  /** Maximum number of rows. */
   readonly count: number;
 }
 
 /**
- * Gathers levels, best first, into rows of a width: bids at the multiple below and asks at the one above, so that a row
- * never promises a better price than its levels have. Throws a RangeError for a level that is finer than the decimals.
+ * Groups levels, best first, into rows: bids round down and asks round up, so that a row never shows a better price
+ * than its levels. Throws a RangeError for a level that is finer than the decimals.
  */
 export function aggregateLevels(rows: readonly LevelRow[], options: AggregateOptions): LadderLevel[] {
   const { side, priceDecimals, quantityDecimals, step, count } = options;
@@ -49,7 +49,7 @@ export function aggregateLevels(rows: readonly LevelRow[], options: AggregateOpt
   return levels;
 }
 
-/** How many levels fill so many rows at most: where every tick of a row has a level. */
+/** The maximum number of levels in so many rows: one level per tick. */
 export function maxLevelsFor({ step, count }: Pick<AggregateOptions, 'step' | 'count'>): number {
   return step * count;
 }

@@ -1,12 +1,12 @@
 import { parseUnits } from '@aldgate/domain/market/units.ts';
 import type { LevelRow } from '../wire.ts';
 
-/** Prices are compared as whole numbers of 10^-8, the finest tick of the exchange; 90 million is the highest that fits. */
+/** Prices are compared as integers of 10^-8, the exchange's finest tick; 90 million is the highest price that fits. */
 const PRICE_DECIMALS = 8;
 
 /**
- * One side of a book. Levels stand in arrays sorted from worst to best, because changes cluster at the best end, where
- * inserting moves the fewest. The strings are kept as they came.
+ * One side of an order book. Levels are sorted from worst to best, because most changes happen at the best end, where
+ * an insertion moves the fewest elements. Strings are stored as received.
  */
 export class BookSide {
   /** 1 for bids, where the highest price is best; -1 for asks. */
@@ -26,7 +26,7 @@ export class BookSide {
     return this.#rows.at(-1);
   }
 
-  /** The best price in whole 10^-8, or undefined for an empty side. */
+  /** The best price as an integer of 10^-8; undefined if the side is empty. */
   bestUnits(): number | undefined {
     const key = this.#keys.at(-1);
     return key === undefined ? undefined : key * this.#direction;
@@ -42,14 +42,14 @@ export class BookSide {
     return levels;
   }
 
-  /** Replaces everything. Throws a RangeError for a row that is no decimal. */
+  /** Replaces all levels. Throws a RangeError if a row is not a decimal. */
   load(rows: readonly LevelRow[]): void {
     this.#keys = [];
     this.#rows = [];
     for (const row of rows) this.set(row);
   }
 
-  /** Puts a level in, changes it, or takes it away where the quantity is zero. */
+  /** Inserts or changes a level, or removes it if the quantity is zero. */
   set(row: LevelRow): void {
     const [price, quantity] = row;
     const key = parseUnits(price, PRICE_DECIMALS) * this.#direction;
@@ -72,7 +72,7 @@ export class BookSide {
     return this.#keys.length - this.#find(parseUnits(price, PRICE_DECIMALS) * this.#direction);
   }
 
-  /** Drops the worst levels beyond a number. */
+  /** Removes the worst levels beyond a maximum. */
   prune(levelsMax: number): void {
     const surplus = this.#rows.length - levelsMax;
     if (surplus <= 0) return;
@@ -80,7 +80,7 @@ export class BookSide {
     this.#rows.splice(0, surplus);
   }
 
-  /** Index of the first key that is not less than the given one. */
+  /** Index of the first key that is not less than the given key. */
   #find(key: number): number {
     let low = 0;
     let high = this.#keys.length;

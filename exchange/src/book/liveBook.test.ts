@@ -38,7 +38,7 @@ function setUp({ onError = () => undefined }: Pick<LiveBookOptions, 'onError'> =
     sockets
       .at(-1)
       ?.receive({ stream: 'btcusdt@depth@100ms', data: { e: 'depthUpdate', s: 'BTCUSDT', T: 2, ...ids, b, a: [] } });
-  /** Lets what is due happen, answers of REST included. */
+  /** Advances the clock and lets pending REST responses resolve. */
   const pass = async (ms: number) => {
     clock.advance(ms);
     await turn();
@@ -88,7 +88,7 @@ test('while snapshots fail the next try waits longer each time, up to half a min
   await pass(0);
   for (const [tries, wait] of [2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
     expect(asked()).toBe(tries + 1);
-    // Events keep the socket alive and must not hurry the next try.
+    // Events keep the socket alive and must not shorten the retry delay.
     for (let left = wait; left > 0; left -= 1000) {
       event({ U: 95, u: 105, pu: 90 });
       expect(asked()).toBe(tries + 1);

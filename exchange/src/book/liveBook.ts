@@ -10,20 +10,20 @@ export interface LiveBookOptions extends LocalOrderBookOptions {
   readonly rest: Pick<ExchangeRest, 'depth'>;
   /** A stream on the `/public` root. */
   readonly stream: Pick<MarketStream, 'subscribe' | 'onState' | 'status'>;
-  /** Levels a side of the snapshot. */
+  /** Levels per side of the snapshot. */
   readonly limit?: DepthLimit;
   readonly speed?: DepthSpeed;
   readonly clock?: Clock;
-  /** Hears what a listener threw; else it goes to the console. */
+  /** Receives exceptions of listeners; the console by default. */
   readonly onError?: OnError;
 }
 
-/** A snapshot is fetched once events flow, or after this long for a symbol that is quiet. */
+/** A snapshot is fetched when events arrive, or after this time for a quiet symbol. */
 const FIRST_SNAPSHOT_MS = 1_000;
 const SNAPSHOT_GAP_MS = 1_000;
 const BACKOFF_MAX_MS = 30_000;
 
-/** The book of one symbol, kept from a stream and from snapshots that it fetches whenever they are needed. */
+/** The order book of one symbol, maintained from a stream and from snapshots that it fetches as needed. */
 export class LiveBook {
   readonly book: LocalOrderBook;
   readonly #options: Required<Pick<LiveBookOptions, 'symbol' | 'rest' | 'stream' | 'limit' | 'clock' | 'onError'>>;
@@ -32,7 +32,7 @@ export class LiveBook {
   #cancelFetch: (() => void) | undefined;
   #isFetching = false;
   #isClosed = false;
-  /** Whether the exchange has levels beyond the snapshot's last. */
+  /** Whether the exchange has more levels than the snapshot. */
   #isPartial = false;
   #failures = 0;
   #fetchedAt = Number.NEGATIVE_INFINITY;
@@ -48,7 +48,7 @@ export class LiveBook {
         if (this.book.state === 'waiting' || this.#isThin()) this.#fetchSoon();
         this.#notify();
       }),
-      // Events are lost while the socket is down; their chain would show it, but only with the next one.
+      // Events are lost while the socket is down; the sequence would show it only with the next event.
       stream.onState(({ state }) => {
         if (state !== 'live') this.book.resync();
         this.#notify();
@@ -57,12 +57,12 @@ export class LiveBook {
     ];
   }
 
-  /** Whether the book is the exchange's, and not what was last known of it. */
+  /** Whether the book matches the exchange's; false if it is only the last known state. */
   get isLive(): boolean {
     return this.book.state === 'synced' && this.#options.stream.status.state === 'live';
   }
 
-  /** Calls back after each change of the book or of `isLive`. */
+  /** Calls the listener after each change of the book or of `isLive`. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -75,7 +75,7 @@ export class LiveBook {
     this.#listeners.clear();
   }
 
-  /** The price walked so far that most levels of the last snapshot are behind it. */
+  /** The price has moved past most levels of the last snapshot. */
   #isThin(): boolean {
     return this.#isPartial && this.book.knownLevels < this.#options.limit / 4;
   }
@@ -96,7 +96,7 @@ export class LiveBook {
     const { rest, symbol, limit, clock } = this.#options;
     this.#isFetching = true;
     this.#fetchedAt = clock.now();
-    // From here on events are buffered, so that none between the snapshot and its loading is lost.
+    // Events are buffered from here on, so that none between the snapshot and its loading is lost.
     this.book.resync();
     try {
       const snapshot = await rest.depth(symbol, limit);
@@ -104,7 +104,8 @@ export class LiveBook {
       this.#isPartial = snapshot.bids.length >= limit || snapshot.asks.length >= limit;
       this.#failures = this.book.applySnapshot(snapshot) ? 0 : this.#failures + 1;
     } catch {
-      // The exchange said no or nothing: the next try waits longer, and `isLive` tells meanwhile.
+      // The exchange rejected the request or did not respond: the next attempt waits longer; `isLive` is false
+      // meanwhile.
       this.#failures += 1;
     } finally {
       this.#isFetching = false;

@@ -2,20 +2,20 @@ import type { DepthSnapshot, DepthUpdate, LevelRow } from '../wire.ts';
 import { BookSide } from './bookSide.ts';
 
 export interface LocalOrderBookOptions {
-  /** Levels a side that are kept; all of them where it is not given. */
+  /** Maximum levels per side; unlimited by default. */
   readonly levelsMax?: number;
 }
 
 /** `waiting` needs a snapshot; `synced` is the exchange's book as of `lastUpdateId`. */
 export type BookState = 'waiting' | 'synced';
 
-/** Events kept while no snapshot is there: minutes of a busy symbol, and a bound for one that never comes. */
+/** Maximum events buffered while there is no snapshot: minutes of a busy symbol. */
 const BUFFER_MAX = 10_000;
 
 /**
- * Keeps an order book by the futures rules: buffer events, load a snapshot, drop events with u < lastUpdateId, apply
- * from the one that spans it, and from then on each pu must equal the u before. A gap, or bids that reach the asks,
- * asks for a new snapshot; meanwhile the last good levels stay readable and the buffer goes on.
+ * Maintains an order book by the rules of the futures stream: buffer events, load a snapshot, drop events with u <
+ * lastUpdateId, apply from the first that spans it; from then on each pu must equal the previous u. A gap or a
+ * crossed book requires a new snapshot; until then the last valid levels stay readable and events are buffered.
  */
 export class LocalOrderBook {
   readonly #levelsMax: number;
@@ -24,7 +24,7 @@ export class LocalOrderBook {
   #state: BookState = 'waiting';
   #lastUpdateId = 0;
   #time = 0;
-  /** False until the first event after a snapshot, whose pu may lie before the snapshot. */
+  /** False until the first event after a snapshot, whose pu may precede the snapshot. */
   #isChained = false;
   #buffer: DepthUpdate[] = [];
   #counts = { applied: 0, dropped: 0, resyncs: 0 };
@@ -38,17 +38,17 @@ export class LocalOrderBook {
     return this.#state;
   }
 
-  /** Id of the last change in the book; 0 before the first snapshot. */
+  /** Id of the last change; 0 before the first snapshot. */
   get lastUpdateId(): number {
     return this.#lastUpdateId;
   }
 
-  /** Epoch milliseconds of the last change, by the exchange's clock. */
+  /** Exchange time of the last change, epoch milliseconds. */
   get time(): number {
     return this.#time;
   }
 
-  /** How many events were applied and dropped, and how often the book had to begin anew. */
+  /** Events applied and dropped, and the number of resyncs. */
   get counts(): Readonly<{ applied: number; dropped: number; resyncs: number }> {
     return { ...this.#counts };
   }
@@ -76,15 +76,14 @@ export class LocalOrderBook {
   }
 
   /**
-   * Levels still known on the thinner side. Those beyond the snapshot's last are seen only once they change, so a price
-   * that walked far leaves few; then a new snapshot is due.
+   * Known levels on the thinner side. Levels beyond the snapshot are unknown until they change, so few remain after a
+   * large price move; then a new snapshot is needed.
    */
   get knownLevels(): number {
     if (this.#horizon === undefined) return 0;
     return Math.min(this.#bids.countFrom(this.#horizon.bid), this.#asks.countFrom(this.#horizon.ask));
   }
 
-  /** Takes the next event of the stream. */
   applyUpdate(event: DepthUpdate): void {
     if (this.#state === 'synced') {
       if (this.#apply(event)) return;
@@ -95,8 +94,8 @@ export class LocalOrderBook {
   }
 
   /**
-   * Loads a snapshot and applies what was buffered. Returns false, and stays waiting with the buffer kept, where the
-   * snapshot is older than the first event that is there.
+   * Loads a snapshot and applies the buffer. Returns false and stays `waiting`, with the buffer unchanged, if the
+   * snapshot is older than the first buffered event.
    */
   applySnapshot(snapshot: DepthSnapshot): boolean {
     const first = this.#buffer.findIndex((event) => event.u >= snapshot.lastUpdateId);
@@ -109,7 +108,7 @@ export class LocalOrderBook {
     return this.#state === 'synced';
   }
 
-  /** Asks for a new snapshot. The levels stay readable, but nothing is applied until it is there. */
+  /** Requires a new snapshot. The levels stay readable, but no event is applied before it arrives. */
   resync(): void {
     if (this.#state === 'waiting') return;
     this.#state = 'waiting';
@@ -127,13 +126,17 @@ export class LocalOrderBook {
     this.#prune();
   }
 
-  /** Applies an event, or skips one the snapshot holds already. False where it does not follow or crosses the book. */
+  /**
+   * Applies an event, or skips it if the snapshot contains it. Returns false if it does not follow or crosses the
+   * book.
+   */
   #apply(event: DepthUpdate): boolean {
     if (!this.#isChained && event.u < this.#lastUpdateId) {
       this.#counts.dropped += 1;
       return true;
     }
-    // The first event must span the snapshot. Its own first id may be later: between pu and U the symbol did not change.
+    // The first event must span the snapshot. Its U may be later than the snapshot: ids between pu and U belong to
+    // other symbols.
     const follows = this.#isChained ? event.pu === this.#lastUpdateId : event.pu <= this.#lastUpdateId;
     if (!follows) return false;
     for (const row of event.b) this.#bids.set(row);
@@ -146,7 +149,7 @@ export class LocalOrderBook {
     return !this.#emptyIfCrossed();
   }
 
-  /** Bids that reach the asks mean that something was missed: no levels are better than wrong ones. */
+  /** A crossed book means that an event was missed: an empty book is better than a wrong one. */
   #emptyIfCrossed(): boolean {
     if (!this.#isCrossed()) return false;
     this.#bids.load([]);

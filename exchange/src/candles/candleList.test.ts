@@ -4,7 +4,7 @@ import { CandleList } from './candleList.ts';
 
 const MINUTE = 60_000;
 
-/** The candle of a minute, told when it had so many trades. */
+/** The candle of a minute at a given number of trades. */
 function candle(minute: number, count = 10): Candle {
   const price = `${100 + minute}`;
   const [openTime, closeTime] = [minute * MINUTE, (minute + 1) * MINUTE - 1];

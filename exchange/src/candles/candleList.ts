@@ -1,12 +1,12 @@
 import { type Interval, nextCandleOpen } from '@aldgate/domain/market/interval.ts';
 import type { Candle } from '../candle.ts';
 
-/** What an event of the stream did to the list: changed its end, nothing, or left candles out that are still to be had. */
+/** Result of a stream event: the last candle changed, nothing changed, or candles in between are missing. */
 export type CandleChange = 'changed' | 'known' | 'gap';
 
 /**
- * The candles of one symbol and interval without a hole between them, oldest first, from REST answers and the kline
- * stream in whichever order they arrive. Every change makes a new list.
+ * Candles of one symbol and interval without gaps, oldest first, from REST responses and the kline stream in any
+ * order. Every change creates a new list.
  */
 export class CandleList {
   readonly #interval: Interval;
@@ -21,8 +21,9 @@ export class CandleList {
   }
 
   /**
-   * Takes an answer of the latest candles. Those it tells anew are replaced, older ones stay where they reach up to it, and of
-   * the last candle the one with more trades counts: the stream may be ahead of the answer.
+   * Merges a response with the latest candles. Its candles replace those in the list; older ones stay if they are
+   * contiguous. Of the last candle the version with more trades wins, because the stream may be ahead of the
+   * response.
    */
   load(rows: readonly Candle[]): void {
     const first = rows[0];
@@ -36,7 +37,7 @@ export class CandleList {
     this.#candles = [...prepend, ...rows.map((row) => moreComplete(row, known.get(row.openTime))), ...after];
   }
 
-  /** Takes an answer of candles before the oldest one; false where it brought none. */
+  /** Adds candles before the oldest one; returns false if there were none. */
   older(rows: readonly Candle[]): boolean {
     const first = this.#candles[0];
     const added = first === undefined ? [] : rows.filter(({ openTime }) => openTime < first.openTime);
@@ -44,7 +45,7 @@ export class CandleList {
     return added.length > 0;
   }
 
-  /** Takes the running candle as the stream tells it. */
+  /** Applies the running candle of the stream. */
   add(candle: Candle): CandleChange {
     const last = this.#candles.at(-1);
     if (last === undefined) return 'gap';
@@ -57,7 +58,7 @@ export class CandleList {
   }
 }
 
-/** Of two tellings of one candle the one that counts more trades, the first where both count alike. */
+/** Of two versions of a candle the one with more trades; the first if they are equal. */
 function moreComplete(candle: Candle, other: Candle | undefined): Candle {
   return other !== undefined && other.count > candle.count ? other : candle;
 }

@@ -1,14 +1,14 @@
-/** Why a call to the exchange has no answer: it refused, was not reached, took too long, or spoke another language. */
+/** Why a call to the exchange failed: rejected by it, not reached, timed out, or a malformed response. */
 export type ExchangeFailure = 'refused' | 'unreachable' | 'timeout' | 'malformed';
 
 export interface ExchangeErrorOptions {
   readonly failure: ExchangeFailure;
   readonly message: string;
-  /** The exchange's own code, negative, where it refused; 0 otherwise. */
+  /** The exchange's own negative code for a rejection; 0 otherwise. */
   readonly code?: number;
-  /** HTTP status; 0 where there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status?: number;
-  /** How long the exchange asks to wait before the next request, where it said so. */
+  /** How long the exchange asks to wait before the next request, if it does. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }

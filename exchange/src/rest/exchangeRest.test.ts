@@ -65,7 +65,7 @@ test('an exchange that does not answer in time is a time-out', async () => {
   await expect(rest.time()).rejects.toMatchObject({ failure: 'timeout', message: 'no answer within 1 ms' });
 });
 
-/** A fetch that ends only when it is told to. */
+/** A fetch that ends only on abort. */
 function hanging(timeoutMs: number) {
   const fetch: typeof globalThis.fetch = (_url, init) =>
     new Promise((_resolve, reject) => {

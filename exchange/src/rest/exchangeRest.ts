@@ -16,32 +16,32 @@ import { requestJson } from './requestJson.ts';
 
 export type DepthLimit = 5 | 10 | 20 | 50 | 100 | 500 | 1000;
 
-/** Times are epoch milliseconds, both included. With a start the first rows are given, otherwise the last ones. */
+/** Times are epoch milliseconds, both inclusive. With a start time the first rows are returned, otherwise the last. */
 export interface KlineRange {
   readonly startTime?: number;
   readonly endTime?: number;
-  /** 500 unless named, at most 1,500. */
+  /** 500 by default, at most 1,500. */
   readonly limit?: number;
 }
 
-/** From an id on, or a window of less than an hour in the last 24; at most 1,000 rows, 500 unless named. */
+/** From an id, or a window of less than an hour in the last 24; at most 1,000 rows, 500 by default. */
 export type AggTradeRange =
   | { readonly fromId: number; readonly limit?: number }
   | { readonly startTime?: number; readonly endTime?: number; readonly limit?: number };
 
 export interface ExchangeRestOptions {
-  /** The address above '/fapi', e.g. 'https://fapi.binance.com'. A browser may pass a path of its own origin. */
+  /** The base URL above '/fapi', e.g. 'https://fapi.binance.com'. A browser may pass a path of its own origin. */
   readonly rest: string;
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
 }
 
-/** Parameters; those that are undefined are not sent. */
+/** Undefined parameters are not sent. */
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 const TIMEOUT_MS = 10_000;
 
-/** Public calls of the futures protocol. Each rejects with an ExchangeError. */
+/** Public calls of the futures REST API. Each rejects with an ExchangeError. */
 export class ExchangeRest {
   readonly #options: ExchangeRestOptions;
 
@@ -59,12 +59,12 @@ export class ExchangeRest {
     return this.#get('/fapi/v1/exchangeInfo');
   }
 
-  /** The book of a symbol with up to `limit` levels a side. */
+  /** Order book of a symbol with up to `limit` levels per side. */
   depth(symbol: string, limit: DepthLimit = 500): Promise<DepthSnapshot> {
     return this.#get('/fapi/v1/depth', { symbol, limit }, isDepthSnapshot);
   }
 
-  /** Candles of an interval, oldest first; the last one may be running. */
+  /** Candles of an interval, oldest first; the last may be running. */
   klines(symbol: string, interval: Interval, range: KlineRange = {}): Promise<readonly KlineRow[]> {
     return this.#get('/fapi/v1/klines', { symbol, interval, ...range }, listOf(isKlineRow));
   }

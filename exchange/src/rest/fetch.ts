@@ -7,11 +7,11 @@ interface FetchRequest {
 
 interface FetchAnswer {
   readonly status: number;
-  /** Whether the status is one of success. */
+  /** Whether the status is 2xx. */
   readonly ok: boolean;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;
 }
 
-/** How requests are sent: the platform's own fetch, or what a server has in its place. */
+/** How requests are sent: the platform's fetch, or a server's replacement. */
 export type Fetch = (url: string, request: FetchRequest) => Promise<FetchAnswer>;

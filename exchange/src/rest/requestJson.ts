@@ -4,19 +4,17 @@ import { ExchangeError } from './exchangeError.ts';
 import type { Fetch } from './fetch.ts';
 
 export interface RequestOptions {
-  /** GET unless named. */
+  /** GET by default. */
   readonly method?: string;
-  /** None for what a browser asks: it sends such requests without asking first. */
+  /** None in a browser: such requests need no CORS preflight. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly fetch: Fetch;
-  /** An answer that it refuses is a malformed one. */
+  /** A response that fails this validation is malformed. */
   readonly validate?: Validator | undefined;
 }
 
-/**
- * Gets a JSON answer. Its shape is what `accepts` looks at, and beyond that the caller's word.
- */
+/** Requests JSON. `validate` checks the shape as far as it goes; beyond that the caller asserts the type. */
 export async function requestJson<Answer>(url: string, options: RequestOptions): Promise<Answer> {
   const { validate: accepts } = options;
   const { status, ok, text, retryAfterMs } = await load(url, options);
@@ -33,7 +31,7 @@ export async function requestJson<Answer>(url: string, options: RequestOptions):
   if (accepts !== undefined && !accepts(body)) {
     throw new ExchangeError({ failure: 'malformed', message: 'an answer of another shape', status });
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above: the shape is the caller's word
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above: the caller asserts the type
   return body as Answer;
 }
 
@@ -56,7 +54,7 @@ async function load(url: string, { method = 'GET', headers = {}, timeoutMs, fetc
   }
 }
 
-/** The exchange says it in whole seconds; what is anything else is not understood. */
+/** The exchange sends whole seconds; anything else is ignored. */
 function parseRetryAfter(retryAfter: string | null): number | undefined {
   return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : undefined;
 }

@@ -4,7 +4,7 @@ import type { Fetch } from '../rest/fetch.ts';
 import { requestJson } from '../rest/requestJson.ts';
 
 export interface SignedRestOptions {
-  /** The address above '/fapi' and '/sapi', e.g. 'https://fapi.binance.com'. */
+  /** The base URL above '/fapi' and '/sapi', e.g. 'https://fapi.binance.com'. */
   readonly rest: string;
   readonly key: string;
   readonly secret: string;
@@ -15,31 +15,31 @@ export interface SignedRestOptions {
   readonly fetch?: Fetch;
 }
 
-/** Parameters; those that are undefined are not sent. */
+/** Undefined parameters are not sent. */
 export type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const TIMEOUT_MS = 10_000;
-/** How long after its timestamp the exchange still takes a request. */
+/** How long after its timestamp the exchange accepts a request. */
 export const RECV_WINDOW_MS = 5_000;
-/** The exchange's clock is not ours. */
+/** The exchange's clock differs from ours. */
 const OUTSIDE_WINDOW = -1021;
 
 /**
- * Calls of the exchange in an account's name, on servers only: the secret never reaches a browser. Each rejects with an
- * ExchangeError; where `isUndecided` holds of it, the exchange may have done what it was asked for.
+ * Signed calls of the exchange, on servers only: the secret never reaches a browser. Each rejects with an
+ * ExchangeError; if `isOutcomeUnknown` is true of it, the exchange may have executed the call.
  */
 export class SignedRest {
   readonly #options: SignedRestOptions;
-  /** What the exchange's clock is ahead of ours, once it has said that they differ. */
+  /** Offset of the exchange's clock from ours, measured after the exchange reported a difference. */
   #skewMs = 0;
 
   constructor(options: SignedRestOptions) {
     this.#options = options;
   }
 
-  /** Epoch milliseconds by the exchange's clock, as far as its difference from ours is known. */
+  /** Exchange time in epoch milliseconds, as far as the clock offset is known. */
   now(): number {
     return this.#options.now() + this.#skewMs;
   }
@@ -53,8 +53,8 @@ export class SignedRest {
   }
 
   /**
-   * A POST that must not be sent again later than a time of the exchange's clock: what is sent after it is nobody's wish
-   * any more. Rejects then as undecided.
+   * A POST that must not be retried after a given exchange time, when the request is no longer wanted. Rejects then
+   * with an unknown outcome.
    */
   postBefore<Answer>(path: string, parameters: Parameters, notAfter: number): Promise<Answer> {
     return this.#call('POST', path, parameters, notAfter);
@@ -68,14 +68,14 @@ export class SignedRest {
     return this.#call('DELETE', path, parameters);
   }
 
-  /** A call that takes the key alone and no signature, such as a listen key's. */
+  /** A call that needs the API key but no signature, such as a listen key's. */
   callWithApiKey<Answer>(method: Method, path: string): Promise<Answer> {
     const { rest, key, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = this.#options;
     const url = `${rest.replace(/\/+$/, '')}${path}`;
     return requestJson(url, { method, headers: { 'X-MBX-APIKEY': key }, timeoutMs, fetch });
   }
 
-  /** A request outside the exchange's time window has changed nothing: it is sent again by the exchange's own clock. */
+  /** A request outside the exchange's time window had no effect: it is retried with the exchange's time. */
   async #call<Answer>(
     method: Method,
     path: string,
@@ -115,12 +115,12 @@ export class SignedRest {
   }
 }
 
-/** Codes that say that the exchange did not get to it, or does not know whether it did. */
+/** Codes for requests that the exchange did not process, or whose outcome it does not know. */
 const OUTCOME_UNKNOWN_CODES = new Set([-1000, -1001, -1003, -1006, -1007, -1008, -1015, -1016, OUTSIDE_WINDOW]);
 
 /**
- * Whether a call that failed may have been carried out, or would be if it were sent again: no answer, one that was not
- * understood, a server's error, too many requests. A refusal of the exchange is final.
+ * Whether a failed call may have been executed, or would be on a retry: no response, a malformed one, a server error,
+ * a rate limit. A rejection by the exchange is final.
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (!(error instanceof ExchangeError) || error.failure !== 'refused') return true;
@@ -128,12 +128,12 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return isServerFault || error.code === 0 || OUTCOME_UNKNOWN_CODES.has(error.code);
 }
 
-/** Unauthorised, a wrong signature, a key that is none, one that may not do this or not from here. */
+/** Unauthorised, invalid signature, invalid key, or missing permission or IP. */
 const AUTH_REJECTED_CODES = new Set([-1002, -1022, -2014, -2015]);
 
 /**
- * Whether a call was refused for who sent it. It changed nothing itself, but says nothing of what it asked for: an
- * earlier one whose answer was lost may have been carried out.
+ * Whether a call was rejected for its credentials. It had no effect itself, but says nothing about an earlier attempt
+ * whose response was lost.
  */
 export function isAuthRejected(error: unknown): boolean {
   if (!(error instanceof ExchangeError) || error.failure !== 'refused') return false;

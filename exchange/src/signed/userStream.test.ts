@@ -7,7 +7,7 @@ import { UserStream } from './userStream.ts';
 
 const config = { e: 'ACCOUNT_CONFIG_UPDATE', E: 1, T: 1, ac: { s: 'BTCUSDT', l: 20 } };
 
-/** A stream whose clock, sockets and listen keys are the test's. */
+/** A stream with a manual clock, scripted sockets and scripted listen keys. */
 function startStream() {
   const clock = new ManualClock();
   const { openSocket, sockets } = scriptedSockets();
@@ -37,7 +37,6 @@ function startStream() {
     if (socket === undefined) throw new Error('no socket was opened');
     return socket;
   };
-  /** Lets answers of the exchange come in. */
   const flushPromises = () => new Promise<void>((resolve) => setImmediate(resolve));
   const live = async () => {
     await flushPromises();

@@ -10,23 +10,23 @@ import type { SignedRest } from './signedRest.ts';
 
 export interface UserStreamOptions {
   readonly rest: Pick<SignedRest, 'callWithApiKey'>;
-  /** The root above /private, e.g. 'wss://fstream.binance.com'. */
+  /** The base URL above /private, e.g. 'wss://fstream.binance.com'. */
   readonly stream: string;
-  /** From here on every event is told. What happened before is not: it has to be asked for. */
+  /** Events are delivered from here on. Earlier changes must be fetched. */
   readonly onOpen: () => void;
   readonly onEvent: (event: UserEvent) => void;
-  /** Events were missed, or are from here on. Called for each attempt that failed too, with its error. */
+  /** Events were missed, or will be from here on. Also called for each failed attempt, with its error. */
   readonly onLost: (error?: unknown) => void;
   readonly clock?: Clock;
   readonly openSocket?: OpenSocket;
-  /** Numbers from 0 up to 1, so that many streams do not come back in the same moment. */
+  /** Returns numbers in [0, 1), so that many streams do not reconnect at the same moment. */
   readonly random?: () => number;
-  /** Hears of messages of another shape, and what a listener threw; else they go to the console. */
+  /** Receives malformed messages and exceptions of listeners; the console by default. */
   readonly onError?: OnError;
 }
 
 const PATH = '/fapi/v1/listenKey';
-/** A listen key lives an hour. */
+/** A listen key expires after an hour. */
 const PROLONG_EVERY_MS = 30 * 60_000;
 const PROLONG_AGAIN_MS = 60_000;
 const OPEN_WITHIN_MS = 10_000;
@@ -36,8 +36,8 @@ const WAIT_MAX_MS = 30_000;
 const NO_SUCH_KEY = -1125;
 
 /**
- * What happens to an account, told as it happens. It keeps itself open for ever: a listen key is made, prolonged, and
- * made anew when it has ended; a socket that is lost or silent is opened again, after pauses that grow to half a minute.
+ * The user data stream of an account. It reconnects until closed: it creates and prolongs a listen key, replaces one
+ * that expired, and reopens a lost or silent socket with backoff up to 30 seconds.
  */
 export class UserStream {
   readonly #options: UserStreamOptions;
@@ -48,13 +48,13 @@ export class UserStream {
   #lastMessageAt: number | undefined;
   #failures = 0;
   #messageId = 0;
-  /** Counts the attempts, so that what belongs to an earlier one is dropped. */
+  /** Number of the attempt, so that callbacks of earlier attempts are ignored. */
   #attempt = 0;
   #isClosed = false;
   #cancelTimer: (() => void) | undefined;
   #cancelProlong: (() => void) | undefined;
 
-  /** Connects at once. */
+  /** Connects immediately. */
   constructor(options: UserStreamOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
@@ -63,7 +63,7 @@ export class UserStream {
     void this.#open();
   }
 
-  /** Epoch milliseconds of the last message, answers to probes among them; undefined before the first. */
+  /** Epoch milliseconds of the last message, pongs included; undefined before the first. */
   get lastMessageAt(): number | undefined {
     return this.#lastMessageAt;
   }
@@ -118,7 +118,7 @@ export class UserStream {
     this.#liveness.onMessage(at, message.kind === 'other');
     if (message.kind === 'malformed') {
       this.#onError(new PayloadError(message.name, parsed));
-      // An event that is not understood is an event that is missed.
+      // A malformed event counts as a missed event.
       this.#notify(() => this.#options.onLost());
       this.#notify(() => this.#options.onOpen());
     } else if (message.kind === 'event') {
@@ -127,7 +127,7 @@ export class UserStream {
     }
   }
 
-  /** Looks at the silence, now and every second. */
+  /** Checks for silence, now and every second. */
   #watch(): void {
     this.#cancelTimer?.();
     const verdict = this.#liveness.check(this.#clock.now());
@@ -179,7 +179,7 @@ export class UserStream {
     socket?.close();
   }
 
-  /** What a listener throws is reported, and does not end the stream. */
+  /** An exception of a listener is reported and does not end the stream. */
   #notify(listener: () => void): void {
     try {
       listener();

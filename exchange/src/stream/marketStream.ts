@@ -6,12 +6,12 @@ import { parseStreamMessage } from './streamMessage.ts';
 import type { Stream } from './streams.ts';
 import { type StreamListener, Subscriptions } from './subscriptions.ts';
 
-/** `offline` waits for retry() or wake(); every other state but `closed` goes on by itself. */
+/** `offline` waits for retry() or wake(); every other state except `closed` advances automatically. */
 export type StreamState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'closed';
 
 export interface StreamStatus {
   readonly state: StreamState;
-  /** Epoch milliseconds at which the state began. */
+  /** Epoch milliseconds at the start of the state. */
   readonly since: number;
 }
 
@@ -22,9 +22,9 @@ export interface MarketStreamOptions {
   readonly appPing?: boolean;
   readonly clock?: Clock;
   readonly openSocket?: OpenSocket;
-  /** Hears when the server refuses a control message. */
+  /** Called when the server rejects a control message. */
   readonly onRejection?: (refusal: { readonly code: number; readonly msg: string }) => void;
-  /** Hears what a listener threw, and of messages of another shape (PayloadError); else they go to the console. */
+  /** Receives exceptions of listeners and malformed messages (PayloadError); the console by default. */
   readonly onError?: OnError;
 }
 
@@ -32,10 +32,10 @@ const RECONNECT_EVERY_MS = 3_000;
 const RECONNECTS_MAX = 5;
 const OPEN_WITHIN_MS = 10_000;
 const WATCH_EVERY_MS = 1_000;
-/** At most a SUBSCRIBE, an UNSUBSCRIBE and now and then a probe per gap stay below ten messages a second. */
+/** One SUBSCRIBE, one UNSUBSCRIBE and an occasional probe per gap stay below ten messages a second. */
 const MESSAGE_GAP_MS = 300;
 
-/** One socket to the exchange that keeps itself open, and the streams wanted from it. */
+/** A reconnecting socket to the exchange and the streams subscribed on it. */
 export class MarketStream {
   readonly #options: MarketStreamOptions;
   readonly #clock: Clock;
@@ -50,10 +50,10 @@ export class MarketStream {
   #flushedAt = Number.NEGATIVE_INFINITY;
   #messageId = 0;
   #cancelFlush: (() => void) | undefined;
-  /** The one timer of the current state: attempt's end, next attempt or next look at the silence. */
+  /** The single timer of the current state: timeout of the attempt, next attempt or next silence check. */
   #cancelTimer: (() => void) | undefined;
 
-  /** Connects at once. */
+  /** Connects immediately. */
   constructor(options: MarketStreamOptions) {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
@@ -67,17 +67,17 @@ export class MarketStream {
     return this.#status;
   }
 
-  /** Epoch milliseconds of the last message; undefined before the first. A socket that opens and says nothing changes nothing. */
+  /** Epoch milliseconds of the last message; undefined before the first. Opening a socket does not count. */
   get lastMessageAt(): number | undefined {
     return this.#lastMessageAt;
   }
 
-  /** Epoch milliseconds at which the newest message of a stream came. Undefined before the first, and where nobody listens. */
+  /** Epoch milliseconds of a stream's latest message; undefined before the first or without a listener. */
   streamLastMessageAt(stream: Stream<unknown>): number | undefined {
     return this.#subscriptions.lastMessageAt(stream.name);
   }
 
-  /** Milliseconds since then. It goes on growing while the socket is away, so that old figures never look fresh. */
+  /** Milliseconds since a stream's latest message. Grows while disconnected, so that old figures never look fresh. */
   streamAge(stream: Stream<unknown>): number | undefined {
     const heardAt = this.streamLastMessageAt(stream);
     return heardAt === undefined ? undefined : this.#clock.now() - heardAt;
@@ -88,7 +88,7 @@ export class MarketStream {
     return () => this.#stateListeners.delete(listener);
   }
 
-  /** Calls back with each payload of a stream until the returned function is called. */
+  /** Calls the listener with each payload of a stream until the returned function is called. */
   subscribe<Payload>(stream: Stream<Payload>, listener: StreamListener<Payload>): () => void {
     const remove = this.#subscriptions.add(stream, listener);
     this.#flushSoon();
@@ -98,12 +98,12 @@ export class MarketStream {
     };
   }
 
-  /** Starts over after `offline`. */
+  /** Reconnects after `offline`. */
   retry(): void {
     this.wake();
   }
 
-  /** The page became visible or the network came back: counts attempts from zero and looks at once. */
+  /** Call when the page becomes visible or the network returns: resets the attempt count and checks immediately. */
   wake(): void {
     this.#failedAttempts = 0;
     const { state } = this.#status;
@@ -113,7 +113,6 @@ export class MarketStream {
     this.#open();
   }
 
-  /** Ends the stream for good. */
   close(): void {
     this.#drop();
     this.#enter('closed');
@@ -154,7 +153,7 @@ export class MarketStream {
     }
   }
 
-  /** Looks at the silence, now and every second. */
+  /** Checks for silence, now and every second. */
   #watch(): void {
     this.#cancelTimer?.();
     const verdict = this.#liveness.check(this.#clock.now());
@@ -197,7 +196,7 @@ export class MarketStream {
     notify(this.#stateListeners, this.#status, this.#onError);
   }
 
-  /** Gathers what is asked for in a short while into one message, since the server counts messages. */
+  /** Batches subscription changes of a short time into one message, because the server limits messages. */
   #flushSoon(): void {
     if (this.#status.state !== 'live' || this.#cancelFlush !== undefined) return;
     const delay = Math.max(0, this.#flushedAt + MESSAGE_GAP_MS - this.#clock.now());

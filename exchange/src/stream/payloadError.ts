@@ -1,9 +1,9 @@
 const SAMPLE_LENGTH = 200;
 
-/** A stream sent something of another shape; it was dropped. */
+/** A stream sent a malformed payload; it was dropped. */
 export class PayloadError extends Error {
   readonly stream: string;
-  /** The beginning of what came, as JSON. */
+  /** The start of the payload, as JSON. */
   readonly sample: string;
 
   constructor(stream: string, payload: unknown) {

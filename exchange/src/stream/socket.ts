@@ -1,4 +1,4 @@
-/** The little of a socket that the client needs. */
+/** The subset of WebSocket that the client uses. */
 export interface StreamSocket {
   send(text: string): void;
   close(): void;
@@ -7,13 +7,12 @@ export interface StreamSocket {
 export interface SocketHandlers {
   readonly opened: () => void;
   readonly received: (text: string) => void;
-  /** Called once, also where the socket never opened. */
+  /** Called once, also if the socket never opened. */
   readonly closed: () => void;
 }
 
 export type OpenSocket = (url: string, handlers: SocketHandlers) => StreamSocket;
 
-/** Opens the platform's own WebSocket. */
 export const openWebSocket: OpenSocket = (url, { opened, received, closed }) => {
   const socket = new WebSocket(url);
   socket.addEventListener('open', () => opened());
@@ -21,12 +20,12 @@ export const openWebSocket: OpenSocket = (url, { opened, received, closed }) => 
   socket.addEventListener('message', ({ data }: { readonly data: unknown }) => {
     if (typeof data === 'string') received(data);
   });
-  // A failure is followed by 'close'; it is heard here so that it does not become an uncaught one.
+  // An error is followed by 'close'; this listener prevents an uncaught error.
   socket.addEventListener('error', () => undefined);
   return socket;
 };
 
-/** The address of a socket below a page: socketUrl('/exchange/public/stream', 'https://a.com/x') starts with wss. */
+/** The URL of a socket below a page: socketUrl('/exchange/public/stream', 'https://a.com/x') starts with wss. */
 export function socketUrl(url: string, pageUrl: string): string {
   const absolute = new URL(url, pageUrl);
   if (absolute.protocol === 'http:') absolute.protocol = 'ws:';

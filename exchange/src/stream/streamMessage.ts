@@ -1,10 +1,10 @@
-/** What comes in on a combined socket: data of a stream, the answer to a control message, or its refusal. */
+/** A message of a combined socket: stream data, a response to a control message, or its rejection. */
 export type StreamMessage =
   | { readonly kind: 'data'; readonly stream: string; readonly data: unknown }
   | { readonly kind: 'answer' }
   | { readonly kind: 'refusal'; readonly code: number; readonly msg: string };
 
-/** Reads one message; anything unknown counts as an answer, since it shows that somebody is there. */
+/** Parses a message; an unknown one counts as a response, because it shows activity. */
 export function parseStreamMessage(text: string): StreamMessage {
   let message: unknown;
   try {

@@ -17,12 +17,12 @@ import type {
   MiniTickerEvent,
 } from '../wire.ts';
 
-/** A stream's name, carrying the type of its payload for the compiler. */
+/** A stream's name with the type of its payload. */
 export interface Stream<Payload> {
   readonly name: string;
-  /** Payloads that it refuses are dropped and reported. Without it, a listener gets whatever comes. */
+  /** Payloads that fail are dropped and reported. Without it all payloads are delivered. */
   readonly validate?: Validator;
-  /** Never set. */
+  /** Never set; carries the type. */
   readonly payload?: Payload;
 }
 
@@ -34,7 +34,7 @@ export const depthStream = (symbol: string, speed: DepthSpeed = '100ms'): Stream
   validate: isDepthUpdate,
 });
 
-/** The best levels of a side, whole in every message; `b` and `a` stand best first. */
+/** The best levels of each side, complete in every message; `b` and `a` are sorted best first. */
 export const partialDepthStream = (
   symbol: string,
   levels: 5 | 10 | 20,
@@ -49,7 +49,7 @@ export const bookTickerStream = (symbol: string): Stream<BookTickerEvent> => ({
   validate: isBookTickerEvent,
 });
 
-/** Streams of the `/market` root. The mark price ticks every second whatever the market does. */
+/** Streams of the `/market` root. The mark price is sent every second. */
 export const markPriceStream = (symbol: string): Stream<MarkPriceEvent> => ({
   name: `${symbol.toLowerCase()}@markPrice@1s`,
   validate: isMarkPriceEvent,
@@ -60,19 +60,19 @@ export const allMarkPricesStream: Stream<readonly MarkPriceEvent[]> = {
   validate: listOf(isMarkPriceEvent),
 };
 
-/** Only symbols that changed within the second. */
+/** Contains only symbols that changed within the second. */
 export const allMiniTickersStream: Stream<readonly MiniTickerEvent[]> = {
   name: '!miniTicker@arr',
   validate: listOf(isMiniTickerEvent),
 };
 
-/** The running candle while it changes, and each candle once when it is closed. */
+/** The running candle on changes, and each candle once on close. */
 export const klineStream = (symbol: string, interval: Interval): Stream<KlineEvent> => ({
   name: `${symbol.toLowerCase()}@kline_${interval}`,
   validate: isKlineEvent,
 });
 
-/** Trades of one price and side within 100 ms as one. */
+/** Trades of one price and side within 100 ms, aggregated. */
 export const aggTradeStream = (symbol: string): Stream<AggTradeEvent> => ({
   name: `${symbol.toLowerCase()}@aggTrade`,
   validate: isAggTradeEvent,

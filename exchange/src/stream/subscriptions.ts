@@ -2,7 +2,7 @@ import { notify, type OnError } from '../notify.ts';
 import { PayloadError } from './payloadError.ts';
 import type { Stream } from './streams.ts';
 
-/** A method's parameter may be narrower than the caller's, which lets listeners of any payload stand in one map. */
+/** Method parameters are bivariant, which allows listeners of any payload in one map. */
 export type StreamListener<Payload> = { call(data: Payload): void }['call'];
 
 interface Wanted {
@@ -11,12 +11,12 @@ interface Wanted {
   lastMessageAt: number | undefined;
 }
 
-/** Who listens to what, and what the server was told of it. */
+/** Listeners by stream, and the subscriptions sent to the server. */
 export class Subscriptions {
   readonly #wanted = new Map<string, Wanted>();
   readonly #sent = new Set<string>();
 
-  /** Adds a listener; the same one twice counts twice. The returned function takes it away, once. */
+  /** Adds a listener; the same one twice counts twice. The returned function removes it once. */
   add<Payload>(stream: Stream<Payload>, listener: StreamListener<Payload>): () => void {
     const { name, validate: accepts } = stream;
     const wanted = this.#wanted.get(name) ?? { accepts, listeners: new Set(), lastMessageAt: undefined };
@@ -29,7 +29,7 @@ export class Subscriptions {
     };
   }
 
-  /** Hands a payload that came at a time to its listeners. One of another shape is dropped and reported. */
+  /** Passes a payload to its listeners. A malformed one is dropped and reported. */
   deliver(
     { name, data, at }: { readonly name: string; readonly data: unknown; readonly at: number },
     onError: OnError,
@@ -44,17 +44,20 @@ export class Subscriptions {
     notify(wanted.listeners, data, onError);
   }
 
-  /** When the newest payload of a stream came, epoch milliseconds; undefined before the first and where nobody listens. */
+  /**
+   * When the latest payload of a stream arrived, epoch milliseconds; undefined before the first or without a
+   * listener.
+   */
   lastMessageAt(name: string): number | undefined {
     return this.#wanted.get(name)?.lastMessageAt;
   }
 
-  /** Forgets what the server was told: a new connection knows nothing. */
+  /** Clears the sent subscriptions: a new connection has none. */
   reset(): void {
     this.#sent.clear();
   }
 
-  /** The names to subscribe and to unsubscribe so that the server knows what is wanted; they count as told from now. */
+  /** Names to subscribe and unsubscribe; they count as sent from now on. */
   changes(): { readonly added: readonly string[]; readonly removed: readonly string[] } {
     const added = [...this.#wanted.keys()].filter((name) => !this.#sent.has(name));
     const removed = [...this.#sent].filter((name) => !this.#wanted.has(name));

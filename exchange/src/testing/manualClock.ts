@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 
-/** A clock that stands still until a test moves it. Timers run in the order of their times. */
+/** A clock that only advances when a test does so. Timers run in order of their times. */
 export class ManualClock implements Clock {
   #at = 1_763_690_000_000;
   #timers: { readonly at: number; readonly callback: () => void }[] = [];

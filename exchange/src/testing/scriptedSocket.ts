@@ -1,6 +1,6 @@
 import type { OpenSocket, SocketHandlers, StreamSocket } from '../stream/socket.ts';
 
-/** A socket whose other end is the test. */
+/** A socket whose remote end is the test. */
 export class ScriptedSocket implements StreamSocket {
   readonly handlers: SocketHandlers;
   readonly sent: unknown[] = [];
@@ -23,7 +23,7 @@ export class ScriptedSocket implements StreamSocket {
   }
 }
 
-/** Opens scripted sockets and keeps them, the newest last. */
+/** Opens scripted sockets and collects them, the latest last. */
 export function scriptedSockets(): { readonly openSocket: OpenSocket; readonly sockets: ScriptedSocket[] } {
   const sockets: ScriptedSocket[] = [];
   const openSocket: OpenSocket = (_url, handlers) => {

@@ -2,7 +2,7 @@ import { MarketStream, type MarketStreamOptions } from '../stream/marketStream.t
 import { ManualClock } from './manualClock.ts';
 import { type ScriptedSocket, scriptedSockets } from './scriptedSocket.ts';
 
-/** A stream whose clock and sockets are the test's, and the states it went through. */
+/** A stream with a manual clock and scripted sockets, and its past states. */
 export function scriptedStream(options: Partial<MarketStreamOptions> = {}) {
   const clock = new ManualClock();
   const { openSocket, sockets } = scriptedSockets();

@@ -1,13 +1,13 @@
 import type { AggTradeRow, TradeRow } from '../wire.ts';
 
-/** A trade as a screen lists it (TR-04). Price and quantity are decimal strings, the time epoch milliseconds. */
+/** A trade for display (TR-04). Price and quantity are decimal strings, the time epoch milliseconds. */
 export interface ListedTrade {
-  /** Id of the trade, or of the last one where several are listed as one. */
+  /** Trade id, or the last id of an aggregate. */
   readonly id: number;
   readonly time: number;
   readonly price: string;
   readonly quantity: string;
-  /** True where the taker sold. */
+  /** True if the taker sold. */
   readonly isBuyerMaker: boolean;
 }
 
@@ -15,18 +15,18 @@ const LENGTH_MAX = 200;
 const LENGTH_TRIMMED = 150;
 
 /**
- * The latest trades of one symbol, from a REST answer and the aggTrade stream, in whichever order they arrive: each trade
- * stands in it once. Passing 200 trims it to the newest 150 (TR-06).
+ * The latest trades of one symbol, from a REST response and the aggTrade stream in any order, each trade once. A list
+ * above 200 is trimmed to the latest 150 (TR-06).
  */
 export class TradeList {
   #trades: readonly ListedTrade[] = [];
 
-  /** Oldest first. Every change makes a new list. */
+  /** Oldest first. Every change creates a new list. */
   get trades(): readonly ListedTrade[] {
     return this.#trades;
   }
 
-  /** Takes the answer of GET /trades. What the stream told before and the answer does not hold yet stays after it. */
+  /** Merges the response of GET /trades. Streamed trades that it does not contain yet stay after it. */
   load(rows: readonly TradeRow[]): void {
     const loaded = rows.map(({ id, time, price, qty, isBuyerMaker }) => ({
       id,
@@ -39,7 +39,7 @@ export class TradeList {
     this.#set([...loaded, ...this.#trades.filter(({ id }) => id > newest)]);
   }
 
-  /** Takes an event of the aggTrade stream; one that is listed already changes nothing. */
+  /** Adds an event of the aggTrade stream; one that is already listed has no effect. */
   add({ l: id, T: time, p: price, q: quantity, m: isBuyerMaker }: AggTradeRow): void {
     const newest = this.#trades.at(-1);
     if (newest !== undefined && id <= newest.id) return;

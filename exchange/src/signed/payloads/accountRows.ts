@@ -1,4 +1,4 @@
-/** The answer of GET /fapi/v3/account. Money as decimal strings, times epoch milliseconds. */
+/** Response of GET /fapi/v3/account. Money as decimal strings, times epoch milliseconds. */
 export interface FuturesAccount {
   readonly totalWalletBalance: string;
   readonly assets: readonly {
@@ -10,7 +10,7 @@ export interface FuturesAccount {
   }[];
 }
 
-/** A row of GET /fapi/v3/positionRisk: what is held, or would be by open orders. */
+/** A row of GET /fapi/v3/positionRisk: a position, or a contract with open orders. */
 export interface PositionRisk {
   readonly symbol: string;
   /** Above zero is long. */
@@ -44,7 +44,7 @@ export interface SymbolBrackets {
   }[];
 }
 
-/** The answer of GET /api/v3/account: the main wallet. */
+/** Response of GET /api/v3/account: the main wallet. */
 export interface SpotAccount {
   readonly balances: readonly { readonly asset: string; readonly free: string; readonly locked: string }[];
 }

@@ -18,7 +18,7 @@ export interface UserTrade {
 
 /** A row of GET /fapi/v1/income. */
 export interface IncomeRow {
-  /** Empty where it is of no contract. */
+  /** Empty if it belongs to no contract. */
   readonly symbol: string;
   /** TRANSFER, REALIZED_PNL, FUNDING_FEE, COMMISSION, INSURANCE_CLEAR … */
   readonly incomeType: string;
@@ -26,6 +26,6 @@ export interface IncomeRow {
   readonly asset: string;
   readonly time: number;
   readonly tranId: ExchangeId;
-  /** Empty where it is of no trade. */
+  /** Empty if it belongs to no trade. */
   readonly tradeId: ExchangeId;
 }

@@ -1,6 +1,6 @@
 import type { Validator } from '../../shape.ts';
 
-/** An id as the exchange writes it: a number, or a string of digits where it is beyond 2^53. */
+/** An id as the exchange sends it: a number, or a string of digits beyond 2^53. */
 export type ExchangeId = number | string;
 
 export const isExchangeId: Validator = (value) =>

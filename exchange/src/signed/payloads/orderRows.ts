@@ -1,12 +1,12 @@
 import type { ExchangeId } from './id.ts';
 
-/** An order as GET order, openOrders and allOrders tell it. */
+/** An order as returned by GET order, openOrders and allOrders. */
 export interface ExchangeOrder {
   readonly orderId: ExchangeId;
   readonly symbol: string;
   readonly clientOrderId: string;
   readonly side: 'BUY' | 'SELL';
-  /** LIMIT or MARKET; `origType` is what was sent. */
+  /** LIMIT or MARKET; `origType` is the type that was sent. */
   readonly type: string;
   readonly origType: string;
   readonly timeInForce: string;
@@ -21,7 +21,7 @@ export interface ExchangeOrder {
   readonly updateTime: number;
 }
 
-/** An order that waits for a price, or did, as GET algoOrder and openAlgoOrders tell it. */
+/** A conditional order as returned by GET algoOrder and openAlgoOrders. */
 export interface ExchangeAlgoOrder {
   readonly algoId: ExchangeId;
   readonly clientAlgoId: string;
@@ -37,6 +37,6 @@ export interface ExchangeAlgoOrder {
   readonly reduceOnly: boolean;
   readonly createTime: number;
   readonly updateTime: number;
-  /** The order that it became; empty before. */
+  /** The order created on trigger; empty before. */
   readonly actualOrderId: ExchangeId;
 }

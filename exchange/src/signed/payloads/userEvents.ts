@@ -1,7 +1,7 @@
 import { isBoolean, isDecimalText, isInteger, isString, listOf, objectOf } from '../../shape.ts';
 import { type ExchangeId, isExchangeId } from './id.ts';
 
-/** What happened to an order. Prices, quantities and money are decimal strings, times epoch milliseconds. */
+/** An update of an order. Prices, quantities and money are decimal strings, times epoch milliseconds. */
 export interface OrderTradeUpdate {
   readonly e: 'ORDER_TRADE_UPDATE';
   readonly E: number;
@@ -10,7 +10,7 @@ export interface OrderTradeUpdate {
     readonly s: string;
     readonly c: string;
     readonly S: 'BUY' | 'SELL';
-    /** LIMIT or MARKET; `ot` is what was sent, such as STOP_MARKET. */
+    /** LIMIT or MARKET; `ot` is the type that was sent, such as STOP_MARKET. */
     readonly o: string;
     readonly ot: string;
     readonly f: string;
@@ -26,11 +26,11 @@ export interface OrderTradeUpdate {
     readonly l: string;
     readonly L: string;
     readonly z: string;
-    /** Asset and amount of the fee; missing where there is none. */
+    /** Asset and amount of the fee; missing if there is none. */
     readonly N?: string | null;
     readonly n?: string;
     readonly T: number;
-    /** The trade's id; 0 where there is none. */
+    /** Trade id; 0 if there is none. */
     readonly t: ExchangeId;
     readonly m: boolean;
     readonly R: boolean;
@@ -39,13 +39,13 @@ export interface OrderTradeUpdate {
   };
 }
 
-/** What changed of wallets and positions. */
+/** Changes of wallets and positions. */
 export interface AccountUpdate {
   readonly e: 'ACCOUNT_UPDATE';
   readonly E: number;
   readonly T: number;
   readonly a: {
-    /** Why: ORDER, FUNDING_FEE, INSURANCE_CLEAR, DEPOSIT … */
+    /** Reason: ORDER, FUNDING_FEE, INSURANCE_CLEAR, DEPOSIT … */
     readonly m: string;
     /** wb wallet balance, cw of it in cross margin. */
     readonly B: readonly { readonly a: string; readonly wb: string; readonly cw: string }[];
@@ -61,7 +61,7 @@ export interface AccountUpdate {
   };
 }
 
-/** A new leverage; the other kinds of this event are of modes that are not used here. */
+/** A new leverage; the other kinds of this event belong to modes that are not used here. */
 export interface AccountConfigUpdate {
   readonly e: 'ACCOUNT_CONFIG_UPDATE';
   readonly E: number;
@@ -69,7 +69,7 @@ export interface AccountConfigUpdate {
   readonly ac?: { readonly s: string; readonly l: number };
 }
 
-/** What happened to an order that waits for a price. */
+/** An update of a conditional order. */
 export interface AlgoUpdate {
   readonly e: 'ALGO_UPDATE';
   readonly E: number;
@@ -84,18 +84,18 @@ export interface AlgoUpdate {
     readonly f: string;
     readonly q: string;
     readonly X: string;
-    /** The order that it became; empty before. */
+    /** The order created on trigger; empty before. */
     readonly ai: ExchangeId;
     readonly tp: string;
     readonly p: string;
     readonly wt: string;
     readonly R: boolean;
-    /** Why the order that it became was refused. */
+    /** Why the triggered order was rejected. */
     readonly rm?: string;
   };
 }
 
-/** The maintenance margin comes near to the margin balance. */
+/** The maintenance margin approaches the margin balance. */
 export interface MarginCall {
   readonly e: 'MARGIN_CALL';
   readonly E: number;
@@ -182,19 +182,19 @@ const shapes: Readonly<Record<UserEvent['e'], (value: unknown) => boolean>> = {
   listenKeyExpired: objectOf({}),
 };
 
-/** What a message of an account's stream is: one of its events, something else, or an event of another shape. */
+/** A parsed message of the user data stream: a known event, another message, or a malformed event. */
 export type UserMessage =
   | { readonly kind: 'event'; readonly event: UserEvent }
   | { readonly kind: 'other' }
   | { readonly kind: 'malformed'; readonly name: string };
 
-/** Reads a message that has been parsed. Events that nothing is read of here are 'other'. */
+/** Classifies a parsed message. Events that are not used here are 'other'. */
 export function parseUserMessage(message: unknown): UserMessage {
   if (typeof message !== 'object' || message === null || !('e' in message)) return { kind: 'other' };
   const { e } = message;
   if (typeof e !== 'string' || !Object.hasOwn(shapes, e)) return { kind: 'other' };
   const name = e as UserEvent['e'];
   if (!shapes[name](message)) return { kind: 'malformed', name };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its shape has just been looked at
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its shape was validated above
   return { kind: 'event', event: message as UserEvent };
 }
