@@ -1,4 +1,4 @@
-import { refuseChunkCircles } from '@aldgate/ui/vite/chunkCircles.ts';
+import { rejectChunkCycles } from '@aldgate/ui/vite/chunkCycles.ts';
 import { precompress } from '@aldgate/ui/vite/precompress.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -11,7 +11,7 @@ export default defineConfig({
   base: '/operations/',
   // The page's theme and icon are the client's.
   publicDir: '../web/public',
-  plugins: [react(), refuseChunkCircles(), precompress()],
+  plugins: [react(), rejectChunkCycles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

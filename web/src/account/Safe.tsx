@@ -5,9 +5,9 @@ import { useTranslation } from '../app/i18n.ts';
 import { Page } from '../app/Page.tsx';
 import { type UserInfo, useSession } from '../app/session.ts';
 import styles from './account.module.css';
+import { EmailLanguage } from './EmailLanguage.tsx';
 import { ChangeEmail } from './email/ChangeEmail.tsx';
 import { BindGoogle } from './google/BindGoogle.tsx';
-import { LetterLanguage } from './LetterLanguage.tsx';
 import { Part } from './Part.tsx';
 import { PasskeysSetting } from './passkeys/PasskeysSetting.tsx';
 import { ChangePassword } from './password/ChangePassword.tsx';
@@ -39,7 +39,7 @@ function Settings({ userInfo }: { userInfo: UserInfo }) {
   const close = () => setChange(undefined);
   const { email, phone, googleBound } = userInfo;
   const google = googleBound ? 'rebind' : 'bind';
-  const phoneDeed = phone === null ? 'bind' : 'change';
+  const phoneAction = phone === null ? 'bind' : 'change';
   return (
     <>
       <Part title={t('safe.signIn')}>
@@ -75,9 +75,9 @@ function Settings({ userInfo }: { userInfo: UserInfo }) {
             title={t('phone.title')}
             value={phone ?? t('phone.none')}
             text={t('phone.text')}
-            action={<Button onClick={() => setChange(`${phoneDeed}Phone`)}>{t(`phone.${phoneDeed}`)}</Button>}
+            action={<Button onClick={() => setChange(`${phoneAction}Phone`)}>{t(`phone.${phoneAction}`)}</Button>}
           />
-          <LetterLanguage language={userInfo.preferredLanguage} />
+          <EmailLanguage language={userInfo.preferredLanguage} />
         </div>
       </Part>
       {change === 'password' && <ChangePassword onClose={close} />}

@@ -78,7 +78,7 @@ export function ApplicationForm() {
           aria-describedby={`${id}-fault`}
           onChange={({ target }) => setBusiness(target.value)}
         />
-        <p id={`${id}-fault`} className={styles.fault} aria-live="polite">
+        <p id={`${id}-fault`} className={styles.fieldError} aria-live="polite">
           {missing(business)}
         </p>
       </div>

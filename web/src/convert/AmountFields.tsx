@@ -5,7 +5,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { AssetSelect } from './AssetSelect.tsx';
 import styles from './convert.module.css';
 import type { Side } from './entry.ts';
-import { faultText } from './faultText.ts';
+import { fieldErrorText } from './fieldErrorText.ts';
 import type { ConvertAsset } from './queries.ts';
 import type { useEntry } from './useEntry.ts';
 import type { ConvertView } from './view.ts';
@@ -30,7 +30,7 @@ export function AmountFields({ assets, view, entry, disabled, onEdit, note }: Am
     disabled,
     indicative: view.quote === undefined && side !== which,
     placeholder: '0',
-    error: side === which && view.quote === undefined ? faultText(view.entry, view[which].asset, t) : undefined,
+    error: side === which && view.quote === undefined ? fieldErrorText(view.entry, view[which].asset, t) : undefined,
     onValue: (text: string) => onEdit(() => entry.enter(which, text)),
     unit: (
       <AssetSelect

@@ -5,9 +5,9 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { errorReference, errorText } from '../app/errorText.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { boundText } from './faultText.ts';
+import { boundText } from './fieldErrorText.ts';
 import type { Flow } from './flow.ts';
-import { refusalOf } from './refusal.ts';
+import { parseRejection } from './rejection.ts';
 import type { ConvertView } from './view.ts';
 
 /** What the server refused, naming the bound where there is one; and what is not known after a lost answer. */
@@ -41,15 +41,18 @@ function useReason(error: unknown, { from, fromAvailable }: ConvertView): string
   const locale = useLocale();
   if (error === undefined) return undefined;
   const entry = error instanceof CallError ? error.entry : undefined;
-  const refusal = refusalOf(error);
-  if (refusal.kind === 'minimum' || refusal.kind === 'maximum') {
-    return t(`errors.${refusal.kind}`, { bound: boundText(refusal.bound, refusal.asset), asset: refusal.asset });
+  const rejection = parseRejection(error);
+  if (rejection.kind === 'minimum' || rejection.kind === 'maximum') {
+    return t(`errors.${rejection.kind}`, {
+      bound: boundText(rejection.bound, rejection.asset),
+      asset: rejection.asset,
+    });
   }
-  if (refusal.kind === 'quota') {
-    const [left, limit] = [refusal.left, refusal.limit].map((usd) => formatDecimal(usd, { locale, placesMin: 2 }));
+  if (rejection.kind === 'quota') {
+    const [left, limit] = [rejection.left, rejection.limit].map((usd) => formatDecimal(usd, { locale, placesMin: 2 }));
     return t('errors.quota', { left, limit });
   }
-  if (refusal.kind === 'verification') return t(`barrier.${refusal.level}.text`);
+  if (rejection.kind === 'verification') return t(`barrier.${rejection.level}.text`);
   if (entry === 'insufficientBalance' && fromAvailable !== undefined) {
     const places = displayPlaces(from.asset);
     const bound = formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: places });

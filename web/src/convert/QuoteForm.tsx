@@ -3,10 +3,10 @@ import { useSession } from '../app/session.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { AvailableNote } from './AvailableNote.tsx';
 import styles from './convert.module.css';
-import { Deed } from './Deed.tsx';
 import { FlowError } from './FlowError.tsx';
 import type { ConvertAsset } from './queries.ts';
 import { RateLine } from './RateLine.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import type { useEntry } from './useEntry.ts';
 import type { FlowControl } from './useFlow.ts';
 import type { ConvertView } from './view.ts';
@@ -54,7 +54,7 @@ export function QuoteForm({ assets, view, entry, control }: QuoteFormProps) {
       />
       <RateLine view={view} />
       <FlowError flow={flow} view={view} />
-      <Deed control={control} view={view} onAsk={ask} />
+      <SubmitButton control={control} view={view} onAsk={ask} />
     </form>
   );
 }

@@ -57,7 +57,7 @@ function VisitorWorkbench({ kind }: { kind: ConvertKind }) {
         <p className={styles.account}>{t('visitor.indicative')}</p>
         <AmountFields assets={assets} view={shown} entry={entry} disabled={false} onEdit={(change) => change()} />
         <RateLine view={shown} />
-        <div className={styles.deed}>
+        <div className={styles.actions}>
           <Link
             to={signedIn ? path(`convert/${kind}`) : loginPath(language, path(`convert/${kind}`))}
             className={buttonClass({ kind: 'primary', size: 'large', wide: true })}

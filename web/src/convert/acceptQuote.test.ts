@@ -5,7 +5,7 @@ import { acceptQuote } from './acceptQuote.ts';
 type Order = () => Promise<{ readonly orderId: string }>;
 
 const lost = new CallError('network', 0, '');
-const refusal = (code: number, data: unknown = null) => new CallError('answer', code, '', data);
+const rejection = (code: number, data: unknown = null) => new CallError('answer', code, '', data);
 
 /** Answers in turn; an error is thrown, anything else is the order's id. */
 function setUp(...answers: (CallError | string)[]) {
@@ -35,26 +35,26 @@ test('CV-02 an answered order is done after one call', async () => {
 });
 
 test('CV-02 after a lost answer the same quote is sent again, and its first result counts', async () => {
-  const { accept, onUnanswered, waits } = setUp(lost, refusal(45522, { orderId: 'order-1', status: 'completed' }));
+  const { accept, onUnanswered, waits } = setUp(lost, rejection(45522, { orderId: 'order-1', status: 'completed' }));
   expect(await accept()).toEqual({ kind: 'done', orderId: 'order-1' });
   expect(onUnanswered).toHaveBeenCalledOnce();
   expect(waits).toEqual([1_000]);
 });
 
 test('CL-09 while the first submission runs, the server is asked again until there is a result', async () => {
-  const { accept } = setUp(lost, refusal(45501), new CallError('timeout', 0, ''), 'order-1');
+  const { accept } = setUp(lost, rejection(45501), new CallError('timeout', 0, ''), 'order-1');
   expect(await accept()).toEqual({ kind: 'done', orderId: 'order-1' });
 });
 
 test('CV-02 an expired quote converts nothing, also when an answer was lost before', async () => {
-  expect(await setUp(refusal(45521)).accept()).toEqual({ kind: 'expired' });
-  expect(await setUp(lost, refusal(45521)).accept()).toEqual({ kind: 'expired' });
+  expect(await setUp(rejection(45521)).accept()).toEqual({ kind: 'expired' });
+  expect(await setUp(lost, rejection(45521)).accept()).toEqual({ kind: 'expired' });
 });
 
 test('a refusal is final and carries its reason', async () => {
-  const error = refusal(45520);
+  const error = rejection(45520);
   const { accept, order } = setUp(error);
-  expect(await accept()).toEqual({ kind: 'refused', error });
+  expect(await accept()).toEqual({ kind: 'rejected', error });
   expect(order).toHaveBeenCalledOnce();
 });
 

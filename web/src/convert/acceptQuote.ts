@@ -6,7 +6,7 @@ export type Outcome =
   | { readonly kind: 'done'; readonly orderId: string }
   /** Nothing was converted. */
   | { readonly kind: 'expired' }
-  | { readonly kind: 'refused'; readonly error: unknown }
+  | { readonly kind: 'rejected'; readonly error: unknown }
   /** The server could not be asked often enough to know. */
   | { readonly kind: 'unknown' };
 
@@ -37,7 +37,7 @@ function outcomeOf(error: unknown): Outcome | undefined {
   if (error.entry === 'repeated' || error.entry === 'unknown') return undefined;
   if (error.entry === 'quoteExpired') return { kind: 'expired' };
   const orderId = error.entry === 'quoteUsed' ? orderIdOf(error.data) : undefined;
-  return orderId === undefined ? { kind: 'refused', error } : { kind: 'done', orderId };
+  return orderId === undefined ? { kind: 'rejected', error } : { kind: 'done', orderId };
 }
 
 function orderIdOf(data: unknown): string | undefined {

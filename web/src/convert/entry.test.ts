@@ -1,35 +1,35 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeEntry, largestSpend } from './entry.ts';
+import { largestSpend, validateEntry } from './entry.ts';
 
 const usdt = { precision: 6, minimum: '10', maximum: '500000', available: '250000.5' };
 
 test('CV-03 an amount outside the limits is refused with the bound it breaks', () => {
-  expect(judgeEntry('9.99', usdt)).toEqual({ kind: 'fault', fault: 'minimum', bound: '10' });
-  expect(judgeEntry('500000.01', { ...usdt, available: '900000' })).toEqual({
-    kind: 'fault',
-    fault: 'maximum',
+  expect(validateEntry('9.99', usdt)).toEqual({ kind: 'invalid', fieldError: 'minimum', bound: '10' });
+  expect(validateEntry('500000.01', { ...usdt, available: '900000' })).toEqual({
+    kind: 'invalid',
+    fieldError: 'maximum',
     bound: '500000',
   });
-  expect(judgeEntry('0', { ...usdt, minimum: '0' })).toMatchObject({ fault: 'minimum' });
+  expect(validateEntry('0', { ...usdt, minimum: '0' })).toMatchObject({ fieldError: 'minimum' });
 });
 
 test('an amount above what is available names what is', () => {
-  expect(judgeEntry('250,000.51', usdt)).toEqual({ kind: 'fault', fault: 'balance', bound: '250000.5' });
-  expect(judgeEntry('250000.51', { ...usdt, available: undefined }).kind).toBe('amount');
+  expect(validateEntry('250,000.51', usdt)).toEqual({ kind: 'invalid', fieldError: 'balance', bound: '250000.5' });
+  expect(validateEntry('250000.51', { ...usdt, available: undefined }).kind).toBe('amount');
 });
 
 test('WAL-13 more decimals than the asset has, and more than eight in any case, are flagged', () => {
-  expect(judgeEntry('100.1234567', usdt)).toEqual({ kind: 'fault', fault: 'decimals', bound: '6' });
+  expect(validateEntry('100.1234567', usdt)).toEqual({ kind: 'invalid', fieldError: 'decimals', bound: '6' });
   const fine = { precision: 18, minimum: '0', maximum: '1' };
-  expect(judgeEntry('0.123456789', fine)).toEqual({ kind: 'fault', fault: 'decimals', bound: '8' });
-  expect(judgeEntry('0.123456780', fine)).toEqual({ kind: 'amount', amount: '0.12345678' });
+  expect(validateEntry('0.123456789', fine)).toEqual({ kind: 'invalid', fieldError: 'decimals', bound: '8' });
+  expect(validateEntry('0.123456780', fine)).toEqual({ kind: 'amount', amount: '0.12345678' });
 });
 
 test('an amount is read as people write it', () => {
-  expect(judgeEntry(' 1,234.50 ', usdt)).toEqual({ kind: 'amount', amount: '1234.5' });
-  expect(judgeEntry('', usdt)).toEqual({ kind: 'empty' });
-  expect(judgeEntry('12a', usdt)).toMatchObject({ fault: 'number' });
+  expect(validateEntry(' 1,234.50 ', usdt)).toEqual({ kind: 'amount', amount: '1234.5' });
+  expect(validateEntry('', usdt)).toEqual({ kind: 'empty' });
+  expect(validateEntry('12a', usdt)).toMatchObject({ fieldError: 'number' });
 });
 
 test('the most one can spend is never above what is available nor above the limit', () => {
@@ -40,7 +40,7 @@ test('the most one can spend is never above what is available nor above the limi
     fc.property(fc.bigInt({ min: 10_000_000n, max: 10n ** 14n }), (units) => {
       const available = `${units / 10n ** 7n}.${String(units % 10n ** 7n).padStart(7, '0')}`;
       const bounds = { ...usdt, minimum: '0', available };
-      expect(judgeEntry(largestSpend(bounds), bounds).kind).toBe('amount');
+      expect(validateEntry(largestSpend(bounds), bounds).kind).toBe('amount');
     }),
   );
 });

@@ -7,13 +7,13 @@ export const ENTERED_DECIMALS = 8;
 /** Which of the two amounts a person gave; the other one follows from the price. */
 export type Side = 'from' | 'to';
 
-export type EntryFault = 'number' | 'decimals' | 'minimum' | 'maximum' | 'balance';
+export type EntryError = 'number' | 'decimals' | 'minimum' | 'maximum' | 'balance';
 
 /** What was entered: nothing yet, an amount to ask a quote for, or what is wrong with it and the bound it breaks. */
 export type Entry =
   | { readonly kind: 'empty' }
   | { readonly kind: 'amount'; readonly amount: string }
-  | { readonly kind: 'fault'; readonly fault: EntryFault; readonly bound: string };
+  | { readonly kind: 'invalid'; readonly fieldError: EntryError; readonly bound: string };
 
 interface Bounds {
   readonly precision: number;
@@ -25,17 +25,18 @@ interface Bounds {
 }
 
 /** Judges an entered amount before it is sent. The server judges again; this is so that the bound is named at once. */
-export function judgeEntry(text: string, { precision, minimum, maximum, available }: Bounds): Entry {
+export function validateEntry(text: string, { precision, minimum, maximum, available }: Bounds): Entry {
   if (text.trim() === '') return { kind: 'empty' };
   const entered = parseEntered(text);
-  if (entered === undefined) return { kind: 'fault', fault: 'number', bound: '' };
+  if (entered === undefined) return { kind: 'invalid', fieldError: 'number', bound: '' };
   const places = Math.min(precision, ENTERED_DECIMALS);
-  if (countDecimals(entered) > places) return { kind: 'fault', fault: 'decimals', bound: String(places) };
+  if (decimalsOf(entered) > places) return { kind: 'invalid', fieldError: 'decimals', bound: String(places) };
   const amount = decimal(entered);
-  if (amount.lte('0') || amount.lt(minimum)) return { kind: 'fault', fault: 'minimum', bound: minimum };
-  if (available !== undefined && amount.gt(available)) return { kind: 'fault', fault: 'balance', bound: available };
-  if (maximum !== undefined && amount.gt(maximum)) return { kind: 'fault', fault: 'maximum', bound: maximum };
-  return { kind: 'amount', amount: toDecimalString(amount) };
+  if (amount.lte('0') || amount.lt(minimum)) return { kind: 'invalid', fieldError: 'minimum', bound: minimum };
+  if (available !== undefined && amount.gt(available))
+    return { kind: 'invalid', fieldError: 'balance', bound: available };
+  if (maximum !== undefined && amount.gt(maximum)) return { kind: 'invalid', fieldError: 'maximum', bound: maximum };
+  return { kind: 'amount', amount: plain(amount) };
 }
 
 /** The most that can be spent at once: what is available, cut to the asset's places, and never above the limit. */

@@ -54,8 +54,8 @@ test('an edit leaves the quote, and a quote for what was asked before the edit i
 });
 
 test('a refusal leads back to the draft with its reason', () => {
-  expect(after({ type: 'asked' }, { type: 'refused', error: 'why' })).toEqual({ step: 'draft', error: 'why' });
-  expect(after(...quoted, { type: 'accepted' }, { type: 'refused', error: 'why' })).toEqual({
+  expect(after({ type: 'asked' }, { type: 'rejected', error: 'why' })).toEqual({ step: 'draft', error: 'why' });
+  expect(after(...quoted, { type: 'accepted' }, { type: 'rejected', error: 'why' })).toEqual({
     step: 'draft',
     error: 'why',
   });

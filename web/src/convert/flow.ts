@@ -13,7 +13,7 @@ export type Flow =
 export type FlowEvent =
   | { readonly type: 'asked' | 'edited' | 'ranOut' | 'expired' | 'accepted' | 'unanswered' | 'gaveUp' }
   | { readonly type: 'quoted'; readonly quote: Quote; readonly askedAt: number }
-  | { readonly type: 'refused'; readonly error: unknown }
+  | { readonly type: 'rejected'; readonly error: unknown }
   | { readonly type: 'completed'; readonly orderId: string };
 
 /** Each event moves the flow only from the steps where it can happen; elsewhere it came too late and is dropped. */
@@ -38,7 +38,7 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
       return flow.step === 'accepting' ? { ...flow, answer: 'missing' } : flow;
     case 'gaveUp':
       return flow.step === 'accepting' ? { ...flow, answer: 'unknown' } : flow;
-    case 'refused':
+    case 'rejected':
       return flow.step === 'asking' || flow.step === 'accepting' ? { step: 'draft', error: event.error } : flow;
     case 'completed':
       return flow.step === 'accepting' ? { step: 'done', quote: flow.quote, orderId: event.orderId } : flow;

@@ -85,7 +85,7 @@ export async function refreshAfterConversion(queries: QueryClient): Promise<void
 }
 
 /** After a refusal the screen asks anew what holds, so that a suspension that began meanwhile shows as what it is. */
-export async function refreshAfterRefusal(queries: QueryClient): Promise<void> {
+export async function refreshAfterRejection(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['convert', 'risk'] }),
     queries.invalidateQueries({ queryKey: ['convert', 'disabledPairs'] }),

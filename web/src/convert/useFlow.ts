@@ -5,7 +5,7 @@ import { call } from '../app/calls.ts';
 import { pause } from '../app/untilAnswered.ts';
 import { acceptQuote } from './acceptQuote.ts';
 import { type Flow, nextFlow } from './flow.ts';
-import { refreshAfterConversion, refreshAfterRefusal } from './queries.ts';
+import { refreshAfterConversion, refreshAfterRejection } from './queries.ts';
 
 export interface FlowControl {
   readonly flow: Flow;
@@ -33,8 +33,8 @@ export function useFlow(): FlowControl {
     try {
       dispatch({ type: 'quoted', quote: await call('quote', request), askedAt });
     } catch (error) {
-      dispatch({ type: 'refused', error });
-      await refreshAfterRefusal(queries);
+      dispatch({ type: 'rejected', error });
+      await refreshAfterRejection(queries);
     }
   };
 
@@ -51,9 +51,9 @@ export function useFlow(): FlowControl {
     ordering.current = false;
     if (outcome.kind === 'done') dispatch({ type: 'completed', orderId: outcome.orderId });
     if (outcome.kind === 'expired') dispatch({ type: 'expired' });
-    if (outcome.kind === 'refused') {
-      dispatch({ type: 'refused', error: outcome.error });
-      await refreshAfterRefusal(queries);
+    if (outcome.kind === 'rejected') {
+      dispatch({ type: 'rejected', error: outcome.error });
+      await refreshAfterRejection(queries);
     }
     if (outcome.kind === 'unknown') dispatch({ type: 'gaveUp' });
     await refreshAfterConversion(queries);

@@ -1,5 +1,5 @@
 import { fullAmount } from './amounts.ts';
-import { type Entry, judgeEntry, type Side } from './entry.ts';
+import { type Entry, type Side, validateEntry } from './entry.ts';
 import type { Flow } from './flow.ts';
 import { type MarketPrices, marketRate, otherAmount, type Rate } from './indicative.ts';
 import type { ConvertAsset, Pair, Quote } from './queries.ts';
@@ -42,16 +42,16 @@ export function view({ entry, flow, assets, available, prices, disabledPairs }: 
   const own = entry.side === 'from' ? from : to;
   const other = entry.side === 'from' ? to : from;
   const spendable = available === undefined ? undefined : (available.get(from.asset) ?? '0');
-  const judged = judgeEntry(entry.text, { ...own, ...(entry.side === 'from' && { available: spendable }) });
+  const validated = validateEntry(entry.text, { ...own, ...(entry.side === 'from' && { available: spendable }) });
   const market = marketRate(prices, from.asset, to.asset);
   const quote = 'quote' in flow ? flow.quote : undefined;
   const counterpart =
-    judged.kind === 'amount'
+    validated.kind === 'amount'
       ? otherAmount(prices, {
           from: from.asset,
           to: to.asset,
           side: entry.side,
-          amount: judged.amount,
+          amount: validated.amount,
           places: other.precision,
         })
       : undefined;
@@ -70,15 +70,15 @@ export function view({ entry, flow, assets, available, prices, disabledPairs }: 
     const toText = fullAmount(quote.toAmount, quote.toAsset);
     // Once it is done the balances hold the result, and there is no change left to show.
     const amounts = flow.step === 'done' ? undefined : { from: quote.fromAmount, to: quote.toAmount };
-    return { ...shown, entry: judged, fromText, toText, amounts, quote, market, rate: quote };
+    return { ...shown, entry: validated, fromText, toText, amounts, quote, market, rate: quote };
   }
   const [fromText, toText] = entry.side === 'from' ? [entry.text, counterpart ?? ''] : [counterpart ?? '', entry.text];
   return {
     ...shown,
-    entry: judged,
+    entry: validated,
     fromText,
     toText,
-    amounts: pair(entry.side, judged, counterpart),
+    amounts: pair(entry.side, validated, counterpart),
     quote,
     market,
     rate: market,

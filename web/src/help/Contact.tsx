@@ -15,11 +15,11 @@ export function Contact() {
   const { t } = useTranslation('help');
   const { t: tApp } = useTranslation();
   const form = useEnquiry();
-  const { enquiry, change, faultOf } = form;
+  const { enquiry, change, errorFor } = form;
   const captchaWrong = form.error instanceof CallError && form.error.entry === 'captchaWrong';
   const text = (field: 'name' | 'email' | 'phone' | 'captcha') => {
-    const fault = faultOf(field);
-    return fault && t(`contact.faults.${fault}`, { field: t(`contact.fields.${field}`) });
+    const fieldError = errorFor(field);
+    return fieldError && t(`contact.faults.${fieldError}`, { field: t(`contact.fields.${field}`) });
   };
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-title">
@@ -77,8 +77,8 @@ export function Contact() {
               value={enquiry.solution}
               onValue={(solution) => change({ solution })}
             />
-            <p className={styles.fault} aria-live="polite">
-              {faultOf('solution') && t('contact.faults.required', { field: t('contact.fields.solution') })}
+            <p className={styles.fieldError} aria-live="polite">
+              {errorFor('solution') && t('contact.faults.required', { field: t('contact.fields.solution') })}
             </p>
           </div>
           <div className={styles.whole}>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { EMPTY, faultsOf } from './enquiry.ts';
+import { EMPTY, validateEnquiry } from './enquiry.ts';
 
 test('ID-14 name, email, phone and solution are each required', () => {
-  expect(faultsOf(EMPTY)).toEqual({
+  expect(validateEnquiry(EMPTY)).toEqual({
     name: 'required',
     email: 'required',
     phone: 'required',
@@ -20,6 +20,6 @@ test('ID-14 ID-08 an address and a number are checked; a message may stay empty'
     solution: 'otc',
     captcha: 'x',
   } as const;
-  expect(faultsOf(whole)).toEqual({});
-  expect(faultsOf({ ...whole, email: 'a@b', phone: 'call me' })).toEqual({ email: 'email', phone: 'phone' });
+  expect(validateEnquiry(whole)).toEqual({});
+  expect(validateEnquiry({ ...whole, email: 'a@b', phone: 'call me' })).toEqual({ email: 'email', phone: 'phone' });
 });

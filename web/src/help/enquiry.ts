@@ -22,16 +22,16 @@ export interface Enquiry {
 
 export const EMPTY: Enquiry = { name: '', email: '', phone: '', solution: '', message: '', captcha: '' };
 
-export type EnquiryFault = 'required' | 'email' | 'phone';
-export type EnquiryFaults = Readonly<Partial<Record<keyof Enquiry, EnquiryFault>>>;
+export type EnquiryError = 'required' | 'email' | 'phone';
+export type EnquiryErrors = Readonly<Partial<Record<keyof Enquiry, EnquiryError>>>;
 
 /** ID-14: what is missing, each field by itself, and what cannot be an address or a number. */
-export function faultsOf(enquiry: Enquiry): EnquiryFaults {
-  const faults: Partial<Record<keyof Enquiry, EnquiryFault>> = {};
+export function validateEnquiry(enquiry: Enquiry): EnquiryErrors {
+  const errors: Partial<Record<keyof Enquiry, EnquiryError>> = {};
   for (const field of ['name', 'email', 'phone', 'solution', 'captcha'] as const) {
-    if (enquiry[field].trim() === '') faults[field] = 'required';
+    if (enquiry[field].trim() === '') errors[field] = 'required';
   }
-  if (faults.email === undefined && !isEmail(enquiry.email.trim())) faults.email = 'email';
-  if (faults.phone === undefined && !/^[+()\d .-]{4,40}$/.test(enquiry.phone.trim())) faults.phone = 'phone';
-  return faults;
+  if (errors.email === undefined && !isEmail(enquiry.email.trim())) errors.email = 'email';
+  if (errors.phone === undefined && !/^[+()\d .-]{4,40}$/.test(enquiry.phone.trim())) errors.phone = 'phone';
+  return errors;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '../app/calls.ts';
 import { useCaptcha } from '../identity/useCaptcha.ts';
-import { EMPTY, type Enquiry, type EnquiryFault, faultsOf } from './enquiry.ts';
+import { EMPTY, type Enquiry, type EnquiryError, validateEnquiry } from './enquiry.ts';
 
 /** An enquiry under way: faults show once it was tried. A picture serves one try, so every refusal brings a new one. */
 export function useEnquiry() {
@@ -11,13 +11,13 @@ export function useEnquiry() {
   const [sent, setSent] = useState(false);
   const [error, setError] = useState<unknown>();
   const captcha = useCaptcha();
-  const faults = faultsOf(enquiry);
+  const errors = validateEnquiry(enquiry);
   const change = (part: Partial<Enquiry>) => setEnquiry((now) => ({ ...now, ...part }));
   const submit = async () => {
     setTried(true);
     const { solution, captcha: code, name, email, phone, message } = enquiry;
     const captchaId = captcha.picture?.captchaId;
-    if (busy || captchaId === undefined || solution === '' || Object.keys(faults).length > 0) return;
+    if (busy || captchaId === undefined || solution === '' || Object.keys(errors).length > 0) return;
     setBusy(true);
     setError(undefined);
     try {
@@ -31,6 +31,6 @@ export function useEnquiry() {
       setBusy(false);
     }
   };
-  const faultOf = (field: keyof Enquiry): EnquiryFault | undefined => (tried ? faults[field] : undefined);
-  return { enquiry, change, faultOf, submit, busy, sent, error, captcha };
+  const errorFor = (field: keyof Enquiry): EnquiryError | undefined => (tried ? errors[field] : undefined);
+  return { enquiry, change, errorFor, submit, busy, sent, error, captcha };
 }

@@ -25,7 +25,7 @@ export function CodeField({ code, tried, error, label, sentText, autoFocus = fal
   const { t } = useTranslation('identity');
   const name = label ?? t(`${code.channel}.label`);
   const isSent = code.uuid !== undefined;
-  const fault = useFault(code, tried, error);
+  const fieldError = useFieldError(code, tried, error);
   const action = t(code.busy ? 'code.sending' : isSent ? 'code.sendAgain' : 'code.send');
   return (
     <div>
@@ -36,7 +36,7 @@ export function CodeField({ code, tried, error, label, sentText, autoFocus = fal
         maxLength={12}
         autoFocus={autoFocus}
         value={code.digits}
-        error={fault}
+        error={fieldError}
         end={
           <Button kind="link" title={name} disabled={code.busy} onClick={() => void code.request()}>
             {action}
@@ -44,7 +44,7 @@ export function CodeField({ code, tried, error, label, sentText, autoFocus = fal
         }
         onValue={code.enter}
       />
-      <div className={cx(styles.underField, fault === undefined && styles.close)} role="status">
+      <div className={cx(styles.underField, fieldError === undefined && styles.close)} role="status">
         {isSent && <p>{sentText ?? t(`${code.channel}.sent`)}</p>}
         {code.delayed && <p className={styles.delay}>{t(`code.delayed.${code.channel}`)}</p>}
       </div>
@@ -53,13 +53,13 @@ export function CodeField({ code, tried, error, label, sentText, autoFocus = fal
 }
 
 /** The newest word first: why it was not sent, what is missing, and while nothing is entered, what the server said. */
-function useFault(code: Code, tried: boolean, error: unknown): string | undefined {
+function useFieldError(code: Code, tried: boolean, error: unknown): string | undefined {
   const { t } = useTranslation('identity');
   const { t: tApp } = useTranslation();
-  const refusedText = useCodeErrorText();
+  const rejectedText = useCodeErrorText();
   if (code.error !== undefined) return errorText(code.error, tApp);
-  const refused = code.digits === '' ? refusedText(error, code.channel) : undefined;
-  if (refused !== undefined) return refused;
-  if (!tried || code.fault === undefined) return undefined;
-  return code.fault === 'notRequested' ? tApp('errors.codeNotRequested') : t('required.code');
+  const rejected = code.digits === '' ? rejectedText(error, code.channel) : undefined;
+  if (rejected !== undefined) return rejected;
+  if (!tried || code.fieldError === undefined) return undefined;
+  return code.fieldError === 'notRequested' ? tApp('errors.codeNotRequested') : t('required.code');
 }

@@ -16,8 +16,8 @@ interface GoogleCodeFieldProps {
 /** The six digits of the authenticator app. */
 export function GoogleCodeField({ value, tried, error, label, autoFocus = false, onValue }: GoogleCodeFieldProps) {
   const { t } = useTranslation('identity');
-  const refusedText = useCodeErrorText();
-  const refused = value === '' ? refusedText(error, 'google') : undefined;
+  const rejectedText = useCodeErrorText();
+  const rejected = value === '' ? rejectedText(error, 'google') : undefined;
   return (
     <TextField
       label={label ?? t('google.label')}
@@ -26,7 +26,7 @@ export function GoogleCodeField({ value, tried, error, label, autoFocus = false,
       maxLength={12}
       autoFocus={autoFocus}
       value={value}
-      error={refused ?? (tried && !isCode(value) ? t('required.code') : undefined)}
+      error={rejected ?? (tried && !isCode(value) ? t('required.code') : undefined)}
       onValue={(text) => onValue(codeDigits(text))}
     />
   );

@@ -3,7 +3,7 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../app/i18n.ts';
 import styles from './fields.module.css';
-import { faultsWhileTyping, type NewPassword, newPasswordFaults, newPasswordFaultsTold } from './newPassword.ts';
+import { errorsWhileTyping, type NewPassword, newPasswordServerErrors, validateNewPassword } from './newPassword.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 
 interface PasswordFieldProps {
@@ -21,10 +21,10 @@ interface PasswordFieldProps {
 export function PasswordField({ value, tried, error, label, onChange }: PasswordFieldProps) {
   const { t } = useTranslation('identity');
   const [shown, setShown] = useState(false);
-  const faults = {
-    ...faultsWhileTyping(value),
-    ...(tried && newPasswordFaults(value)),
-    ...newPasswordFaultsTold(error),
+  const errors = {
+    ...errorsWhileTyping(value),
+    ...(tried && validateNewPassword(value)),
+    ...newPasswordServerErrors(error),
   };
   const type = shown ? 'text' : 'password';
   return (
@@ -37,7 +37,7 @@ export function PasswordField({ value, tried, error, label, onChange }: Password
         spellCheck={false}
         maxLength={128}
         value={value.password}
-        error={faults.password && t(`newPassword.faults.${faults.password}`)}
+        error={errors.password && t(`newPassword.faults.${errors.password}`)}
         end={
           <button
             type="button"
@@ -60,7 +60,7 @@ export function PasswordField({ value, tried, error, label, onChange }: Password
         spellCheck={false}
         maxLength={128}
         value={value.confirmation}
-        error={faults.confirmation && t(`newPassword.faults.${faults.confirmation}`)}
+        error={errors.confirmation && t(`newPassword.faults.${errors.confirmation}`)}
         onValue={(confirmation) => onChange({ confirmation })}
       />
       <PasswordRules password={value.password} />

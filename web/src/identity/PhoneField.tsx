@@ -1,13 +1,13 @@
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useTranslation } from '../app/i18n.ts';
-import type { FieldFaults } from './fieldFaults.ts';
+import type { FieldErrors } from './fieldErrors.ts';
 import styles from './fields.module.css';
 import { type Phone, phoneDigits } from './phone.ts';
 
 interface PhoneFieldProps {
   readonly value: Phone;
   /** Those in sight. */
-  readonly faults: FieldFaults<keyof Phone>;
+  readonly errors: FieldErrors<keyof Phone>;
   /** What the number is called where that is not 'Phone number'. */
   readonly label?: string;
   readonly onChange: (part: Partial<Phone>) => void;
@@ -15,7 +15,7 @@ interface PhoneFieldProps {
 }
 
 /** A calling code and a number of that country. */
-export function PhoneField({ value, faults, label, onChange, onLeave }: PhoneFieldProps) {
+export function PhoneField({ value, errors, label, onChange, onLeave }: PhoneFieldProps) {
   const { t } = useTranslation('identity');
   return (
     <div className={styles.phone}>
@@ -25,7 +25,7 @@ export function PhoneField({ value, faults, label, onChange, onLeave }: PhoneFie
         autoComplete="tel-country-code"
         maxLength={5}
         value={value.areaCode}
-        error={faults.areaCode && t(`faults.${faults.areaCode}`)}
+        error={errors.areaCode && t(`faults.${errors.areaCode}`)}
         onBlur={() => onLeave?.('areaCode')}
         onValue={(areaCode) => onChange({ areaCode: areaCode.trim() })}
       />
@@ -35,7 +35,7 @@ export function PhoneField({ value, faults, label, onChange, onLeave }: PhoneFie
         autoComplete="tel-national"
         maxLength={20}
         value={value.phone}
-        error={faults.phone && t(`faults.${faults.phone}`)}
+        error={errors.phone && t(`faults.${errors.phone}`)}
         onBlur={() => onLeave?.('phone')}
         onValue={(phone) => onChange({ phone: phoneDigits(phone) })}
       />

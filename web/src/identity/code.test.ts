@@ -1,15 +1,15 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { errors } from '@aldgate/contract/errors.ts';
 import { expect, test } from 'vitest';
-import { codeDigits, codeFault, isAboutCode, isDropped, wrongCodeOf } from './code.ts';
+import { codeDigits, isAboutCode, isDropped, validateCode, wrongCodeOf } from './code.ts';
 
-const refusal = (name: keyof typeof errors, data: unknown = null) =>
+const rejection = (name: keyof typeof errors, data: unknown = null) =>
   new CallError('answer', errors[name].code, errors[name].message, data);
 
 test('ID-09 a code is requested before it is entered, and has six digits', () => {
-  expect(codeFault({ uuid: undefined, digits: '123456' })).toBe('notRequested');
-  expect(codeFault({ uuid: '1', digits: '12345' })).toBe('incomplete');
-  expect(codeFault({ uuid: '1', digits: '123456' })).toBeUndefined();
+  expect(validateCode({ uuid: undefined, digits: '123456' })).toBe('notRequested');
+  expect(validateCode({ uuid: '1', digits: '12345' })).toBe('incomplete');
+  expect(validateCode({ uuid: '1', digits: '123456' })).toBeUndefined();
 });
 
 test('a pasted code loses what is no digit, and what is too much', () => {
@@ -25,9 +25,9 @@ test('ID-10 a short message is not asked for twice within a second; of an email 
 
 test('ID-12 a wrong code tells which, how often, and how often it may be', () => {
   const wrong = { factor: 'sms', count: 2, allowed: 5 };
-  expect(wrongCodeOf(refusal('codeWrong', wrong))).toEqual(wrong);
-  expect(isAboutCode(refusal('codeWrong', wrong))).toBe(true);
-  expect(isAboutCode(refusal('codeNotRequested'))).toBe(true);
-  expect(wrongCodeOf(refusal('lockedOut', wrong))).toBeUndefined();
-  expect(isAboutCode(refusal('lockedOut', wrong))).toBe(false);
+  expect(wrongCodeOf(rejection('codeWrong', wrong))).toEqual(wrong);
+  expect(isAboutCode(rejection('codeWrong', wrong))).toBe(true);
+  expect(isAboutCode(rejection('codeNotRequested'))).toBe(true);
+  expect(wrongCodeOf(rejection('lockedOut', wrong))).toBeUndefined();
+  expect(isAboutCode(rejection('lockedOut', wrong))).toBe(false);
 });

@@ -13,10 +13,10 @@ export const isCode = (digits: string): boolean => /^\d{6}$/.test(digits);
 /** What somebody types or pastes, as digits of a code. */
 export const codeDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 6);
 
-export type CodeFault = 'notRequested' | 'incomplete';
+export type CodeError = 'notRequested' | 'incomplete';
 
 /** ID-09: a code is requested before it is entered. */
-export function codeFault({ uuid, digits }: EnteredCode): CodeFault | undefined {
+export function validateCode({ uuid, digits }: EnteredCode): CodeError | undefined {
   if (uuid === undefined) return 'notRequested';
   return isCode(digits) ? undefined : 'incomplete';
 }

@@ -9,13 +9,13 @@ export interface NewPassword {
 
 export const NO_PASSWORD: NewPassword = { password: '', confirmation: '' };
 
-export interface NewPasswordFaults {
+export interface NewPasswordErrors {
   readonly password?: 'required' | 'rules' | 'unchanged';
   readonly confirmation?: 'required' | 'differ';
 }
 
 /** ID-05, ID-06: what keeps it from being sent. */
-export function newPasswordFaults({ password, confirmation }: NewPassword): NewPasswordFaults {
+export function validateNewPassword({ password, confirmation }: NewPassword): NewPasswordErrors {
   return {
     ...(password === ''
       ? { password: 'required' }
@@ -24,15 +24,15 @@ export function newPasswordFaults({ password, confirmation }: NewPassword): NewP
   };
 }
 
-export const isUsable = (entered: NewPassword): boolean => Object.keys(newPasswordFaults(entered)).length === 0;
+export const isUsable = (entered: NewPassword): boolean => Object.keys(validateNewPassword(entered)).length === 0;
 
 /** What is shown while somebody types: a second entry that cannot become the first any more. */
-export function faultsWhileTyping({ password, confirmation }: NewPassword): NewPasswordFaults {
+export function errorsWhileTyping({ password, confirmation }: NewPassword): NewPasswordErrors {
   return password.startsWith(confirmation) ? {} : { confirmation: 'differ' };
 }
 
 /** What the server says of the two entries. */
-export function newPasswordFaultsTold(error: unknown): NewPasswordFaults {
+export function newPasswordServerErrors(error: unknown): NewPasswordErrors {
   if (!(error instanceof CallError)) return {};
   if (error.entry === 'passwordRules') return { password: 'rules' };
   if (error.entry === 'passwordUnchanged') return { password: 'unchanged' };

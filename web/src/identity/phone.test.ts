@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { phoneDigits, phoneFaults } from './phone.ts';
+import { phoneDigits, validatePhone } from './phone.ts';
 
 test('ID-16 a number has a calling code and digits', () => {
-  expect(phoneFaults({ areaCode: '+852', phone: '91234567' })).toEqual({});
-  expect(phoneFaults({ areaCode: '852', phone: '' })).toEqual({ areaCode: 'areaCode', phone: 'required' });
-  expect(phoneFaults({ areaCode: '+852', phone: '9123abcd' })).toEqual({ phone: 'phone' });
+  expect(validatePhone({ areaCode: '+852', phone: '91234567' })).toEqual({});
+  expect(validatePhone({ areaCode: '852', phone: '' })).toEqual({ areaCode: 'areaCode', phone: 'required' });
+  expect(validatePhone({ areaCode: '+852', phone: '9123abcd' })).toEqual({ phone: 'phone' });
 });
 
 test('a pasted number loses its spaces and signs, and nothing that it means', () => {

@@ -1,5 +1,5 @@
 import { isAreaCode, isPhoneNumber } from '@aldgate/domain/identity/fieldRules.ts';
-import { compact, type FieldFaults, textFault } from './fieldFaults.ts';
+import { compact, type FieldErrors, validateText } from './fieldErrors.ts';
 
 export interface Phone {
   readonly areaCode: string;
@@ -9,10 +9,10 @@ export interface Phone {
 export const NO_PHONE: Phone = { areaCode: '+852', phone: '' };
 
 /** Whether such a number can exist is the server's to say. */
-export const phoneFaults = ({ areaCode, phone }: Phone): FieldFaults<keyof Phone> =>
+export const validatePhone = ({ areaCode, phone }: Phone): FieldErrors<keyof Phone> =>
   compact({
-    areaCode: textFault(areaCode, { rule: 'areaCode', holds: isAreaCode }),
-    phone: textFault(phone, { rule: 'phone', holds: isPhoneNumber }),
+    areaCode: validateText(areaCode, { rule: 'areaCode', holds: isAreaCode }),
+    phone: validateText(phone, { rule: 'phone', holds: isPhoneNumber }),
   });
 
 /** What somebody types or pastes, as the rule wants it: '9123 4567' is 91234567. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../app/calls.ts';
-import { type CodeChannel, type CodeFault, codeDigits, codeFault, type EnteredCode, isDropped } from './code.ts';
+import { type CodeChannel, type CodeError, codeDigits, type EnteredCode, isDropped, validateCode } from './code.ts';
 
 interface Asking {
   readonly channel: CodeChannel;
@@ -16,7 +16,7 @@ export interface Code extends EnteredCode {
   readonly error: unknown;
   /** The gateway does not answer now: the code comes later. */
   readonly delayed: boolean;
-  readonly fault: CodeFault | undefined;
+  readonly fieldError: CodeError | undefined;
   readonly request: () => Promise<void>;
   readonly enter: (text: string) => void;
   /** Forgets the code that was requested: it belongs to what the form no longer says. */
@@ -57,7 +57,7 @@ export function useCode({ channel, send }: Asking): Code {
     setEntered(NONE);
     setError(undefined);
   };
-  return { ...entered, channel, busy, error, delayed, fault: codeFault(entered), request, enter, forget };
+  return { ...entered, channel, busy, error, delayed, fieldError: validateCode(entered), request, enter, forget };
 }
 
 /** Whether codes are held up, asked while somebody waits for one. A question that fails leaves the last answer. */

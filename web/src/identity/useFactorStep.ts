@@ -35,7 +35,7 @@ export function useFactorStep({ preLoginToken, factors }: PreLogin) {
   };
   const submit = () => {
     setTried(true);
-    const isReady = factor === 'google' ? isCode(gaCode) : code.fault === undefined;
+    const isReady = factor === 'google' ? isCode(gaCode) : code.fieldError === undefined;
     if (busy || !isReady) return;
     const proof = factor === 'google' ? { gaCode } : code.uuid && { emailUuid: code.uuid, emailCode: code.digits };
     void attempt(async () => (await call('login', { preLoginToken, ...proof })).token);

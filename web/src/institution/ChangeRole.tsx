@@ -2,18 +2,18 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../app/i18n.ts';
-import { DeedError } from './DeedError.tsx';
+import { ActionError } from './ActionError.tsx';
 import styles from './institution.module.css';
 import type { Member } from './queries.ts';
 import { RoleChoice } from './RoleChoice.tsx';
-import { useMemberDeed } from './useMemberDeed.ts';
+import { useMemberAction } from './useMemberAction.ts';
 
 /** What another member may do from now on. */
 export function ChangeRole({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('institution');
   const { t: tApp } = useTranslation();
   const [role, setRole] = useState(member.role);
-  const deed = useMemberDeed('updateMemberRole', onClose);
+  const action = useMemberAction('updateMemberRole', onClose);
   return (
     <Dialog
       open
@@ -26,8 +26,8 @@ export function ChangeRole({ member, onClose }: { member: Member; onClose: () =>
         <Button
           kind="primary"
           wide
-          disabled={deed.busy || role === member.role}
-          onClick={() => void deed.run({ userId: member.userId, role })}
+          disabled={action.busy || role === member.role}
+          onClick={() => void action.run({ userId: member.userId, role })}
         >
           {t('changeRole.confirm', { role: t(`roles.${role}.name`) })}
         </Button>
@@ -35,7 +35,7 @@ export function ChangeRole({ member, onClose }: { member: Member; onClose: () =>
     >
       <div className={styles.form}>
         <RoleChoice value={role} onValue={setRole} />
-        <DeedError error={deed.error} />
+        <ActionError error={action.error} />
       </div>
     </Dialog>
   );

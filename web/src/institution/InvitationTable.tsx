@@ -3,18 +3,18 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../app/i18n.ts';
-import type { Deed } from './deed.ts';
 import styles from './institution.module.css';
+import type { MemberAction } from './memberAction.ts';
 import type { Invitation } from './queries.ts';
 
 interface InvitationTableProps {
   readonly invitations: readonly Invitation[];
   /** Absent where who looks may change nothing. */
-  readonly onDeed: ((deed: Deed) => void) | undefined;
+  readonly onAction: ((action: MemberAction) => void) | undefined;
 }
 
 /** Who is invited and has not answered. */
-export function InvitationTable({ invitations, onDeed }: InvitationTableProps) {
+export function InvitationTable({ invitations, onAction }: InvitationTableProps) {
   const { t } = useTranslation('institution');
   const locale = useLocale();
   return (
@@ -29,7 +29,7 @@ export function InvitationTable({ invitations, onDeed }: InvitationTableProps) {
             <th scope="col" data-wide>
               {t('invitations.until')}
             </th>
-            {onDeed !== undefined && <th scope="col" data-align="end" aria-label={t('members.deeds')} />}
+            {onAction !== undefined && <th scope="col" data-align="end" aria-label={t('members.deeds')} />}
           </>
         }
       >
@@ -38,9 +38,9 @@ export function InvitationTable({ invitations, onDeed }: InvitationTableProps) {
             <td className={styles.person}>{invitation.email}</td>
             <td>{t(`roles.${invitation.role}.name`)}</td>
             <td data-wide>{formatTime(invitation.expiresAt, locale)}</td>
-            {onDeed !== undefined && (
+            {onAction !== undefined && (
               <td data-align="end">
-                <Button size="small" onClick={() => onDeed({ kind: 'takeBack', invitation })}>
+                <Button size="small" onClick={() => onAction({ kind: 'revoke', invitation })}>
                   {t('invitations.takeBack')}
                 </Button>
               </td>

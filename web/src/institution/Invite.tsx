@@ -5,10 +5,10 @@ import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useState } from 'react';
 import { useTranslation } from '../app/i18n.ts';
-import { DeedError } from './DeedError.tsx';
+import { ActionError } from './ActionError.tsx';
 import styles from './institution.module.css';
 import { RoleChoice } from './RoleChoice.tsx';
-import { useMemberDeed } from './useMemberDeed.ts';
+import { useMemberAction } from './useMemberAction.ts';
 
 /** Invites somebody by email, for a role. */
 export function Invite({ onClose }: { onClose: () => void }) {
@@ -17,12 +17,12 @@ export function Invite({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('trader');
   const [tried, setTried] = useState(false);
-  const deed = useMemberDeed('inviteMember', onClose);
+  const action = useMemberAction('inviteMember', onClose);
   const trimmed = email.trim();
-  const fault = trimmed === '' ? t('faults.required') : isEmail(trimmed) ? undefined : t('faults.email');
+  const fieldError = trimmed === '' ? t('faults.required') : isEmail(trimmed) ? undefined : t('faults.email');
   const submit = () => {
     setTried(true);
-    if (!deed.busy && fault === undefined) void deed.run({ email: trimmed, role });
+    if (!action.busy && fieldError === undefined) void action.run({ email: trimmed, role });
   };
   return (
     <Dialog
@@ -33,7 +33,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
         if (!open) onClose();
       }}
       footer={
-        <Button kind="primary" wide disabled={deed.busy} onClick={submit}>
+        <Button kind="primary" wide disabled={action.busy} onClick={submit}>
           {t('invite.send')}
         </Button>
       }
@@ -53,11 +53,11 @@ export function Invite({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           maxLength={254}
           value={email}
-          error={tried ? fault : undefined}
+          error={tried ? fieldError : undefined}
           onValue={setEmail}
         />
         <RoleChoice value={role} onValue={setRole} />
-        <DeedError error={deed.error} />
+        <ActionError error={action.error} />
       </form>
     </Dialog>
   );

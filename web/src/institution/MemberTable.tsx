@@ -4,18 +4,18 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useTranslation } from '../app/i18n.ts';
-import type { Deed } from './deed.ts';
 import styles from './institution.module.css';
+import type { MemberAction } from './memberAction.ts';
 import type { Member } from './queries.ts';
 
 interface MemberTableProps {
   readonly members: readonly Member[];
   /** Absent where who looks may change nothing. */
-  readonly onDeed: ((deed: Deed) => void) | undefined;
+  readonly onAction: ((action: MemberAction) => void) | undefined;
 }
 
 /** The members with their roles; the deeds stand at the row’s end, and one’s own row has none. */
-export function MemberTable({ members, onDeed }: MemberTableProps) {
+export function MemberTable({ members, onAction }: MemberTableProps) {
   const { t } = useTranslation('institution');
   const locale = useLocale();
   return (
@@ -31,7 +31,7 @@ export function MemberTable({ members, onDeed }: MemberTableProps) {
           <th scope="col" data-wide="desk">
             {t('members.lastSignIn')}
           </th>
-          {onDeed !== undefined && <th scope="col" data-align="end" aria-label={t('members.deeds')} />}
+          {onAction !== undefined && <th scope="col" data-align="end" aria-label={t('members.deeds')} />}
         </>
       }
     >
@@ -45,14 +45,14 @@ export function MemberTable({ members, onDeed }: MemberTableProps) {
           <td>{t(`roles.${member.role}.name`)}</td>
           <td data-wide>{t(member.googleBound ? 'members.bound' : 'members.notBound')}</td>
           <td data-wide="desk">{member.lastSignInAt === null ? MISSING : formatTime(member.lastSignInAt, locale)}</td>
-          {onDeed !== undefined && (
+          {onAction !== undefined && (
             <td data-align="end">
               {!member.current && (
-                <span className={styles.deeds}>
-                  <Button size="small" onClick={() => onDeed({ kind: 'role', member })}>
+                <span className={styles.actions}>
+                  <Button size="small" onClick={() => onAction({ kind: 'role', member })}>
                     {t('members.changeRole')}
                   </Button>
-                  <Button size="small" kind="danger" onClick={() => onDeed({ kind: 'remove', member })}>
+                  <Button size="small" kind="danger" onClick={() => onAction({ kind: 'remove', member })}>
                     {t('members.remove')}
                   </Button>
                 </span>

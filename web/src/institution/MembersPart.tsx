@@ -7,14 +7,14 @@ import { errorText } from '../app/errorText.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { useSession } from '../app/session.ts';
 import { ChangeRole } from './ChangeRole.tsx';
-import type { Deed } from './deed.ts';
 import { InvitationTable } from './InvitationTable.tsx';
 import { Invite } from './Invite.tsx';
 import styles from './institution.module.css';
 import { MemberTable } from './MemberTable.tsx';
+import type { MemberAction } from './memberAction.ts';
 import { useMembers } from './queries.ts';
 import { RemoveMember } from './RemoveMember.tsx';
-import { TakeBack } from './TakeBack.tsx';
+import { RevokeInvitation } from './RevokeInvitation.tsx';
 
 /** Who acts for the institution. Administrators invite, change roles and remove; nobody changes themselves. */
 export function MembersPart() {
@@ -23,15 +23,15 @@ export function MembersPart() {
   const { data, error } = useMembers();
   const role = useSession((session) => session.userInfo?.role);
   const mayManage = role !== undefined && memberMay(role, 'manage');
-  const [deed, setDeed] = useState<Deed>();
-  const close = () => setDeed(undefined);
+  const [action, setAction] = useState<MemberAction>();
+  const close = () => setAction(undefined);
   return (
     <section className={styles.part} aria-labelledby="members">
       <div className={styles.head}>
         <h2 id="members">{t('members.title')}</h2>
         {mayManage && (
           <div className={styles.end}>
-            <Button kind="primary" onClick={() => setDeed({ kind: 'invite' })}>
+            <Button kind="primary" onClick={() => setAction({ kind: 'invite' })}>
               {t('members.invite')}
             </Button>
           </div>
@@ -40,9 +40,9 @@ export function MembersPart() {
       <p className={styles.hint}>{t('members.lead')}</p>
       {data !== undefined ? (
         <>
-          <MemberTable members={data.members} onDeed={mayManage ? setDeed : undefined} />
+          <MemberTable members={data.members} onAction={mayManage ? setAction : undefined} />
           {data.invitations.length > 0 && (
-            <InvitationTable invitations={data.invitations} onDeed={mayManage ? setDeed : undefined} />
+            <InvitationTable invitations={data.invitations} onAction={mayManage ? setAction : undefined} />
           )}
         </>
       ) : error === null ? (
@@ -50,10 +50,10 @@ export function MembersPart() {
       ) : (
         <ErrorState title={errorText(error, tApp)} text={t('notLoaded')} />
       )}
-      {deed?.kind === 'invite' && <Invite onClose={close} />}
-      {deed?.kind === 'role' && <ChangeRole member={deed.member} onClose={close} />}
-      {deed?.kind === 'remove' && <RemoveMember member={deed.member} onClose={close} />}
-      {deed?.kind === 'takeBack' && <TakeBack invitation={deed.invitation} onClose={close} />}
+      {action?.kind === 'invite' && <Invite onClose={close} />}
+      {action?.kind === 'role' && <ChangeRole member={action.member} onClose={close} />}
+      {action?.kind === 'remove' && <RemoveMember member={action.member} onClose={close} />}
+      {action?.kind === 'revoke' && <RevokeInvitation invitation={action.invitation} onClose={close} />}
     </section>
   );
 }

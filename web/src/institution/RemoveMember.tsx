@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useTranslation } from '../app/i18n.ts';
-import { DeedError } from './DeedError.tsx';
+import { ActionError } from './ActionError.tsx';
 import type { Member } from './queries.ts';
-import { useMemberDeed } from './useMemberDeed.ts';
+import { useMemberAction } from './useMemberAction.ts';
 
 /** Asks before somebody loses their access. */
 export function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('institution');
-  const deed = useMemberDeed('removeMember', onClose);
+  const action = useMemberAction('removeMember', onClose);
   return (
     <ConfirmDialog
       open
@@ -15,12 +15,12 @@ export function RemoveMember({ member, onClose }: { member: Member; onClose: () 
       cancelLabel={t('remove.keep')}
       confirmLabel={t('members.remove')}
       kind="danger"
-      busy={deed.busy}
+      busy={action.busy}
       onCancel={onClose}
-      onConfirm={() => void deed.run({ userId: member.userId })}
+      onConfirm={() => void action.run({ userId: member.userId })}
     >
       <p>{t('remove.text')}</p>
-      <DeedError error={deed.error} />
+      <ActionError error={action.error} />
     </ConfirmDialog>
   );
 }

@@ -10,17 +10,17 @@ interface CompanyFieldsProps {
   readonly value: Company;
   /** The newest date that it can be incorporated on, ISO. */
   readonly today: string;
-  readonly faultOf: (field: keyof Company) => string | undefined;
+  readonly errorFor: (field: keyof Company) => string | undefined;
   readonly onChange: (part: Partial<Company>) => void;
 }
 
 /** ID-21: what an institution is, as its papers say. */
-export function CompanyFields({ value, today, faultOf, onChange }: CompanyFieldsProps) {
+export function CompanyFields({ value, today, errorFor, onChange }: CompanyFieldsProps) {
   const { t } = useTranslation('kyc');
   const field = (name: Exclude<keyof Company, 'region'>) => ({
     label: t(`fields.${name}`),
     value: value[name],
-    error: faultOf(name),
+    error: errorFor(name),
     onValue: (text: string) => onChange({ [name]: text }),
   });
   return (
@@ -29,7 +29,7 @@ export function CompanyFields({ value, today, faultOf, onChange }: CompanyFields
       <CountryField
         label={t('fields.region')}
         value={value.region}
-        error={faultOf('region')}
+        error={errorFor('region')}
         onValue={(region) => onChange({ region })}
       />
       <TextField {...field('registrationNumber')} autoComplete="off" spellCheck={false} maxLength={40} />

@@ -8,7 +8,7 @@ import type { DraftDocument } from './draft.ts';
 import styles from './kyc.module.css';
 import type { Application } from './queries.ts';
 import { useStoredPicture } from './useStoredPicture.ts';
-import { type UploadFault, useUpload } from './useUpload.ts';
+import { type UploadError, useUpload } from './useUpload.ts';
 
 interface DocumentFieldProps {
   readonly document: KycDocument;
@@ -16,19 +16,19 @@ interface DocumentFieldProps {
   readonly today: string;
   /** How it was judged before, where it was. */
   readonly before: Application['documents'][number] | undefined;
-  readonly fault: string | undefined;
+  readonly fieldError: string | undefined;
   readonly onChange: (part: Partial<DraftDocument>) => void;
 }
 
 /** One document: its picture, chosen or dropped, and the date that it bears where that counts (KY-03, KY-04). */
-export function DocumentField({ document, value, today, before, fault, onChange }: DocumentFieldProps) {
+export function DocumentField({ document, value, today, before, fieldError, onChange }: DocumentFieldProps) {
   const { t } = useTranslation('kyc');
   const id = useId();
   const name = t(`documents.${document}.name`);
   const months = DOCUMENT_MONTHS_MAX[document];
   const picture = useStoredPicture(value?.fileId);
-  const { busy, fault: uploadFault, send } = useUpload(document, (fileId) => onChange({ fileId }));
-  const uploadText = useUploadText(uploadFault);
+  const { busy, uploadError, send } = useUpload(document, (fileId) => onChange({ fileId }));
+  const uploadText = useUploadText(uploadError);
   const take = (files: FileList | null) => {
     const file = files?.[0];
     if (file !== undefined) void send(file);
@@ -60,7 +60,7 @@ export function DocumentField({ document, value, today, before, fault, onChange 
         <p className={styles.documentName}>{name}</p>
         <p className={styles.hint}>{t(`documents.${document}.hint`)}</p>
         {before?.verdict === 'rejected' && before.fileId !== value?.fileId && (
-          <p className={styles.refused}>{t('wasRejected', { reason: before.reason })}</p>
+          <p className={styles.rejected}>{t('wasRejected', { reason: before.reason })}</p>
         )}
         <label className={styles.choose} htmlFor={id} data-disabled={busy || undefined}>
           {t(value?.fileId === undefined ? 'choosePicture' : 'replacePicture')}
@@ -76,15 +76,15 @@ export function DocumentField({ document, value, today, before, fault, onChange 
             />
           </div>
         )}
-        <FieldError id={`${id}-fault`} text={uploadText ?? fault} compact />
+        <FieldError id={`${id}-fault`} text={uploadText ?? fieldError} compact />
       </div>
     </div>
   );
 }
 
-function useUploadText(fault: UploadFault | undefined): string | undefined {
+function useUploadText(fieldError: UploadError | undefined): string | undefined {
   const { t } = useTranslation('kyc');
   const { t: tApp } = useTranslation();
-  if (fault === undefined) return undefined;
-  return typeof fault === 'string' ? t(`upload.${fault}`) : errorText(fault.error, tApp);
+  if (fieldError === undefined) return undefined;
+  return typeof fieldError === 'string' ? t(`upload.${fieldError}`) : errorText(fieldError.error, tApp);
 }

@@ -7,12 +7,12 @@ import styles from './kyc.module.css';
 
 interface IdentityFieldsProps {
   readonly value: Draft['identity'];
-  readonly faultOf: (field: keyof Draft['identity']) => string | undefined;
+  readonly errorFor: (field: keyof Draft['identity']) => string | undefined;
   readonly onChange: (part: Partial<Draft['identity']>) => void;
 }
 
 /** KY-02: nationality, full name, kind and number of the identity paper. */
-export function IdentityFields({ value, faultOf, onChange }: IdentityFieldsProps) {
+export function IdentityFields({ value, errorFor, onChange }: IdentityFieldsProps) {
   const { t } = useTranslation('kyc');
   return (
     <div className={styles.fields}>
@@ -21,13 +21,13 @@ export function IdentityFields({ value, faultOf, onChange }: IdentityFieldsProps
         autoComplete="name"
         maxLength={120}
         value={value.fullName}
-        error={faultOf('fullName')}
+        error={errorFor('fullName')}
         onValue={(fullName) => onChange({ fullName })}
       />
       <CountryField
         label={t('fields.nationality')}
         value={value.nationality}
-        error={faultOf('nationality')}
+        error={errorFor('nationality')}
         onValue={(nationality) => onChange({ nationality })}
       />
       <div className={styles.choice}>
@@ -47,7 +47,7 @@ export function IdentityFields({ value, faultOf, onChange }: IdentityFieldsProps
         spellCheck={false}
         maxLength={40}
         value={value.idNumber}
-        error={faultOf('idNumber')}
+        error={errorFor('idNumber')}
         onValue={(idNumber) => onChange({ idNumber: idNumber.trim() })}
       />
     </div>

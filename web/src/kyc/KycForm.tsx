@@ -26,7 +26,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
   const form = useDraft({ kind, level, before, incorporatedOn });
   const { draft, given, shown, change, changeDocument } = form;
   const rejected = new Map(before?.documents.map((each) => [each.document, each]));
-  const faultText = (path: string) => {
+  const fieldErrorText = (path: string) => {
     const rule = shown[path];
     return rule && t(`faults.${rule}`);
   };
@@ -45,7 +45,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
           <legend>{t(kind === 'institution' ? 'parts.representative' : 'parts.identity')}</legend>
           <IdentityFields
             value={draft.identity}
-            faultOf={(field) => faultText(`identity.${field}`)}
+            errorFor={(field) => fieldErrorText(`identity.${field}`)}
             onChange={(identity) => change({ identity: { ...draft.identity, ...identity } })}
           />
         </fieldset>
@@ -56,7 +56,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
           <CompanyFields
             value={draft.company}
             today={given.today}
-            faultOf={(field) => faultText(`company.${field}`)}
+            errorFor={(field) => fieldErrorText(`company.${field}`)}
             onChange={(company) => change({ company: { ...draft.company, ...company } })}
           />
         </fieldset>
@@ -72,7 +72,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
               value={draft.documents[document]}
               today={given.today}
               before={rejected.get(document)}
-              fault={faultText(`documents.${document}`)}
+              fieldError={fieldErrorText(`documents.${document}`)}
               onChange={(part) => changeDocument(document, part)}
             />
           ))}

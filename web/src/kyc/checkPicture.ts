@@ -1,9 +1,9 @@
 import { fitsImageBounds, IMAGE_BYTES_BELOW } from '@aldgate/domain/kyc/image.ts';
 
-export type PictureFault = 'type' | 'small' | 'large';
+export type PictureError = 'type' | 'small' | 'large';
 
 /** KY-03, before anything is sent: what is wrong with a file, judged as the server will, by its content. */
-export async function pictureFault(file: Blob): Promise<PictureFault | undefined> {
+export async function validatePicture(file: Blob): Promise<PictureError | undefined> {
   if (file.size >= IMAGE_BYTES_BELOW) return 'large';
   if (!fitsImageBounds(file.size)) return 'small';
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());

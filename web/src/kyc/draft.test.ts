@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Case, type Draft, documentsOf, draftOf, faultsOf, submissionOf } from './draft.ts';
+import { type Case, type Draft, documentsOf, draftOf, submissionOf, validateDraft } from './draft.ts';
 import type { Application } from './queries.ts';
 
 const today = '2026-11-21';
@@ -25,7 +25,7 @@ const whole: Draft = {
 };
 
 test('KY-02 KY-04 a whole draft has no faults, and is sent with the dates that documents bear', () => {
-  expect(faultsOf(whole, institution)).toEqual({});
+  expect(validateDraft(whole, institution)).toEqual({});
   expect(submissionOf(whole, institution).documents).toEqual([
     { document: 'identity_front', fileId: '1', datedOn: null },
     { document: 'certificate_of_incorporation', fileId: '2', datedOn: null },
@@ -34,7 +34,7 @@ test('KY-02 KY-04 a whole draft has no faults, and is sent with the dates that d
 });
 
 test('KY-02 KY-04 every field names the rule that it breaks', () => {
-  const empty = faultsOf(draftOf(undefined), institution);
+  const empty = validateDraft(draftOf(undefined), institution);
   expect(empty).toMatchObject({
     'identity.fullName': 'required',
     'company.email': 'required',
@@ -45,7 +45,7 @@ test('KY-02 KY-04 every field names the rule that it breaks', () => {
     company: { ...whole.company, email: 'no', incorporatedOn: '2027-01-01', businessPhone: 'x' },
     documents: { ...whole.documents, proof_of_incumbency: { fileId: '3', datedOn: '2026-01-01' } },
   };
-  expect(faultsOf(wrong, institution)).toEqual({
+  expect(validateDraft(wrong, institution)).toEqual({
     'company.email': 'email',
     'company.incorporatedOn': 'future',
     'company.businessPhone': 'phone',
@@ -61,7 +61,7 @@ test('KY-01 an individual is asked for no company, and the second level for no i
   ]);
   expect(submissionOf(whole, individual)).not.toHaveProperty('company');
   const advanced: Case = { kind: 'institution', level: 'advanced', today, incorporatedOn: '2020-01-01' };
-  expect(Object.keys(faultsOf(whole, advanced))).toEqual([
+  expect(Object.keys(validateDraft(whole, advanced))).toEqual([
     'documents.bank_document',
     'documents.address_document',
     'documents.audited_statements',

@@ -95,18 +95,18 @@ export type Rule =
   | 'upload';
 
 /** Faults by the field's path, as the server names them too: `company.email`, `documents.bank_document`. */
-export type Faults = Readonly<Record<string, Rule>>;
+export type DraftErrors = Readonly<Record<string, Rule>>;
 
 /** KY-02, KY-04: everything that keeps a draft from being submitted. */
-export function faultsOf(draft: Draft, given: Case): Faults {
+export function validateDraft(draft: Draft, given: Case): DraftErrors {
   return {
-    ...(given.level === 'primary' && identityFaults(draft.identity)),
-    ...(given.level === 'primary' && given.kind === 'institution' && companyFaults(draft.company, given.today)),
-    ...documentFaults(draft, given),
+    ...(given.level === 'primary' && validateIdentity(draft.identity)),
+    ...(given.level === 'primary' && given.kind === 'institution' && validateCompany(draft.company, given.today)),
+    ...validateDocuments(draft, given),
   };
 }
 
-function identityFaults({ nationality, fullName, idNumber }: Draft['identity']): Faults {
+function validateIdentity({ nationality, fullName, idNumber }: Draft['identity']): DraftErrors {
   return compact({
     'identity.nationality': nationality === '' ? 'required' : undefined,
     'identity.fullName': text(fullName, isName, 'name'),
@@ -114,7 +114,7 @@ function identityFaults({ nationality, fullName, idNumber }: Draft['identity']):
   });
 }
 
-function companyFaults(company: Draft['company'], today: string): Faults {
+function validateCompany(company: Draft['company'], today: string): DraftErrors {
   const { incorporatedOn } = company;
   return compact({
     'company.registeredName': text(company.registeredName, isName, 'name'),
@@ -132,14 +132,15 @@ function companyFaults(company: Draft['company'], today: string): Faults {
   });
 }
 
-function documentFaults(draft: Draft, given: Case): Faults {
-  const faults: Record<string, Rule | undefined> = {};
+function validateDocuments(draft: Draft, given: Case): DraftErrors {
+  const errors: Record<string, Rule | undefined> = {};
   for (const document of documentsOf(draft, given)) {
     const { fileId, datedOn } = draft.documents[document] ?? { fileId: undefined, datedOn: '' };
-    const fault = checkDocumentDate(document, datedOn === '' ? null : datedOn, given.today);
-    faults[`documents.${document}`] = fileId === undefined ? 'upload' : fault === 'missing' ? 'dateMissing' : fault;
+    const fieldError = documentDateFault(document, datedOn === '' ? null : datedOn, given.today);
+    errors[`documents.${document}`] =
+      fileId === undefined ? 'upload' : fieldError === 'missing' ? 'dateMissing' : fieldError;
   }
-  return compact(faults);
+  return compact(errors);
 }
 
 function text(value: string, holds: (value: string) => boolean, rule: Rule): Rule | undefined {
@@ -148,9 +149,9 @@ function text(value: string, holds: (value: string) => boolean, rule: Rule): Rul
   return holds(trimmed) ? undefined : rule;
 }
 
-function compact(faults: Record<string, Rule | undefined>): Faults {
+function compact(errors: Record<string, Rule | undefined>): DraftErrors {
   return Object.fromEntries(
-    Object.entries(faults).flatMap(([path, rule]) => (rule === undefined ? [] : [[path, rule]])),
+    Object.entries(errors).flatMap(([path, rule]) => (rule === undefined ? [] : [[path, rule]])),
   );
 }
 

@@ -10,11 +10,11 @@ import {
   type Case,
   type Draft,
   type DraftDocument,
+  type DraftErrors,
   draftOf,
-  type Faults,
-  faultsOf,
   type Rule,
   submissionOf,
+  validateDraft,
 } from './draft.ts';
 import { type Application, kycKey } from './queries.ts';
 
@@ -33,21 +33,21 @@ export function useDraft({ kind, level, before, incorporatedOn }: Given) {
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const [told, setTold] = useState<Faults>({});
+  const [serverErrors, setServerErrors] = useState<DraftErrors>({});
   const queries = useQueryClient();
   const navigate = useNavigate();
   const path = usePath();
   // In UTC, so that a document is as old here as at the server; a form that is left open over midnight is judged there.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const given: Case = { kind, level, today, incorporatedOn };
-  const faults = faultsOf(draft, given);
+  const errors = validateDraft(draft, given);
 
   const change = (part: Partial<Draft>) => {
-    setTold({});
+    setServerErrors({});
     setDraft((now) => ({ ...now, ...part }));
   };
   const changeDocument = (document: KycDocument, part: Partial<DraftDocument>) => {
-    setTold({});
+    setServerErrors({});
     setDraft((now) => ({
       ...now,
       documents: { ...now.documents, [document]: { ...NO_DOCUMENT, ...now.documents[document], ...part } },
@@ -56,20 +56,29 @@ export function useDraft({ kind, level, before, incorporatedOn }: Given) {
   const submit = async () => {
     setTried(true);
     setError(undefined);
-    if (busy || Object.keys(faults).length > 0) return;
+    if (busy || Object.keys(errors).length > 0) return;
     setBusy(true);
     try {
       await call('submitKyc', submissionOf(draft, given));
       await Promise.all([queries.invalidateQueries({ queryKey: kycKey }), loadSession()]);
       void navigate(path('account/kyc'));
     } catch (failure) {
-      setTold(faultsTold(failure));
+      setServerErrors(serverFieldErrors(failure));
       setError(failure);
     } finally {
       setBusy(false);
     }
   };
-  return { draft, given, shown: tried ? { ...faults, ...told } : told, busy, error, change, changeDocument, submit };
+  return {
+    draft,
+    given,
+    shown: tried ? { ...errors, ...serverErrors } : serverErrors,
+    busy,
+    error,
+    change,
+    changeDocument,
+    submit,
+  };
 }
 
 const RULES: readonly Rule[] = [
@@ -86,7 +95,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /** The fields that the server named, with the rule of each; a rule that only it knows counts as required. */
-function faultsTold(error: unknown): Faults {
+function serverFieldErrors(error: unknown): DraftErrors {
   if (!(error instanceof CallError) || error.entry !== 'format') return {};
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return {};

@@ -2,37 +2,37 @@ import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { KycDocument } from '@aldgate/domain/kyc/documents.ts';
 import { useState } from 'react';
 import { upload } from '../app/calls.ts';
-import { type PictureFault, pictureFault } from './checkPicture.ts';
+import { type PictureError, validatePicture } from './checkPicture.ts';
 
 /** Why a picture was not taken: judged here, or by the server. */
-export type UploadFault = PictureFault | 'damaged' | 'dimensions' | { readonly error: unknown };
+export type UploadError = PictureError | 'damaged' | 'dimensions' | { readonly error: unknown };
 
 /** Sends a picture as soon as it is chosen; a refused one leaves what was there before. */
 export function useUpload(document: KycDocument, onUploaded: (fileId: string) => void) {
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<UploadFault>();
+  const [uploadError, setUploadError] = useState<UploadError>();
   const send = async (file: Blob) => {
-    setFault(undefined);
-    const found = await pictureFault(file);
+    setUploadError(undefined);
+    const found = await validatePicture(file);
     if (found !== undefined) {
-      setFault(found);
+      setUploadError(found);
       return;
     }
     setBusy(true);
     try {
       onUploaded((await upload('uploadKycFile', { document }, file)).fileId);
     } catch (error) {
-      setFault(faultOf(error));
+      setUploadError(errorFor(error));
     } finally {
       setBusy(false);
     }
   };
-  return { busy, fault, send };
+  return { busy, uploadError, send };
 }
 
 const REASONS = ['type', 'small', 'damaged', 'dimensions'] as const;
 
-function faultOf(error: unknown): UploadFault {
+function errorFor(error: unknown): UploadError {
   if (!(error instanceof CallError)) return { error };
   if (error.entry === 'imageTooLarge' || error.entry === 'bodyTooLarge') return 'large';
   const { data } = error;

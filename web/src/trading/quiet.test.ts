@@ -74,11 +74,11 @@ test('what fails is reported, and keeps nothing else that waited from being done
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   const { quiet, ran, note } = manual();
   const end = quiet.begin();
-  const fault = new Error('a message that cannot be read');
+  const fieldError = new Error('a message that cannot be read');
   quiet.after(() => {
-    throw fault;
+    throw fieldError;
   });
   note('a');
   end();
-  expect([ran, reported]).toEqual([['a'], [fault]]);
+  expect([ran, reported]).toEqual([['a'], [fieldError]]);
 });

@@ -10,11 +10,11 @@ import { Failure } from '../../identity/Failure.tsx';
 import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
 import { useCode } from '../../identity/useCode.ts';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
+import { findFieldRule, isAboutField, type Rule } from '../fieldRule.ts';
 import { Step } from '../Step.tsx';
-import { isAboutField, type Rule, ruleTold } from '../told.ts';
-import { useDeed } from '../useDeed.ts';
+import { useAction } from '../useAction.ts';
 import { useEmailCode } from '../useEmailCode.ts';
-import { useProofs } from '../useProofs.ts';
+import { useStepUp } from '../useStepUp.ts';
 
 /** ID-16: a code to the new address and one to the old, and Google's where it is bound. */
 export function ChangeEmail({ current, onClose }: { current: string; onClose: () => void }) {
@@ -23,40 +23,41 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
   const [email, setEmail] = useState('');
   const [asked, setAsked] = useState(false);
   const address = email.trim();
-  const fault: Rule | undefined = address === '' ? 'required' : isEmail(address) ? undefined : 'email';
+  const fieldError: Rule | undefined = address === '' ? 'required' : isEmail(address) ? undefined : 'email';
   const newCode = useCode({
     channel: 'email',
     send: async () => {
       setAsked(true);
-      if (fault !== undefined) return undefined;
+      if (fieldError !== undefined) return undefined;
       return { uuid: (await call('emailCaptcha', { businessType: 'new_email', email: address })).emailUuid };
     },
   });
   const oldCode = useEmailCode('update_email');
-  const proofs = useProofs([newCode, oldCode]);
-  const deed = useDeed('updateEmail', { done: t('email.done'), onDone: onClose, onRefused: proofs.refused });
+  const stepUp = useStepUp([newCode, oldCode]);
+  const action = useAction('updateEmail', { done: t('email.done'), onDone: onClose, onRejected: stepUp.rejected });
 
   const submit = () => {
-    proofs.setTried(true);
-    if (fault !== undefined || !proofs.isWhole || newCode.uuid === undefined || oldCode.uuid === undefined) return;
-    void deed.run({
+    stepUp.setTried(true);
+    if (fieldError !== undefined || !stepUp.isComplete || newCode.uuid === undefined || oldCode.uuid === undefined)
+      return;
+    void action.run({
       email: address,
       newEmailUuid: newCode.uuid,
       newEmailCode: newCode.digits,
       emailUuid: oldCode.uuid,
       emailCode: oldCode.digits,
-      ...(proofs.asksGoogle && { gaCode: proofs.gaCode }),
+      ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
     });
   };
-  const isTaken = deed.error instanceof CallError && deed.error.entry === 'accountDuplicated';
-  const rule = (asked || proofs.tried ? fault : undefined) ?? ruleTold(deed.error, 'email');
-  const isAtField = isTaken || isAboutField(deed.error, ['email']);
+  const isEmailTaken = action.error instanceof CallError && action.error.entry === 'accountDuplicated';
+  const rule = (asked || stepUp.tried ? fieldError : undefined) ?? findFieldRule(action.error, 'email');
+  const isAtField = isEmailTaken || isAboutField(action.error, ['email']);
   return (
     <ChangeDrawer
       title={t('email.change')}
       follows={t('email.follows')}
       submit={t('email.change')}
-      busy={deed.busy}
+      busy={action.busy}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -69,7 +70,9 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
           spellCheck={false}
           maxLength={254}
           value={email}
-          error={rule === undefined ? (isTaken ? tApp('errors.accountDuplicated') : undefined) : t(`faults.${rule}`)}
+          error={
+            rule === undefined ? (isEmailTaken ? tApp('errors.accountDuplicated') : undefined) : t(`faults.${rule}`)
+          }
           onValue={(value) => {
             setEmail(value);
             newCode.forget();
@@ -77,8 +80,8 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
         />
         <CodeField
           code={newCode}
-          tried={proofs.tried}
-          error={deed.error}
+          tried={stepUp.tried}
+          error={action.error}
           label={t('email.newCode')}
           sentText={t('sentTo', { to: address })}
         />
@@ -86,16 +89,16 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
       <Step title={t('proof')}>
         <CodeField
           code={oldCode}
-          tried={proofs.tried}
-          error={deed.error}
+          tried={stepUp.tried}
+          error={action.error}
           label={t('email.oldCode')}
           sentText={t('sentTo', { to: current })}
         />
-        {proofs.asksGoogle && (
-          <GoogleCodeField value={proofs.gaCode} tried={proofs.tried} error={deed.error} onValue={proofs.setGaCode} />
+        {stepUp.needsGoogle && (
+          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
         )}
       </Step>
-      {!isAtField && !isAboutCode(deed.error) && <Failure error={deed.error} />}
+      {!isAtField && !isAboutCode(action.error) && <Failure error={action.error} />}
     </ChangeDrawer>
   );
 }

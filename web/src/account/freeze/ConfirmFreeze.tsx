@@ -4,7 +4,7 @@ import { call } from '../../app/calls.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { resetSession } from '../../app/session.ts';
 import { toast } from '../../app/toasts.ts';
-import { DeedError } from '../DeedError.tsx';
+import { ActionError } from '../ActionError.tsx';
 
 /** Asks before the account is frozen, and does it: this client is signed out with all the others. */
 export function ConfirmFreeze({ cancelWithdrawals, onCancel }: { cancelWithdrawals: boolean; onCancel: () => void }) {
@@ -38,7 +38,7 @@ export function ConfirmFreeze({ cancelWithdrawals, onCancel }: { cancelWithdrawa
     >
       <p>{t('freeze.confirm.text')}</p>
       <p>{t(`freeze.confirm.${cancelWithdrawals ? 'cancel' : 'keepWithdrawals'}`)}</p>
-      <DeedError error={error} />
+      <ActionError error={error} />
     </ConfirmDialog>
   );
 }

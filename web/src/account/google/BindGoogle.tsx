@@ -5,11 +5,11 @@ import { isAboutCode, isCode } from '../../identity/code.ts';
 import { Failure } from '../../identity/Failure.tsx';
 import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
+import { isAboutField } from '../fieldRule.ts';
 import { Step } from '../Step.tsx';
-import { isAboutField } from '../told.ts';
-import { useDeed } from '../useDeed.ts';
+import { useAction } from '../useAction.ts';
 import { useEmailCode } from '../useEmailCode.ts';
-import { useProofs } from '../useProofs.ts';
+import { useStepUp } from '../useStepUp.ts';
 import { SecretStep } from './SecretStep.tsx';
 import { useSecret } from './useSecret.ts';
 
@@ -19,33 +19,33 @@ export function BindGoogle({ bound, onClose }: { bound: boolean; onClose: () => 
   const held = useSecret();
   const [newCode, setNewCode] = useState('');
   const email = useEmailCode('rebind_google');
-  const proofs = useProofs(bound ? [email] : []);
+  const stepUp = useStepUp(bound ? [email] : []);
   const kind = bound ? 'rebind' : 'bind';
-  const deed = useDeed('bindGaInfo', {
+  const action = useAction('bindGaInfo', {
     done: t(`google.done.${kind}`),
     onDone: onClose,
-    onRefused: (error) => {
-      proofs.refused(error);
+    onRejected: (error) => {
+      stepUp.rejected(error);
       setNewCode('');
       if (isAboutField(error, ['secretKey'])) held.renew();
     },
   });
   const submit = () => {
-    proofs.setTried(true);
-    if (held.secret === undefined || !isCode(newCode) || !proofs.isWhole) return;
+    stepUp.setTried(true);
+    if (held.secret === undefined || !isCode(newCode) || !stepUp.isComplete) return;
     const replacing =
       bound && email.uuid !== undefined
-        ? { oldGaCode: proofs.gaCode, emailUuid: email.uuid, emailCode: email.digits }
+        ? { oldGaCode: stepUp.gaCode, emailUuid: email.uuid, emailCode: email.digits }
         : {};
-    void deed.run({ secretKey: held.secret.secretKey, gaCode: newCode, ...replacing });
+    void action.run({ secretKey: held.secret.secretKey, gaCode: newCode, ...replacing });
   };
-  const isExpired = isAboutField(deed.error, ['secretKey']);
+  const isExpired = isAboutField(action.error, ['secretKey']);
   return (
     <ChangeDrawer
       title={t(`google.${kind}`)}
       follows={t(`google.follows.${kind}`)}
       submit={t(`google.${kind}`)}
-      busy={deed.busy}
+      busy={action.busy}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -54,8 +54,8 @@ export function BindGoogle({ bound, onClose }: { bound: boolean; onClose: () => 
         <GoogleCodeField
           label={t('google.newCode')}
           value={newCode}
-          tried={proofs.tried}
-          error={deed.error}
+          tried={stepUp.tried}
+          error={action.error}
           onValue={setNewCode}
         />
       </Step>
@@ -63,15 +63,15 @@ export function BindGoogle({ bound, onClose }: { bound: boolean; onClose: () => 
         <Step title={t('proof')}>
           <GoogleCodeField
             label={t('google.oldCode')}
-            value={proofs.gaCode}
-            tried={proofs.tried}
-            error={deed.error}
-            onValue={proofs.setGaCode}
+            value={stepUp.gaCode}
+            tried={stepUp.tried}
+            error={action.error}
+            onValue={stepUp.setGaCode}
           />
-          <CodeField code={email} tried={proofs.tried} error={deed.error} />
+          <CodeField code={email} tried={stepUp.tried} error={action.error} />
         </Step>
       )}
-      {!isExpired && !isAboutCode(deed.error) && <Failure error={deed.error} />}
+      {!isExpired && !isAboutCode(action.error) && <Failure error={action.error} />}
     </ChangeDrawer>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useTranslation } from '../../app/i18n.ts';
+import { ActionError } from '../ActionError.tsx';
 import styles from '../account.module.css';
-import { DeedError } from '../DeedError.tsx';
 import { Step } from '../Step.tsx';
 import { keyGroups } from './keyGroups.ts';
 import type { useSecret } from './useSecret.ts';
@@ -32,7 +32,7 @@ export function SecretStep({ held, expired }: { held: ReturnType<typeof useSecre
           </Button>
         </div>
       </div>
-      <DeedError error={error} />
+      <ActionError error={error} />
     </Step>
   );
 }

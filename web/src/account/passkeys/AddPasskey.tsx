@@ -8,10 +8,10 @@ import { isAboutCode } from '../../identity/code.ts';
 import { Failure } from '../../identity/Failure.tsx';
 import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
 import styles from '../account.module.css';
-import { useDeed } from '../useDeed.ts';
-import { useProofs } from '../useProofs.ts';
+import { useAction } from '../useAction.ts';
+import { useStepUp } from '../useStepUp.ts';
 import { makePasskey } from './makePasskey.ts';
-import { passkeyFault } from './passkeyFault.ts';
+import { classifyPasskeyError } from './passkeyError.ts';
 
 /** A name to know it by, and then the browser asks. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
@@ -19,15 +19,19 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { t: tApp } = useTranslation();
   const form = useId();
   const [name, setName] = useState('');
-  const proofs = useProofs([]);
-  const deed = useDeed('registerPasskey', { done: t('passkeys.added'), onDone: onClose, onRefused: proofs.refused });
+  const stepUp = useStepUp([]);
+  const action = useAction('registerPasskey', {
+    done: t('passkeys.added'),
+    onDone: onClose,
+    onRejected: stepUp.rejected,
+  });
   const trimmed = name.trim();
-  const fault = passkeyFault(deed.error);
+  const fieldError = classifyPasskeyError(action.error);
   const submit = () => {
-    proofs.setTried(true);
-    if (trimmed === '' || !proofs.isWhole) return;
-    const google = proofs.asksGoogle ? { gaCode: proofs.gaCode } : {};
-    void deed.run(async () => ({ ...(await makePasskey(trimmed)), ...google }));
+    stepUp.setTried(true);
+    if (trimmed === '' || !stepUp.isComplete) return;
+    const google = stepUp.needsGoogle ? { gaCode: stepUp.gaCode } : {};
+    void action.run(async () => ({ ...(await makePasskey(trimmed)), ...google }));
   };
   return (
     <Dialog
@@ -38,8 +42,8 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         if (!open) onClose();
       }}
       footer={
-        <Button type="submit" form={form} kind="primary" wide disabled={deed.busy}>
-          {t(deed.busy ? 'passkeys.waiting' : 'passkeys.make')}
+        <Button type="submit" form={form} kind="primary" wide disabled={action.busy}>
+          {t(action.busy ? 'passkeys.waiting' : 'passkeys.make')}
         </Button>
       }
     >
@@ -59,17 +63,17 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           maxLength={40}
           value={name}
-          error={proofs.tried && trimmed === '' ? t('faults.required') : undefined}
+          error={stepUp.tried && trimmed === '' ? t('faults.required') : undefined}
           onValue={setName}
         />
-        {proofs.asksGoogle && (
-          <GoogleCodeField value={proofs.gaCode} tried={proofs.tried} error={deed.error} onValue={proofs.setGaCode} />
+        {stepUp.needsGoogle && (
+          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
         )}
-        {fault === undefined ? (
-          !isAboutCode(deed.error) && <Failure error={deed.error} />
+        {fieldError === undefined ? (
+          !isAboutCode(action.error) && <Failure error={action.error} />
         ) : (
           <p className={styles.error} role="alert">
-            {t(`passkeys.faults.${fault}`)}
+            {t(`passkeys.faults.${fieldError}`)}
           </p>
         )}
       </form>

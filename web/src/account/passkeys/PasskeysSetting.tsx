@@ -3,8 +3,8 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
+import { ActionError } from '../ActionError.tsx';
 import styles from '../account.module.css';
-import { DeedError } from '../DeedError.tsx';
 import { type Passkey, usePasskeys } from '../queries.ts';
 import { Setting } from '../Setting.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
@@ -14,19 +14,19 @@ import { RemovePasskey } from './RemovePasskey.tsx';
 export function PasskeysSetting({ count }: { count: number }) {
   const { t } = useTranslation('account');
   const { data = [], error } = usePasskeys();
-  const [deed, setDeed] = useState<Passkey | 'add'>();
-  const close = () => setDeed(undefined);
+  const [action, setAction] = useState<Passkey | 'add'>();
+  const close = () => setAction(undefined);
   return (
     <Setting
       title={t('passkeys.title')}
       value={count === 0 ? t('passkeys.none') : t('passkeys.held', { passkeys: count })}
       text={t('passkeys.text')}
-      action={<Button onClick={() => setDeed('add')}>{t('passkeys.add')}</Button>}
+      action={<Button onClick={() => setAction('add')}>{t('passkeys.add')}</Button>}
     >
-      {data.length > 0 && <PasskeyList passkeys={data} onRemove={setDeed} />}
-      {error !== null && <DeedError error={error} />}
-      {deed === 'add' && <AddPasskey onClose={close} />}
-      {deed !== undefined && deed !== 'add' && <RemovePasskey passkey={deed} onClose={close} />}
+      {data.length > 0 && <PasskeyList passkeys={data} onRemove={setAction} />}
+      {error !== null && <ActionError error={error} />}
+      {action === 'add' && <AddPasskey onClose={close} />}
+      {action !== undefined && action !== 'add' && <RemovePasskey passkey={action} onClose={close} />}
     </Setting>
   );
 }

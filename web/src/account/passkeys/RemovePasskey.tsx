@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { DeedError } from '../DeedError.tsx';
+import { ActionError } from '../ActionError.tsx';
 import type { Passkey } from '../queries.ts';
-import { useDeed } from '../useDeed.ts';
+import { useAction } from '../useAction.ts';
 
 /** Asks before a passkey signs in no more. */
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const deed = useDeed('removePasskey', { done: t('passkeys.removed'), onDone: onClose });
+  const action = useAction('removePasskey', { done: t('passkeys.removed'), onDone: onClose });
   return (
     <ConfirmDialog
       open
@@ -15,12 +15,12 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       cancelLabel={t('passkeys.remove.keep')}
       confirmLabel={t('passkeys.remove.confirm')}
       kind="danger"
-      busy={deed.busy}
+      busy={action.busy}
       onCancel={onClose}
-      onConfirm={() => void deed.run({ passkeyId: passkey.passkeyId })}
+      onConfirm={() => void action.run({ passkeyId: passkey.passkeyId })}
     >
       <p>{t('passkeys.remove.text')}</p>
-      <DeedError error={deed.error} />
+      <ActionError error={action.error} />
     </ConfirmDialog>
   );
 }

@@ -6,14 +6,14 @@ import { CodeField } from '../../identity/CodeField.tsx';
 import { isAboutCode } from '../../identity/code.ts';
 import { Failure } from '../../identity/Failure.tsx';
 import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
-import { isUsable, NO_PASSWORD, newPasswordFaultsTold } from '../../identity/newPassword.ts';
+import { isUsable, NO_PASSWORD, newPasswordServerErrors } from '../../identity/newPassword.ts';
 import { PasswordField } from '../../identity/PasswordField.tsx';
 import { sealNewPassword, sealPassword } from '../../identity/sealPassword.ts';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
 import { Step } from '../Step.tsx';
-import { useDeed } from '../useDeed.ts';
+import { useAction } from '../useAction.ts';
 import { useEmailCode } from '../useEmailCode.ts';
-import { useProofs } from '../useProofs.ts';
+import { useStepUp } from '../useStepUp.ts';
 
 /** ID-06: the old password, a new one twice, an email code, and Google's where it is bound. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
@@ -21,31 +21,31 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [old, setOld] = useState('');
   const [entered, setEntered] = useState(NO_PASSWORD);
   const email = useEmailCode('update_password');
-  const proofs = useProofs([email]);
-  const deed = useDeed('updatePwd', { done: t('password.done'), onDone: onClose, onRefused: proofs.refused });
-  const isOldWrong = deed.error instanceof CallError && deed.error.entry === 'verificationFailed';
-  const isAtNew = Object.keys(newPasswordFaultsTold(deed.error)).length > 0;
+  const stepUp = useStepUp([email]);
+  const action = useAction('updatePwd', { done: t('password.done'), onDone: onClose, onRejected: stepUp.rejected });
+  const isOldWrong = action.error instanceof CallError && action.error.entry === 'verificationFailed';
+  const isAtNew = Object.keys(newPasswordServerErrors(action.error)).length > 0;
 
   const submit = () => {
-    proofs.setTried(true);
+    stepUp.setTried(true);
     const { uuid, digits } = email;
-    if (old === '' || !isUsable(entered) || !proofs.isWhole || uuid === undefined) return;
-    void deed.run(async () => {
+    if (old === '' || !isUsable(entered) || !stepUp.isComplete || uuid === undefined) return;
+    void action.run(async () => {
       const [oldPassword, [newPassword, confirmPassword]] = await Promise.all([
         sealPassword(old),
         sealNewPassword(entered),
       ]);
-      const google = proofs.asksGoogle ? { gaCode: proofs.gaCode } : {};
+      const google = stepUp.needsGoogle ? { gaCode: stepUp.gaCode } : {};
       return { oldPassword, newPassword, confirmPassword, emailUuid: uuid, emailCode: digits, ...google };
     });
   };
-  const missing = proofs.tried && old === '' ? t('faults.required') : undefined;
+  const missing = stepUp.tried && old === '' ? t('faults.required') : undefined;
   return (
     <ChangeDrawer
       title={t('password.change')}
       follows={t('password.follows')}
       submit={t('password.change')}
-      busy={deed.busy}
+      busy={action.busy}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -62,18 +62,18 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
         <PasswordField
           label={t('password.new')}
           value={entered}
-          tried={proofs.tried}
-          error={deed.error}
+          tried={stepUp.tried}
+          error={action.error}
           onChange={(part) => setEntered((now) => ({ ...now, ...part }))}
         />
       </Step>
       <Step title={t('proof')}>
-        <CodeField code={email} tried={proofs.tried} error={deed.error} />
-        {proofs.asksGoogle && (
-          <GoogleCodeField value={proofs.gaCode} tried={proofs.tried} error={deed.error} onValue={proofs.setGaCode} />
+        <CodeField code={email} tried={stepUp.tried} error={action.error} />
+        {stepUp.needsGoogle && (
+          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
         )}
       </Step>
-      {!isOldWrong && !isAtNew && !isAboutCode(deed.error) && <Failure error={deed.error} />}
+      {!isOldWrong && !isAtNew && !isAboutCode(action.error) && <Failure error={action.error} />}
     </ChangeDrawer>
   );
 }

@@ -3,10 +3,10 @@ import { isAboutCode } from '../../identity/code.ts';
 import { Failure } from '../../identity/Failure.tsx';
 import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
+import { isAboutField } from '../fieldRule.ts';
 import { Step } from '../Step.tsx';
-import { isAboutField } from '../told.ts';
-import { useDeed } from '../useDeed.ts';
-import { useProofs } from '../useProofs.ts';
+import { useAction } from '../useAction.ts';
+import { useStepUp } from '../useStepUp.ts';
 import { PhoneFields } from './PhoneFields.tsx';
 import { usePhoneEntry } from './usePhoneEntry.ts';
 
@@ -14,38 +14,38 @@ import { usePhoneEntry } from './usePhoneEntry.ts';
 export function BindPhone({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const entry = usePhoneEntry('bind_phone');
-  const { code, faults, value } = entry;
-  const proofs = useProofs([code]);
-  const deed = useDeed('bindPhoneInfo', { done: t('phone.bound'), onDone: onClose, onRefused: proofs.refused });
+  const { code, errors, value } = entry;
+  const stepUp = useStepUp([code]);
+  const action = useAction('bindPhoneInfo', { done: t('phone.bound'), onDone: onClose, onRejected: stepUp.rejected });
   const submit = () => {
-    proofs.setTried(true);
-    if (Object.keys(faults).length > 0 || !proofs.isWhole || code.uuid === undefined) return;
-    void deed.run({
+    stepUp.setTried(true);
+    if (Object.keys(errors).length > 0 || !stepUp.isComplete || code.uuid === undefined) return;
+    void action.run({
       ...value,
       smsUuid: code.uuid,
       smsCode: code.digits,
-      ...(proofs.asksGoogle && { gaCode: proofs.gaCode }),
+      ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
     });
   };
-  const isAtField = isAboutField(deed.error, ['areaCode', 'phone']);
+  const isAtField = isAboutField(action.error, ['areaCode', 'phone']);
   return (
     <ChangeDrawer
       title={t('phone.bind')}
       follows={t('phone.bindFollows')}
       submit={t('phone.bind')}
-      busy={deed.busy}
+      busy={action.busy}
       onSubmit={submit}
       onClose={onClose}
     >
       <Step title={t('phone.step')}>
-        <PhoneFields entry={entry} tried={proofs.tried} error={deed.error} />
+        <PhoneFields entry={entry} tried={stepUp.tried} error={action.error} />
       </Step>
-      {proofs.asksGoogle && (
+      {stepUp.needsGoogle && (
         <Step title={t('proof')}>
-          <GoogleCodeField value={proofs.gaCode} tried={proofs.tried} error={deed.error} onValue={proofs.setGaCode} />
+          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
         </Step>
       )}
-      {!isAtField && !isAboutCode(deed.error) && <Failure error={deed.error} />}
+      {!isAtField && !isAboutCode(action.error) && <Failure error={action.error} />}
     </ChangeDrawer>
   );
 }

@@ -6,11 +6,11 @@ import { Failure } from '../../identity/Failure.tsx';
 import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
 import { useCode } from '../../identity/useCode.ts';
 import { ChangeDrawer } from '../ChangeDrawer.tsx';
+import { isAboutField } from '../fieldRule.ts';
 import { Step } from '../Step.tsx';
-import { isAboutField } from '../told.ts';
-import { useDeed } from '../useDeed.ts';
+import { useAction } from '../useAction.ts';
 import { useEmailCode } from '../useEmailCode.ts';
-import { useProofs } from '../useProofs.ts';
+import { useStepUp } from '../useStepUp.ts';
 import { PhoneFields } from './PhoneFields.tsx';
 import { usePhoneEntry } from './usePhoneEntry.ts';
 
@@ -23,15 +23,19 @@ export function ChangePhone({ current, onClose }: { current: string; onClose: ()
     send: async () => ({ uuid: (await call('smsCaptcha', { businessType: 'update_phone_old' })).smsUuid }),
   });
   const email = useEmailCode('update_phone');
-  const proofs = useProofs([entry.code, oldCode, email]);
-  const deed = useDeed('updatePhoneInfo', { done: t('phone.changed'), onDone: onClose, onRefused: proofs.refused });
+  const stepUp = useStepUp([entry.code, oldCode, email]);
+  const action = useAction('updatePhoneInfo', {
+    done: t('phone.changed'),
+    onDone: onClose,
+    onRejected: stepUp.rejected,
+  });
 
   const submit = () => {
-    proofs.setTried(true);
+    stepUp.setTried(true);
     const [oldSmsUuid, newSmsUuid, emailUuid] = [oldCode.uuid, entry.code.uuid, email.uuid];
-    if (Object.keys(entry.faults).length > 0 || !proofs.isWhole) return;
+    if (Object.keys(entry.errors).length > 0 || !stepUp.isComplete) return;
     if (oldSmsUuid === undefined || newSmsUuid === undefined || emailUuid === undefined) return;
-    void deed.run({
+    void action.run({
       ...entry.value,
       oldSmsUuid,
       oldSmsCode: oldCode.digits,
@@ -39,36 +43,36 @@ export function ChangePhone({ current, onClose }: { current: string; onClose: ()
       newSmsCode: entry.code.digits,
       emailUuid,
       emailCode: email.digits,
-      ...(proofs.asksGoogle && { gaCode: proofs.gaCode }),
+      ...(stepUp.needsGoogle && { gaCode: stepUp.gaCode }),
     });
   };
-  const isAtField = isAboutField(deed.error, ['areaCode', 'phone']);
+  const isAtField = isAboutField(action.error, ['areaCode', 'phone']);
   return (
     <ChangeDrawer
       title={t('phone.change')}
       follows={t('phone.follows')}
       submit={t('phone.change')}
-      busy={deed.busy}
+      busy={action.busy}
       onSubmit={submit}
       onClose={onClose}
     >
       <Step title={t('phone.newStep')}>
-        <PhoneFields entry={entry} tried={proofs.tried} error={deed.error} codeLabel={t('phone.newCode')} />
+        <PhoneFields entry={entry} tried={stepUp.tried} error={action.error} codeLabel={t('phone.newCode')} />
       </Step>
       <Step title={t('proof')}>
         <CodeField
           code={oldCode}
-          tried={proofs.tried}
-          error={deed.error}
+          tried={stepUp.tried}
+          error={action.error}
           label={t('phone.oldCode')}
           sentText={t('sentTo', { to: current })}
         />
-        <CodeField code={email} tried={proofs.tried} error={deed.error} />
-        {proofs.asksGoogle && (
-          <GoogleCodeField value={proofs.gaCode} tried={proofs.tried} error={deed.error} onValue={proofs.setGaCode} />
+        <CodeField code={email} tried={stepUp.tried} error={action.error} />
+        {stepUp.needsGoogle && (
+          <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
         )}
       </Step>
-      {!isAtField && !isAboutCode(deed.error) && <Failure error={deed.error} />}
+      {!isAtField && !isAboutCode(action.error) && <Failure error={action.error} />}
     </ChangeDrawer>
   );
 }

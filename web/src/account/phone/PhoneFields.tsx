@@ -2,7 +2,7 @@ import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { CodeField } from '../../identity/CodeField.tsx';
 import styles from '../account.module.css';
-import { ruleTold } from '../told.ts';
+import { findFieldRule } from '../fieldRule.ts';
 import type { Phone, PhoneEntry } from './usePhoneEntry.ts';
 
 interface PhoneFieldsProps {
@@ -16,10 +16,10 @@ interface PhoneFieldsProps {
 /** Area code, number, and the code that is sent to it. */
 export function PhoneFields({ entry, tried, error, codeLabel }: PhoneFieldsProps) {
   const { t } = useTranslation('account');
-  const { value, faults, code, change } = entry;
-  const faultText = (field: keyof Phone) => {
-    const own = tried || entry.asked ? faults[field] : undefined;
-    const rule = own ?? ruleTold(code.error, field) ?? ruleTold(error, field);
+  const { value, errors, code, change } = entry;
+  const fieldErrorText = (field: keyof Phone) => {
+    const own = tried || entry.asked ? errors[field] : undefined;
+    const rule = own ?? findFieldRule(code.error, field) ?? findFieldRule(error, field);
     return rule && t(`faults.${rule}`);
   };
   return (
@@ -31,7 +31,7 @@ export function PhoneFields({ entry, tried, error, codeLabel }: PhoneFieldsProps
           autoComplete="tel-country-code"
           maxLength={5}
           value={value.areaCode}
-          error={faultText('areaCode')}
+          error={fieldErrorText('areaCode')}
           onValue={(areaCode) => change({ areaCode: areaCode.trim() })}
         />
         <TextField
@@ -40,7 +40,7 @@ export function PhoneFields({ entry, tried, error, codeLabel }: PhoneFieldsProps
           autoComplete="tel-national"
           maxLength={20}
           value={value.phone}
-          error={faultText('phone')}
+          error={fieldErrorText('phone')}
           // People group the digits of a number; the rule knows digits only.
           onValue={(phone) => change({ phone: phone.replace(/[\s-]/g, '') })}
         />

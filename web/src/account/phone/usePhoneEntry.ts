@@ -2,7 +2,7 @@ import { isAreaCode, isPhoneNumber } from '@aldgate/domain/identity/fieldRules.t
 import { useState } from 'react';
 import { call } from '../../app/calls.ts';
 import { type Code, useCode } from '../../identity/useCode.ts';
-import type { Rule } from '../told.ts';
+import type { Rule } from '../fieldRule.ts';
 
 export interface Phone {
   readonly areaCode: string;
@@ -10,7 +10,7 @@ export interface Phone {
 }
 
 /** What is wrong with a number, by the rules that the server has too; whether it can exist is the server's to say. */
-export function phoneFaults({ areaCode, phone }: Phone): Partial<Record<keyof Phone, Rule>> {
+export function validatePhone({ areaCode, phone }: Phone): Partial<Record<keyof Phone, Rule>> {
   return {
     ...(areaCode === '' ? { areaCode: 'required' } : !isAreaCode(areaCode) && { areaCode: 'areaCode' }),
     ...(phone === '' ? { phone: 'required' } : !isPhoneNumber(phone) && { phone: 'phone' }),
@@ -22,7 +22,7 @@ const NO_PHONE: Phone = { areaCode: '+852', phone: '' };
 
 export interface PhoneEntry {
   readonly value: Phone;
-  readonly faults: ReturnType<typeof phoneFaults>;
+  readonly errors: ReturnType<typeof validatePhone>;
   /** A code was asked for: what is wrong with the number shows. */
   readonly asked: boolean;
   readonly code: Code;
@@ -33,12 +33,12 @@ export interface PhoneEntry {
 export function usePhoneEntry(businessType: 'bind_phone' | 'update_phone_new'): PhoneEntry {
   const [value, setValue] = useState(NO_PHONE);
   const [asked, setAsked] = useState(false);
-  const faults = phoneFaults(value);
+  const errors = validatePhone(value);
   const code = useCode({
     channel: 'sms',
     send: async () => {
       setAsked(true);
-      if (Object.keys(faults).length > 0) return undefined;
+      if (Object.keys(errors).length > 0) return undefined;
       return { uuid: (await call('smsCaptcha', { businessType, ...value })).smsUuid };
     },
   });
@@ -46,5 +46,5 @@ export function usePhoneEntry(businessType: 'bind_phone' | 'update_phone_new'): 
     setValue((now) => ({ ...now, ...part }));
     code.forget();
   };
-  return { value, faults, asked, code, change };
+  return { value, errors, asked, code, change };
 }

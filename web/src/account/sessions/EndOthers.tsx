@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { DeedError } from '../DeedError.tsx';
-import { useDeed } from '../useDeed.ts';
+import { ActionError } from '../ActionError.tsx';
+import { useAction } from '../useAction.ts';
 
 /** Asks before every session but this one ends. */
 export function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
   const { t } = useTranslation('account');
-  const deed = useDeed('revokeOtherSessions', { done: t('sessions.ended'), onDone: onClose });
+  const action = useAction('revokeOtherSessions', { done: t('sessions.ended'), onDone: onClose });
   return (
     <ConfirmDialog
       open
@@ -14,12 +14,12 @@ export function EndOthers({ count, onClose }: { count: number; onClose: () => vo
       cancelLabel={t('sessions.keep')}
       confirmLabel={t('sessions.endOthers')}
       kind="danger"
-      busy={deed.busy}
+      busy={action.busy}
       onCancel={onClose}
-      onConfirm={() => void deed.run({})}
+      onConfirm={() => void action.run({})}
     >
       <p>{t('sessions.endAll.text', { sessions: count })}</p>
-      <DeedError error={deed.error} />
+      <ActionError error={action.error} />
     </ConfirmDialog>
   );
 }

@@ -2,16 +2,16 @@ import { formatTime } from '@aldgate/ui/format/time.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { ConfirmDialog } from '@aldgate/ui/overlays/ConfirmDialog.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { DeedError } from '../DeedError.tsx';
+import { ActionError } from '../ActionError.tsx';
 import type { OpenSession } from '../queries.ts';
-import { useDeed } from '../useDeed.ts';
+import { useAction } from '../useAction.ts';
 import { clientName } from '../visit/clientName.ts';
 
 /** Asks before another session of this user ends. */
 export function EndSession({ session, onClose }: { session: OpenSession; onClose: () => void }) {
   const { t } = useTranslation('account');
   const locale = useLocale();
-  const deed = useDeed('revokeSession', { done: t('sessions.ended'), onDone: onClose });
+  const action = useAction('revokeSession', { done: t('sessions.ended'), onDone: onClose });
   return (
     <ConfirmDialog
       open
@@ -19,9 +19,9 @@ export function EndSession({ session, onClose }: { session: OpenSession; onClose
       cancelLabel={t('sessions.keep')}
       confirmLabel={t('sessions.end')}
       kind="danger"
-      busy={deed.busy}
+      busy={action.busy}
       onCancel={onClose}
-      onConfirm={() => void deed.run({ sessionId: session.sessionId })}
+      onConfirm={() => void action.run({ sessionId: session.sessionId })}
     >
       <p>
         {t('sessions.endOne.text', {
@@ -30,7 +30,7 @@ export function EndSession({ session, onClose }: { session: OpenSession; onClose
           time: formatTime(session.createdAt, locale),
         })}
       </p>
-      <DeedError error={deed.error} />
+      <ActionError error={action.error} />
     </ConfirmDialog>
   );
 }

@@ -6,10 +6,10 @@ import { CodeField } from '../CodeField.tsx';
 import { isAboutCode } from '../code.ts';
 import { Failure } from '../Failure.tsx';
 import styles from '../login.module.css';
-import { newPasswordFaultsTold } from '../newPassword.ts';
+import { newPasswordServerErrors } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { PhoneField } from '../PhoneField.tsx';
-import { useFaultFocus } from '../useFaultFocus.ts';
+import { useErrorFocus } from '../useErrorFocus.ts';
 import { useReset } from './useReset.ts';
 
 interface ResetStepProps {
@@ -24,8 +24,8 @@ export function ResetStep({ recoveryToken, username, onReplaced, onAnew }: Reset
   const { t } = useTranslation('identity');
   const form = useReset({ recoveryToken, onReplaced });
   const { channel, code, seen, busy, error } = form;
-  const focus = useFaultFocus(seen.attempts);
-  const isAtField = isAboutCode(error) || Object.keys(newPasswordFaultsTold(error)).length > 0;
+  const focus = useErrorFocus(seen.attempts);
+  const isAtField = isAboutCode(error) || Object.keys(newPasswordServerErrors(error)).length > 0;
   const hasExpired = [error, code.error].some((each) => each instanceof CallError && each.entry === 'recoveryExpired');
   return (
     <form
@@ -50,7 +50,7 @@ export function ResetStep({ recoveryToken, username, onReplaced, onAnew }: Reset
       />
       <p className={styles.note}>{t(`recovery.channel.${channel}Note`)}</p>
       {channel === 'sms' && (
-        <PhoneField value={form.phone} faults={seen.shown} onChange={form.changePhone} onLeave={seen.leave} />
+        <PhoneField value={form.phone} errors={seen.shown} onChange={form.changePhone} onLeave={seen.leave} />
       )}
       <CodeField
         key={channel}

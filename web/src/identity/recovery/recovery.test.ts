@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_PHONE } from '../phone.ts';
-import { channelFaults, FIRST, isSignInName, nextStep, proofSent, type RecoveryStep } from './recovery.ts';
+import { FIRST, isSignInName, nextStep, proofSent, type RecoveryStep, validateChannel } from './recovery.ts';
 
 const verified = { type: 'verified', recoveryToken: 't', username: 'tai.man' } as const;
 const reset: RecoveryStep = { at: 'reset', recoveryToken: 't', username: 'tai.man' };
@@ -20,8 +20,8 @@ test('ID-15 what is answered after its step is over changes nothing', () => {
 });
 
 test('ID-15 a number is asked for where the code goes to a phone, and the code is sent as what it is', () => {
-  expect(channelFaults('email', NO_PHONE)).toEqual({});
-  expect(channelFaults('sms', NO_PHONE)).toEqual({ phone: 'required' });
+  expect(validateChannel('email', NO_PHONE)).toEqual({});
+  expect(validateChannel('sms', NO_PHONE)).toEqual({ phone: 'required' });
   expect(proofSent({ channel: 'email', uuid: 'u', digits: '1' })).toEqual({ emailUuid: 'u', emailCode: '1' });
   expect(proofSent({ channel: 'sms', uuid: 'u', digits: '1' })).toEqual({ smsUuid: 'u', smsCode: '1' });
 });

@@ -1,4 +1,4 @@
-import { type Phone, phoneFaults } from '../phone.ts';
+import { type Phone, validatePhone } from '../phone.ts';
 
 /** How a forgotten password is made new: the name, then a code with the new password, then done. */
 export type RecoveryStep =
@@ -26,7 +26,7 @@ export function nextStep(step: RecoveryStep, event: RecoveryEvent): RecoveryStep
 export type Channel = 'email' | 'sms';
 
 /** What keeps a code from being asked for. */
-export const channelFaults = (channel: Channel, phone: Phone) => (channel === 'sms' ? phoneFaults(phone) : {});
+export const validateChannel = (channel: Channel, phone: Phone) => (channel === 'sms' ? validatePhone(phone) : {});
 
 /** What sign-in takes for a name: the shortest username has four characters. */
 export const isSignInName = (name: string): boolean => name.trim().length >= 4;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { call } from '../../app/calls.ts';
 import { isAboutCode } from '../code.ts';
-import { faultsTold } from '../fieldFaults.ts';
+import { serverFieldErrors } from '../fieldErrors.ts';
 import { isUsable, type NewPassword, NO_PASSWORD } from '../newPassword.ts';
 import { NO_PHONE, type Phone } from '../phone.ts';
 import { sealNewPassword } from '../sealPassword.ts';
 import { useCode } from '../useCode.ts';
-import { useFaults } from '../useFaults.ts';
-import { type Channel, channelFaults, proofSent } from './recovery.ts';
+import { useFormErrors } from '../useFormErrors.ts';
+import { type Channel, proofSent, validateChannel } from './recovery.ts';
 
 const FIELDS: readonly (keyof Phone)[] = ['areaCode', 'phone'];
 
@@ -23,8 +23,8 @@ export function useReset({ recoveryToken, onReplaced }: Resetting) {
   const [password, setPassword] = useState(NO_PASSWORD);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const faults = channelFaults(channel, phone);
-  const seen = useFaults<keyof Phone>(faults);
+  const errors = validateChannel(channel, phone);
+  const seen = useFormErrors<keyof Phone>(errors);
   const byEmail = useCode({
     channel: 'email',
     send: async () => ({ uuid: (await call('emailCaptchaNoLogin', { recoveryToken })).emailUuid }),
@@ -32,8 +32,8 @@ export function useReset({ recoveryToken, onReplaced }: Resetting) {
   const bySms = useCode({
     channel: 'sms',
     send: async () => {
-      if (Object.keys(faults).length > 0) {
-        seen.setTold(faults);
+      if (Object.keys(errors).length > 0) {
+        seen.setServerErrors(errors);
         return undefined;
       }
       try {
@@ -41,9 +41,9 @@ export function useReset({ recoveryToken, onReplaced }: Resetting) {
           uuid: (await call('smsCaptcha', { businessType: 'retrieve_password', recoveryToken, ...phone })).smsUuid,
         };
       } catch (failure) {
-        const told = faultsTold(failure, FIELDS);
-        if (Object.keys(told).length === 0) throw failure;
-        seen.setTold(told);
+        const serverErrors = serverFieldErrors(failure, FIELDS);
+        if (Object.keys(serverErrors).length === 0) throw failure;
+        seen.setServerErrors(serverErrors);
         return undefined;
       }
     },
@@ -67,7 +67,7 @@ export function useReset({ recoveryToken, onReplaced }: Resetting) {
   const submit = async () => {
     seen.attempt();
     const { uuid, digits } = code;
-    if (busy || uuid === undefined || code.fault !== undefined || !isUsable(password)) return;
+    if (busy || uuid === undefined || code.fieldError !== undefined || !isUsable(password)) return;
     setBusy(true);
     setError(undefined);
     try {

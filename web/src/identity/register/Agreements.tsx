@@ -3,7 +3,7 @@ import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { useOnDemand } from '../../app/useOnDemand.ts';
-import type { FieldFaults } from '../fieldFaults.ts';
+import type { FieldErrors } from '../fieldErrors.ts';
 import type { Agreement } from './agreement.ts';
 import styles from './register.module.css';
 import type { Person } from './registration.ts';
@@ -14,7 +14,7 @@ const loadDialog = async () => (await import('./AgreementDialog.tsx')).Agreement
 
 interface AgreementsProps {
   readonly value: Pick<Person, Agreement>;
-  readonly shown: FieldFaults<Agreement>;
+  readonly shown: FieldErrors<Agreement>;
   readonly onChange: (part: Partial<Pick<Person, Agreement>>) => void;
 }
 

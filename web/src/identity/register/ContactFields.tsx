@@ -12,7 +12,7 @@ export function ContactFields({ value, shown, onChange, onLeave }: FieldsProps<R
       <PhoneField
         label={t('fields.whatsApp')}
         value={{ areaCode: value.areaCode, phone: value.whatsApp }}
-        faults={{ areaCode: shown.areaCode, phone: shown.whatsApp }}
+        errors={{ areaCode: shown.areaCode, phone: shown.whatsApp }}
         onChange={({ areaCode, phone }) =>
           onChange({ ...(areaCode !== undefined && { areaCode }), ...(phone !== undefined && { whatsApp: phone }) })
         }

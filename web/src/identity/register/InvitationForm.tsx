@@ -5,15 +5,15 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useParams } from 'react-router';
 import { useTranslation } from '../../app/i18n.ts';
 import { Failure } from '../Failure.tsx';
-import { newPasswordFaults, newPasswordFaultsTold } from '../newPassword.ts';
+import { newPasswordServerErrors, validateNewPassword } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { useFaultFocus } from '../useFaultFocus.ts';
+import { useErrorFocus } from '../useErrorFocus.ts';
 import { Agreements } from './Agreements.tsx';
-import { Deed } from './Deed.tsx';
 import { LanguageChoice, letterLanguage } from './LanguageChoice.tsx';
 import { Part } from './Part.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import styles from './register.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
 import { UsernameField } from './UsernameField.tsx';
 import { useAcceptance } from './useAcceptance.ts';
 
@@ -31,10 +31,10 @@ export function InvitationForm({ token, invitation, onJoined }: InvitationFormPr
   const form = useAcceptance({ token, pageLanguage: letterLanguage(language), onJoined });
   const { person, change, seen, password, error } = form;
   const { institution, email, role, expiresAt } = invitation;
-  const focus = useFaultFocus(seen.attempts);
+  const focus = useErrorFocus(seen.attempts);
   const fields = { value: person, shown: seen.shown, onChange: change, onLeave: seen.leave };
-  const isAtField = seen.isTold || Object.keys(newPasswordFaultsTold(error)).length > 0;
-  const atFault = seen.tried ? Object.keys({ ...seen.shown, ...newPasswordFaults(password) }).length : 0;
+  const isAtField = seen.hasServerErrors || Object.keys(newPasswordServerErrors(error)).length > 0;
+  const invalidCount = seen.tried ? Object.keys({ ...seen.shown, ...validateNewPassword(password) }).length : 0;
   return (
     <form
       ref={focus}
@@ -61,7 +61,7 @@ export function InvitationForm({ token, invitation, onJoined }: InvitationFormPr
       </Part>
       <Agreements value={person} shown={seen.shown} onChange={change} />
       {!isAtField && <Failure error={error} />}
-      <Deed label={t('invitation.submit')} busy={form.busy} faults={atFault} />
+      <SubmitButton label={t('invitation.submit')} busy={form.busy} errors={invalidCount} />
     </form>
   );
 }

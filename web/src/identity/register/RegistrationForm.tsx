@@ -5,17 +5,17 @@ import { CaptchaField } from '../CaptchaField.tsx';
 import { CodeField } from '../CodeField.tsx';
 import { isAboutCode } from '../code.ts';
 import { Failure } from '../Failure.tsx';
-import { newPasswordFaults, newPasswordFaultsTold } from '../newPassword.ts';
+import { newPasswordServerErrors, validateNewPassword } from '../newPassword.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { useFaultFocus } from '../useFaultFocus.ts';
+import { useErrorFocus } from '../useErrorFocus.ts';
 import { Agreements } from './Agreements.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { Deed } from './Deed.tsx';
 import { LanguageChoice, letterLanguage } from './LanguageChoice.tsx';
 import { Part } from './Part.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import styles from './register.module.css';
+import { SubmitButton } from './SubmitButton.tsx';
 import { UsernameField } from './UsernameField.tsx';
 import { useRegistration } from './useRegistration.ts';
 
@@ -26,12 +26,12 @@ export function RegistrationForm() {
   const form = useRegistration(letterLanguage(language));
   const { draft, change, seen, mailbox, password, error } = form;
   const { code } = mailbox;
-  const focus = useFaultFocus(seen.attempts);
+  const focus = useErrorFocus(seen.attempts);
   const fields = { value: draft, shown: seen.shown, onChange: change, onLeave: seen.leave };
-  const told = newPasswordFaultsTold(error);
-  const isAtField = seen.isTold || isAboutCode(error) || Object.keys(told).length > 0;
-  const atFault = seen.tried
-    ? Object.keys({ ...seen.shown, ...newPasswordFaults(password) }).length + (code.fault === undefined ? 0 : 1)
+  const serverErrors = newPasswordServerErrors(error);
+  const isAtField = seen.hasServerErrors || isAboutCode(error) || Object.keys(serverErrors).length > 0;
+  const invalidCount = seen.tried
+    ? Object.keys({ ...seen.shown, ...validateNewPassword(password) }).length + (code.fieldError === undefined ? 0 : 1)
     : 0;
   return (
     <form
@@ -67,7 +67,7 @@ export function RegistrationForm() {
           captcha={mailbox.captcha}
           value={mailbox.entered}
           tried={mailbox.asked}
-          error={mailbox.refused}
+          error={mailbox.rejected}
           onValue={mailbox.enterCaptcha}
         />
         <CodeField
@@ -82,7 +82,7 @@ export function RegistrationForm() {
       </Part>
       <Agreements value={draft} shown={seen.shown} onChange={change} />
       {!isAtField && <Failure error={error} />}
-      <Deed label={t('register.submit')} busy={form.busy} faults={atFault} />
+      <SubmitButton label={t('register.submit')} busy={form.busy} errors={invalidCount} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsSent, NO_REGISTRATION, type Registration, registrationFaults } from './registration.ts';
+import { fieldsSent, NO_REGISTRATION, type Registration, validateRegistration } from './registration.ts';
 
 const whole: Registration = {
   firstName: 'Tai Man',
@@ -16,13 +16,13 @@ const whole: Registration = {
 };
 
 test('ID-13 a whole registration has no faults and is sent as it is', () => {
-  expect(registrationFaults(whole)).toEqual({});
+  expect(validateRegistration(whole)).toEqual({});
   const { terms: _terms, privacy: _privacy, ...fields } = whole;
   expect(fieldsSent(whole)).toEqual({ ...fields, agreements: true });
 });
 
 test('ID-13 every field that is required is told to be missing, the agreements by themselves', () => {
-  expect(registrationFaults(NO_REGISTRATION)).toEqual({
+  expect(validateRegistration(NO_REGISTRATION)).toEqual({
     firstName: 'required',
     lastName: 'required',
     companyName: 'required',
@@ -46,7 +46,7 @@ test('ID-07 ID-08 ID-13 every field names the rule that it breaks', () => {
     companyName: 'y'.repeat(121),
     email: 'tai.man@peak',
   };
-  expect(registrationFaults(wrong)).toEqual({
+  expect(validateRegistration(wrong)).toEqual({
     firstName: 'name',
     lastName: 'tooLong',
     username: 'username',
@@ -60,7 +60,7 @@ test('ID-07 ID-08 ID-13 every field names the rule that it breaks', () => {
 
 test('ID-13 what may be left out is not sent empty, and without a number its calling code counts for nothing', () => {
   const least: Registration = { ...whole, username: ' ', areaCode: 'none', whatsApp: '', telegram: '' };
-  expect(registrationFaults(least)).toEqual({});
+  expect(validateRegistration(least)).toEqual({});
   const sent = fieldsSent(least);
   for (const field of ['username', 'areaCode', 'whatsApp', 'telegram']) expect(sent).not.toHaveProperty(field);
 });

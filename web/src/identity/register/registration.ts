@@ -7,7 +7,7 @@ import {
   isTelegram,
   isUsername,
 } from '@aldgate/domain/identity/fieldRules.ts';
-import { compact, type FieldFaults, textFault } from '../fieldFaults.ts';
+import { compact, type FieldErrors, validateText } from '../fieldErrors.ts';
 
 type Request = RequestOf<'register'>;
 export type BusinessKind = Request['businessType'];
@@ -63,28 +63,28 @@ const COMPANY_MAX = 120;
 const name = (lengthMax: number) =>
   ({ rule: 'name', holds: (text: string) => isPlainName(text, lengthMax), lengthMax }) as const;
 
-export function personFaults(person: Person): FieldFaults<keyof Person> {
+export function validatePerson(person: Person): FieldErrors<keyof Person> {
   return compact({
-    firstName: textFault(person.firstName, name(PERSON_MAX)),
-    lastName: textFault(person.lastName, name(PERSON_MAX)),
-    username: textFault(person.username, { rule: 'username', holds: isUsername, optional: true }),
+    firstName: validateText(person.firstName, name(PERSON_MAX)),
+    lastName: validateText(person.lastName, name(PERSON_MAX)),
+    username: validateText(person.username, { rule: 'username', holds: isUsername, optional: true }),
     terms: person.terms ? undefined : 'agreements',
     privacy: person.privacy ? undefined : 'agreements',
   });
 }
 
 /** ID-13: a WhatsApp number, a Telegram name and a username may be left out; everything else is required. */
-export function registrationFaults(draft: Registration): FieldFaults<keyof Registration> {
+export function validateRegistration(draft: Registration): FieldErrors<keyof Registration> {
   const hasNumber = draft.whatsApp.trim() !== '';
   return {
-    ...personFaults(draft),
+    ...validatePerson(draft),
     ...compact({
-      areaCode: hasNumber ? textFault(draft.areaCode, { rule: 'areaCode', holds: isAreaCode }) : undefined,
-      whatsApp: textFault(draft.whatsApp, { rule: 'phone', holds: isPhoneNumber, optional: true }),
-      telegram: textFault(draft.telegram, { rule: 'telegram', holds: isTelegram, optional: true }),
-      companyName: textFault(draft.companyName, name(COMPANY_MAX)),
+      areaCode: hasNumber ? validateText(draft.areaCode, { rule: 'areaCode', holds: isAreaCode }) : undefined,
+      whatsApp: validateText(draft.whatsApp, { rule: 'phone', holds: isPhoneNumber, optional: true }),
+      telegram: validateText(draft.telegram, { rule: 'telegram', holds: isTelegram, optional: true }),
+      companyName: validateText(draft.companyName, name(COMPANY_MAX)),
       businessType: draft.businessType === '' ? 'required' : undefined,
-      email: textFault(draft.email, { rule: 'email', holds: isEmail, lengthMax: 254 }),
+      email: validateText(draft.email, { rule: 'email', holds: isEmail, lengthMax: 254 }),
     }),
   };
 }

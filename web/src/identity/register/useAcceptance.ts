@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { call } from '../../app/calls.ts';
 import { signIn } from '../../app/session.ts';
-import { faultsTold } from '../fieldFaults.ts';
+import { serverFieldErrors } from '../fieldErrors.ts';
 import { isUsable, type NewPassword, NO_PASSWORD } from '../newPassword.ts';
 import { sealNewPassword } from '../sealPassword.ts';
-import { useFaults } from '../useFaults.ts';
-import { type LetterLanguage, NO_PERSON, type Person, personFaults, personSent } from './registration.ts';
+import { useFormErrors } from '../useFormErrors.ts';
+import { type LetterLanguage, NO_PERSON, type Person, personSent, validatePerson } from './registration.ts';
 
 const FIELDS: readonly (keyof Person)[] = ['firstName', 'lastName', 'username'];
 
@@ -23,8 +23,8 @@ export function useAcceptance({ token: invitationToken, pageLanguage, onJoined }
   const [password, setPassword] = useState(NO_PASSWORD);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const faults = personFaults(person);
-  const seen = useFaults(faults);
+  const errors = validatePerson(person);
+  const seen = useFormErrors(errors);
   const preferredLanguage = language ?? pageLanguage;
 
   const change = (part: Partial<Person>) => {
@@ -38,7 +38,7 @@ export function useAcceptance({ token: invitationToken, pageLanguage, onJoined }
   };
   const submit = async () => {
     seen.attempt();
-    if (busy || Object.keys(faults).length > 0 || !isUsable(password)) return;
+    if (busy || Object.keys(errors).length > 0 || !isUsable(password)) return;
     setBusy(true);
     setError(undefined);
     try {
@@ -55,7 +55,7 @@ export function useAcceptance({ token: invitationToken, pageLanguage, onJoined }
       signIn(token);
     } catch (failure) {
       setError(failure);
-      seen.setTold(faultsTold(failure, FIELDS));
+      seen.setServerErrors(serverFieldErrors(failure, FIELDS));
       setBusy(false);
     }
   };

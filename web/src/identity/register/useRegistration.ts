@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { call } from '../../app/calls.ts';
 import { signIn } from '../../app/session.ts';
 import { isAboutCode } from '../code.ts';
-import { faultsTold } from '../fieldFaults.ts';
+import { serverFieldErrors } from '../fieldErrors.ts';
 import { isUsable, type NewPassword, NO_PASSWORD } from '../newPassword.ts';
 import { sealNewPassword } from '../sealPassword.ts';
-import { useFaults } from '../useFaults.ts';
+import { useFormErrors } from '../useFormErrors.ts';
 import {
   fieldsSent,
   type LetterLanguage,
   NO_REGISTRATION,
   type Registration,
-  registrationFaults,
+  validateRegistration,
 } from './registration.ts';
 import { useRegistrationCode } from './useRegistrationCode.ts';
 
@@ -34,12 +34,12 @@ export function useRegistration(pageLanguage: LetterLanguage) {
   const [password, setPassword] = useState(NO_PASSWORD);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
-  const faults = registrationFaults(draft);
-  const seen = useFaults(faults);
+  const errors = validateRegistration(draft);
+  const seen = useFormErrors(errors);
   const mailbox = useRegistrationCode({
     email: draft.email,
-    isEmailRight: faults.email === undefined,
-    onEmailWrong: () => seen.setTold({ email: faults.email }),
+    isEmailRight: errors.email === undefined,
+    onEmailWrong: () => seen.setServerErrors({ email: errors.email }),
   });
   const { code } = mailbox;
   const preferredLanguage = language ?? pageLanguage;
@@ -58,7 +58,7 @@ export function useRegistration(pageLanguage: LetterLanguage) {
   const submit = async () => {
     seen.attempt();
     const fields = fieldsSent(draft);
-    const isReady = Object.keys(faults).length === 0 && code.fault === undefined && isUsable(password);
+    const isReady = Object.keys(errors).length === 0 && code.fieldError === undefined && isUsable(password);
     if (busy || !isReady || fields === undefined || code.uuid === undefined) return;
     setBusy(true);
     setError(undefined);
@@ -75,7 +75,7 @@ export function useRegistration(pageLanguage: LetterLanguage) {
       signIn(token);
     } catch (failure) {
       setError(failure);
-      seen.setTold(faultsTold(failure, FIELDS));
+      seen.setServerErrors(serverFieldErrors(failure, FIELDS));
       if (isAboutCode(failure)) code.enter('');
       setBusy(false);
     }

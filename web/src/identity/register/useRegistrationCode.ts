@@ -16,13 +16,13 @@ export function useRegistrationCode({ email, isEmailRight, onEmailWrong }: Askin
   const captcha = useCaptcha();
   const [entered, setEntered] = useState('');
   const [asked, setAsked] = useState(false);
-  const [refused, setRefused] = useState<unknown>();
+  const [rejected, setRejected] = useState<unknown>();
   const code = useCode({
     channel: 'email',
     send: async () => {
       const captchaCode = entered.trim();
       const captchaId = captcha.picture?.captchaId;
-      setRefused(undefined);
+      setRejected(undefined);
       setAsked(true);
       if (!isEmailRight) onEmailWrong();
       if (!isEmailRight || captchaId === undefined || captchaCode === '') return undefined;
@@ -31,7 +31,7 @@ export function useRegistrationCode({ email, isEmailRight, onEmailWrong }: Askin
         return { uuid: (await call('emailCaptchaNoLogin', request)).emailUuid };
       } catch (failure) {
         if (!isCaptchaWrong(failure)) throw failure;
-        setRefused(failure);
+        setRejected(failure);
         return undefined;
       } finally {
         setAsked(false);
@@ -41,8 +41,8 @@ export function useRegistrationCode({ email, isEmailRight, onEmailWrong }: Askin
     },
   });
   const enterCaptcha = (text: string) => {
-    setRefused(undefined);
+    setRejected(undefined);
     setEntered(text);
   };
-  return { code, captcha, entered, enterCaptcha, asked, refused };
+  return { code, captcha, entered, enterCaptcha, asked, rejected };
 }

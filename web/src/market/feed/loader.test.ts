@@ -96,10 +96,10 @@ test('after a gap what is wanted is loaded anew, and not from what was kept', as
 
 test('while the exchange asks to wait nothing is sent, whoever comes; then everything that is wanted', async () => {
   let refuses = true;
-  const refusal = new ExchangeError({ failure: 'refused', message: '', status: 429, retryAfterMs: 40_000 });
+  const rejection = new ExchangeError({ failure: 'refused', message: '', status: 429, retryAfterMs: 40_000 });
   const { loader, load, loadSymbol, timers, onWaiting, shown } = setUp({
     load: async () => {
-      if (refuses) throw refusal;
+      if (refuses) throw rejection;
       return { tickers: [ticker('A')], at: 5 };
     },
   });

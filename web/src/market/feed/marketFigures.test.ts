@@ -120,10 +120,10 @@ test('MK-02 one symbol is one request, without the list of symbols', async () =>
 
 test('a symbol that the exchange does not know is none; any other refusal is one', async () => {
   const all = setUp();
-  const refusal = (code: number) => new ExchangeError({ failure: 'refused', message: '', code, status: 400 });
-  all.ticker24h.mockRejectedValueOnce(refusal(-1121));
+  const rejection = (code: number) => new ExchangeError({ failure: 'refused', message: '', code, status: 400 });
+  all.ticker24h.mockRejectedValueOnce(rejection(-1121));
   expect(await all.page().loadSymbol('NONE')).toBeUndefined();
-  all.ticker24h.mockRejectedValueOnce(refusal(-1003));
+  all.ticker24h.mockRejectedValueOnce(rejection(-1003));
   await expect(all.page().loadSymbol('BTCUSDT')).rejects.toMatchObject({ code: -1003 });
 });
 

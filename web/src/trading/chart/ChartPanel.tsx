@@ -70,7 +70,7 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
           />
           <ChartSettings
             chosen={periods.chosen}
-            refusal={periods.refusal}
+            rejection={periods.rejection}
             onToggle={periods.toggle}
             onResetLayout={onResetLayout}
           />

@@ -5,18 +5,18 @@ import { Popup } from '@aldgate/ui/controls/Popup.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { PERIODS_MAX, type PeriodRefusal } from './periods.ts';
+import { PERIODS_MAX, type PeriodError } from './periods.ts';
 import styles from './settings.module.css';
 
 interface ChartSettingsProps {
   readonly chosen: readonly Interval[];
-  readonly refusal: PeriodRefusal | undefined;
+  readonly rejection: PeriodError | undefined;
   readonly onToggle: (interval: Interval) => void;
   readonly onResetLayout: () => void;
 }
 
 /** Which periods the chart offers (TR-17), and the way back to the panels' first sizes. */
-export function ChartSettings({ chosen, refusal, onToggle, onResetLayout }: ChartSettingsProps) {
+export function ChartSettings({ chosen, rejection, onToggle, onResetLayout }: ChartSettingsProps) {
   const { t } = useTranslation('trading');
   const errorId = useId();
   return (
@@ -33,7 +33,7 @@ export function ChartSettings({ chosen, refusal, onToggle, onResetLayout }: Char
         </fieldset>
         <FieldError
           id={errorId}
-          text={refusal === undefined ? undefined : t(`settings.refusal.${refusal}`, { max: PERIODS_MAX })}
+          text={rejection === undefined ? undefined : t(`settings.refusal.${rejection}`, { max: PERIODS_MAX })}
         />
         <Button size="small" wide onClick={onResetLayout}>
           {t('settings.resetLayout')}

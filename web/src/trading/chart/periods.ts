@@ -13,10 +13,10 @@ export interface Periods {
 }
 
 /** Why a period was neither added nor taken away: eight are chosen, or it is the only one. */
-export type PeriodRefusal = 'tooMany' | 'onlyOne';
+export type PeriodError = 'tooMany' | 'onlyOne';
 
 /** Adds a period, or takes it away; where that is refused, says why. A chart whose period goes shows the first that stays. */
-export function togglePeriod({ chosen, shown }: Periods, interval: Interval): Periods | PeriodRefusal {
+export function togglePeriod({ chosen, shown }: Periods, interval: Interval): Periods | PeriodError {
   if (!chosen.includes(interval)) {
     return chosen.length >= PERIODS_MAX ? 'tooMany' : { chosen: ordered([...chosen, interval]), shown };
   }

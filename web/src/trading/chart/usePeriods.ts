@@ -1,26 +1,26 @@
 import type { Interval } from '@aldgate/domain/market/interval.ts';
 import { useState } from 'react';
 import { storage } from '../../app/storage.ts';
-import { type PeriodRefusal, type Periods, readPeriods, togglePeriod, writePeriods } from './periods.ts';
+import { type PeriodError, type Periods, readPeriods, togglePeriod, writePeriods } from './periods.ts';
 
 const KEY = 'aldgate.trading.periods';
 
 /** The periods of the chart, kept in the browser, and why the last change was refused. */
 export function usePeriods() {
   const [periods, setPeriods] = useState<Periods>(() => readPeriods(storage.get(KEY)));
-  const [refusal, setRefusal] = useState<PeriodRefusal>();
+  const [rejection, setRejection] = useState<PeriodError>();
   const keep = (next: Periods) => {
     setPeriods(next);
-    setRefusal(undefined);
+    setRejection(undefined);
     storage.set(KEY, writePeriods(next));
   };
   return {
     ...periods,
-    refusal,
+    rejection,
     show: (shown: Interval) => keep({ ...periods, shown }),
     toggle: (interval: Interval) => {
       const next = togglePeriod(periods, interval);
-      if (typeof next === 'string') setRefusal(next);
+      if (typeof next === 'string') setRejection(next);
       else keep(next);
     },
   };

@@ -9,7 +9,7 @@ export type OrderStanding = AnswerOf<'sendOrder'>;
 export type OrderOutcome =
   | { readonly kind: 'standing'; readonly standing: OrderStanding }
   /** The order does not exist, and nothing has changed. */
-  | { readonly kind: 'refused'; readonly error: unknown }
+  | { readonly kind: 'rejected'; readonly error: unknown }
   /** The server could not be asked often enough to know. */
   | { readonly kind: 'unknown' };
 
@@ -42,5 +42,5 @@ export async function submitOrder({ send, wait, onUnanswered }: SubmitPorts): Pr
 function outcomeOf(error: unknown, lost: boolean): OrderOutcome | undefined {
   if (!(error instanceof CallError) || error.failure !== 'answer') return undefined;
   if (error.entry === 'repeated' || error.entry === 'unknown') return undefined;
-  return !lost || NO_ORDER.includes(error.entry) ? { kind: 'refused', error } : undefined;
+  return !lost || NO_ORDER.includes(error.entry) ? { kind: 'rejected', error } : undefined;
 }

@@ -129,7 +129,7 @@ function refresh(queries: QueryClient, keyId: string): void {
 function tell(outcome: OrderOutcome): void {
   const { t } = textsOf('trading');
   if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
-  if (outcome.kind === 'refused')
+  if (outcome.kind === 'rejected')
     toast('error', t('orders.refused', { reason: errorText(outcome.error, textsOf('app').t) }));
   if (outcome.kind === 'standing') {
     const { status } = outcome.standing;

@@ -43,7 +43,7 @@ export default function Records({ symbol }: { symbol: string }) {
   const pending = pendingOf(sent, keyId, openOrders.data?.items ?? []).filter(isShown);
   const counts: Partial<Record<string, number | undefined>> = {
     positions: held?.length,
-    openOrders: open && open.length + pending.filter(({ state }) => state !== 'refused').length,
+    openOrders: open && open.length + pending.filter(({ state }) => state !== 'rejected').length,
   };
   const here = view.onlyHere ? symbol : undefined;
   const shared = { keyId, here };

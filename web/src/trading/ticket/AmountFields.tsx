@@ -4,14 +4,14 @@ import { useTranslation } from '../../app/i18n.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { isLimited } from './draft.ts';
 import { percentOfMost, withPercent, withPrice, withQuantity, withTotal } from './entry.ts';
-import { faultText } from './faultText.ts';
+import { fieldErrorText } from './fieldErrorText.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
 /** Price, quantity and total, which follow each other, and percentage points of the most that can be ordered. */
 export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const { entry, change, faults, most, opposite } = ticket;
+  const { entry, change, errors, most, opposite } = ticket;
   const { baseAsset, quoteAsset } = instrument;
   return (
     <>
@@ -20,7 +20,7 @@ export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrumen
           label={t('ticket.price')}
           value={entry.price}
           unit={quoteAsset}
-          error={faultText(faults.price, quoteAsset, t)}
+          error={fieldErrorText(errors.price, quoteAsset, t)}
           onValue={(text) => change((before, market) => withPrice(before, text, market))}
           end={
             <button
@@ -43,7 +43,7 @@ export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrumen
         label={t('ticket.quantity')}
         value={entry.quantity}
         unit={baseAsset}
-        error={faultText(faults.quantity, quantityUnit(faults.quantity?.rule, instrument), t)}
+        error={fieldErrorText(errors.quantity, quantityUnit(errors.quantity?.rule, instrument), t)}
         onValue={(text) => change((before, market) => withQuantity(before, text, market))}
       />
       <PercentSlider

@@ -3,7 +3,7 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { type Entry, withTriggerPrice } from './entry.ts';
-import { faultText } from './faultText.ts';
+import { fieldErrorText } from './fieldErrorText.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
@@ -14,7 +14,7 @@ const BECOMES = ['limit', 'market'] as const;
 /** TR-15: what the order waits for, and what it becomes then. */
 export function ConditionFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const { entry, change, faults } = ticket;
+  const { entry, change, errors } = ticket;
   const set = (fields: Partial<Entry>) => change((before) => ({ ...before, ...fields }));
   return (
     <>
@@ -36,7 +36,7 @@ export function ConditionFields({ ticket, instrument }: { ticket: Ticket; instru
         label={t('ticket.trigger')}
         value={entry.triggerPrice}
         unit={instrument.quoteAsset}
-        error={faultText(faults.triggerPrice, instrument.quoteAsset, t)}
+        error={fieldErrorText(errors.triggerPrice, instrument.quoteAsset, t)}
         onValue={(text) => change((before, market) => withTriggerPrice(before, text, market))}
         end={
           <Select

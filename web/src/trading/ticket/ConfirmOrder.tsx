@@ -14,7 +14,7 @@ interface ConfirmOrderProps {
   readonly ticket: Ticket;
   readonly instrument: Instrument;
   readonly account: AccountOption;
-  readonly deed: string;
+  readonly submitLabel: string;
   readonly caution: Caution | undefined;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
@@ -22,7 +22,7 @@ interface ConfirmOrderProps {
 
 /** Side, contract, price, quantity, value and account, before the order goes (interface 25). */
 export default function ConfirmOrder(props: ConfirmOrderProps) {
-  const { ticket, instrument, account, deed, caution, onCancel, onConfirm } = props;
+  const { ticket, instrument, account, submitLabel, caution, onCancel, onConfirm } = props;
   const { t } = useTranslation('trading');
   const { entry } = ticket;
   const { symbol, baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
@@ -32,7 +32,7 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
       title={t('ticket.confirm.title')}
       kind={entry.direction}
       cancelLabel={t('ticket.confirm.back')}
-      confirmLabel={deed}
+      confirmLabel={submitLabel}
       onCancel={onCancel}
       onConfirm={onConfirm}
     >

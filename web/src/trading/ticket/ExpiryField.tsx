@@ -1,21 +1,21 @@
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { useId } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import type { Fault } from './faults.ts';
-import { faultText } from './faultText.ts';
+import { fieldErrorText } from './fieldErrorText.ts';
 import styles from './ticket.module.css';
+import type { EntryError } from './validateOrder.ts';
 
 const HOUR_MS = 3_600_000;
 const PRESETS = { '1h': HOUR_MS, '24h': 24 * HOUR_MS, '7d': 168 * HOUR_MS, '30d': 720 * HOUR_MS } as const;
 
 interface ExpiryFieldProps {
   readonly value: number | undefined;
-  readonly fault: Fault | undefined;
+  readonly fieldError: EntryError | undefined;
   readonly onValue: (expiresAt: number | undefined) => void;
 }
 
 /** When the order ends, in the reader's own time zone; the usual spans from now in one press. */
-export function ExpiryField({ value, fault, onValue }: ExpiryFieldProps) {
+export function ExpiryField({ value, fieldError, onValue }: ExpiryFieldProps) {
   const { t } = useTranslation('trading');
   const id = useId();
   const errorId = `${id}-error`;
@@ -27,7 +27,7 @@ export function ExpiryField({ value, fault, onValue }: ExpiryFieldProps) {
           id={id}
           type="datetime-local"
           value={value === undefined ? '' : localText(value)}
-          aria-invalid={fault !== undefined}
+          aria-invalid={fieldError !== undefined}
           aria-describedby={errorId}
           onChange={(event) => {
             const at = new Date(event.target.value).getTime();
@@ -42,7 +42,7 @@ export function ExpiryField({ value, fault, onValue }: ExpiryFieldProps) {
           </button>
         ))}
       </div>
-      <FieldError id={errorId} text={faultText(fault, '', t)} compact />
+      <FieldError id={errorId} text={fieldErrorText(fieldError, '', t)} compact />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { call } from '../../app/calls.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
-import { Refusal } from './Refusal.tsx';
+import { Rejection } from './Rejection.tsx';
 import styles from './ticket.module.css';
 import { useSetting } from './useSetting.ts';
 import type { ContractTerms } from './useTerms.ts';
@@ -82,7 +82,7 @@ export default function LeverageDialog({ instrument, account, terms, onClose }: 
             />
           </Row>
         </Rows>
-        <Refusal error={error} />
+        <Rejection error={error} />
       </div>
     </Dialog>
   );

@@ -6,7 +6,7 @@ import { call } from '../../app/calls.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
-import { Refusal } from './Refusal.tsx';
+import { Rejection } from './Rejection.tsx';
 import styles from './ticket.module.css';
 import { useSetting } from './useSetting.ts';
 import type { ContractTerms } from './useTerms.ts';
@@ -54,7 +54,7 @@ export default function MarginModeDialog({ instrument, account, terms, onClose }
         />
         <p>{t(`leverage.explained.${marginMode}`)}</p>
         <p>{t('leverage.modeRule')}</p>
-        <Refusal error={error} />
+        <Rejection error={error} />
       </div>
     </Dialog>
   );

@@ -5,14 +5,14 @@ import type { Sending } from './sending.ts';
 
 interface SubmitButtonProps {
   readonly direction: 'buy' | 'sell';
-  readonly deed: string;
+  readonly submitLabel: string;
   /** The order is not complete. */
   readonly isMissing: boolean;
   readonly sending: Sending;
 }
 
 /** The button that says the deed; while it takes long that it is being done, and then for a while what came of it. */
-export function SubmitButton({ direction, deed, isMissing, sending }: SubmitButtonProps) {
+export function SubmitButton({ direction, submitLabel, isMissing, sending }: SubmitButtonProps) {
   const { t } = useTranslation('trading');
   // An order's being on its way is no word yet, and draws nothing.
   const isSaid = useStore(sending.state, (state) => state.isSaid);
@@ -27,7 +27,7 @@ export function SubmitButton({ direction, deed, isMissing, sending }: SubmitButt
       disabled={isMissing || isSaid}
       aria-describedby="ticket-missing"
     >
-      {word ?? deed}
+      {word ?? submitLabel}
     </Button>
   );
 }

@@ -10,14 +10,14 @@ import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { cautionOf } from './caution.ts';
 import { useConfirmSetting } from './confirmSetting.ts';
-import { deedText } from './deed.ts';
 import { Estimates } from './Estimates.tsx';
 import { ExpiryField } from './ExpiryField.tsx';
 import { withDirection, withKind } from './entry.ts';
 import { OrderFlags } from './OrderFlags.tsx';
-import { Refusal } from './Refusal.tsx';
+import { Rejection } from './Rejection.tsx';
 import { SideChoice } from './SideChoice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
+import { formatSubmitLabel } from './submitLabel.ts';
 import styles from './ticket.module.css';
 import type { ContractTerms } from './useTerms.ts';
 import { useTicket } from './useTicket.ts';
@@ -39,13 +39,13 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const ticket = useTicket(instrument, account.keyId, terms);
-  const { entry, change, faults, submit, isReady, sending, opposite } = ticket;
+  const { entry, change, errors, submit, isReady, sending, opposite } = ticket;
   const [asksFirst, setAsksFirst] = useConfirmSetting();
   const [isAsking, setAsking] = useState(false);
   useEffect(ticketShown, []);
   const caution = cautionOf(entry, entry.total, opposite);
   const missing = waitsFor(ticket);
-  const deed = deedText(entry, instrument, t, locale);
+  const submitLabel = formatSubmitLabel(entry, instrument, t, locale);
   const press = () => {
     if (asksFirst || caution !== undefined) setAsking(true);
     else submit();
@@ -76,14 +76,19 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
         {(entry.kind === 'conditional' || entry.timeInForce === 'GTD') && (
           <ExpiryField
             value={entry.expiresAt}
-            fault={faults.expiresAt}
+            fieldError={errors.expiresAt}
             onValue={(expiresAt) => change((before) => ({ ...before, expiresAt }))}
           />
         )}
       </div>
       <Estimates ticket={ticket} instrument={instrument} />
-      <Refusal error={ticket.refusal} />
-      <SubmitButton direction={entry.direction} deed={deed} isMissing={missing !== undefined} sending={sending} />
+      <Rejection error={ticket.rejection} />
+      <SubmitButton
+        direction={entry.direction}
+        submitLabel={submitLabel}
+        isMissing={missing !== undefined}
+        sending={sending}
+      />
       <p id="ticket-missing" className={styles.missing}>
         {missing !== undefined && t(`ticket.missing.${missing}`)}
       </p>
@@ -96,7 +101,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
             ticket={ticket}
             instrument={instrument}
             account={account}
-            deed={deed}
+            submitLabel={submitLabel}
             caution={caution}
             onCancel={() => setAsking(false)}
             onConfirm={() => {

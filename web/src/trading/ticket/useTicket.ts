@@ -13,18 +13,18 @@ import { useOrderActions } from '../orders/useOrderActions.ts';
 import { quiet } from '../quiet.ts';
 import { draftOf, termsOf } from './draft.ts';
 import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from './entry.ts';
-import { type Fault, type FaultField, type Faults, faultOf, faultsOf } from './faults.ts';
 import { estimateOf, mostOf, type Reckoning } from './reckoning.ts';
 import { restingWorth } from './restingWorth.ts';
 import { createSending, type Sending } from './sending.ts';
 import type { ContractTerms } from './useTerms.ts';
+import { type EntryError, type EntryErrors, type ErrorField, errorFor, validateOrder } from './validateOrder.ts';
 
 const QUOTE_DECIMALS = 2;
 
 export interface Ticket {
   readonly entry: Entry;
   readonly change: (to: (entry: Entry, market: EntryMarket) => Entry) => void;
-  readonly faults: Faults;
+  readonly errors: EntryErrors;
   readonly estimate: OrderEstimate | undefined;
   /** The greatest quantity that can be ordered; '0' while that is not known. */
   readonly most: string;
@@ -41,7 +41,7 @@ export interface Ticket {
   /** Whether the entry is that of an order that was sent, until it makes room for the next one. */
   readonly isUnderWay: () => boolean;
   /** Why the last one was not sent, where no field says it. */
-  readonly refusal: unknown;
+  readonly rejection: unknown;
   readonly submit: () => void;
 }
 
@@ -49,8 +49,8 @@ export interface Ticket {
 export function useTicket(instrument: Instrument, keyId: string, terms: ContractTerms | undefined): Ticket {
   const { symbol } = instrument;
   const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
-  const [told, setTold] = useState<{ readonly field: FaultField; readonly fault: Fault }>();
-  const [refusal, setRefusal] = useState<unknown>();
+  const [serverError, setServerError] = useState<{ readonly field: ErrorField; readonly fieldError: EntryError }>();
+  const [rejection, setRejection] = useState<unknown>();
   const [sending] = useState(() => createSending(quiet, later));
   const isUnderWay = useRef(false);
   /** Since the order that is on its way was sent. */
@@ -71,8 +71,8 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const change: Ticket['change'] = (to) => {
     isChanged.current = true;
     sending.forget();
-    setTold(undefined);
-    setRefusal(undefined);
+    setServerError(undefined);
+    setRejection(undefined);
     setEntry((before) => to(before, market));
   };
 
@@ -100,22 +100,22 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const held = positions?.items.find(({ instrumentId }) => instrumentId === symbol);
   const closes = held?.side === (entry.direction === 'sell' ? 'long' : 'short');
   const closable = held !== undefined && closes ? held.closableQuantity : '0';
-  const judged = faultsOf(entry, instrument, {
+  const validated = validateOrder(entry, instrument, {
     mark: isLive ? mark?.mark : undefined,
     last,
     closable: entry.isReduceOnly ? closable : undefined,
     // The exchange's time, which is the one that its orders end by.
     now: mark?.at ?? 0,
   });
-  const faults = told === undefined ? judged : { ...judged, [told.field]: told.fault };
-  const isReady = draftOf(entry) !== undefined && Object.keys(judged).length === 0;
+  const errors = serverError === undefined ? validated : { ...validated, [serverError.field]: serverError.fieldError };
+  const isReady = draftOf(entry) !== undefined && Object.keys(validated).length === 0;
 
   const submit = () => {
     if (isUnderWay.current || !isReady) return;
     isUnderWay.current = true;
     isChanged.current = false;
-    setTold(undefined);
-    setRefusal(undefined);
+    setServerError(undefined);
+    setRejection(undefined);
     const sent = send({ exchangeKeyId: keyId, instrumentId: symbol, ...termsOf(entry) });
     sending.begin();
     void sent.then((outcome) => {
@@ -123,14 +123,14 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
       flushSync(() => sending.end(isChanged.current ? undefined : statusOf(outcome)));
       afterPaint(() => {
         isUnderWay.current = false;
-        if (outcome.kind !== 'refused') {
+        if (outcome.kind !== 'rejected') {
           // What was entered while it was on its way is for the next one.
           setEntry((now) => (isSameAmount(now, entry) ? { ...now, quantity: '', total: '' } : now));
           return;
         }
-        const fault = faultOf(outcome.error);
-        setTold(fault);
-        if (fault === undefined) setRefusal(outcome.error);
+        const fieldError = errorFor(outcome.error);
+        setServerError(fieldError);
+        if (fieldError === undefined) setRejection(outcome.error);
       });
     });
   };
@@ -138,7 +138,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   return {
     entry,
     change,
-    faults,
+    errors,
     estimate,
     most,
     reckoning,
@@ -148,7 +148,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     isReady,
     sending,
     isUnderWay: () => isUnderWay.current,
-    refusal,
+    rejection,
     submit,
   };
 }

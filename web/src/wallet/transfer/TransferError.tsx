@@ -3,7 +3,7 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { errorReference, errorText } from '../../app/errorText.ts';
 import { useTranslation } from '../../app/i18n.ts';
-import { boundText } from './faultText.ts';
+import { boundText } from './fieldErrorText.ts';
 import type { TransferFlow } from './transferFlow.ts';
 
 interface TransferErrorProps {

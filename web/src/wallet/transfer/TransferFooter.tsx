@@ -1,6 +1,6 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useTranslation } from '../../app/i18n.ts';
-import { boundText } from './faultText.ts';
+import { boundText } from './fieldErrorText.ts';
 import { isUnknown } from './transferFlow.ts';
 import type { TransferView } from './transferView.ts';
 import type { TransferControl } from './useTransferFlow.ts';

@@ -11,7 +11,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { BalanceChanges } from './BalanceChanges.tsx';
 import { assetsBetween, type Ends } from './ends.ts';
-import { faultText } from './faultText.ts';
+import { fieldErrorText } from './fieldErrorText.ts';
 import { TransferError } from './TransferError.tsx';
 import styles from './transfer.module.css';
 import type { TransferFlow } from './transferFlow.ts';
@@ -67,7 +67,7 @@ export function TransferForm({ id, ends, text, view, flow, failure, onEnds, onTe
         value={text}
         placeholder="0"
         disabled={sent}
-        error={sent ? undefined : faultText(view.entry, ends.asset, t)}
+        error={sent ? undefined : fieldErrorText(view.entry, ends.asset, t)}
         onValue={onText}
         note={<Available view={view} asset={ends.asset} disabled={sent} onMax={onText} />}
         unit={

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { PathLink } from '../../app/links.tsx';
 import { AmountInFull } from './BalanceChanges.tsx';
-import { boundText } from './faultText.ts';
-import { Refusal } from './Refusal.tsx';
+import { boundText } from './fieldErrorText.ts';
+import { Rejection } from './Rejection.tsx';
 import styles from './transfer.module.css';
 import type { TransferFlow } from './transferFlow.ts';
 
@@ -31,7 +31,7 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
           })}
         </p>
       )}
-      {step === 'failed' && <Refusal transfer={{ transferFrom, asset, reason: standing.reason }} />}
+      {step === 'failed' && <Rejection transfer={{ transferFrom, asset, reason: standing.reason }} />}
       <Rows>
         <Row label={t('transfer.amount')}>
           <b>

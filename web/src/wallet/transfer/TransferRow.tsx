@@ -6,7 +6,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { fullAmount, fullPlaces } from '../../convert/amounts.ts';
 import type { Transfer } from './queries.ts';
-import { Refusal } from './Refusal.tsx';
+import { Rejection } from './Rejection.tsx';
 import styles from './records.module.css';
 import type { TransferState } from './transferFilter.ts';
 
@@ -74,7 +74,7 @@ export function TransferRow({ transfer, align }: { transfer: Transfer; align: nu
       {failed && (
         <tr>
           <td colSpan={5} className={styles.why}>
-            <Refusal transfer={transfer} />
+            <Rejection transfer={transfer} />
           </td>
         </tr>
       )}

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type Standing, submitTransfer } from './submitTransfer.ts';
 
 const lost = new CallError('network', 0, '');
-const refusal = (code: number) => new CallError('answer', code, '');
+const rejection = (code: number) => new CallError('answer', code, '');
 const standing: Standing = { transferId: 'transfer-1', state: 'completed', reason: null };
 
 /** Answers in turn, and is silent afterwards. */
@@ -25,28 +25,28 @@ test('WAL-02 an answered transfer is sent once, however it stands', async () => 
 });
 
 test('WAL-02 CL-09 after a lost answer the transfer is sent again until it is known how it stands', async () => {
-  const { onUnanswered, submit } = setUp(lost, refusal(45501), new CallError('timeout', 0, ''), standing);
+  const { onUnanswered, submit } = setUp(lost, rejection(45501), new CallError('timeout', 0, ''), standing);
   expect(await submit()).toEqual({ kind: 'standing', standing });
   expect(onUnanswered).toHaveBeenCalledTimes(3);
 });
 
 test('WAL-02 CL-09 an answer that leaves the outcome open, such as a failure of the server, is asked again', async () => {
   for (const code of [45501, 500]) {
-    expect(await setUp(refusal(code), standing).submit()).toEqual({ kind: 'standing', standing });
+    expect(await setUp(rejection(code), standing).submit()).toEqual({ kind: 'standing', standing });
   }
 });
 
 test('a refusal of the first attempt is final', async () => {
   for (const code of [45520, 45529, 45537, 429]) {
-    const error = refusal(code);
-    expect(await setUp(error).submit()).toEqual({ kind: 'refused', error });
+    const error = rejection(code);
+    expect(await setUp(error).submit()).toEqual({ kind: 'rejected', error });
   }
 });
 
 test('WAL-02 after a lost answer only a refusal that a key without a transfer gets is final', async () => {
-  const insufficient = refusal(45520);
-  expect(await setUp(lost, insufficient).submit()).toEqual({ kind: 'refused', error: insufficient });
-  expect(await setUp(lost, refusal(429), standing).submit()).toEqual({ kind: 'standing', standing });
+  const insufficient = rejection(45520);
+  expect(await setUp(lost, insufficient).submit()).toEqual({ kind: 'rejected', error: insufficient });
+  expect(await setUp(lost, rejection(429), standing).submit()).toEqual({ kind: 'standing', standing });
 });
 
 test('a server that stays silent leaves the outcome unknown', async () => {

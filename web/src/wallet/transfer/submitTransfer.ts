@@ -9,7 +9,7 @@ export type Standing = AnswerOf<'applyTransfer'>;
 export type Outcome =
   | { readonly kind: 'standing'; readonly standing: Standing }
   /** There is no transfer. */
-  | { readonly kind: 'refused'; readonly error: unknown }
+  | { readonly kind: 'rejected'; readonly error: unknown }
   /** The server could not be asked often enough to know. */
   | { readonly kind: 'unknown' };
 
@@ -46,5 +46,5 @@ export async function submitTransfer({ apply, wait, onUnanswered }: SubmitPorts)
 function outcomeOf(error: unknown, lost: boolean): Outcome | undefined {
   if (!(error instanceof CallError) || error.failure !== 'answer') return undefined;
   if (error.entry === 'repeated' || error.entry === 'unknown') return undefined;
-  return !lost || NO_TRANSFER.includes(error.entry) ? { kind: 'refused', error } : undefined;
+  return !lost || NO_TRANSFER.includes(error.entry) ? { kind: 'rejected', error } : undefined;
 }

@@ -37,9 +37,9 @@ test('one transfer is under way at a time', () => {
 });
 
 test('a refusal leads back to the draft with its reason, which an edit takes away', () => {
-  const refused = after(sent, { type: 'refused', error: 'reason' });
-  expect(refused).toEqual({ step: 'draft', error: 'reason' });
-  expect(nextTransfer(refused, { type: 'edited' })).toEqual({ step: 'draft' });
+  const rejected = after(sent, { type: 'rejected', error: 'reason' });
+  expect(rejected).toEqual({ step: 'draft', error: 'reason' });
+  expect(nextTransfer(rejected, { type: 'edited' })).toEqual({ step: 'draft' });
 });
 
 test('only a decided transfer is followed by another', () => {

@@ -13,7 +13,7 @@ export type TransferFlow =
 export type TransferEvent =
   | { readonly type: 'edited' | 'unanswered' | 'gaveUp' | 'again' }
   | { readonly type: 'sent'; readonly request: TransferRequest }
-  | { readonly type: 'refused'; readonly error: unknown }
+  | { readonly type: 'rejected'; readonly error: unknown }
   | { readonly type: 'stands'; readonly standing: Standing };
 
 /** Each event moves the flow only from the steps where it can happen; elsewhere it came too late and is dropped. */
@@ -30,7 +30,7 @@ export function nextTransfer(flow: TransferFlow, event: TransferEvent): Transfer
       return flow.step === 'sending' ? { ...flow, answer: 'missing' } : flow;
     case 'gaveUp':
       return flow.step === 'sending' ? { ...flow, answer: 'unknown' } : flow;
-    case 'refused':
+    case 'rejected':
       return flow.step === 'sending' ? { step: 'draft', error: event.error } : flow;
     case 'stands':
       return flow.step === 'sending' || flow.step === 'pending'

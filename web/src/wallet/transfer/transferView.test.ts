@@ -16,10 +16,10 @@ test('WAL-02 both accounts are shown before and after, exactly', () => {
 });
 
 test('WAL-02 WAL-13 an amount that cannot be moved names the bound that it breaks, and nothing is shown after it', () => {
-  expect(view('1000.51').entry).toEqual({ kind: 'fault', fault: 'balance', bound: '1000.5' });
-  expect(view('0').entry).toEqual({ kind: 'fault', fault: 'minimum', bound: '0.000001' });
-  expect(view('0.0000001').entry).toEqual({ kind: 'fault', fault: 'decimals', bound: '6' });
-  expect(view('1,5').entry).toMatchObject({ fault: 'number' });
+  expect(view('1000.51').entry).toEqual({ kind: 'invalid', fieldError: 'balance', bound: '1000.5' });
+  expect(view('0').entry).toEqual({ kind: 'invalid', fieldError: 'minimum', bound: '0.000001' });
+  expect(view('0.0000001').entry).toEqual({ kind: 'invalid', fieldError: 'decimals', bound: '6' });
+  expect(view('1,5').entry).toMatchObject({ fieldError: 'number' });
   expect(view('1000.51').from).toEqual({ before: '1000.5', after: undefined });
 });
 

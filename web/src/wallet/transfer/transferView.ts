@@ -1,6 +1,6 @@
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { findAsset } from '@aldgate/domain/money/asset.ts';
-import { type Entry, judgeEntry, largestSpend } from '../../convert/entry.ts';
+import { type Entry, largestSpend, validateEntry } from '../../convert/entry.ts';
 import type { Ends } from './ends.ts';
 
 interface Inputs {
@@ -31,7 +31,7 @@ export function transferView({ ends, text, fromAvailable, toAvailable }: Inputs)
   const precision = findAsset(ends.asset)?.precision ?? 0;
   // The least that can be moved is the smallest unit of the asset.
   const minimum = round(decimal('10').pow(-precision), precision, 'down');
-  const entry = judgeEntry(text, { precision, minimum, available: fromAvailable });
+  const entry = validateEntry(text, { precision, minimum, available: fromAvailable });
   const amount = entry.kind === 'amount' ? entry.amount : undefined;
   return {
     entry,

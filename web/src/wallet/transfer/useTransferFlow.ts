@@ -51,7 +51,7 @@ export function useTransferFlow(newKey: () => string): TransferControl {
     });
     sending.current = false;
     if (outcome.kind === 'standing') dispatch({ type: 'stands', standing: outcome.standing });
-    if (outcome.kind === 'refused') dispatch({ type: 'refused', error: outcome.error });
+    if (outcome.kind === 'rejected') dispatch({ type: 'rejected', error: outcome.error });
     if (outcome.kind === 'unknown') dispatch({ type: 'gaveUp' });
     await refreshAfterTransfer(queries);
   };

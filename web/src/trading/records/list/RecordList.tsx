@@ -96,7 +96,7 @@ function Card<Item>({ columns, item, keyOf, onOpen }: RecordListProps<Item> & { 
           </div>
         ))}
       </dl>
-      {at('deeds').length > 0 && <div className={styles.cardDeeds}>{cells('deeds')}</div>}
+      {at('actions').length > 0 && <div className={styles.cardActions}>{cells('actions')}</div>}
     </li>
   );
 }

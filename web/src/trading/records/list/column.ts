@@ -10,5 +10,5 @@ export interface Column<Item> {
   /** From which width of the panel on it is there; everywhere without it. */
   readonly room?: 'middle' | 'wide' | 'widest';
   /** On a card: in its head, at the head's end, or at its foot; among its figures unless told. */
-  readonly card?: 'title' | 'end' | 'deeds' | 'none';
+  readonly card?: 'title' | 'end' | 'actions' | 'none';
 }

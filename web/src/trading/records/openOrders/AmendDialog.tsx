@@ -10,9 +10,9 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { useAccount } from '../../account/accounts.ts';
 import type { Order } from '../../account/queries.ts';
 import type { Instrument } from '../../feed/useInstrument.ts';
-import { faultText } from '../../ticket/faultText.ts';
+import { fieldErrorText } from '../../ticket/fieldErrorText.ts';
 import { Side } from '../list/OrderWords.tsx';
-import { RefusalNote } from '../RefusalNote.tsx';
+import { RejectionNote } from '../RejectionNote.tsx';
 import styles from './openOrders.module.css';
 import { useAmending } from './useAmending.ts';
 
@@ -32,8 +32,8 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
   const form = useAmending({ keyId, order, instrument, doneText: t('records.amend.done'), onDone: onClose });
   const { symbol, baseAsset, quoteAsset, quantityDecimals } = instrument;
   const { amending, change } = form;
-  const deed = useDeed(form, instrument);
-  const quantityFault = form.faultAt('quantity');
+  const submitLabel = useSubmitLabel(form, instrument);
+  const quantityError = form.errorAt('quantity');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
@@ -55,7 +55,7 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
             form={formId}
             disabled={!form.isValid || !form.isChanged || form.isSending}
           >
-            {deed}
+            {submitLabel}
           </Button>
         </>
       }
@@ -74,24 +74,24 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
           label={t('records.columns.price')}
           value={amending.price}
           unit={quoteAsset}
-          error={faultText(form.faultAt('price'), quoteAsset, t)}
+          error={fieldErrorText(form.errorAt('price'), quoteAsset, t)}
           onValue={(price) => change({ price })}
         />
         <FigureField
           label={t('records.amend.quantity')}
           value={amending.quantity}
           unit={baseAsset}
-          error={faultText(quantityFault, quantityFault?.rule === 'notional' ? quoteAsset : baseAsset, t)}
+          error={fieldErrorText(quantityError, quantityError?.rule === 'notional' ? quoteAsset : baseAsset, t)}
           onValue={(quantity) => change({ quantity })}
         />
-        <RefusalNote error={form.refusal} title={t('records.amend.failed')} />
+        <RejectionNote error={form.rejection} title={t('records.amend.failed')} />
       </form>
     </Dialog>
   );
 }
 
 /** What the button does, in full, or what it waits for. */
-function useDeed(
+function useSubmitLabel(
   form: ReturnType<typeof useAmending>,
   { baseAsset: asset, priceDecimals, quantityDecimals }: Instrument,
 ): string {

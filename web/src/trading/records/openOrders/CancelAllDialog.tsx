@@ -5,7 +5,7 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { toast } from '../../../app/toasts.ts';
 import { useAccount } from '../../account/accounts.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
-import { RefusalNote } from '../RefusalNote.tsx';
+import { RejectionNote } from '../RejectionNote.tsx';
 
 export interface CancelAllProps {
   readonly keyId: string;
@@ -20,17 +20,17 @@ export default function CancelAllDialog({ keyId, here, count, onEnd }: CancelAll
   const { cancelAll } = useOrderActions();
   const accountName = useAccount()?.accountName;
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
+  const [rejection, setRejection] = useState<unknown>();
   const run = async () => {
     setBusy(true);
-    setRefusal(undefined);
+    setRejection(undefined);
     try {
       const request = { exchangeKeyId: keyId, ...(here !== undefined && { instrumentId: here }) };
       const { cancelled } = await cancelAll(request);
       toast('success', t('records.cancelAll.done', { count: cancelled }));
       onEnd();
     } catch (error) {
-      setRefusal(error);
+      setRejection(error);
     } finally {
       setBusy(false);
     }
@@ -51,7 +51,7 @@ export default function CancelAllDialog({ keyId, here, count, onEnd }: CancelAll
         <Row label={t('records.columns.symbol')}>{here ?? t('records.anySymbol')}</Row>
         <Row label={t('account.title')}>{accountName}</Row>
       </Rows>
-      <RefusalNote error={refusal} title={t('records.cancelAll.failed')} />
+      <RejectionNote error={rejection} title={t('records.cancelAll.failed')} />
     </ConfirmDialog>
   );
 }

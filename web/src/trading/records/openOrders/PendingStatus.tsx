@@ -8,8 +8,8 @@ import type { Pending } from './pending.ts';
 export function PendingStatus({ pending: { state, outcome } }: { pending: Pending }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
-  if (state === 'refused') {
-    const reason = outcome?.kind === 'refused' ? errorText(outcome.error, tApp) : '';
+  if (state === 'rejected') {
+    const reason = outcome?.kind === 'rejected' ? errorText(outcome.error, tApp) : '';
     return (
       <span className={styles.reason} title={reason}>
         {t('records.pending.refused', { reason })}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instrument } from '../../feed/useInstrument.ts';
-import { amendingFaults, isChanged } from './amending.ts';
+import { isChanged, validateAmendment } from './amending.ts';
 
 const instrument: Instrument = {
   symbol: 'BTCUSDT',
@@ -26,19 +26,19 @@ const order = {
   price: '59000',
   quantity: '0.5',
 } as const;
-const faults = (price: string, quantity: string) => amendingFaults({ price, quantity }, order, instrument, '60000');
+const errors = (price: string, quantity: string) => validateAmendment({ price, quantity }, order, instrument, '60000');
 
 test('a changed price and quantity keep to the bounds of an order, each told at its field', () => {
-  expect(faults('59000.1', '0.5')).toEqual({ price: undefined, quantity: undefined });
-  expect(faults('59000.15', '0.5').price).toEqual({ rule: 'tick', bound: '0.1' });
-  expect(faults('70000', '0.5').price).toEqual({ rule: 'above_band', bound: '63000' });
-  expect(faults('', '').price).toEqual({ rule: 'required', bound: null });
-  expect(faults('59000', '0.0005').quantity).toEqual({ rule: 'step', bound: '0.001' });
+  expect(errors('59000.1', '0.5')).toEqual({ price: undefined, quantity: undefined });
+  expect(errors('59000.15', '0.5').price).toEqual({ rule: 'tick', bound: '0.1' });
+  expect(errors('70000', '0.5').price).toEqual({ rule: 'above_band', bound: '63000' });
+  expect(errors('', '').price).toEqual({ rule: 'required', bound: null });
+  expect(errors('59000', '0.0005').quantity).toEqual({ rule: 'step', bound: '0.001' });
 });
 
 test('what is executed already bounds the quantity from below', () => {
-  expect(faults('59000', '0.2').quantity).toEqual({ rule: 'minimum', bound: '0.201' });
-  expect(faults('59000', '0.201').quantity).toBeUndefined();
+  expect(errors('59000', '0.2').quantity).toEqual({ rule: 'minimum', bound: '0.201' });
+  expect(errors('59000', '0.201').quantity).toBeUndefined();
 });
 
 test('a change that changes nothing is none', () => {

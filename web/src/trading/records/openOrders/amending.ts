@@ -3,7 +3,7 @@ import type { Order } from '../../account/queries.ts';
 import type { Instrument } from '../../feed/useInstrument.ts';
 import { isAmount } from '../../ticket/draft.ts';
 import { EMPTY_ENTRY } from '../../ticket/entry.ts';
-import { type Fault, faultsOf } from '../../ticket/faults.ts';
+import { type EntryError, validateOrder } from '../../ticket/validateOrder.ts';
 
 /** What the order is changed to. Texts are plain decimals, or empty; the quantity is that in all. */
 export interface Amending {
@@ -16,27 +16,31 @@ type Amended = Pick<Order, 'direction' | 'reduceOnly' | 'executedQuantity'>;
 /** What is judged changes no time and waits for no price. */
 const UNTIMED = { last: undefined, now: 0 } as const;
 
-const REQUIRED: Fault = { rule: 'required', bound: null };
+const REQUIRED: EntryError = { rule: 'required', bound: null };
 
 /** What is wrong with a change; less than what is executed already cannot be ordered any more. */
-export function amendingFaults(
+export function validateAmendment(
   { price, quantity }: Amending,
   order: Amended,
   instrument: Instrument,
   mark: string | undefined,
-): { readonly price: Fault | undefined; readonly quantity: Fault | undefined } {
+): { readonly price: EntryError | undefined; readonly quantity: EntryError | undefined } {
   const { direction, reduceOnly: isReduceOnly } = order;
   const entry = { ...EMPTY_ENTRY, direction, kind: 'limit', price, quantity, isReduceOnly } as const;
-  const judged = faultsOf(entry, instrument, { mark, closable: undefined, ...UNTIMED });
+  const validated = validateOrder(entry, instrument, { mark, closable: undefined, ...UNTIMED });
   return {
-    price: price === '' ? REQUIRED : judged.price,
-    quantity: quantity === '' ? REQUIRED : (judged.quantity ?? executedFault(quantity, order, instrument)),
+    price: price === '' ? REQUIRED : validated.price,
+    quantity: quantity === '' ? REQUIRED : (validated.quantity ?? validateExecuted(quantity, order, instrument)),
   };
 }
 
-function executedFault(quantity: string, { executedQuantity }: Amended, { stepSize }: Instrument): Fault | undefined {
-  if (!isAmount(quantity) || parseFixed(quantity) > parseFixed(executedQuantity)) return undefined;
-  return { rule: 'minimum', bound: formatFixed(parseFixed(executedQuantity) + parseFixed(stepSize)) };
+function validateExecuted(
+  quantity: string,
+  { executedQuantity }: Amended,
+  { stepSize }: Instrument,
+): EntryError | undefined {
+  if (!isAmount(quantity) || fixedOf(quantity) > fixedOf(executedQuantity)) return undefined;
+  return { rule: 'minimum', bound: fixedText(fixedOf(executedQuantity) + fixedOf(stepSize)) };
 }
 
 /** Whether the change changes anything. */

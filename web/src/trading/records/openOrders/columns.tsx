@@ -16,7 +16,7 @@ import { Validity } from '../list/Validity.tsx';
 import { PendingStatus } from './PendingStatus.tsx';
 import { isAmendable, type OpenRow } from './row.ts';
 
-interface Deeds {
+interface RowCommands {
   readonly onOpen: (order: Order) => void;
   readonly onAmend: (order: Order) => void;
   readonly onCancel: (order: Order) => void;
@@ -29,7 +29,7 @@ export function openOrderColumns(
   t: Translate<'trading'>,
   locale: string,
   places: Places,
-  deeds: Deeds,
+  commands: RowCommands,
 ): readonly Column<OpenRow>[] {
   const terms = (row: OpenRow) => row.pending ?? row.order;
   const ofOrder = (cell: (order: Order) => ReactNode) => (row: OpenRow) => (row.pending ? '–' : cell(row.order));
@@ -111,7 +111,7 @@ export function openOrderColumns(
       card: 'end',
       cell: (row) => {
         if (row.pending) return <PendingStatus pending={row.pending} />;
-        return deeds.isCancelling(row.order) ? (
+        return commands.isCancelling(row.order) ? (
           <Badge>{t('records.statuses.cancelling')}</Badge>
         ) : (
           <Status order={row.order} />
@@ -119,27 +119,27 @@ export function openOrderColumns(
       },
     },
     {
-      id: 'deeds',
+      id: 'actions',
       label: '',
       isFigure: true,
-      card: 'deeds',
-      cell: (row) => !row.pending && <RowDeeds order={row.order} deeds={deeds} t={t} />,
+      card: 'actions',
+      cell: (row) => !row.pending && <RowActions order={row.order} commands={commands} t={t} />,
     },
   ];
 }
 
-function RowDeeds({ order, deeds, t }: { order: Order; deeds: Deeds; t: Translate<'trading'> }) {
+function RowActions({ order, commands, t }: { order: Order; commands: RowCommands; t: Translate<'trading'> }) {
   return (
-    <span className={listStyles.deeds}>
+    <span className={listStyles.commands}>
       {isAmendable(order) && (
-        <Button kind="link" onClick={() => deeds.onAmend(order)}>
+        <Button kind="link" onClick={() => commands.onAmend(order)}>
           {t('records.amend.open')}
         </Button>
       )}
-      <Button kind="link" disabled={deeds.isCancelling(order)} onClick={() => deeds.onCancel(order)}>
+      <Button kind="link" disabled={commands.isCancelling(order)} onClick={() => commands.onCancel(order)}>
         {t('records.cancel')}
       </Button>
-      <OpenButton label={t('records.detail.ofOrder')} onOpen={() => deeds.onOpen(order)} />
+      <OpenButton label={t('records.detail.ofOrder')} onOpen={() => commands.onOpen(order)} />
     </span>
   );
 }

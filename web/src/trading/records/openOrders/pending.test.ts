@@ -21,8 +21,8 @@ const standing = (clientOrderId: string, status: 'submitted' | 'running') =>
     state: 'standing',
     outcome: { kind: 'standing', standing: { clientOrderId, orderId: null, status, reason: null } },
   });
-const refused = (clientOrderId: string) =>
-  sent(clientOrderId, { state: 'refused', outcome: { kind: 'refused', error: undefined } });
+const rejected = (clientOrderId: string) =>
+  sent(clientOrderId, { state: 'rejected', outcome: { kind: 'rejected', error: undefined } });
 const names = (orders: readonly SentOrder[], open: string[] = []) =>
   pendingOf(
     orders,
@@ -40,6 +40,6 @@ test('an order that stands among the open ones is not shown twice, and that of a
 });
 
 test('a refused order stays in sight until another one is sent', () => {
-  expect(names([refused('a'), sent('b')])).toEqual(['a refused', 'b sending']);
-  expect(names([sent('b'), refused('a')])).toEqual(['b sending']);
+  expect(names([rejected('a'), sent('b')])).toEqual(['a refused', 'b sending']);
+  expect(names([sent('b'), rejected('a')])).toEqual(['b sending']);
 });

@@ -7,7 +7,7 @@ export interface Pending
     'clientOrderId' | 'instrumentId' | 'direction' | 'priceType' | 'price' | 'quantity' | 'sentAt' | 'outcome'
   > {
   /** `unknown` once the server could not be asked often enough to know. */
-  readonly state: 'sending' | 'unanswered' | 'submitted' | 'refused' | 'unknown';
+  readonly state: 'sending' | 'unanswered' | 'submitted' | 'rejected' | 'unknown';
 }
 
 /**
@@ -23,7 +23,7 @@ export function pendingOf(
   const own = sent.filter((order) => order.keyId === keyId);
   return own.flatMap((order, index) => {
     const state = stateOf(order);
-    if (state === undefined || isOpen.has(order.clientOrderId) || (state === 'refused' && index > 0)) return [];
+    if (state === undefined || isOpen.has(order.clientOrderId) || (state === 'rejected' && index > 0)) return [];
     return [{ ...order, state }];
   });
 }

@@ -8,7 +8,7 @@ import { useInstruments } from '../../feed/useInstrument.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { placesOf } from '../list/places.ts';
 import { Quantity } from '../list/Quantity.tsx';
-import { RefusalNote } from '../RefusalNote.tsx';
+import { RejectionNote } from '../RejectionNote.tsx';
 import { Held } from './cells.tsx';
 import styles from './positions.module.css';
 
@@ -25,13 +25,13 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
   const accountName = useAccount()?.accountName;
   const places = placesOf([], useInstruments());
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<unknown>();
+  const [rejection, setRejection] = useState<unknown>();
   const count = positions.length;
   const confirm = () => {
     setBusy(true);
-    setRefusal(undefined);
+    setRejection(undefined);
     closeAll(keyId)
-      .then(onEnd, setRefusal)
+      .then(onEnd, setRejection)
       .finally(() => setBusy(false));
   };
   return (
@@ -56,7 +56,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
           <Row label={t('account.title')}>{accountName}</Row>
         </Rows>
       </div>
-      <RefusalNote error={refusal} title={t('records.closeAll.failed')} />
+      <RejectionNote error={rejection} title={t('records.closeAll.failed')} />
     </ConfirmDialog>
   );
 }

@@ -15,8 +15,8 @@ import { useAccount } from '../../account/accounts.ts';
 import type { Position } from '../../account/queries.ts';
 import type { Instrument } from '../../feed/useInstrument.ts';
 import { isAmount } from '../../ticket/draft.ts';
-import { faultText } from '../../ticket/faultText.ts';
-import { Refusal } from '../../ticket/Refusal.tsx';
+import { fieldErrorText } from '../../ticket/fieldErrorText.ts';
+import { Rejection } from '../../ticket/Rejection.tsx';
 import { Held, LiveMark, LiveProfit } from './cells.tsx';
 import styles from './positions.module.css';
 import { useClosing } from './useClosing.ts';
@@ -40,8 +40,8 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
   const form = useClosing({ keyId, instrument, position, onDone: onClose });
   const { closing, closable } = form;
   const { symbol, baseAsset, quoteAsset, quantityDecimals, priceDecimals } = instrument;
-  const deed = useDeed(form, instrument);
-  const quantityFault = form.faultAt('quantity');
+  const submitLabel = useSubmitLabel(form, instrument);
+  const quantityError = form.errorAt('quantity');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.submit();
@@ -58,7 +58,7 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
         <>
           <Button onClick={onClose}>{t('records.back')}</Button>
           <Button kind={form.direction} type="submit" form={formId} disabled={!form.isReady || form.isSending}>
-            {deed}
+            {submitLabel}
           </Button>
         </>
       }
@@ -91,7 +91,7 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
             label={t('records.columns.price')}
             value={closing.price}
             unit={quoteAsset}
-            error={faultText(form.faultAt('price'), quoteAsset, t)}
+            error={fieldErrorText(form.errorAt('price'), quoteAsset, t)}
             onValue={form.enterPrice}
           />
         ) : (
@@ -100,14 +100,14 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
               <span>{t('records.columns.price')}</span>
               <span>{t('records.atMarket')}</span>
             </div>
-            <FieldError id={priceErrorId} text={faultText(form.faultAt('price'), quoteAsset, t)} compact />
+            <FieldError id={priceErrorId} text={fieldErrorText(form.errorAt('price'), quoteAsset, t)} compact />
           </div>
         )}
         <FigureField
           label={t('records.columns.quantity')}
           value={closing.quantity}
           unit={baseAsset}
-          error={faultText(quantityFault, baseAsset, t)}
+          error={fieldErrorText(quantityError, baseAsset, t)}
           onValue={form.enterQuantity}
         />
         <PercentSlider
@@ -121,14 +121,14 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
             <Amount value={closable} places={quantityDecimals} unit={baseAsset} />
           </Row>
         </Rows>
-        <Refusal error={form.refusal} />
+        <Rejection error={form.rejection} />
       </form>
     </Dialog>
   );
 }
 
 /** What the button does, in full, or what it waits for. */
-function useDeed(
+function useSubmitLabel(
   form: ReturnType<typeof useClosing>,
   { baseAsset: asset, priceDecimals, quantityDecimals }: Instrument,
 ): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instrument } from '../../feed/useInstrument.ts';
-import { closingFaults, closingPart } from './closing.ts';
+import { closingPart, validateClosing } from './closing.ts';
 
 const instrument: Instrument = {
   symbol: 'BTCUSDT',
@@ -24,35 +24,35 @@ const market = { direction: 'sell', closable: '0.5', mark: '60000' } as const;
 test('TR-11 a closing price and quantity are required; at the market only the quantity is', () => {
   const nothing = { price: '', quantity: '' };
   const required = { rule: 'required', bound: null };
-  expect(closingFaults({ priceType: 'limit', ...nothing }, instrument, market)).toEqual({
+  expect(validateClosing({ priceType: 'limit', ...nothing }, instrument, market)).toEqual({
     price: required,
     quantity: required,
   });
-  expect(closingFaults({ priceType: 'market', ...nothing }, instrument, market)).toEqual({ quantity: required });
+  expect(validateClosing({ priceType: 'market', ...nothing }, instrument, market)).toEqual({ quantity: required });
 });
 
 test('TR-11 no more is closed than can be, and the bound is named', () => {
   const closing = { priceType: 'market', price: '', quantity: '0.501' } as const;
-  expect(closingFaults(closing, instrument, market)).toEqual({ quantity: { rule: 'closable', bound: '0.5' } });
-  expect(closingFaults({ ...closing, quantity: '0.5' }, instrument, market)).toEqual({});
+  expect(validateClosing(closing, instrument, market)).toEqual({ quantity: { rule: 'closable', bound: '0.5' } });
+  expect(validateClosing({ ...closing, quantity: '0.5' }, instrument, market)).toEqual({});
 });
 
 test('TR-11 a price off the tick or beyond the band, a quantity off the step and a text that is no amount are told', () => {
   const limit = { priceType: 'limit', price: '60000', quantity: '0.5' } as const;
-  expect(closingFaults(limit, instrument, market)).toEqual({});
-  expect(closingFaults({ ...limit, price: '60000.05' }, instrument, market).price).toEqual({
+  expect(validateClosing(limit, instrument, market)).toEqual({});
+  expect(validateClosing({ ...limit, price: '60000.05' }, instrument, market).price).toEqual({
     rule: 'tick',
     bound: '0.1',
   });
-  expect(closingFaults({ ...limit, price: '50000' }, instrument, market).price).toEqual({
+  expect(validateClosing({ ...limit, price: '50000' }, instrument, market).price).toEqual({
     rule: 'below_band',
     bound: '57000',
   });
-  expect(closingFaults({ ...limit, quantity: '0.0005' }, instrument, market).quantity).toEqual({
+  expect(validateClosing({ ...limit, quantity: '0.0005' }, instrument, market).quantity).toEqual({
     rule: 'step',
     bound: '0.001',
   });
-  expect(closingFaults({ ...limit, quantity: 'much' }, instrument, market).quantity).toEqual({
+  expect(validateClosing({ ...limit, quantity: 'much' }, instrument, market).quantity).toEqual({
     rule: 'number',
     bound: null,
   });
@@ -60,7 +60,7 @@ test('TR-11 a price off the tick or beyond the band, a quantity off the step and
 
 test('a market that nobody sees is not closed into', () => {
   const closing = { priceType: 'market', price: '', quantity: '0.5' } as const;
-  expect(closingFaults(closing, instrument, { ...market, mark: undefined }).price).toEqual({
+  expect(validateClosing(closing, instrument, { ...market, mark: undefined }).price).toEqual({
     rule: 'no_price',
     bound: null,
   });

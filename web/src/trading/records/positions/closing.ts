@@ -2,7 +2,7 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { Instrument } from '../../feed/useInstrument.ts';
 import { isAmount } from '../../ticket/draft.ts';
 import { EMPTY_ENTRY, toStep } from '../../ticket/entry.ts';
-import { type Fault, faultsOf } from '../../ticket/faults.ts';
+import { type EntryError, validateOrder } from '../../ticket/validateOrder.ts';
 
 /** What is to be closed, and how. Texts are plain decimals, or empty. */
 export interface Closing {
@@ -11,9 +11,9 @@ export interface Closing {
   readonly quantity: string;
 }
 
-export interface ClosingFaults {
-  readonly price?: Fault;
-  readonly quantity?: Fault;
+export interface ClosingErrors {
+  readonly price?: EntryError;
+  readonly quantity?: EntryError;
 }
 
 interface ClosingMarket {
@@ -26,25 +26,25 @@ interface ClosingMarket {
 /** It ends at no time and waits for no price. */
 const UNTIMED = { last: undefined, now: 0 } as const;
 
-const REQUIRED: Fault = { rule: 'required', bound: null };
+const REQUIRED: EntryError = { rule: 'required', bound: null };
 
 /** TR-11: the price of a limit and the quantity are required, and no more is closed than can be. */
-export function closingFaults(closing: Closing, instrument: Instrument, market: ClosingMarket): ClosingFaults {
+export function validateClosing(closing: Closing, instrument: Instrument, market: ClosingMarket): ClosingErrors {
   const { priceType, price, quantity } = closing;
   const { direction, closable, mark } = market;
   const entry = { ...EMPTY_ENTRY, direction, kind: priceType, price, quantity, isReduceOnly: true };
-  const { price: priceFault, quantity: quantityFault } = faultsOf(entry, instrument, {
+  const { price: priceError, quantity: quantityError } = validateOrder(entry, instrument, {
     ...UNTIMED,
     mark,
     closable,
   });
-  const faults = {
-    price: priceType === 'limit' && price === '' ? REQUIRED : priceFault,
-    quantity: quantity === '' ? REQUIRED : quantityFault,
+  const errors = {
+    price: priceType === 'limit' && price === '' ? REQUIRED : priceError,
+    quantity: quantity === '' ? REQUIRED : quantityError,
   };
   return {
-    ...(faults.price !== undefined && { price: faults.price }),
-    ...(faults.quantity !== undefined && { quantity: faults.quantity }),
+    ...(errors.price !== undefined && { price: errors.price }),
+    ...(errors.quantity !== undefined && { quantity: errors.quantity }),
   };
 }
 

@@ -11,7 +11,7 @@ import type { Places } from '../list/places.ts';
 import { Quantity } from '../list/Quantity.tsx';
 import { Held, LiveMargin, LiveMark, LiveProfit } from './cells.tsx';
 
-interface Deeds {
+interface RowCommands {
   readonly onOpen: (position: Position) => void;
   readonly onClose: (position: Position) => void;
 }
@@ -20,7 +20,7 @@ interface Deeds {
 export function positionColumns(
   t: Translate<'trading'>,
   places: Places,
-  { onOpen, onClose }: Deeds,
+  { onOpen, onClose }: RowCommands,
 ): readonly Column<Position>[] {
   const price = (id: 'entry' | 'liquidation' | 'breakEven', of: (position: Position) => string | null) => ({
     id,
@@ -89,12 +89,12 @@ export function positionColumns(
       cell: ({ realizedPnl }) => <Profit value={realizedPnl} />,
     },
     {
-      id: 'deeds',
+      id: 'actions',
       label: '',
       isFigure: true,
-      card: 'deeds',
+      card: 'actions',
       cell: (position) => (
-        <span className={listStyles.deeds}>
+        <span className={listStyles.commands}>
           <Button kind="link" onClick={() => onClose(position)}>
             {t('records.close.open')}
           </Button>

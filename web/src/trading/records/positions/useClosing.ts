@@ -4,8 +4,8 @@ import type { Position } from '../../account/queries.ts';
 import type { Instrument } from '../../feed/useInstrument.ts';
 import { useMark } from '../../feed/useTradingFeed.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
-import { type Fault, faultOf } from '../../ticket/faults.ts';
-import { type Closing, closingFaults, closingPart } from './closing.ts';
+import { type EntryError, errorFor } from '../../ticket/validateOrder.ts';
+import { type Closing, closingPart, validateClosing } from './closing.ts';
 
 interface ClosingProps {
   readonly keyId: string;
@@ -27,36 +27,36 @@ export function useClosing({ keyId, instrument, position, onDone }: ClosingProps
     quantity: closingPart(closable, 100, stepSize),
   }));
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
-  const [told, setTold] = useState<{ readonly field: string; readonly fault: Fault }>();
-  const [refusal, setRefusal] = useState<unknown>();
+  const [serverError, setServerError] = useState<{ readonly field: string; readonly fieldError: EntryError }>();
+  const [rejection, setRejection] = useState<unknown>();
   const [isSending, setSending] = useState(false);
   const sending = useRef(false);
   const { close } = useOrderActions();
   const mark = useMark(symbol)?.mark;
   const isStale = useStanding().staleSince !== undefined;
   const direction = position?.side === 'short' ? 'buy' : 'sell';
-  const judged = closingFaults(closing, instrument, {
+  const validated = validateClosing(closing, instrument, {
     direction,
     closable,
     mark: isStale ? undefined : mark,
   });
 
   const change = (part: Partial<Closing>) => {
-    setTold(undefined);
-    setRefusal(undefined);
+    setServerError(undefined);
+    setRejection(undefined);
     setClosing((before) => ({ ...before, ...part }));
   };
   const enter = (field: Field, text: string) => {
     setTouched((before) => new Set([...before, field]));
     change({ [field]: text });
   };
-  const faultAt = (field: Field): Fault | undefined => {
-    if (told?.field === field) return told.fault;
-    const fault = judged[field];
-    return fault?.rule === 'required' && !touched.has(field) ? undefined : fault;
+  const errorAt = (field: Field): EntryError | undefined => {
+    if (serverError?.field === field) return serverError.fieldError;
+    const fieldError = validated[field];
+    return fieldError?.rule === 'required' && !touched.has(field) ? undefined : fieldError;
   };
   const submit = async () => {
-    if (sending.current || Object.keys(judged).length > 0) return;
+    if (sending.current || Object.keys(validated).length > 0) return;
     sending.current = true;
     setSending(true);
     const { priceType, price, quantity } = closing;
@@ -64,13 +64,13 @@ export function useClosing({ keyId, instrument, position, onDone }: ClosingProps
     const outcome = await close(priceType === 'limit' ? { ...request, price } : request, direction);
     sending.current = false;
     setSending(false);
-    if (outcome.kind !== 'refused') {
+    if (outcome.kind !== 'rejected') {
       onDone();
       return;
     }
-    const fault = faultOf(outcome.error);
-    setTold(fault);
-    if (fault === undefined) setRefusal(outcome.error);
+    const fieldError = errorFor(outcome.error);
+    setServerError(fieldError);
+    if (fieldError === undefined) setRejection(outcome.error);
   };
   return {
     closing,
@@ -81,10 +81,10 @@ export function useClosing({ keyId, instrument, position, onDone }: ClosingProps
     enterPrice: (text: string) => enter('price', text),
     enterQuantity: (text: string) => enter('quantity', text),
     choosePart: (percent: number) => enter('quantity', closingPart(closable, percent, stepSize)),
-    faultAt,
-    isReady: Object.keys(judged).length === 0,
+    errorAt,
+    isReady: Object.keys(validated).length === 0,
     isSending,
-    refusal,
+    rejection,
     submit: () => void submit(),
   } as const;
 }

@@ -1,0 +1,16 @@
+import { errorReference, errorText } from '../app/errorText.ts';
+import { useTranslation } from '../app/i18n.ts';
+import styles from './account.module.css';
+
+/** Why it was refused; nothing was changed then. */
+export function ActionError({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  if (error === undefined) return null;
+  const reference = errorReference(error);
+  return (
+    <p className={styles.error} role="alert">
+      {errorText(error, t)}
+      {reference !== undefined && <> {t('page.reference', { reference })}</>}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { Select } from '@aldgate/ui/controls/Select.tsx';
+import { useTranslation } from '../app/i18n.ts';
+import { LANGUAGE_NAMES } from '../app/LanguageSwitch.tsx';
+import type { UserInfo } from '../app/session.ts';
+import { ActionError } from './ActionError.tsx';
+import { Setting } from './Setting.tsx';
+import { useAction } from './useAction.ts';
+
+type Language = UserInfo['preferredLanguage'];
+
+const LANGUAGES: readonly Language[] = ['en-US', 'zh-HK'];
+
+const nameOf = (language: Language) => LANGUAGE_NAMES[language]?.name ?? language;
+
+/** The language that letters and short messages are written in; it takes effect with the choice. */
+export function EmailLanguage({ language }: { language: Language }) {
+  const { t } = useTranslation('account');
+  const action = useAction('updatePreferredLanguage', { done: t('language.done') });
+  return (
+    <Setting
+      title={t('language.title')}
+      value={action.error !== undefined && <ActionError error={action.error} />}
+      text={t('language.text')}
+      action={
+        <Select
+          label={t('language.title')}
+          options={LANGUAGES.map((value) => ({ value, label: nameOf(value) }))}
+          value={language}
+          disabled={action.busy}
+          onValue={(value) => void action.run({ language: value })}
+        />
+      }
+    />
+  );
+}

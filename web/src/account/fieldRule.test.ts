@@ -1,0 +1,21 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import { errors } from '@aldgate/contract/errors.ts';
+import { expect, test } from 'vitest';
+import { findFieldRule, isAboutField } from './fieldRule.ts';
+
+const rejected = (fields: unknown) => new CallError('answer', errors.format.code, errors.format.message, { fields });
+
+test('the rule that the server names stands at its field and at no other', () => {
+  const error = rejected([{ path: 'phone', message: 'phone' }]);
+  expect(findFieldRule(error, 'phone')).toBe('phone');
+  expect(findFieldRule(error, 'areaCode')).toBeUndefined();
+  expect(isAboutField(error, ['areaCode', 'phone'])).toBe(true);
+  expect(isAboutField(error, ['email'])).toBe(false);
+});
+
+test('a rule without a text counts as required, and what has another shape as nothing', () => {
+  expect(findFieldRule(rejected([{ path: 'phone', message: 'a rule of tomorrow' }]), 'phone')).toBe('required');
+  expect(findFieldRule(rejected('phone'), 'phone')).toBeUndefined();
+  expect(findFieldRule(rejected([null, 'phone']), 'phone')).toBeUndefined();
+  expect(findFieldRule(new Error('phone'), 'phone')).toBeUndefined();
+});

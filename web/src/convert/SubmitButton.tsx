@@ -1,0 +1,83 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { Countdown } from '@aldgate/ui/controls/Countdown.tsx';
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { useLocale } from '@aldgate/ui/locale.ts';
+import { useTranslation } from '../app/i18n.ts';
+import { fullPlaces } from './amounts.ts';
+import styles from './convert.module.css';
+import type { Flow } from './flow.ts';
+import type { FlowControl } from './useFlow.ts';
+import { useLeft } from './useLeft.ts';
+import type { ConvertView } from './view.ts';
+
+interface SubmitButtonProps {
+  readonly control: FlowControl;
+  readonly view: ConvertView;
+  readonly onAsk: () => void;
+}
+
+/** The one filled button. It says what a press does, or what is missing before it can do anything. */
+export function SubmitButton({ control, view, onAsk }: SubmitButtonProps) {
+  const { t } = useTranslation('convert');
+  const { flow, accept, ranOut } = control;
+  const ready = view.entry.kind === 'amount' && !view.suspended;
+  if (flow.step === 'firm') return <Firm key={flow.quote.quoteId} flow={flow} onAccept={accept} onEnd={ranOut} />;
+  if (flow.step === 'accepting' || flow.step === 'asking') {
+    const unknown = flow.step === 'accepting' && flow.answer === 'unknown';
+    return (
+      <div className={styles.actions}>
+        <Button kind="primary" size="large" wide disabled={!unknown} onClick={accept}>
+          {t(unknown ? 'askAgain' : flow.step === 'asking' ? 'asking' : 'accepting')}
+        </Button>
+      </div>
+    );
+  }
+  const expired = flow.step === 'expired';
+  const label = expired
+    ? 'freshQuote'
+    : view.suspended
+      ? 'pairSuspended'
+      : ready
+        ? 'getQuote'
+        : view.entry.kind === 'empty'
+          ? 'enterAmount'
+          : 'correctAmount';
+  return (
+    <div className={styles.actions}>
+      <Button kind="primary" size="large" wide disabled={!ready} onClick={onAsk}>
+        {t(label)}
+      </Button>
+      <p className={styles.hint} aria-live="polite">
+        {t(expired ? 'hint.expired' : 'hint.draft')}
+      </p>
+    </div>
+  );
+}
+
+interface FirmProps {
+  readonly flow: Extract<Flow, { step: 'firm' }>;
+  readonly onAccept: () => void;
+  readonly onEnd: () => void;
+}
+
+/** A quote that holds while it counts down. */
+function Firm({ flow: { quote, deadline, lifeMs }, onAccept, onEnd }: FirmProps) {
+  const { t } = useTranslation('convert');
+  const locale = useLocale();
+  const leftMs = useLeft(deadline, onEnd);
+  const amount = (value: string, asset: string) => formatDecimal(value, { locale, placesMin: fullPlaces(asset) });
+  return (
+    <div className={styles.actions}>
+      <Countdown label={t('firm')} leftMs={leftMs} wholeMs={lifeMs} />
+      <Button kind="primary" size="large" wide onClick={onAccept}>
+        {t('accept', {
+          pay: amount(quote.fromAmount, quote.fromAsset),
+          from: quote.fromAsset,
+          receive: amount(quote.toAmount, quote.toAsset),
+          to: quote.toAsset,
+        })}
+      </Button>
+      <p className={styles.hint}>{t('hint.firm')}</p>
+    </div>
+  );
+}

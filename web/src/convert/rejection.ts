@@ -1,0 +1,28 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+
+/** What a refusal names, where it names something. */
+export type Rejection =
+  | { readonly kind: 'minimum' | 'maximum'; readonly asset: string; readonly bound: string }
+  /** US dollars. */
+  | { readonly kind: 'quota'; readonly limit: string; readonly left: string }
+  | { readonly kind: 'verification'; readonly level: 'primary' | 'advanced' }
+  | { readonly kind: 'other' };
+
+/** Reads the data of a refusal: which bound was broken, of which asset, or what is left of the quota (CV-03). */
+export function parseRejection(error: unknown): Rejection {
+  const other = { kind: 'other' } as const;
+  if (!(error instanceof CallError) || typeof error.data !== 'object' || error.data === null) return other;
+  const text = (name: string): string | undefined => {
+    const value: unknown = Object.entries(error.data ?? {}).find(([key]) => key === name)?.[1];
+    return typeof value === 'string' ? value : undefined;
+  };
+  if (error.entry === 'kycRequired') {
+    return { kind: 'verification', level: text('level') === 'advanced' ? 'advanced' : 'primary' };
+  }
+  const [asset, minimum, maximum] = [text('asset'), text('minimum'), text('maximum')];
+  if (error.entry === 'belowMinimum' && asset && minimum) return { kind: 'minimum', asset, bound: minimum };
+  if (error.entry !== 'aboveQuota') return other;
+  if (asset && maximum) return { kind: 'maximum', asset, bound: maximum };
+  const [limit, left] = [text('limit'), text('left')];
+  return limit && left ? { kind: 'quota', limit, left } : other;
+}

@@ -1,0 +1,91 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+
+/** What is wrong with a field, by the name of the rule; each has a text in every language. */
+export const FIELD_RULES = [
+  'required',
+  'tooLong',
+  'name',
+  'email',
+  'username',
+  'areaCode',
+  'phone',
+  'telegram',
+  'agreements',
+  'taken',
+] as const;
+
+export type FieldRule = (typeof FIELD_RULES)[number];
+
+/** Faults by the field's name, which is the server's too. */
+export type FieldErrors<Field extends string = string> = Readonly<Partial<Record<Field, FieldRule | undefined>>>;
+
+export function noErrors<Field extends string>(): FieldErrors<Field> {
+  const none: Partial<Record<Field, FieldRule>> = {};
+  return none;
+}
+
+/** The fault of a text; an empty one is at fault only where it is required. */
+export function validateText(
+  text: string,
+  { rule, holds, lengthMax, optional = false }: TextRule,
+): FieldRule | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return optional ? undefined : 'required';
+  if (lengthMax !== undefined && trimmed.length > lengthMax) return 'tooLong';
+  return holds(trimmed) ? undefined : rule;
+}
+
+interface TextRule {
+  readonly rule: FieldRule;
+  readonly holds: (text: string) => boolean;
+  readonly lengthMax?: number;
+  readonly optional?: boolean;
+}
+
+/** Leaves out the fields that are right. */
+export function compact<Field extends string>(
+  errors: Readonly<Record<Field, FieldRule | undefined>>,
+): FieldErrors<Field> {
+  const found: Partial<Record<Field, FieldRule>> = {};
+  for (const field in errors) if (errors[field] !== undefined) found[field] = errors[field];
+  return found;
+}
+
+/** How far a form has come: whether it was tried to send it, and which fields were left. */
+export interface Progress {
+  readonly tried: boolean;
+  readonly left: ReadonlySet<string>;
+}
+
+/** The faults in sight: all once it was tried; before, those of fields that were left filled in wrongly. */
+export function visibleErrors<Field extends string>(
+  errors: FieldErrors<Field>,
+  { tried, left }: Progress,
+): FieldErrors<Field> {
+  if (tried) return errors;
+  const seen: Partial<Record<Field, FieldRule>> = {};
+  for (const field in errors) if (left.has(field) && errors[field] !== 'required') seen[field] = errors[field];
+  return seen;
+}
+
+/** The fields that the server named, those of the form alone; a rule that only the server knows counts as required. */
+export function serverFieldErrors<Field extends string>(error: unknown, fields: readonly Field[]): FieldErrors<Field> {
+  const found: Partial<Record<Field, FieldRule>> = {};
+  for (const { path, message } of listFieldErrors(error)) {
+    const field = fields.find((each) => each === path);
+    if (field !== undefined) found[field] = FIELD_RULES.find((rule) => rule === message) ?? 'required';
+  }
+  return found;
+}
+
+function listFieldErrors(error: unknown): readonly { readonly path: unknown; readonly message: unknown }[] {
+  if (!(error instanceof CallError) || typeof error.data !== 'object' || error.data === null) return [];
+  const { data } = error;
+  if (error.entry === 'accountDuplicated') return 'field' in data ? [{ path: data.field, message: 'taken' }] : [];
+  if (error.entry !== 'format' || !('fields' in data) || !Array.isArray(data.fields)) return [];
+  return data.fields.filter(isFieldError);
+}
+
+function isFieldError(field: unknown): field is { readonly path: unknown; readonly message: unknown } {
+  return typeof field === 'object' && field !== null && 'path' in field && 'message' in field;
+}

@@ -1,0 +1,23 @@
+import { Button } from '@aldgate/ui/controls/Button.tsx';
+import { useTranslation } from '../../app/i18n.ts';
+import styles from './register.module.css';
+
+interface SubmitButtonProps {
+  readonly label: string;
+  readonly busy: boolean;
+  /** How many fields are at fault in sight. */
+  readonly errors: number;
+}
+
+/** The one button of the form, and how much keeps it from being sent. */
+export function SubmitButton({ label, busy, errors }: SubmitButtonProps) {
+  const { t } = useTranslation('identity');
+  return (
+    <div className={styles.actions}>
+      <Button type="submit" kind="primary" size="large" disabled={busy}>
+        {busy ? t('register.sending') : label}
+      </Button>
+      <p role="status">{errors > 0 && t('register.incomplete', { fields: errors })}</p>
+    </div>
+  );
+}

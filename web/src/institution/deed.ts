@@ -1,7 +1,0 @@
-import type { Invitation, Member } from './queries.ts';
-
-/** What an administrator is about to do. */
-export type Deed =
-  | { readonly kind: 'invite' }
-  | { readonly kind: 'role' | 'remove'; readonly member: Member }
-  | { readonly kind: 'takeBack'; readonly invitation: Invitation };

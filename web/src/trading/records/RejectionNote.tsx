@@ -1,0 +1,25 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { errorReference, errorText } from '../../app/errorText.ts';
+import { useTranslation } from '../../app/i18n.ts';
+
+/** Why something was not done, in the exchange's own words where it was the exchange that refused. */
+export function RejectionNote({ error, title }: { error: unknown; title: string }) {
+  const { t } = useTranslation();
+  if (error === undefined) return null;
+  const reference = errorReference(error);
+  return (
+    <ErrorState
+      title={title}
+      text={`${errorText(error, t)}${exchangeWords(error)}`}
+      reference={reference && t('page.reference', { reference })}
+    />
+  );
+}
+
+function exchangeWords(error: unknown): string {
+  if (!(error instanceof CallError) || error.entry !== 'exchangeRefused') return '';
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('exchangeMessage' in data)) return '';
+  return typeof data.exchangeMessage === 'string' ? ` (${data.exchangeMessage})` : '';
+}

@@ -1,0 +1,27 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
+import { errorReference, errorText } from '../../app/errorText.ts';
+import { useTranslation } from '../../app/i18n.ts';
+
+/** Why an order was not sent, where no field says it, and what is unchanged. */
+export function Rejection({ error }: { error: unknown }) {
+  const { t } = useTranslation('trading');
+  const { t: tApp } = useTranslation();
+  if (error === undefined) return null;
+  const reference = errorReference(error);
+  return (
+    <ErrorState
+      title={t('orders.notSent')}
+      text={wordsOf(error) ?? errorText(error, tApp)}
+      reference={reference === undefined ? undefined : tApp('page.reference', { reference })}
+    />
+  );
+}
+
+/** The exchange's own words, where it refused for a reason that has none of ours. */
+function wordsOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || error.entry !== 'exchangeRefused') return undefined;
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('exchangeMessage' in data)) return undefined;
+  return typeof data.exchangeMessage === 'string' ? data.exchangeMessage : undefined;
+}

@@ -1,0 +1,20 @@
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { formatTime } from '@aldgate/ui/format/time.ts';
+import { currentLanguage } from '../../app/i18n.ts';
+import type { Translate } from '../../app/texts.ts';
+import type { EntryError } from './validateOrder.ts';
+
+/** What is wrong at a field, naming the bound; undefined where nothing is. */
+export function fieldErrorText(
+  fieldError: EntryError | undefined,
+  unit: string,
+  t: Translate<'trading'>,
+): string | undefined {
+  if (fieldError === undefined) return undefined;
+  const { rule, bound } = fieldError;
+  const written =
+    typeof bound === 'number'
+      ? formatTime(bound, currentLanguage())
+      : formatDecimal(bound, { locale: currentLanguage() });
+  return t(`ticket.faults.${rule}`, { bound: written, unit });
+}

@@ -1,0 +1,26 @@
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import type { Translate } from '../../app/texts.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { isAmount, isLimited } from './draft.ts';
+import type { Entry } from './entry.ts';
+
+/** What the button does, in full: 'Buy 0.5 BTC at 60,000.0'. Without amounts only what kind of deed it is. */
+export function formatSubmitLabel(
+  entry: Entry,
+  instrument: Instrument,
+  t: Translate<'trading'>,
+  locale: string,
+): string {
+  const { baseAsset: asset, priceDecimals, quantityDecimals } = instrument;
+  const { direction, kind, quantity, price, triggerPrice } = entry;
+  if (!isAmount(quantity)) return t(`ticket.deeds.${direction}.plain`, { asset });
+  const amount = formatDecimal(quantity, { locale, placesMin: quantityDecimals });
+  const written = (text: string) => formatDecimal(text, { locale, placesMin: priceDecimals });
+  if (kind === 'conditional' && isAmount(triggerPrice)) {
+    return t(`ticket.deeds.${direction}.conditional`, { amount, asset, price: written(triggerPrice) });
+  }
+  if (isLimited(entry) && isAmount(price)) {
+    return t(`ticket.deeds.${direction}.limit`, { amount, asset, price: written(price) });
+  }
+  return t(`ticket.deeds.${direction}.market`, { amount, asset });
+}

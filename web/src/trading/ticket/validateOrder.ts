@@ -1,0 +1,51 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
+import type { BoundData } from '@aldgate/contract/errors.ts';
+import { type BoundViolation, findBoundViolations, type OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
+import type { Instrument } from '../feed/useInstrument.ts';
+import { draftOf, isAmount, isLimited } from './draft.ts';
+import type { Entry } from './entry.ts';
+
+export type ErrorField = BoundData['field'];
+
+/** What is wrong at a field: a rule with its bound, or a text that is no amount. */
+export type EntryError = Pick<BoundData, 'rule' | 'bound'> | { readonly rule: 'number'; readonly bound: null };
+
+export type EntryErrors = Readonly<Partial<Record<ErrorField, EntryError>>>;
+
+/** What can be told of the entry as it stands; a field that is empty still is not at fault. */
+export function validateOrder(entry: Entry, instrument: Instrument, market: OrderMarket): EntryErrors {
+  const entered: readonly (readonly [ErrorField, string])[] = [
+    ['quantity', entry.quantity],
+    ...(isLimited(entry) ? [['price', entry.price] as const] : []),
+    ...(entry.kind === 'conditional' ? [['triggerPrice', entry.triggerPrice] as const] : []),
+  ];
+  const wrong = entered.filter(([, text]) => text !== '' && !isAmount(text));
+  if (wrong.length > 0) return Object.fromEntries(wrong.map(([field]) => [field, { rule: 'number', bound: null }]));
+  const draft = draftOf(entry);
+  if (draft !== undefined) return groupByField(brokenBounds(instrument, draft, market));
+  // What is entered is judged already while something else is missing: the missing amount is taken to be right.
+  const present = new Set(entered.flatMap(([field, text]) => (text === '' ? [] : [field])));
+  const complete = draftOf({
+    ...entry,
+    quantity: entry.quantity === '' ? (instrument.minQty ?? instrument.stepSize) : entry.quantity,
+    price: entry.price === '' ? (market.mark ?? instrument.tickSize) : entry.price,
+    triggerPrice: entry.triggerPrice === '' ? instrument.tickSize : entry.triggerPrice,
+  });
+  if (complete === undefined) return {};
+  const isPartial = new Set(['notional', 'required', 'no_price']);
+  return groupByField(
+    brokenBounds(instrument, complete, market).filter(({ field, rule }) => present.has(field) && !isPartial.has(rule)),
+  );
+}
+
+/** The field and bound that the server names, where it does. */
+export function errorFor(error: unknown): { readonly field: ErrorField; readonly fieldError: EntryError } | undefined {
+  if (!(error instanceof CallError) || error.entry !== 'orderOutOfBounds') return undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the catalogue says what the code carries
+  const { field, rule, bound } = error.data as BoundData;
+  return { field, fieldError: { rule, bound } };
+}
+
+function groupByField(broken: readonly BrokenBound[]): EntryErrors {
+  return Object.fromEntries(broken.map(({ field, rule, bound }) => [field, { rule, bound }]));
+}

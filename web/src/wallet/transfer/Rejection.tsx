@@ -1,0 +1,21 @@
+import { useTranslation } from '../../app/i18n.ts';
+import type { Transfer } from './queries.ts';
+import { classifyRejection } from './rejectionReason.ts';
+import styles from './transfer.module.css';
+
+/** Why the exchange refused a transfer, in plain words, and what it said itself. */
+export function Rejection({ transfer }: { transfer: Pick<Transfer, 'transferFrom' | 'asset' | 'reason'> }) {
+  const { t } = useTranslation('wallet');
+  const { transferFrom, asset, reason } = transfer;
+  const account = t(`accounts.${transferFrom}`);
+  return (
+    <>
+      <p>{t(`transfer.refusals.${classifyRejection(reason, transferFrom)}`, { account, asset })}</p>
+      {reason !== null && (
+        <p className={styles.words}>
+          {t('transfer.words')} <q lang="en">{reason}</q>
+        </p>
+      )}
+    </>
+  );
+}

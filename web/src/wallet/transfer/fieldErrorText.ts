@@ -1,0 +1,21 @@
+import { formatDecimal } from '@aldgate/ui/format/decimal.ts';
+import { currentLanguage } from '../../app/i18n.ts';
+import type { Translate } from '../../app/texts.ts';
+import { fullPlaces } from '../../convert/amounts.ts';
+import type { Entry } from '../../convert/entry.ts';
+
+/** What is wrong with an entered amount, naming the bound; undefined where nothing is. */
+export function fieldErrorText(entry: Entry, asset: string, t: Translate<'wallet'>): string | undefined {
+  if (entry.kind !== 'invalid') return undefined;
+  const { fieldError, bound } = entry;
+  if (fieldError === 'number') return t('transfer.errors.number');
+  if (fieldError === 'decimals') return t('transfer.errors.decimals', { bound, asset });
+  return fieldError === 'minimum'
+    ? t('transfer.errors.minimum', { bound: boundText(bound, asset), asset })
+    : t('transfer.errors.balance', { bound: boundText(bound, asset), asset });
+}
+
+/** A bound in full. */
+export function boundText(bound: string, asset: string): string {
+  return formatDecimal(bound, { locale: currentLanguage(), placesMin: fullPlaces(asset), placesMax: 18 });
+}
