@@ -5,12 +5,12 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../app/i18n.ts';
 import styles from './brokers.module.css';
 
-type Standing = NonNullable<AnswerOf<'queryApplyRecord'>['application']>;
+type BrokerApplication = NonNullable<AnswerOf<'queryApplyRecord'>['application']>;
 
 const TONES = { under_review: 'warning', approved: 'trust', rejected: 'danger', completed: 'trust' } as const;
 
 /** How an application stands, and what was said of it. */
-export function ApplicationStatus({ application }: { application: Standing }) {
+export function ApplicationStatus({ application }: { application: BrokerApplication }) {
   const { t } = useTranslation('brokers');
   const locale = useLocale();
   const { status, appliedAt, reason } = application;

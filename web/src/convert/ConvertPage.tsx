@@ -5,11 +5,11 @@ import { errorReference, errorText } from '../app/errorText.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { Page } from '../app/Page.tsx';
 import { useSession } from '../app/session.ts';
-import { BarrierState } from './BarrierState.tsx';
-import { barrierOf } from './barrier.ts';
 import { ConvertTabs } from './ConvertTabs.tsx';
 import styles from './convert.module.css';
 import { type ConvertKind, offered } from './convertKind.ts';
+import { checkEligibility } from './eligibility.ts';
+import { IneligibleState } from './IneligibleState.tsx';
 import { useAvailable, useConvertAssets, useRiskConfig } from './queries.ts';
 import { Recent } from './Recent.tsx';
 import { Workbench } from './Workbench.tsx';
@@ -34,11 +34,11 @@ function Work({ kind }: { kind: ConvertKind }) {
   const assets = useConvertAssets();
   const available = useAvailable();
   const risk = useRiskConfig();
-  const barrier = barrierOf(kind, { user, suspension: risk.data?.suspension });
-  if (barrier !== undefined) {
+  const block = checkEligibility(kind, { user, suspension: risk.data?.suspension });
+  if (block !== undefined) {
     return (
       <div className={styles.whole}>
-        <BarrierState barrier={barrier} kind={kind} />
+        <IneligibleState block={block} kind={kind} />
       </div>
     );
   }

@@ -26,13 +26,13 @@ export async function acceptQuote({ order, wait, onUnanswered }: AcceptPorts): P
   const attempt = () =>
     order().then(
       ({ orderId }): Outcome => ({ kind: 'done', orderId }),
-      (error: unknown) => outcomeOf(error),
+      (error: unknown) => parseOutcome(error),
     );
   return (await untilAnswered({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
 }
 
 /** What a failure says about the conversion; undefined where it leaves that open. */
-function outcomeOf(error: unknown): Outcome | undefined {
+function parseOutcome(error: unknown): Outcome | undefined {
   if (!(error instanceof CallError) || error.failure !== 'answer') return undefined;
   if (error.entry === 'repeated' || error.entry === 'unknown') return undefined;
   if (error.entry === 'quoteExpired') return { kind: 'expired' };

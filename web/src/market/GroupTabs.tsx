@@ -17,13 +17,13 @@ export function GroupTabs({ group, favourites, onGroup, controls }: GroupTabsPro
   const { t } = useTranslation('market');
   const labels = useMarketLabels().data ?? [];
   const language = useLanguage() === 'zh-HK' ? 'zh-HK' : 'en-US';
-  const kept = { value: 'favourites' as const, label: t('groups.favourites'), count: String(favourites) };
+  const favouritesTab = { value: 'favourites' as const, label: t('groups.favourites'), count: String(favourites) };
   const tabs: readonly { readonly value: Group; readonly label: string; readonly count?: string }[] = [
-    ...(favourites > 0 ? [kept] : []),
+    ...(favourites > 0 ? [favouritesTab] : []),
     { value: 'main', label: t('groups.main') },
     { value: 'all', label: t('groups.all') },
     ...labels.map(({ label, name }) => ({ value: `label:${label}` as const, label: name[language] })),
-    ...(favourites > 0 ? [] : [{ value: kept.value, label: kept.label }]),
+    ...(favourites > 0 ? [] : [{ value: favouritesTab.value, label: favouritesTab.label }]),
   ];
   return (
     <div className={styles.groups}>

@@ -41,15 +41,15 @@ export function Screen() {
     show({ search: text });
   };
   const configured = configuration.data ?? NOT_CONFIGURED;
-  const kept = favourites ?? NO_SYMBOLS;
+  const favouriteSymbols = favourites ?? NO_SYMBOLS;
   const supplies = useMemo(
     () => new Map(configured.map(({ instrumentId, circulatingSupply }) => [instrumentId, circulatingSupply])),
     [configured],
   );
   const rows = useMemo(() => {
-    const found = matching(tickersOf(group, tickers, configured, kept), search);
+    const found = matching(tickersOf(group, tickers, configured, favouriteSymbols), search);
     return sort === undefined ? found : sorted(found, sort.direction, compareBy(sort.column, supplies));
-  }, [group, tickers, configured, kept, search, sort, supplies]);
+  }, [group, tickers, configured, favouriteSymbols, search, sort, supplies]);
   const isLoading = tickers.size === 0 || (group !== 'all' && group !== 'favourites' && configuration.isPending);
   const content = () => {
     if (isLoading) return <Skeleton rows={12} label={tApp('loading')} />;
@@ -69,7 +69,12 @@ export function Screen() {
     <Page title={t('title')} actions={<SearchField label={t('search')} value={search} onValue={find} maxLength={20} />}>
       <StaleNote />
       <WaitingNote />
-      <GroupTabs group={group} favourites={kept.length} onGroup={(next) => show({ group: next })} controls={id} />
+      <GroupTabs
+        group={group}
+        favourites={favouriteSymbols.length}
+        onGroup={(next) => show({ group: next })}
+        controls={id}
+      />
       <div id={id} className={styles.body} role="tabpanel">
         {content()}
       </div>

@@ -19,7 +19,7 @@ function Toggle({ symbol }: { symbol: string }) {
   return (
     <button
       type="button"
-      className={cx(styles.star, isFavourite && styles.kept)}
+      className={cx(styles.star, isFavourite && styles.favourite)}
       aria-label={label}
       aria-pressed={isFavourite}
       title={label}

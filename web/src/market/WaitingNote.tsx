@@ -1,12 +1,12 @@
 import { formatClock } from '@aldgate/ui/format/time.ts';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../app/i18n.ts';
-import { useWaitingUntil } from './feed/useFeed.ts';
+import { useRetryAt } from './feed/useFeed.ts';
 
 /** Says that figures cannot be had for the moment, and when they are asked for again. */
 export function WaitingNote() {
   const { t } = useTranslation('market');
-  const until = useWaitingUntil();
+  const until = useRetryAt();
   if (until === undefined) return null;
   return <Note>{t('waiting', { time: formatClock(until) })}</Note>;
 }

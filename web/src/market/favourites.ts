@@ -34,12 +34,12 @@ export function useFavourite(symbol: string): { readonly isFavourite: boolean; r
 async function toggleFavourite(queries: QueryClient, symbol: string, isFavourite: boolean): Promise<void> {
   // An answer that was asked for before would undo what shows.
   await queries.cancelQueries({ queryKey: KEY });
-  queries.setQueryData<Favourites>(KEY, (kept = []) => toggled(kept, symbol));
+  queries.setQueryData<Favourites>(KEY, (current = []) => toggled(current, symbol));
   try {
     await call(isFavourite ? 'delSelfSelection' : 'addSelfSelection', { instrumentId: symbol });
   } catch (error) {
-    queries.setQueryData<Favourites>(KEY, (kept = []) =>
-      kept.includes(symbol) === isFavourite ? kept : toggled(kept, symbol),
+    queries.setQueryData<Favourites>(KEY, (current = []) =>
+      current.includes(symbol) === isFavourite ? current : toggled(current, symbol),
     );
     reportError(error);
   }

@@ -3,7 +3,7 @@ import { Price } from '@aldgate/ui/figures/Price.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { choosePrice } from './chosenPrice.ts';
 import type { Instrument } from './feed/useInstrument.ts';
-import { useBestPrices, useBookStanding } from './feed/useTradingFeed.ts';
+import { useBestPrices, useBookStatus } from './feed/useTradingFeed.ts';
 import styles from './trading.module.css';
 
 /** At the foot of a phone: the best price of each side, which opens the ticket with it. No price of a book that is not live. */
@@ -11,7 +11,7 @@ export function BuyBar({ instrument, onChosen }: { instrument: Instrument; onCho
   const { t } = useTranslation('trading');
   const { symbol, priceDecimals } = instrument;
   const { bid, ask } = useBestPrices(symbol);
-  const isLive = useBookStanding(symbol).state === 'live';
+  const isLive = useBookStatus(symbol).state === 'live';
   const take = (price: string | undefined, side: 'bid' | 'ask') => {
     if (price !== undefined && isLive) choosePrice({ symbol, price, side, at: Date.now() });
     onChosen();

@@ -1,13 +1,13 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { formatClock } from '@aldgate/ui/format/time.ts';
-import { useStanding } from '../../market/feed/useStanding.ts';
+import { useFeedStatus } from '../../market/feed/useFeedStatus.ts';
 import { useTranslation } from '../i18n.ts';
 import styles from './shell.module.css';
 
 /** How the market data stands: live, reconnecting, or since when it is stale; and a way to try when nothing else does. */
 export function Connection() {
   const { t } = useTranslation();
-  const { state, staleSince, retry } = useStanding();
+  const { state, staleSince, retry } = useFeedStatus();
   return (
     <span className={styles.connection} data-state={state} role="status">
       {t(`connection.${state}`)}

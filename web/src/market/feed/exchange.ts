@@ -6,20 +6,20 @@ import { storage } from '../../app/storage.ts';
 import { systemConfig } from '../../app/systemConfig.ts';
 import { socketUrl } from './address.ts';
 import type { FeedSource } from './feed.ts';
-import { marketFigures } from './marketFigures.ts';
+import { createMarketSource } from './marketSource.ts';
 import type { TickerFigures } from './ticker.ts';
 
-const KEPT_KEY = 'aldgate.market';
+const CACHE_KEY = 'aldgate.market';
 
 /** The feed's exchange as the server names it: figures by REST, moves by the stream of all mini tickers (TR-04). */
 export async function connectExchange(): Promise<FeedSource> {
   const { marketData } = await systemConfig();
   return {
-    ...marketFigures({
+    ...createMarketSource({
       rest: new ExchangeRest({ rest: marketData.rest }),
       address: marketData.rest,
       now: () => Date.now(),
-      keep: { get: () => storage.get(KEPT_KEY), set: (text) => storage.set(KEPT_KEY, text) },
+      cache: { get: () => storage.get(CACHE_KEY), set: (text) => storage.set(CACHE_KEY, text) },
     }),
     listen: ({ onMoves, onConnection }) => {
       const stream = new MarketStream({ url: socketUrl(`${marketData.marketStream}/stream`, window.location.href) });

@@ -113,17 +113,17 @@ test('figures that could not be loaded are asked for again', async () => {
 
 test('TR-05 the feed tells when figures last arrived, and forgets it when it starts anew', async () => {
   const { feed, send, clock, elapse } = setUp();
-  expect(feed.heardAt()).toBeUndefined();
+  expect(feed.lastUpdateAt()).toBeUndefined();
   clock.now = 5;
   const leave = feed.open('all');
-  await vi.waitFor(() => expect(feed.heardAt()).toBe(5));
+  await vi.waitFor(() => expect(feed.lastUpdateAt()).toBe(5));
   clock.now = 9;
   send.onMoves?.(new Map([['BTCUSDT', figures('101')]]));
-  expect(feed.heardAt()).toBe(9);
+  expect(feed.lastUpdateAt()).toBe(9);
   leave();
   elapse();
   feed.open('all');
-  expect(feed.heardAt()).toBeUndefined();
+  expect(feed.lastUpdateAt()).toBeUndefined();
 });
 
 test('MK-02 the connection alone asks for no figures, and a page that shows one symbol asks for that one', async () => {
@@ -146,9 +146,9 @@ test('MK-02 while figures cannot be had the feed says when they are asked for ag
     return [bitcoin('100')];
   });
   feed.open('all');
-  await vi.waitFor(() => expect(feed.waitingUntil()).toBe(3_000));
+  await vi.waitFor(() => expect(feed.retryAt()).toBe(3_000));
   fails = false;
   elapse();
   await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
-  await vi.waitFor(() => expect(feed.waitingUntil()).toBeUndefined());
+  await vi.waitFor(() => expect(feed.retryAt()).toBeUndefined());
 });

@@ -1,4 +1,4 @@
-import { createLoader, type FigureSource, type Loader, type Want } from './loader.ts';
+import { createLoader, type FigureSource, type Loader, type Subscription } from './loader.ts';
 import type { TickerFigures } from './ticker.ts';
 import { createTickerStore, type TickerStore } from './tickerStore.ts';
 
@@ -36,13 +36,13 @@ export interface Feed {
   readonly tickers: TickerStore;
   readonly connection: () => Connection;
   /** When figures are asked for again after they could not be had, epoch milliseconds; undefined while nothing failed. */
-  readonly waitingUntil: () => number | undefined;
+  readonly retryAt: () => number | undefined;
   /** Tells of changes of the connection and of the waiting. */
   readonly subscribe: (listener: () => void) => () => void;
   /** When figures last arrived, epoch milliseconds; undefined before the first. */
-  readonly heardAt: () => number | undefined;
+  readonly lastUpdateAt: () => number | undefined;
   /** Keeps the feed running until what it returns is called by everybody who opened it. */
-  readonly open: (want: Want) => () => void;
+  readonly open: (subscribeTo: Subscription) => () => void;
   readonly retry: () => void;
 }
 
@@ -57,51 +57,51 @@ export function createFeed({ connect, frame, later, now }: FeedPorts): Feed {
   const tickers = createTickerStore(frame);
   const listeners = new Set<() => void>();
   let connection: Connection = { state: 'connecting', since: now() };
-  let waitingUntil: number | undefined;
-  let heardAt: number | undefined;
-  let readers = 0;
+  let retryAt: number | undefined;
+  let lastUpdateAt: number | undefined;
+  let readerCount = 0;
   let run: Run | undefined;
   let cancelStop: () => void = nothing;
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const setConnection = (next: Connection) => {
     connection = next;
-    tell();
+    notify();
   };
-  const setWaiting = (until: number | undefined) => {
-    waitingUntil = until;
-    tell();
+  const setRetryAt = (until: number | undefined) => {
+    retryAt = until;
+    notify();
   };
-  const onHeard = (at: number) => {
-    heardAt = Math.max(heardAt ?? at, at);
+  const onUpdate = (at: number) => {
+    lastUpdateAt = Math.max(lastUpdateAt ?? at, at);
   };
 
   const start = () => {
-    heardAt = undefined;
-    waitingUntil = undefined;
+    lastUpdateAt = undefined;
+    retryAt = undefined;
     setConnection({ state: 'connecting', since: now() });
-    run = startRun({ connect, later, now, tickers, setConnection, setWaiting, onHeard });
+    run = startRun({ connect, later, now, tickers, setConnection, setRetryAt, onUpdate });
     return run;
   };
 
   return {
     tickers,
     connection: () => connection,
-    waitingUntil: () => waitingUntil,
+    retryAt: () => retryAt,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    heardAt: () => heardAt,
-    open: (want) => {
-      readers += 1;
+    lastUpdateAt: () => lastUpdateAt,
+    open: (subscribeTo) => {
+      readerCount += 1;
       cancelStop();
-      (run ?? start()).want(want);
+      (run ?? start()).subscribeTo(subscribeTo);
       return () => {
-        readers -= 1;
-        if (readers > 0) return;
+        readerCount -= 1;
+        if (readerCount > 0) return;
         cancelStop = later(() => {
           run?.stop();
           run = undefined;
@@ -113,7 +113,7 @@ export function createFeed({ connect, frame, later, now }: FeedPorts): Feed {
 }
 
 interface Run {
-  readonly want: (want: Want) => void;
+  readonly subscribeTo: (subscribeTo: Subscription) => void;
   readonly retry: () => void;
   readonly stop: () => void;
 }
@@ -121,38 +121,38 @@ interface Run {
 interface RunPorts extends Pick<FeedPorts, 'connect' | 'later' | 'now'> {
   readonly tickers: TickerStore;
   readonly setConnection: (connection: Connection) => void;
-  readonly setWaiting: (until: number | undefined) => void;
+  readonly setRetryAt: (until: number | undefined) => void;
   /** Figures of a time arrived. */
-  readonly onHeard: (at: number) => void;
+  readonly onUpdate: (at: number) => void;
 }
 
 /** From the first reader to the last: follows the stream, loads what readers want, and loads it anew after every gap. */
-function startRun({ connect, later, now, tickers, setConnection, setWaiting, onHeard }: RunPorts): Run {
+function startRun({ connect, later, now, tickers, setConnection, setRetryAt, onUpdate }: RunPorts): Run {
   let stopped = false;
   let stream: FeedStream | undefined;
   let loader: Loader | undefined;
   let cancelRetry: () => void = nothing;
   let gap = false;
   /** What was wanted before the exchange's address was known. */
-  const wants: Want[] = [];
+  const pendingSubscriptions: Subscription[] = [];
 
   const onConnection = (next: Connection) => {
     setConnection(next);
     if (next.state === 'reconnecting' || next.state === 'offline') gap = true;
     if (next.state !== 'live' || !gap) return;
     gap = false;
-    loader?.again();
+    loader?.reload();
   };
 
   const begin = async () => {
     try {
       const source = await connect();
       if (stopped) return;
-      loader = createLoader({ source, tickers, later, now, onHeard, onWaiting: setWaiting });
-      for (const want of wants.splice(0)) loader.want(want);
+      loader = createLoader({ source, tickers, later, now, onUpdate, onRetryAt: setRetryAt });
+      for (const subscribeTo of pendingSubscriptions.splice(0)) loader.subscribeTo(subscribeTo);
       stream = source.listen({
         onMoves: (moves) => {
-          onHeard(now());
+          onUpdate(now());
           tickers.apply(moves);
         },
         onConnection: (next) => {
@@ -166,9 +166,9 @@ function startRun({ connect, later, now, tickers, setConnection, setWaiting, onH
 
   void begin();
   return {
-    want: (want) => {
-      if (loader === undefined) wants.push(want);
-      else loader.want(want);
+    subscribeTo: (subscribeTo) => {
+      if (loader === undefined) pendingSubscriptions.push(subscribeTo);
+      else loader.subscribeTo(subscribeTo);
     },
     retry: () => stream?.retry(),
     stop: () => {

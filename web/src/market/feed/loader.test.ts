@@ -17,8 +17,8 @@ function setUp(source: Partial<FigureSource> = {}) {
   const loadSymbol = vi.fn<FigureSource['loadSymbol']>(source.loadSymbol ?? (async (symbol) => ticker(symbol)));
   const timers: { readonly run: () => void; readonly ms: number }[] = [];
   const tickers = createTickerStore((run) => run());
-  const onHeard = vi.fn<(at: number) => void>();
-  const onWaiting = vi.fn<(until: number | undefined) => void>();
+  const onUpdate = vi.fn<(at: number) => void>();
+  const onRetryAt = vi.fn<(until: number | undefined) => void>();
   const loader = createLoader({
     source: { load, loadSymbol },
     tickers,
@@ -27,16 +27,16 @@ function setUp(source: Partial<FigureSource> = {}) {
       return () => timers.splice(0);
     },
     now: () => 1_000,
-    onHeard,
-    onWaiting,
+    onUpdate,
+    onRetryAt,
   });
   const shown = () => [...tickers.snapshot().keys()].sort();
-  return { loader, load, loadSymbol, timers, tickers, onHeard, onWaiting, shown };
+  return { loader, load, loadSymbol, timers, tickers, onUpdate, onRetryAt, shown };
 }
 
 test('MK-02 nothing is asked of the exchange for the connection alone', async () => {
   const { loader, load, loadSymbol } = setUp();
-  loader.want('connection');
+  loader.subscribeTo('connection');
   await settled();
   expect(load).not.toHaveBeenCalled();
   expect(loadSymbol).not.toHaveBeenCalled();
@@ -44,10 +44,10 @@ test('MK-02 nothing is asked of the exchange for the connection alone', async ()
 
 test('MK-02 the symbols that readers want are asked for once each', async () => {
   const { loader, load, loadSymbol, shown } = setUp();
-  loader.want(['A', 'B']);
-  loader.want(['B', 'C']);
+  loader.subscribeTo(['A', 'B']);
+  loader.subscribeTo(['B', 'C']);
   await settled();
-  loader.want(['A']);
+  loader.subscribeTo(['A']);
   await settled();
   expect(loadSymbol.mock.calls.map(([symbol]) => symbol)).toEqual(['A', 'B', 'C']);
   expect(load).not.toHaveBeenCalled();
@@ -55,23 +55,23 @@ test('MK-02 the symbols that readers want are asked for once each', async () => 
 });
 
 test('MK-02 who wants everything gets it by one request, and single symbols then cost nothing', async () => {
-  const { loader, load, loadSymbol, shown, onHeard } = setUp();
-  loader.want(['A']);
-  loader.want('all');
-  loader.want('all');
-  loader.want(['B']);
+  const { loader, load, loadSymbol, shown, onUpdate } = setUp();
+  loader.subscribeTo(['A']);
+  loader.subscribeTo('all');
+  loader.subscribeTo('all');
+  loader.subscribeTo(['B']);
   await settled();
   expect(load.mock.calls).toEqual([[{ fresh: false }]]);
   expect(loadSymbol).not.toHaveBeenCalled();
   expect(shown()).toEqual(['A', 'B']);
-  expect(onHeard.mock.calls).toEqual([[5]]);
+  expect(onUpdate.mock.calls).toEqual([[5]]);
 });
 
 test('a symbol that the exchange does not know is left out and not asked for again', async () => {
   const { loader, loadSymbol, shown, timers } = setUp({
     loadSymbol: async (symbol) => (symbol === 'A' ? ticker('A') : undefined),
   });
-  loader.want(['A', 'NONE']);
+  loader.subscribeTo(['A', 'NONE']);
   await settled();
   expect(shown()).toEqual(['A']);
   expect(loadSymbol).toHaveBeenCalledTimes(2);
@@ -80,16 +80,16 @@ test('a symbol that the exchange does not know is left out and not asked for aga
 
 test('after a gap what is wanted is loaded anew, and not from what was kept', async () => {
   const single = setUp();
-  single.loader.want(['A']);
+  single.loader.subscribeTo(['A']);
   await settled();
-  single.loader.again();
+  single.loader.reload();
   await settled();
   expect(single.loadSymbol).toHaveBeenCalledTimes(2);
   expect(single.load).not.toHaveBeenCalled();
   const whole = setUp();
-  whole.loader.want('all');
+  whole.loader.subscribeTo('all');
   await settled();
-  whole.loader.again();
+  whole.loader.reload();
   await settled();
   expect(whole.load.mock.calls).toEqual([[{ fresh: false }], [{ fresh: true }]]);
 });
@@ -97,18 +97,18 @@ test('after a gap what is wanted is loaded anew, and not from what was kept', as
 test('while the exchange asks to wait nothing is sent, whoever comes; then everything that is wanted', async () => {
   let refuses = true;
   const rejection = new ExchangeError({ failure: 'refused', message: '', status: 429, retryAfterMs: 40_000 });
-  const { loader, load, loadSymbol, timers, onWaiting, shown } = setUp({
+  const { loader, load, loadSymbol, timers, onRetryAt, shown } = setUp({
     load: async () => {
       if (refuses) throw rejection;
       return { tickers: [ticker('A')], at: 5 };
     },
   });
-  loader.want('all');
+  loader.subscribeTo('all');
   await settled();
   expect(timers.map(({ ms }) => ms)).toEqual([40_000]);
-  expect(onWaiting.mock.calls).toEqual([[41_000]]);
-  loader.want(['B']);
-  loader.again();
+  expect(onRetryAt.mock.calls).toEqual([[41_000]]);
+  loader.subscribeTo(['B']);
+  loader.reload();
   await settled();
   expect(load).toHaveBeenCalledOnce();
   expect(loadSymbol).not.toHaveBeenCalled();
@@ -116,17 +116,17 @@ test('while the exchange asks to wait nothing is sent, whoever comes; then every
   for (const timer of timers.splice(0)) timer.run();
   await settled();
   expect(shown()).toEqual(['A']);
-  expect(onWaiting).toHaveBeenLastCalledWith(undefined);
+  expect(onRetryAt).toHaveBeenLastCalledWith(undefined);
 });
 
 test('a loader that was stopped shows nothing more and asks for nothing', async () => {
   const { loader, load, shown } = setUp();
-  loader.want('all');
+  loader.subscribeTo('all');
   await Promise.resolve();
   loader.stop();
   await settled();
   expect(shown()).toEqual([]);
-  loader.again();
+  loader.reload();
   await settled();
   expect(load.mock.calls.length).toBeLessThanOrEqual(1);
 });

@@ -3,7 +3,7 @@ import type { Ticker } from './ticker.ts';
 import type { TickerStore } from './tickerStore.ts';
 
 /** Which figures a reader needs: none beside the connection, those of some symbols, or everybody's. */
-export type Want = 'connection' | 'all' | readonly string[];
+export type Subscription = 'connection' | 'all' | readonly string[];
 
 /** Figures as they were at a time, epoch milliseconds. */
 export interface Figures {
@@ -24,22 +24,22 @@ interface LoaderPorts {
   readonly later: (run: () => void, ms: number) => () => void;
   readonly now: () => number;
   /** Figures of a time are there. */
-  readonly onHeard: (at: number) => void;
+  readonly onUpdate: (at: number) => void;
   /** Figures cannot be had before a time, epoch milliseconds; undefined once they can. */
-  readonly onWaiting: (until: number | undefined) => void;
+  readonly onRetryAt: (until: number | undefined) => void;
 }
 
 export interface Loader {
-  readonly want: (want: Want) => void;
+  readonly subscribeTo: (subscribeTo: Subscription) => void;
   /** Loads anew what was wanted so far, because moves were missed. */
-  readonly again: () => void;
+  readonly reload: () => void;
   readonly stop: () => void;
 }
 
 /** Loads what readers want and no more: an exchange counts every request of an address, and the whole market costs most. */
-export function createLoader({ source, tickers, later, now, onHeard, onWaiting }: LoaderPorts): Loader {
+export function createLoader({ source, tickers, later, now, onUpdate, onRetryAt }: LoaderPorts): Loader {
   const wanted = new Set<string>();
-  let wantsAll = false;
+  let isAllWanted = false;
   /** What is still to be loaded. */
   const due = { all: false, fresh: false, symbols: new Set<string>() };
   let state: 'idle' | 'loading' | 'waiting' | 'stopped' = 'idle';
@@ -52,7 +52,7 @@ export function createLoader({ source, tickers, later, now, onHeard, onWaiting }
       if (state === 'stopped') return;
       Object.assign(due, { all: false, fresh: false });
       tickers.reset(all);
-      onHeard(at);
+      onUpdate(at);
       return;
     }
     const symbols = [...due.symbols];
@@ -60,9 +60,9 @@ export function createLoader({ source, tickers, later, now, onHeard, onWaiting }
     if (state === 'stopped') return;
     for (const symbol of symbols) due.symbols.delete(symbol);
     // Who wants everything meanwhile gets it next, and with it these.
-    if (wantsAll) return;
+    if (isAllWanted) return;
     tickers.put(loaded.filter((ticker) => ticker !== undefined));
-    onHeard(now());
+    onUpdate(now());
   };
 
   const run = async () => {
@@ -71,14 +71,14 @@ export function createLoader({ source, tickers, later, now, onHeard, onWaiting }
     try {
       await loadDue();
       failures = 0;
-      onWaiting(undefined);
+      onRetryAt(undefined);
       settle();
     } catch (error) {
       if (isStopped()) return;
       const ms = pauseMs(error, failures);
       failures += 1;
       state = 'waiting';
-      onWaiting(now() + ms);
+      onRetryAt(now() + ms);
       cancelRetry = later(settle, ms);
     }
   };
@@ -92,20 +92,20 @@ export function createLoader({ source, tickers, later, now, onHeard, onWaiting }
   const runSoon = () => queueMicrotask(() => void run());
 
   return {
-    want: (want) => {
-      if (want === 'connection' || wantsAll) return;
-      if (want === 'all') {
-        wantsAll = true;
+    subscribeTo: (subscribeTo) => {
+      if (subscribeTo === 'connection' || isAllWanted) return;
+      if (subscribeTo === 'all') {
+        isAllWanted = true;
         due.all = true;
         due.symbols.clear();
       } else {
-        for (const symbol of want) if (!wanted.has(symbol)) due.symbols.add(symbol);
-        for (const symbol of want) wanted.add(symbol);
+        for (const symbol of subscribeTo) if (!wanted.has(symbol)) due.symbols.add(symbol);
+        for (const symbol of subscribeTo) wanted.add(symbol);
       }
       runSoon();
     },
-    again: () => {
-      if (wantsAll) Object.assign(due, { all: true, fresh: true });
+    reload: () => {
+      if (isAllWanted) Object.assign(due, { all: true, fresh: true });
       else for (const symbol of wanted) due.symbols.add(symbol);
       runSoon();
     },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { connectExchange } from './exchange.ts';
 import { type Connection, createFeed } from './feed.ts';
-import type { Want } from './loader.ts';
+import type { Subscription } from './loader.ts';
 import type { Ticker } from './ticker.ts';
 import type { Tickers } from './tickerStore.ts';
 
@@ -16,8 +16,8 @@ const feed = createFeed({
 });
 
 /** Keeps the feed open, with what is wanted of it, while the component is there. */
-function useOpenFeed(want: Extract<Want, string>): void {
-  useEffect(() => feed.open(want), [want]);
+function useOpenFeed(subscribeTo: Extract<Subscription, string>): void {
+  useEffect(() => feed.open(subscribeTo), [subscribeTo]);
 }
 
 /** Every symbol; a component with it renders once a frame at most, and only when something moved. */
@@ -43,16 +43,16 @@ export function useTicker(symbol: string): Ticker | undefined {
 /** The connection with the time of its last figures; `useStanding` judges both. */
 export function useConnection(): {
   readonly connection: Connection;
-  readonly heardAt: () => number | undefined;
+  readonly lastUpdateAt: () => number | undefined;
   readonly retry: () => void;
 } {
   useOpenFeed('connection');
   const connection = useSyncExternalStore(feed.subscribe, feed.connection);
-  return { connection, heardAt: feed.heardAt, retry: feed.retry };
+  return { connection, lastUpdateAt: feed.lastUpdateAt, retry: feed.retry };
 }
 
 /** When the exchange is asked again after figures could not be had, epoch milliseconds; undefined while nothing failed. */
-export function useWaitingUntil(): number | undefined {
+export function useRetryAt(): number | undefined {
   useOpenFeed('connection');
-  return useSyncExternalStore(feed.subscribe, feed.waitingUntil);
+  return useSyncExternalStore(feed.subscribe, feed.retryAt);
 }

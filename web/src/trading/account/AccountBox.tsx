@@ -6,10 +6,10 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useTransferDialog } from '../../wallet/transfer/useTransferDialog.tsx';
 import styles from './account.module.css';
 import { useAccount } from './accounts.ts';
+import { FreshnessNote } from './FreshnessNote.tsx';
 import { Percent } from './Percent.tsx';
 import { Profit } from './Profit.tsx';
 import { useFuturesAccount } from './queries.ts';
-import { StandingNote } from './StandingNote.tsx';
 
 const TO_FUTURES = { transferFrom: 'capital_account', transferTo: 'swap_account' } as const;
 
@@ -33,7 +33,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
           </Button>
         )}
       </header>
-      <StandingNote standing={data?.freshness} />
+      <FreshnessNote freshness={data?.standing} />
       <div className={styles.gauge} aria-hidden="true">
         <i style={{ width: `${Math.min(100, used * 100)}%` }} data-high={used >= 0.8} />
         <u />

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { browserPorts } from '../../app/push/channel.ts';
 import { useSession } from '../../app/session.ts';
-import { toldOrder } from '../orders/sentOrders.ts';
+import { applyOrderUpdate } from '../orders/sentOrders.ts';
 import { quiet } from '../quiet.ts';
 import { openPushChannel } from './pushChannel.ts';
 import { accountKeys } from './queries.ts';
@@ -22,7 +22,7 @@ export function useAccountPush(keyId: string | undefined): void {
         return;
       }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name says which it is
-      toldOrder(data as Pushed['order']);
+      applyOrderUpdate(data as Pushed['order']);
       // What ended, or was executed, stands in the records a moment later.
       clearTimeout(timer);
       timer = setTimeout(

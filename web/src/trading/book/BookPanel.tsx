@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { choosePrice } from '../chosenPrice.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
-import { useBookStanding } from '../feed/useTradingFeed.ts';
+import { useBookStatus } from '../feed/useTradingFeed.ts';
 import { useHeight } from '../layout/useHeight.ts';
 import { useOwnPrices } from '../own/useOwnPrices.ts';
 import panelStyles from '../panel.module.css';
@@ -39,7 +39,7 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
     count,
     ownPrices: useOwnPrices(symbol),
   });
-  const { state } = useBookStanding(symbol);
+  const { state } = useBookStatus(symbol);
 
   const take = (target: EventTarget) => {
     const row = target instanceof Element ? target.closest('[role="button"]') : null;

@@ -4,7 +4,7 @@ import { formatClock } from '@aldgate/ui/format/time.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { retryFeed } from '../feed/tradingFeed.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
-import { useBookStanding, useMark } from '../feed/useTradingFeed.ts';
+import { useBookStatus, useMark } from '../feed/useTradingFeed.ts';
 import { LastPrice } from '../LastPrice.tsx';
 import styles from './book.module.css';
 
@@ -23,7 +23,7 @@ export function Middle({ instrument }: { instrument: Instrument }) {
 
 function Standing({ symbol, places }: { symbol: string; places: number }) {
   const { t } = useTranslation('trading');
-  const { state, since } = useBookStanding(symbol);
+  const { state, since } = useBookStatus(symbol);
   if (state === 'live' || state === 'connecting') return <MarkPrice symbol={symbol} places={places} />;
   return (
     <span className={styles.standing} role="status">

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { books } from '../feed/tradingFeed.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
-import { useBookStanding, useItem } from '../feed/useTradingFeed.ts';
+import { useBookStatus, useItem } from '../feed/useTradingFeed.ts';
 import styles from './chart.module.css';
 import { type DepthShape, depthShape } from './depthShape.ts';
 
@@ -18,7 +18,7 @@ export function DepthChart({ instrument }: { instrument: Instrument }) {
   const { symbol, baseAsset, priceDecimals, quantityDecimals } = instrument;
   const locale = useLocale();
   const book = useItem(books, symbol);
-  const { state } = useBookStanding(symbol);
+  const { state } = useBookStatus(symbol);
   const host = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
   const [shape, setShape] = useState<DepthShape>();

@@ -2,14 +2,14 @@ import { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import { MarketStream } from '@aldgate/exchange/stream/marketStream.ts';
 import { systemConfig } from '../../app/systemConfig.ts';
 import { socketUrl } from '../../market/feed/address.ts';
-import { effort } from './effort.ts';
 import type { OpenLink } from './link.ts';
+import { streamBudget } from './streamBudget.ts';
 
 /** Opens both streams of the exchange that the server names. Coming online and becoming visible wake them. */
 export async function connect(): Promise<OpenLink> {
   const { marketData } = await systemConfig();
   const open = (root: string) =>
-    new MarketStream({ url: socketUrl(`${root}/stream`, window.location.href), openSocket: effort.openSocket });
+    new MarketStream({ url: socketUrl(`${root}/stream`, window.location.href), openSocket: streamBudget.openSocket });
   const books = open(marketData.publicStream);
   const market = open(marketData.marketStream);
   const wakeBoth = () => {

@@ -5,10 +5,10 @@ function manual() {
   const flushes: ((nowMs: number) => void)[] = [];
   let nowMs = 0;
   const errors: unknown[] = [];
-  const effort = { spentMs: 0 };
+  const streamBudget = { spentMs: 0 };
   const frames = createFrames({
     request: (flush) => flushes.push(flush),
-    spentMs: () => effort.spentMs,
+    spentMs: () => streamBudget.spentMs,
     onError: (error) => errors.push(error),
   });
   /** Runs the next frame, a sixtieth of a second after the last one. */
@@ -16,7 +16,7 @@ function manual() {
     nowMs += afterMs;
     flushes.shift()?.(nowMs);
   };
-  return { frames, errors, effort, asked: () => flushes.length, next };
+  return { frames, errors, streamBudget, asked: () => flushes.length, next };
 }
 
 test('whatever moves between two frames is run once, in one frame', () => {
@@ -67,8 +67,8 @@ test('what takes long is drawn in turns: each part rests, and none shares its fr
   const seen: string[] = [];
   for (let frame = 0; frame < 10; frame += 1) {
     // The book asks for its other side itself.
-    for (const [turn, part] of parts)
-      if (turn !== 'otherSide' || seen.at(-1)?.includes('book') === true) frames(part, turn);
+    for (const [channel, part] of parts)
+      if (channel !== 'otherSide' || seen.at(-1)?.includes('book') === true) frames(part, channel);
     frames(both, 'every');
     expect(asked()).toBe(1);
     next();
@@ -129,17 +129,17 @@ test('what was worked on before anything was to be drawn keeps it from nothing, 
 });
 
 test('a frame that messages have used up draws nothing that takes long, but for three frames in a row at most', () => {
-  const { frames, effort, next } = manual();
+  const { frames, streamBudget, next } = manual();
   const ran: string[] = [];
-  effort.spentMs = 2.1;
+  streamBudget.spentMs = 2.1;
   frames(() => ran.push('book'), 'book');
   frames(() => ran.push('figure'));
   next();
   expect(ran.splice(0)).toEqual(['figure']);
-  effort.spentMs = 1.9;
+  streamBudget.spentMs = 1.9;
   next();
   expect(ran.splice(0)).toEqual(['book']);
-  effort.spentMs = 50;
+  streamBudget.spentMs = 50;
   frames(() => ran.push('tape'), 'tape');
   const drawnIn = [1, 2, 3, 4].filter(() => {
     next();

@@ -1,13 +1,13 @@
 import { quiet } from '../quiet.ts';
-import { effort } from './effort.ts';
+import { streamBudget } from './streamBudget.ts';
 
 /** How long a part rests after it was drawn, milliseconds, and how many frames are its own: this one, and the one after. */
-interface Part {
+interface ChannelLimits {
   readonly pauseMs: number;
   readonly frames: 0 | 1 | 2;
 }
 
-const PARTS = {
+const CHANNELS = {
   // As often as the exchange tells of a book. Its other side is drawn in the frame after.
   book: { pauseMs: 90, frames: 2 },
   otherSide: { pauseMs: 0, frames: 0 },
@@ -16,7 +16,7 @@ const PARTS = {
   tape: { pauseMs: 240, frames: 1 },
   // The chart draws in the frame after it is told.
   candles: { pauseMs: 0, frames: 2 },
-} as const satisfies Record<string, Part>;
+} as const satisfies Record<string, ChannelLimits>;
 
 /** A frame before which messages took longer than this has no time left to draw, milliseconds. */
 const BUSY_MS = 2;
@@ -24,7 +24,7 @@ const BUSY_MS = 2;
 const SKIPPED_MAX = 3;
 
 /** When a part is drawn: in every frame, or in some that it does not share with what takes as long. */
-export type Turn = 'every' | keyof typeof PARTS;
+export type FrameChannel = 'every' | keyof typeof CHANNELS;
 
 interface Ports {
   readonly request: (flush: (nowMs: number) => void) => void;
@@ -34,15 +34,15 @@ interface Ports {
 }
 
 /** Asks for a function to be run in the next frame of its turn; one that is asked for already is run once. */
-export type Frames = (run: () => void, turn?: Turn) => void;
+export type Frames = (run: () => void, channel?: FrameChannel) => void;
 
 /**
  * One animation frame for everything that moves, however much of it there is. What takes long takes turns: at sixty frames a
  * second nobody sees a row that is some frames late, but everybody a frame that is. What has rested is drawn at once.
  */
 export function createFrames({ request, spentMs, onError }: Ports): Frames {
-  let due = new Map<() => void, Turn>();
-  const drawnAt = new Map<Turn, number>();
+  let due = new Map<() => void, FrameChannel>();
+  const drawnAt = new Map<FrameChannel, number>();
   /** The frames from now on that belong to a part, this one too. */
   let taken = 0;
   let skipped = 0;
@@ -52,21 +52,21 @@ export function createFrames({ request, spentMs, onError }: Ports): Frames {
     taken = Math.max(0, taken - 1);
     const isBusy = spentMs() > BUSY_MS && skipped < SKIPPED_MAX;
     skipped = isBusy ? skipped + 1 : 0;
-    for (const [run, turn] of all) {
+    for (const [run, channel] of all) {
       // Half a book does not wait for the other half.
-      const waits = isBusy && turn !== 'otherSide';
-      if (turn === 'every' || (!waits && takesTurn(turn, nowMs))) attempt(run);
-      else ask(run, turn);
+      const waits = isBusy && channel !== 'otherSide';
+      if (channel === 'every' || (!waits && claimFrames(channel, nowMs))) attempt(run);
+      else schedule(run, channel);
     }
   };
-  const takesTurn = (turn: keyof typeof PARTS, nowMs: number): boolean => {
-    const { pauseMs, frames } = PARTS[turn];
-    const last = drawnAt.get(turn);
+  const claimFrames = (channel: keyof typeof CHANNELS, nowMs: number): boolean => {
+    const { pauseMs, frames } = CHANNELS[channel];
+    const last = drawnAt.get(channel);
     // Two of a kind share their frame.
     if (last === nowMs) return true;
     if (last !== undefined && nowMs - last < pauseMs) return false;
     if (frames > 0 && taken > 0) return false;
-    drawnAt.set(turn, nowMs);
+    drawnAt.set(channel, nowMs);
     taken = Math.max(taken, frames);
     return true;
   };
@@ -77,19 +77,19 @@ export function createFrames({ request, spentMs, onError }: Ports): Frames {
       onError(error);
     }
   };
-  const ask = (run: () => void, turn: Turn) => {
+  const schedule = (run: () => void, channel: FrameChannel) => {
     if (due.size === 0) request(flush);
-    due.set(run, turn);
+    due.set(run, channel);
   };
-  return (run, turn = 'every') => {
+  return (run, channel = 'every') => {
     // What was worked on while nothing was to be drawn has kept no frame from anything.
     if (due.size === 0) spentMs();
-    ask(run, turn);
+    schedule(run, channel);
   };
 }
 
 export const frames = createFrames({
   request: quiet.frame,
-  spentMs: effort.take,
+  spentMs: streamBudget.takeSpentMs,
   onError: (error) => reportError(error),
 });

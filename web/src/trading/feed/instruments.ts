@@ -49,7 +49,7 @@ export function createInstruments({ load, now, later }: Ports): InstrumentStore 
         throw error;
       }
     },
-    take: ({ symbols }) => {
+    takeSpentMs: ({ symbols }) => {
       const bySymbol = new Map(symbols.filter(isTraded).map((info) => [info.symbol, instrumentOf(info)]));
       show({ bySymbol, isFailing: false });
     },

@@ -4,7 +4,7 @@ import { createReload } from './reload.ts';
 
 /** What was answered is taken a few turns of the queue later. */
 const settled = async () => {
-  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  for (let channel = 0; channel < 10; channel += 1) await Promise.resolve();
 };
 
 function reload() {
@@ -13,7 +13,7 @@ function reload() {
   const taken: string[] = [];
   const { again, stop } = createReload<string>({
     load: () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
-    take: (answer) => taken.push(answer),
+    takeSpentMs: (answer) => taken.push(answer),
     later: (run, ms) => clock.after(ms, run),
   });
   return { clock, answers, taken, again, stop };

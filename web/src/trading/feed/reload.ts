@@ -8,12 +8,12 @@ export interface Reload {
 
 interface Ports<Answer> {
   readonly load: () => Promise<Answer>;
-  readonly take: (answer: Answer) => void;
+  readonly takeSpentMs: (answer: Answer) => void;
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
 /** Loads until it succeeds, pausing after failures as the exchange asks to. Of several askers one request is made. */
-export function createReload<Answer>({ load, take, later }: Ports<Answer>): Reload {
+export function createReload<Answer>({ load, takeSpentMs, later }: Ports<Answer>): Reload {
   let state: 'idle' | 'loading' | 'waiting' | 'stopped' = 'idle';
   let isDue = false;
   let cancel = () => undefined as unknown;
@@ -26,7 +26,7 @@ export function createReload<Answer>({ load, take, later }: Ports<Answer>): Relo
       const answer = await load();
       if (isStopped()) return;
       state = 'idle';
-      take(answer);
+      takeSpentMs(answer);
       if (isDue) void run(0);
     } catch (error) {
       if (isStopped()) return;

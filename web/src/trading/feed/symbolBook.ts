@@ -1,6 +1,6 @@
 import { LiveBook } from '@aldgate/exchange/book/liveBook.ts';
 import { aggTradeStream, markPriceStream } from '@aldgate/exchange/stream/streams.ts';
-import { type BookStanding, bookStandingOf, isSameStanding } from './bookStanding.ts';
+import { type BookStatus, computeBookStatus, isSameStatus } from './bookStatus.ts';
 import { createSignal, type Signal } from './signal.ts';
 import type { SymbolPorts } from './symbolPorts.ts';
 
@@ -12,7 +12,7 @@ export interface BestPrices {
 
 /** Levels that are kept a side: more than any step of aggregation shows, and a bound for a book of many thousands. */
 const LEVELS_MAX = 1_000;
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 const NO_PRICES: BestPrices = { bid: undefined, ask: undefined };
 
 /** The book of one symbol while somebody looks at it. Everything it tells is told once a frame. */
@@ -25,8 +25,8 @@ export class SymbolBook {
   readonly #release: () => void;
   #book: LiveBook | undefined;
   #best: BestPrices = NO_PRICES;
-  #standing: BookStanding = { state: 'connecting' };
-  #look: () => void = () => undefined;
+  #bookStatus: BookStatus = { state: 'connecting' };
+  #check: () => void = () => undefined;
   #isClosed = false;
 
   constructor(ports: SymbolPorts) {
@@ -40,12 +40,12 @@ export class SymbolBook {
       this.#book = book;
       let changedAt: number | undefined;
       let seenId = 0;
-      this.#look = () => {
-        const { lastUpdateId } = book.book;
+      this.#check = () => {
+        const { lastUpdateId } = book.keeper;
         if (lastUpdateId !== seenId) changedAt = now();
         seenId = lastUpdateId;
-        this.#judge(
-          bookStandingOf(
+        this.#setStatus(
+          computeBookStatus(
             {
               stream: books.status.state,
               isSynced: book.isLive,
@@ -63,7 +63,7 @@ export class SymbolBook {
         market.subscribe(marks, () => undefined),
         market.subscribe(trades, () => undefined),
       ];
-      this.#lookSoon();
+      this.#checkSoon();
       return () => {
         for (const stop of stops) stop();
         book.close();
@@ -79,7 +79,7 @@ export class SymbolBook {
 
   readonly best = (): BestPrices => this.#best;
 
-  readonly standing = (): BookStanding => this.#standing;
+  readonly bookStatus = (): BookStatus => this.#bookStatus;
 
   readonly close = (): void => {
     this.#isClosed = true;
@@ -87,27 +87,27 @@ export class SymbolBook {
   };
 
   #changed(): void {
-    this.#look();
+    this.#check();
     const { keeper } = this;
     const [bid, ask] = [keeper?.bestBid?.[0], keeper?.bestAsk?.[0]];
     if (bid !== this.#best.bid || ask !== this.#best.ask) {
       this.#best = { bid, ask };
-      this.summary.tell();
+      this.summary.notify();
     }
-    this.changes.tell();
+    this.changes.notify();
   }
 
-  #judge(next: BookStanding): void {
-    if (isSameStanding(next, this.#standing)) return;
-    this.#standing = next;
-    this.summary.tell();
-    this.changes.tell();
+  #setStatus(next: BookStatus): void {
+    if (isSameStatus(next, this.#bookStatus)) return;
+    this.#bookStatus = next;
+    this.summary.notify();
+    this.changes.notify();
   }
 
   /** Silence tells nothing by itself, so it is looked for. */
-  #lookSoon(): void {
+  #checkSoon(): void {
     if (this.#isClosed) return;
-    this.#look();
-    this.#ports.later(() => this.#lookSoon(), LOOK_EVERY_MS);
+    this.#check();
+    this.#ports.later(() => this.#checkSoon(), CHECK_EVERY_MS);
   }
 }

@@ -22,7 +22,7 @@ export class SymbolCandles {
   readonly #release: () => void;
   #rest: Link['rest'] | undefined;
   readonly #later: SymbolPorts['later'];
-  #isTelling = false;
+  #isNotifying = false;
   #isLoadingOlder = false;
   #isOldest = false;
 
@@ -37,9 +37,9 @@ export class SymbolCandles {
       this.#rest = rest;
       const reload = createReload({
         load: () => rest.klines(symbol, interval, { limit: CANDLES }),
-        take: (rows) => {
-          this.#list.load(rows.map(parseKlineRow));
-          this.changes.tell();
+        takeSpentMs: (rows) => {
+          this.#list.load(rows.map(candleOfRow));
+          this.changes.notify();
         },
         later,
       });
@@ -48,7 +48,7 @@ export class SymbolCandles {
         market.subscribe(klineStream(symbol, interval), (event) => {
           const change = this.#list.add(parseKlineEvent(event));
           if (change === 'gap') reload.again();
-          if (change === 'changed') this.#tellSoon();
+          if (change === 'changed') this.#notifySoon();
         }),
         market.onState((status) => {
           if (!isLive(status)) isLost = true;
@@ -78,8 +78,8 @@ export class SymbolCandles {
     try {
       const range = { endTime: first.openTime - 1, limit: CANDLES };
       const rows = await this.#rest.klines(this.#symbol, this.#interval, range);
-      this.#isOldest = !this.#list.older(rows.map(parseKlineRow));
-      this.changes.tell();
+      this.#isOldest = !this.#list.older(rows.map(candleOfRow));
+      this.changes.notify();
     } catch {
       // The candles that show are as they were.
     } finally {
@@ -89,12 +89,12 @@ export class SymbolCandles {
 
   readonly close = (): void => this.#release();
 
-  #tellSoon(): void {
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+  #notifySoon(): void {
+    if (this.#isNotifying) return;
+    this.#isNotifying = true;
     this.#later(() => {
-      this.#isTelling = false;
-      this.changes.tell();
+      this.#isNotifying = false;
+      this.changes.notify();
     }, RUNNING_EVERY_MS);
   }
 }

@@ -23,7 +23,7 @@ export class SymbolMark {
     this.#release = link.use(({ market }) =>
       market.subscribe(markPriceStream(symbol), ({ p, i, r, T, E }) => {
         this.#mark = { mark: p, index: i, fundingRate: r, nextFundingAt: T, at: E };
-        this.changes.tell();
+        this.changes.notify();
       }),
     );
   }

@@ -14,18 +14,18 @@ export class SymbolOpenInterest {
     this.#release = link.use(({ rest }) => {
       let cancel: () => void;
       let isEnded = false;
-      const ask = async () => {
+      const schedule = async () => {
         try {
           const { openInterest } = await rest.openInterest(symbol);
           this.#openInterest = openInterest;
-          this.changes.tell();
+          this.changes.notify();
         } catch {
           // The figure of half a minute ago stays; the next one is asked for in its turn.
         }
-        if (!isEnded) cancel = later(() => void ask(), EVERY_MS);
+        if (!isEnded) cancel = later(() => void schedule(), EVERY_MS);
       };
       cancel = () => undefined;
-      void ask();
+      void schedule();
       return () => {
         isEnded = true;
         cancel();

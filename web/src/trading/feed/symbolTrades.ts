@@ -27,7 +27,7 @@ export class SymbolTrades {
     this.#release = link.use(({ rest, market }) => {
       const reload = createReload({
         load: () => rest.trades(symbol, TRADES),
-        take: (rows) => {
+        takeSpentMs: (rows) => {
           this.#list.load(rows);
           this.#changed();
         },
@@ -65,7 +65,7 @@ export class SymbolTrades {
   #changed(): void {
     const price = this.#list.trades.at(-1)?.price;
     if (price !== undefined && price !== this.#last?.price) this.#last = { price, direction: this.#direction(price) };
-    this.changes.tell();
+    this.changes.notify();
   }
 
   /** Of prices that the exchange writes alike, so that comparing them as numbers only tells which is greater. */

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { BookStanding } from './bookStanding.ts';
+import type { BookStatus } from './bookStatus.ts';
 import type { Closable, Registry } from './registry.ts';
 import type { BestPrices } from './symbolBook.ts';
 import type { Mark } from './symbolMark.ts';
@@ -26,9 +26,9 @@ export function useBestPrices(symbol: string): BestPrices {
 }
 
 /** Whether the book may be relied on; an order at the market's price needs 'live'. */
-export function useBookStanding(symbol: string): BookStanding {
-  const { summary, standing } = useItem(books, symbol);
-  return useSyncExternalStore(summary.subscribe, standing);
+export function useBookStatus(symbol: string): BookStatus {
+  const { summary, bookStatus } = useItem(books, symbol);
+  return useSyncExternalStore(summary.subscribe, bookStatus);
 }
 
 /** The last trade's price; a component with it renders once a frame at most. */

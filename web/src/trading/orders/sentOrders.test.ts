@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { beginOrder, endOrder, type SentTerms, toldOrder, useSentOrders } from './sentOrders.ts';
-import type { OrderStanding } from './submitOrder.ts';
+import { addSentOrder, applyOrderOutcome, applyOrderUpdate, type SentTerms, useSentOrders } from './sentOrders.ts';
+import type { OrderResult } from './submitOrder.ts';
 
 const TERMS: SentTerms = {
   keyId: 'key',
@@ -11,35 +11,36 @@ const TERMS: SentTerms = {
   quantity: '0.1',
   reduceOnly: false,
 };
-const standing = (status: OrderStanding['status']): OrderStanding => ({
+const result = (status: OrderResult['status']): OrderResult => ({
   clientOrderId: 'a',
   orderId: '1',
   status,
   reason: null,
 });
-const answer = (status: OrderStanding['status']) => endOrder('a', { kind: 'standing', standing: standing(status) });
-const tell = (status: OrderStanding['status']) => toldOrder(standing(status) as Parameters<typeof toldOrder>[0]);
+const answer = (status: OrderResult['status']) => applyOrderOutcome('a', { kind: 'result', result: result(status) });
+const receiveUpdate = (status: OrderResult['status']) =>
+  applyOrderUpdate(result(status) as Parameters<typeof applyOrderUpdate>[0]);
 const shown = () => useSentOrders.getState().orders.map(({ state, outcome }) => [state, outcome]);
 
 beforeEach(() => {
   useSentOrders.setState({ orders: [] });
-  beginOrder('a', TERMS, 1);
+  addSentOrder('a', TERMS, 1);
 });
 
 test('TR-13 an order is pending until its answer says how it stands', () => {
   expect(shown()).toEqual([['sending', undefined]]);
   answer('running');
-  expect(shown()).toEqual([['standing', { kind: 'standing', standing: standing('running') }]]);
+  expect(shown()).toEqual([['result', { kind: 'result', result: result('running') }]]);
 });
 
 test('TR-13 an end that was told before the answer came is not taken back by it', () => {
-  tell('filled');
+  receiveUpdate('filled');
   answer('running');
-  expect(shown()).toEqual([['standing', { kind: 'standing', standing: standing('filled') }]]);
+  expect(shown()).toEqual([['result', { kind: 'result', result: result('filled') }]]);
 });
 
 test('TR-13 an answer is newer than what is open still', () => {
-  tell('running');
+  receiveUpdate('running');
   answer('filled');
-  expect(shown()).toEqual([['standing', { kind: 'standing', standing: standing('filled') }]]);
+  expect(shown()).toEqual([['result', { kind: 'result', result: result('filled') }]]);
 });

@@ -25,35 +25,35 @@ export interface SentOrder extends SentTerms {
 }
 
 /** How many ended ones are remembered. */
-const KEPT = 50;
+const SENT_ORDERS_MAX = 50;
 
 export const useSentOrders = create<{ readonly orders: readonly SentOrder[] }>()(() => ({ orders: [] }));
 
 /** Shows an order as pending, before anything is known of it. */
-export function beginOrder(clientOrderId: string, terms: SentTerms, now: number): void {
+export function addSentOrder(clientOrderId: string, terms: SentTerms, now: number): void {
   const order: SentOrder = { ...terms, clientOrderId, sentAt: now, state: 'sending', outcome: undefined };
-  useSentOrders.setState(({ orders }) => ({ orders: [order, ...orders].slice(0, KEPT) }));
+  useSentOrders.setState(({ orders }) => ({ orders: [order, ...orders].slice(0, SENT_ORDERS_MAX) }));
 }
 
-export function orderUnanswered(clientOrderId: string): void {
+export function markUnanswered(clientOrderId: string): void {
   change(clientOrderId, (order) => (order.outcome === undefined ? { ...order, state: 'unanswered' } : order));
 }
 
 /** What the push channel has told of an order's end is newer than the answer to sending it. */
-export function endOrder(clientOrderId: string, outcome: OrderOutcome): void {
+export function applyOrderOutcome(clientOrderId: string, outcome: OrderOutcome): void {
   change(clientOrderId, (order) =>
-    order.outcome?.kind === 'standing' && isEnded(order.outcome.standing.status)
+    order.outcome?.kind === 'result' && isEnded(order.outcome.result.status)
       ? order
       : { ...order, state: outcome.kind, outcome },
   );
 }
 
 /** What the push channel tells of an order may come before the answer to sending it. */
-export function toldOrder({ clientOrderId, orderId, status, reason }: Pushed['order']): void {
+export function applyOrderUpdate({ clientOrderId, orderId, status, reason }: Pushed['order']): void {
   change(clientOrderId, (order) => ({
     ...order,
-    state: 'standing',
-    outcome: { kind: 'standing', standing: { clientOrderId, orderId, status, reason } },
+    state: 'result',
+    outcome: { kind: 'result', result: { clientOrderId, orderId, status, reason } },
   }));
 }
 

@@ -3,11 +3,11 @@ import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { ErrorName } from '@aldgate/contract/errors.ts';
 import { untilAnswered } from '../../app/untilAnswered.ts';
 
-export type OrderStanding = AnswerOf<'sendOrder'>;
+export type OrderResult = AnswerOf<'sendOrder'>;
 
 /** What became of an order that was sent, as far as it is known. */
 export type OrderOutcome =
-  | { readonly kind: 'standing'; readonly standing: OrderStanding }
+  | { readonly kind: 'result'; readonly result: OrderResult }
   /** The order does not exist, and nothing has changed. */
   | { readonly kind: 'rejected'; readonly error: unknown }
   /** The server could not be asked often enough to know. */
@@ -15,7 +15,7 @@ export type OrderOutcome =
 
 interface SubmitPorts {
   /** Sends the order with its client order id; the same one each time, so that it is sent to the exchange once. */
-  readonly send: () => Promise<OrderStanding>;
+  readonly send: () => Promise<OrderResult>;
   readonly wait: (ms: number) => Promise<void>;
   readonly onUnanswered: () => void;
 }
@@ -32,14 +32,14 @@ const NO_ORDER: readonly (ErrorName | undefined)[] = [
 export async function submitOrder({ send, wait, onUnanswered }: SubmitPorts): Promise<OrderOutcome> {
   const attempt = (lost: boolean) =>
     send().then(
-      (standing): OrderOutcome => ({ kind: 'standing', standing }),
-      (error: unknown) => outcomeOf(error, lost),
+      (result): OrderOutcome => ({ kind: 'result', result }),
+      (error: unknown) => parseOutcome(error, lost),
     );
   return (await untilAnswered({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
 }
 
 /** What a failure says; undefined where it leaves open whether there is an order. */
-function outcomeOf(error: unknown, lost: boolean): OrderOutcome | undefined {
+function parseOutcome(error: unknown, lost: boolean): OrderOutcome | undefined {
   if (!(error instanceof CallError) || error.failure !== 'answer') return undefined;
   if (error.entry === 'repeated' || error.entry === 'unknown') return undefined;
   return !lost || NO_ORDER.includes(error.entry) ? { kind: 'rejected', error } : undefined;

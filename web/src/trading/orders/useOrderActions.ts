@@ -9,8 +9,8 @@ import { pause } from '../../app/untilAnswered.ts';
 import { accountKeys } from '../account/queries.ts';
 import { afterPaint } from '../afterPaint.ts';
 import { quiet } from '../quiet.ts';
-import { beginOrder, endOrder, orderUnanswered, type SentTerms } from './sentOrders.ts';
-import { type OrderOutcome, type OrderStanding, submitOrder } from './submitOrder.ts';
+import { addSentOrder, applyOrderOutcome, markUnanswered, type SentTerms } from './sentOrders.ts';
+import { type OrderOutcome, type OrderResult, submitOrder } from './submitOrder.ts';
 
 type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId'>;
 type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId'>;
@@ -21,8 +21,8 @@ export interface OrderActions {
   /** Closes a position or a part of it; `direction` is that of the order. */
   readonly close: (closing: ClosePosition, direction: 'buy' | 'sell') => Promise<OrderOutcome>;
   /** These reject with a CallError, and can be done again. */
-  readonly amend: (request: RequestOf<'amendOrder'>) => Promise<OrderStanding>;
-  readonly cancel: (request: RequestOf<'cancelOrder'>) => Promise<OrderStanding>;
+  readonly amend: (request: RequestOf<'amendOrder'>) => Promise<OrderResult>;
+  readonly cancel: (request: RequestOf<'cancelOrder'>) => Promise<OrderResult>;
   readonly cancelAll: (request: RequestOf<'cancelAllOrder'>) => Promise<{ readonly cancelled: number }>;
   readonly closeAll: (exchangeKeyId: string) => Promise<void>;
 }
@@ -31,22 +31,22 @@ export interface OrderActions {
 export function useOrderActions(): OrderActions {
   const queries = useQueryClient();
   useEffect(() => callSocket.hold(), []);
-  return useMemo(() => actionsOf(queries), [queries]);
+  return useMemo(() => createActions(queries), [queries]);
 }
 
-function actionsOf(queries: QueryClient): OrderActions {
-  const submit = async (terms: SentTerms, send: (clientOrderId: string) => Promise<OrderStanding>) => {
+function createActions(queries: QueryClient): OrderActions {
+  const submit = async (terms: SentTerms, send: (clientOrderId: string) => Promise<OrderResult>) => {
     const clientOrderId = crypto.randomUUID();
     const sentAt = Date.now();
     const endQuiet = quiet.begin();
-    quiet.after(() => beginOrder(clientOrderId, terms, sentAt));
+    quiet.after(() => addSentOrder(clientOrderId, terms, sentAt));
     const outcome = await submitOrder({
       send: () => send(clientOrderId),
       // Whoever leaves the page has sent the order all the same: it is asked for until it is known.
       wait: (ms) => pause(ms, undefined),
       onUnanswered: () => {
         endQuiet();
-        quiet.after(() => orderUnanswered(clientOrderId));
+        quiet.after(() => markUnanswered(clientOrderId));
       },
     });
     // Who sent it comes first: lists and messages wait until the ticket says that it is done.
@@ -54,8 +54,8 @@ function actionsOf(queries: QueryClient): OrderActions {
       endQuiet();
       // After its beginning, which waits where another order still keeps quiet.
       quiet.after(() => {
-        endOrder(clientOrderId, outcome);
-        tell(outcome);
+        applyOrderOutcome(clientOrderId, outcome);
+        showOutcome(outcome);
         refresh(queries, terms.keyId);
       });
     });
@@ -109,30 +109,30 @@ function actionsOf(queries: QueryClient): OrderActions {
 }
 
 /** The push channel tells these sooner; they are asked for all the same, once for several orders. */
-const FIGURES_AFTER_MS = 300;
-const figuresDue = new Set<string>();
+const REFRESH_DELAY_MS = 300;
+const refreshesDue = new Set<string>();
 
 /** What an order may have changed is asked for anew; a contract's terms are not, which the exchange itself is asked for. */
 function refresh(queries: QueryClient, keyId: string): void {
   const { account, positions, openOrders, records } = accountKeys;
   void queries.invalidateQueries({ queryKey: openOrders(keyId) });
-  if (figuresDue.has(keyId)) return;
-  figuresDue.add(keyId);
+  if (refreshesDue.has(keyId)) return;
+  refreshesDue.add(keyId);
   setTimeout(() => {
-    figuresDue.delete(keyId);
+    refreshesDue.delete(keyId);
     for (const queryKey of [account(keyId), positions(keyId), records(keyId)]) {
       void queries.invalidateQueries({ queryKey });
     }
-  }, FIGURES_AFTER_MS);
+  }, REFRESH_DELAY_MS);
 }
 
-function tell(outcome: OrderOutcome): void {
+function showOutcome(outcome: OrderOutcome): void {
   const { t } = textsOf('trading');
   if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
   if (outcome.kind === 'rejected')
     toast('error', t('orders.refused', { reason: errorText(outcome.error, textsOf('app').t) }));
-  if (outcome.kind === 'standing') {
-    const { status } = outcome.standing;
+  if (outcome.kind === 'result') {
+    const { status } = outcome.result;
     toast(status === 'failed' ? 'error' : 'success', t(`orders.told.${status}`));
   }
 }

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { later } from '../../app/later.ts';
 import { SHOWN_MS } from '../../app/toasts.ts';
-import type { OrderStanding } from '../orders/submitOrder.ts';
+import type { OrderResult } from '../orders/submitOrder.ts';
 import type { Quiet } from '../quiet.ts';
 
-type Status = OrderStanding['status'];
+type Status = OrderResult['status'];
 
 interface SendingState {
   /** Whether it is said that an order is on its way: an answer that is there at once says more, and nobody reads a word that stands for a frame. */

@@ -7,7 +7,7 @@ import { type Position, useFuturesAccount, useOpenOrders, usePositions } from '.
 import { afterPaint } from '../afterPaint.ts';
 import { useChosenPrice } from '../chosenPrice.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
-import { useBestPrices, useBookStanding, useLastPrice, useMark } from '../feed/useTradingFeed.ts';
+import { useBestPrices, useBookStatus, useLastPrice, useMark } from '../feed/useTradingFeed.ts';
 import type { OrderOutcome } from '../orders/submitOrder.ts';
 import { useOrderActions } from '../orders/useOrderActions.ts';
 import { quiet } from '../quiet.ts';
@@ -59,7 +59,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const mark = useMark(symbol);
   const last = useLastPrice(symbol)?.price;
   const { bid, ask } = useBestPrices(symbol);
-  const isLive = useBookStanding(symbol).state === 'live';
+  const isLive = useBookStatus(symbol).state === 'live';
   const account = useFuturesAccount(keyId).data;
   const positions = usePositions(keyId).data;
   const openOrders = useOpenOrders(keyId).data;
@@ -120,7 +120,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     sending.begin();
     void sent.then((outcome) => {
       // Before anything else of the page is brought up to date.
-      flushSync(() => sending.end(isChanged.current ? undefined : statusOf(outcome)));
+      flushSync(() => sending.end(isChanged.current ? undefined : outcomeStatus(outcome)));
       afterPaint(() => {
         isUnderWay.current = false;
         if (outcome.kind !== 'rejected') {
@@ -154,7 +154,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
 }
 
 /** What the button says of an order; what was refused is said where it can be mended. */
-const statusOf = (outcome: OrderOutcome) => (outcome.kind === 'standing' ? outcome.standing.status : undefined);
+const outcomeStatus = (outcome: OrderOutcome) => (outcome.kind === 'result' ? outcome.result.status : undefined);
 
 const isSameAmount = (one: Entry, other: Entry): boolean =>
   one.quantity === other.quantity && one.total === other.total;

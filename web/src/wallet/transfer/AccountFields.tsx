@@ -2,44 +2,44 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { ACCOUNT_TYPES } from '../balances.ts';
-import { choose, type End, type Ends, flip } from './ends.ts';
+import { selectAccount, swapAccounts, type TransferRoute, type TransferSide } from './route.ts';
 import styles from './transfer.module.css';
 
 interface AccountFieldsProps {
-  readonly ends: Ends;
+  readonly route: TransferRoute;
   readonly disabled: boolean;
-  readonly onEnds: (ends: Ends) => void;
+  readonly onRoute: (route: TransferRoute) => void;
 }
 
 /** From which account to which, and what swaps the two. */
-export function AccountFields({ ends, disabled, onEnds }: AccountFieldsProps) {
+export function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) {
   const { t } = useTranslation('wallet');
   const options = ACCOUNT_TYPES.map((account) => ({
     value: account,
     label: t(`accounts.${account}`),
     detail: t(`transfer.kinds.${account}`),
   }));
-  const field = (end: End) => (
+  const field = (end: TransferSide) => (
     <div className={styles.end}>
       <span aria-hidden="true">{t(`transfer.${end}`)}</span>
       <Select
         label={t(`transfer.${end}`)}
         options={options}
-        value={ends[end]}
+        value={route[end]}
         disabled={disabled}
-        onValue={(account) => onEnds(choose(ends, end, account))}
+        onValue={(account) => onRoute(selectAccount(route, end, account))}
       />
     </div>
   );
   return (
-    <div className={styles.ends}>
+    <div className={styles.route}>
       {field('transferFrom')}
       <button
         type="button"
-        className={styles.flip}
+        className={styles.swapAccounts}
         aria-label={t('transfer.flip')}
         disabled={disabled}
-        onClick={() => onEnds(flip(ends))}
+        onClick={() => onRoute(swapAccounts(route))}
       >
         <Icon name="swap" />
       </button>

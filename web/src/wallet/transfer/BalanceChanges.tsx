@@ -4,30 +4,30 @@ import { displayPlaces } from '@aldgate/ui/format/places.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { useSession } from '../../app/session.ts';
 import { ENTERED_DECIMALS } from '../../convert/entry.ts';
-import type { Ends } from './ends.ts';
 import { exchangeName } from './exchangeName.ts';
+import type { TransferRoute } from './route.ts';
 import styles from './transfer.module.css';
 import type { Change } from './transferView.ts';
 
 interface BalanceChangesProps {
-  readonly ends: Ends;
+  readonly route: TransferRoute;
   readonly from: Change;
   readonly to: Change;
 }
 
 /** What both accounts have available, before the transfer and after it, and where the trading accounts are kept. */
-export function BalanceChanges({ ends, from, to }: BalanceChangesProps) {
+export function BalanceChanges({ route, from, to }: BalanceChangesProps) {
   const { t } = useTranslation('wallet');
   const exchangeCode = useSession((session) => session.exchangeCode);
   return (
     <div>
       <p className={styles.caption}>{t('transfer.beforeAfter')}</p>
       <Rows>
-        <Row label={t(`accounts.${ends.transferFrom}`)}>
-          <Balance asset={ends.asset} change={from} />
+        <Row label={t(`accounts.${route.transferFrom}`)}>
+          <Balance asset={route.asset} change={from} />
         </Row>
-        <Row label={t(`accounts.${ends.transferTo}`)}>
-          <Balance asset={ends.asset} change={to} />
+        <Row label={t(`accounts.${route.transferTo}`)}>
+          <Balance asset={route.asset} change={to} />
         </Row>
         <Row label={t('transfer.exchange')}>{exchangeName(exchangeCode)}</Row>
       </Rows>

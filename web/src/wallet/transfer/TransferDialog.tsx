@@ -1,8 +1,8 @@
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useId, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { type Ends, startEnds } from './ends.ts';
 import { useTransferAvailable } from './queries.ts';
+import { initialRoute, type TransferRoute } from './route.ts';
 import { TransferFooter } from './TransferFooter.tsx';
 import { TransferForm } from './TransferForm.tsx';
 import { TransferResult } from './TransferResult.tsx';
@@ -10,7 +10,7 @@ import { transferView } from './transferView.ts';
 import { useTransferFlow } from './useTransferFlow.ts';
 
 interface TransferDialogProps {
-  readonly accounts: Omit<Ends, 'asset'>;
+  readonly accounts: Omit<TransferRoute, 'asset'>;
   readonly onClose: () => void;
 }
 
@@ -21,13 +21,13 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const formId = useId();
-  const [ends, setEnds] = useState(() => startEnds(accounts));
+  const [route, setRoute] = useState(() => initialRoute(accounts));
   const [text, setText] = useState('');
   const control = useTransferFlow(newKey);
   const { flow } = control;
-  const from = useTransferAvailable(ends.transferFrom, ends.asset);
-  const to = useTransferAvailable(ends.transferTo, ends.asset);
-  const view = transferView({ ends, text, fromAvailable: from.data, toAvailable: to.data });
+  const from = useTransferAvailable(route.transferFrom, route.asset);
+  const to = useTransferAvailable(route.transferTo, route.asset);
+  const view = transferView({ route, text, fromAvailable: from.data, toAvailable: to.data });
   const isDraft = flow.step === 'draft';
   return (
     <Dialog
@@ -41,7 +41,7 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
         <TransferFooter
           control={control}
           view={view}
-          asset={ends.asset}
+          asset={route.asset}
           formId={formId}
           onClose={onClose}
           onAgain={() => {
@@ -55,15 +55,15 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
       {isDraft || flow.step === 'sending' ? (
         <TransferForm
           id={formId}
-          ends={ends}
+          route={route}
           text={text}
           view={view}
           flow={flow}
           failure={from.data === undefined ? from.error : null}
-          onEnds={(next) => {
+          onRoute={(next) => {
             // An amount of one asset says nothing about another.
-            if (next.asset !== ends.asset) setText('');
-            setEnds(next);
+            if (next.asset !== route.asset) setText('');
+            setRoute(next);
             control.edited();
           }}
           onText={(next) => {
@@ -71,7 +71,7 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
             control.edited();
           }}
           onSubmit={() => {
-            if (isDraft && view.entry.kind === 'amount') control.send({ ...ends, amount: view.entry.amount });
+            if (isDraft && view.entry.kind === 'amount') control.send({ ...route, amount: view.entry.amount });
           }}
         />
       ) : (

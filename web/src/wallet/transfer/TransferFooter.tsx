@@ -39,7 +39,7 @@ export function TransferFooter({ control, view, asset, formId, onClose, onAgain 
     return (
       <>
         {close}
-        <Button key="ask" kind="primary" disabled={!isUnknown(flow)} onClick={control.askAgain}>
+        <Button key="ask" kind="primary" disabled={!isUnknown(flow)} onClick={control.retryStatus}>
           {t(isUnknown(flow) ? 'transfer.askAgain' : 'transfer.sending')}
         </Button>
       </>

@@ -10,8 +10,8 @@ import { errorReference, errorText } from '../../app/errorText.ts';
 import { useTranslation } from '../../app/i18n.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { BalanceChanges } from './BalanceChanges.tsx';
-import { assetsBetween, type Ends } from './ends.ts';
 import { fieldErrorText } from './fieldErrorText.ts';
+import { listTransferableAssets, type TransferRoute } from './route.ts';
 import { TransferError } from './TransferError.tsx';
 import styles from './transfer.module.css';
 import type { TransferFlow } from './transferFlow.ts';
@@ -19,19 +19,19 @@ import type { TransferView } from './transferView.ts';
 
 interface TransferFormProps {
   readonly id: string;
-  readonly ends: Ends;
+  readonly route: TransferRoute;
   readonly text: string;
   readonly view: TransferView;
   readonly flow: Extract<TransferFlow, { step: 'draft' | 'sending' }>;
   /** Why it is not known what can be moved; null while nothing failed. */
   readonly failure: unknown;
-  readonly onEnds: (ends: Ends) => void;
+  readonly onRoute: (route: TransferRoute) => void;
   readonly onText: (text: string) => void;
   readonly onSubmit: () => void;
 }
 
 /** What is to be moved, from where to where, and what that makes of both balances. Once it is sent nothing can be changed. */
-export function TransferForm({ id, ends, text, view, flow, failure, onEnds, onText, onSubmit }: TransferFormProps) {
+export function TransferForm({ id, route, text, view, flow, failure, onRoute, onText, onSubmit }: TransferFormProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -40,7 +40,7 @@ export function TransferForm({ id, ends, text, view, flow, failure, onEnds, onTe
   useEffect(() => {
     if (!sent) form.current?.querySelector('input')?.focus();
   }, [sent]);
-  const assets = assetsBetween(ends).map(({ symbol }) => ({ value: symbol, label: symbol }));
+  const assets = listTransferableAssets(route).map(({ symbol }) => ({ value: symbol, label: symbol }));
   if (failure !== null) {
     const reference = errorReference(failure);
     return (
@@ -61,28 +61,28 @@ export function TransferForm({ id, ends, text, view, flow, failure, onEnds, onTe
         onSubmit();
       }}
     >
-      <AccountFields ends={ends} disabled={sent} onEnds={onEnds} />
+      <AccountFields route={route} disabled={sent} onRoute={onRoute} />
       <NumberField
         label={t('transfer.amount')}
         value={text}
         placeholder="0"
         disabled={sent}
-        error={sent ? undefined : fieldErrorText(view.entry, ends.asset, t)}
+        error={sent ? undefined : fieldErrorText(view.entry, route.asset, t)}
         onValue={onText}
-        note={<Available view={view} asset={ends.asset} disabled={sent} onMax={onText} />}
+        note={<Available view={view} asset={route.asset} disabled={sent} onMax={onText} />}
         unit={
           <Select
             look="figure"
             label={t('transfer.asset')}
             options={assets}
-            value={ends.asset}
+            value={route.asset}
             disabled={sent}
-            onValue={(asset) => onEnds({ ...ends, asset })}
+            onValue={(asset) => onRoute({ ...route, asset })}
           />
         }
       />
-      <BalanceChanges ends={ends} from={view.from} to={view.to} />
-      <TransferError flow={flow} asset={ends.asset} available={view.from.before} />
+      <BalanceChanges route={route} from={view.from} to={view.to} />
+      <TransferError flow={flow} asset={route.asset} available={view.from.before} />
     </form>
   );
 }

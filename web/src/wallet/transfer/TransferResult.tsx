@@ -17,7 +17,7 @@ interface TransferResultProps {
 /** How the transfer stands, with its figures. The focus moves to the heading each time that changes, so that it is heard. */
 export function TransferResult({ flow, fromAvailable, toAvailable }: TransferResultProps) {
   const { t } = useTranslation('wallet');
-  const { step, standing, request } = flow;
+  const { step, result, request } = flow;
   const { transferFrom, transferTo, asset, amount } = request;
   return (
     <div className={styles.result}>
@@ -31,7 +31,7 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
           })}
         </p>
       )}
-      {step === 'failed' && <Rejection transfer={{ transferFrom, asset, reason: standing.reason }} />}
+      {step === 'failed' && <Rejection transfer={{ transferFrom, asset, reason: result.reason }} />}
       <Rows>
         <Row label={t('transfer.amount')}>
           <b>
@@ -48,7 +48,7 @@ export function TransferResult({ flow, fromAvailable, toAvailable }: TransferRes
           <AmountInFull asset={asset} value={toAvailable} />
         </Row>
         <Row label={t('transfer.number')}>
-          <span className={styles.id}>{standing.transferId}</span>
+          <span className={styles.id}>{result.transferId}</span>
         </Row>
       </Rows>
       <p>

@@ -3,11 +3,11 @@ import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { ErrorName } from '@aldgate/contract/errors.ts';
 import { untilAnswered } from '../../app/untilAnswered.ts';
 
-export type Standing = AnswerOf<'applyTransfer'>;
+export type TransferResultData = AnswerOf<'applyTransfer'>;
 
 /** What became of a transfer that was sent, as far as it is known. */
 export type Outcome =
-  | { readonly kind: 'standing'; readonly standing: Standing }
+  | { readonly kind: 'result'; readonly result: TransferResultData }
   /** There is no transfer. */
   | { readonly kind: 'rejected'; readonly error: unknown }
   /** The server could not be asked often enough to know. */
@@ -15,7 +15,7 @@ export type Outcome =
 
 interface SubmitPorts {
   /** Sends the transfer with its key; the same key each time, so that it happens once only (WAL-02). */
-  readonly apply: () => Promise<Standing>;
+  readonly apply: () => Promise<TransferResultData>;
   readonly wait: (ms: number) => Promise<void>;
   readonly onUnanswered: () => void;
 }
@@ -36,14 +36,14 @@ const NO_TRANSFER: readonly (ErrorName | undefined)[] = [
 export async function submitTransfer({ apply, wait, onUnanswered }: SubmitPorts): Promise<Outcome> {
   const attempt = (lost: boolean) =>
     apply().then(
-      (standing): Outcome => ({ kind: 'standing', standing }),
-      (error: unknown) => outcomeOf(error, lost),
+      (result): Outcome => ({ kind: 'result', result }),
+      (error: unknown) => parseOutcome(error, lost),
     );
   return (await untilAnswered({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
 }
 
 /** What a failure says; undefined where it leaves open whether there is a transfer. */
-function outcomeOf(error: unknown, lost: boolean): Outcome | undefined {
+function parseOutcome(error: unknown, lost: boolean): Outcome | undefined {
   if (!(error instanceof CallError) || error.failure !== 'answer') return undefined;
   if (error.entry === 'repeated' || error.entry === 'unknown') return undefined;
   return !lost || NO_TRANSFER.includes(error.entry) ? { kind: 'rejected', error } : undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Standing } from './submitTransfer.ts';
+import type { TransferResultData } from './submitTransfer.ts';
 import { nextTransfer, type TransferEvent, type TransferFlow, type TransferRequest } from './transferFlow.ts';
 
 const request: TransferRequest = {
@@ -10,17 +10,17 @@ const request: TransferRequest = {
   amount: '1000',
 };
 const sent = { type: 'sent', request } as const;
-const stands = (state: Standing['state'], reason: string | null = null): TransferEvent => ({
-  type: 'stands',
-  standing: { transferId: 'transfer-1', state, reason },
+const updated = (state: TransferResultData['state'], reason: string | null = null): TransferEvent => ({
+  type: 'updated',
+  result: { transferId: 'transfer-1', state, reason },
 });
 
 const after = (...events: TransferEvent[]) => events.reduce<TransferFlow>(nextTransfer, { step: 'draft' });
 
 test('WAL-02 a transfer that the exchange has not answered is pending until it is decided, and then stays so', () => {
-  expect(after(sent, stands('pending'))).toMatchObject({ step: 'pending', request });
-  expect(after(sent, stands('pending'), stands('completed'))).toMatchObject({ step: 'completed', request });
-  expect(after(sent, stands('failed', 'no'), stands('completed'))).toMatchObject({ step: 'failed' });
+  expect(after(sent, updated('pending'))).toMatchObject({ step: 'pending', request });
+  expect(after(sent, updated('pending'), updated('completed'))).toMatchObject({ step: 'completed', request });
+  expect(after(sent, updated('failed', 'no'), updated('completed'))).toMatchObject({ step: 'failed' });
 });
 
 test('WAL-02 a transfer whose answer is unknown can be sent again and not edited', () => {
@@ -43,6 +43,6 @@ test('a refusal leads back to the draft with its reason, which an edit takes awa
 });
 
 test('only a decided transfer is followed by another', () => {
-  expect(after(sent, stands('completed'), { type: 'again' })).toEqual({ step: 'draft' });
-  expect(after(sent, stands('pending'), { type: 'again' }).step).toBe('pending');
+  expect(after(sent, updated('completed'), { type: 'again' })).toEqual({ step: 'draft' });
+  expect(after(sent, updated('pending'), { type: 'again' }).step).toBe('pending');
 });

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import type { Standing } from './submitTransfer.ts';
+import type { TransferResultData } from './submitTransfer.ts';
 
 export type TransferRequest = RequestOf<'applyTransfer'>;
 
@@ -8,13 +8,17 @@ export type TransferFlow =
   | { readonly step: 'draft'; readonly error?: unknown }
   /** A missing answer leaves open whether there is a transfer; an unknown one is asked for again by hand. */
   | { readonly step: 'sending'; readonly request: TransferRequest; readonly answer: 'awaited' | 'missing' | 'unknown' }
-  | { readonly step: Standing['state']; readonly request: TransferRequest; readonly standing: Standing };
+  | {
+      readonly step: TransferResultData['state'];
+      readonly request: TransferRequest;
+      readonly result: TransferResultData;
+    };
 
 export type TransferEvent =
   | { readonly type: 'edited' | 'unanswered' | 'gaveUp' | 'again' }
   | { readonly type: 'sent'; readonly request: TransferRequest }
   | { readonly type: 'rejected'; readonly error: unknown }
-  | { readonly type: 'stands'; readonly standing: Standing };
+  | { readonly type: 'updated'; readonly result: TransferResultData };
 
 /** Each event moves the flow only from the steps where it can happen; elsewhere it came too late and is dropped. */
 // oxlint-disable-next-line typescript/consistent-return -- the compiler sees to it that every event returns
@@ -32,9 +36,9 @@ export function nextTransfer(flow: TransferFlow, event: TransferEvent): Transfer
       return flow.step === 'sending' ? { ...flow, answer: 'unknown' } : flow;
     case 'rejected':
       return flow.step === 'sending' ? { step: 'draft', error: event.error } : flow;
-    case 'stands':
+    case 'updated':
       return flow.step === 'sending' || flow.step === 'pending'
-        ? { step: event.standing.state, request: flow.request, standing: event.standing }
+        ? { step: event.result.state, request: flow.request, result: event.result }
         : flow;
     case 'again':
       return flow.step === 'completed' || flow.step === 'failed' ? { step: 'draft' } : flow;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { startEnds } from './ends.ts';
+import { initialRoute } from './route.ts';
 import { transferView } from './transferView.ts';
 
-const ends = startEnds({ transferFrom: 'capital_account', transferTo: 'swap_account' });
+const route = initialRoute({ transferFrom: 'capital_account', transferTo: 'swap_account' });
 const view = (text: string, fromAvailable: string | undefined = '1000.5', toAvailable: string | undefined = '20') =>
-  transferView({ ends, text, fromAvailable, toAvailable });
+  transferView({ route, text, fromAvailable, toAvailable });
 
 test('WAL-02 both accounts are shown before and after, exactly', () => {
   expect(view('1,000.1')).toEqual({
@@ -25,7 +25,7 @@ test('WAL-02 WAL-13 an amount that cannot be moved names the bound that it break
 
 test('WAL-02 the most that can be moved is what is available, cut to what the asset can be written with', () => {
   expect(view('', '0.12345678').largest).toBe('0.123456');
-  expect(transferView({ ends, text: '5', fromAvailable: undefined, toAvailable: undefined })).toEqual({
+  expect(transferView({ route, text: '5', fromAvailable: undefined, toAvailable: undefined })).toEqual({
     entry: { kind: 'amount', amount: '5' },
     largest: undefined,
     from: { before: undefined, after: undefined },

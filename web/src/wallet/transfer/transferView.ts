@@ -1,10 +1,10 @@
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { findAsset } from '@aldgate/domain/money/asset.ts';
 import { type Entry, largestSpend, validateEntry } from '../../convert/entry.ts';
-import type { Ends } from './ends.ts';
+import type { TransferRoute } from './route.ts';
 
 interface Inputs {
-  readonly ends: Ends;
+  readonly route: TransferRoute;
   /** As it was typed. */
   readonly text: string;
   /** What the two accounts can spend; undefined while it is not known. */
@@ -27,8 +27,8 @@ export interface TransferView {
   readonly to: Change;
 }
 
-export function transferView({ ends, text, fromAvailable, toAvailable }: Inputs): TransferView {
-  const precision = findAsset(ends.asset)?.precision ?? 0;
+export function transferView({ route, text, fromAvailable, toAvailable }: Inputs): TransferView {
+  const precision = findAsset(route.asset)?.precision ?? 0;
   // The least that can be moved is the smallest unit of the asset.
   const minimum = round(decimal('10').pow(-precision), precision, 'down');
   const entry = validateEntry(text, { precision, minimum, available: fromAvailable });

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadText } from '../../app/i18n.ts';
-import type { Ends } from './ends.ts';
+import type { TransferRoute } from './route.ts';
 
 /** Other areas open it too: its texts come with it. */
 const TransferDialog = lazy(async () => {
@@ -12,7 +12,7 @@ const TransferDialog = lazy(async () => {
  * The transfer modal of a page, and what opens it. The page keeps it apart from its figures, so that it stays open while
  * they are asked for anew. It is loaded when it is first opened.
  */
-export function useTransferDialog(accounts: Omit<Ends, 'asset'>): {
+export function useTransferDialog(accounts: Omit<TransferRoute, 'asset'>): {
   readonly open: () => void;
   readonly dialog: ReactNode;
 } {

@@ -10,7 +10,7 @@ export interface TransferControl {
   readonly flow: TransferFlow;
   readonly send: (wish: Omit<TransferRequest, 'key'>) => void;
   /** Sends the transfer whose answer is unknown once more. */
-  readonly askAgain: () => void;
+  readonly retryStatus: () => void;
   readonly edited: () => void;
   readonly again: () => void;
 }
@@ -31,12 +31,12 @@ export function useTransferFlow(newKey: () => string): TransferControl {
   }, []);
 
   const followed = useFollowed(
-    flow.step === 'pending' ? { transferId: flow.standing.transferId, asset: flow.request.asset } : undefined,
+    flow.step === 'pending' ? { transferId: flow.result.transferId, asset: flow.request.asset } : undefined,
   );
   useEffect(() => {
     if (followed === undefined || followed.state === 'pending') return;
     const { transferId, state, reason } = followed;
-    dispatch({ type: 'stands', standing: { transferId, state, reason } });
+    dispatch({ type: 'updated', result: { transferId, state, reason } });
     void refreshAfterTransfer(queries);
   }, [followed, queries]);
 
@@ -50,7 +50,7 @@ export function useTransferFlow(newKey: () => string): TransferControl {
       onUnanswered: () => dispatch({ type: 'unanswered' }),
     });
     sending.current = false;
-    if (outcome.kind === 'standing') dispatch({ type: 'stands', standing: outcome.standing });
+    if (outcome.kind === 'result') dispatch({ type: 'updated', result: outcome.result });
     if (outcome.kind === 'rejected') dispatch({ type: 'rejected', error: outcome.error });
     if (outcome.kind === 'unknown') dispatch({ type: 'gaveUp' });
     await refreshAfterTransfer(queries);
@@ -59,7 +59,7 @@ export function useTransferFlow(newKey: () => string): TransferControl {
   return {
     flow,
     send: (wish) => void submit({ key: newKey(), ...wish }),
-    askAgain: () => {
+    retryStatus: () => {
       if (isUnknown(flow)) void submit(flow.request);
     },
     edited: () => dispatch({ type: 'edited' }),

@@ -4,9 +4,9 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { PathLink } from '../../../app/links.tsx';
 import { useTransferDialog } from '../../../wallet/transfer/useTransferDialog.tsx';
 import { useAccount } from '../../account/accounts.ts';
+import { FreshnessNote } from '../../account/FreshnessNote.tsx';
 import { Profit } from '../../account/Profit.tsx';
 import { type FuturesAccount, useFuturesAccount } from '../../account/queries.ts';
-import { StandingNote } from '../../account/StandingNote.tsx';
 import type { Column } from '../list/column.ts';
 import listStyles from '../list/list.module.css';
 import { RecordList } from '../list/RecordList.tsx';
@@ -23,11 +23,11 @@ export default function Assets({ keyId }: { keyId: string | undefined }) {
   // Money moves between the institution's own accounts; a broker's sub-account is not one of them.
   const isOwn = useAccount()?.kind === 'own';
   const columns = useAssetColumns();
-  const standing = account.data?.freshness;
-  const isUnknown = account.data === undefined || standing?.state === 'connecting';
+  const freshness = account.data?.standing;
+  const isUnknown = account.data === undefined || freshness?.state === 'connecting';
   return (
     <>
-      <StandingNote standing={standing} />
+      <FreshnessNote freshness={freshness} />
       <div className={listStyles.bar}>
         {isOwn && (
           <>
@@ -52,7 +52,7 @@ export default function Assets({ keyId }: { keyId: string | undefined }) {
           columns={columns}
           items={account.data?.assets ?? []}
           keyOf={({ asset }) => asset}
-          isOld={standing?.state === 'stale'}
+          isOld={freshness?.state === 'stale'}
         />
       </RecordState>
       {transferIn.dialog}

@@ -1,8 +1,8 @@
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
+import { FreshnessNote } from '../../account/FreshnessNote.tsx';
 import type { Order, useOpenOrders } from '../../account/queries.ts';
-import { StandingNote } from '../../account/StandingNote.tsx';
 import { useInstruments } from '../../feed/useInstrument.ts';
 import { Nothing } from '../list/Nothing.tsx';
 import { placesOf } from '../list/places.ts';
@@ -34,14 +34,14 @@ export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProp
   const open = items ?? [];
   const rows: OpenRow[] = [...pending.map((each) => ({ pending: each })), ...open.map((order) => ({ order }))];
   const places = placesOf([...pending, ...open], instruments);
-  const standing = openOrders.data?.freshness;
-  const isUnknown = items === undefined || (standing?.state === 'connecting' && pending.length === 0);
+  const freshness = openOrders.data?.standing;
+  const isUnknown = items === undefined || (freshness?.state === 'connecting' && pending.length === 0);
   const show = (as: 'detail' | 'amending') => (order: Order) => setOpened({ order, as });
   const end = () => setOpened(undefined);
   const instrument = instruments?.get(opened?.order.instrumentId ?? '');
   return (
     <>
-      <StandingNote standing={standing} />
+      <FreshnessNote freshness={freshness} />
       <RecordState
         query={openOrders}
         count={isUnknown ? undefined : rows.length}
@@ -60,7 +60,7 @@ export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProp
           onOpen={(row) => {
             if (!row.pending) show('detail')(row.order);
           }}
-          isOld={standing?.state === 'stale'}
+          isOld={freshness?.state === 'stale'}
         />
       </RecordState>
       {opened !== undefined && keyId !== undefined && (

@@ -16,10 +16,10 @@ const sent = (clientOrderId: string, order: Partial<SentOrder> = {}): SentOrder 
   outcome: undefined,
   ...order,
 });
-const standing = (clientOrderId: string, status: 'submitted' | 'running') =>
+const result = (clientOrderId: string, status: 'submitted' | 'running') =>
   sent(clientOrderId, {
-    state: 'standing',
-    outcome: { kind: 'standing', standing: { clientOrderId, orderId: null, status, reason: null } },
+    state: 'result',
+    outcome: { kind: 'result', result: { clientOrderId, orderId: null, status, reason: null } },
   });
 const rejected = (clientOrderId: string) =>
   sent(clientOrderId, { state: 'rejected', outcome: { kind: 'rejected', error: undefined } });
@@ -31,12 +31,12 @@ const names = (orders: readonly SentOrder[], open: string[] = []) =>
   ).map(({ clientOrderId, state }) => `${clientOrderId} ${state}`);
 
 test('TR-12 an order is pending from the press of the button until the exchange has said how it stands', () => {
-  const orders = [sent('a'), sent('b', { state: 'unanswered' }), standing('c', 'submitted'), standing('d', 'running')];
+  const orders = [sent('a'), sent('b', { state: 'unanswered' }), result('c', 'submitted'), result('d', 'running')];
   expect(names(orders)).toEqual(['a sending', 'b unanswered', 'c submitted']);
 });
 
 test('an order that stands among the open ones is not shown twice, and that of another account not at all', () => {
-  expect(names([sent('a'), standing('b', 'submitted'), sent('c', { keyId: 'other' })], ['a', 'b'])).toEqual([]);
+  expect(names([sent('a'), result('b', 'submitted'), sent('c', { keyId: 'other' })], ['a', 'b'])).toEqual([]);
 });
 
 test('a refused order stays in sight until another one is sent', () => {

@@ -29,6 +29,6 @@ export function pendingOf(
 }
 
 function stateOf({ state, outcome }: SentOrder): Pending['state'] | undefined {
-  if (state !== 'standing') return state;
-  return outcome?.kind === 'standing' && outcome.standing.status === 'submitted' ? 'submitted' : undefined;
+  if (state !== 'result') return state;
+  return outcome?.kind === 'result' && outcome.result.status === 'submitted' ? 'submitted' : undefined;
 }

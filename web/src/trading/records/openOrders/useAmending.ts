@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { toast } from '../../../app/toasts.ts';
-import { useStanding } from '../../../market/feed/useStanding.ts';
+import { useFeedStatus } from '../../../market/feed/useFeedStatus.ts';
 import type { Order } from '../../account/queries.ts';
 import type { Instrument } from '../../feed/useInstrument.ts';
 import { useMark } from '../../feed/useTradingFeed.ts';
@@ -26,7 +26,7 @@ export function useAmending({ keyId, order, instrument, doneText, onDone }: Amen
   const sending = useRef(false);
   const { amend } = useOrderActions();
   const mark = useMark(instrument.symbol)?.mark;
-  const isStale = useStanding().staleSince !== undefined;
+  const isStale = useFeedStatus().staleSince !== undefined;
   const validated = validateAmendment(amending, order, instrument, isStale ? undefined : mark);
   const isValid = validated.price === undefined && validated.quantity === undefined;
   const change = (part: Partial<Amending>) => {

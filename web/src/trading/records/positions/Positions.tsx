@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
+import { FreshnessNote } from '../../account/FreshnessNote.tsx';
 import type { Position, usePositions } from '../../account/queries.ts';
-import { StandingNote } from '../../account/StandingNote.tsx';
 import { useInstruments } from '../../feed/useInstrument.ts';
 import { Nothing } from '../list/Nothing.tsx';
 import { placesOf } from '../list/places.ts';
@@ -25,14 +25,14 @@ export function Positions({ keyId, positions, items }: PositionsProps) {
   const instruments = useInstruments();
   const [opened, setOpened] = useState<{ readonly symbol: string; readonly as: 'detail' | 'closing' }>();
   const places = placesOf(items ?? [], instruments);
-  const standing = positions.data?.freshness;
+  const freshness = positions.data?.standing;
   const show = (as: 'detail' | 'closing') => (position: Position) => setOpened({ symbol: position.instrumentId, as });
   const position = positions.data?.items.find(({ instrumentId }) => instrumentId === opened?.symbol);
   const instrument = instruments?.get(opened?.symbol ?? '');
-  const isConnecting = standing?.state === 'connecting';
+  const isConnecting = freshness?.state === 'connecting';
   return (
     <>
-      <StandingNote standing={standing} />
+      <FreshnessNote freshness={freshness} />
       <RecordState
         query={positions}
         count={isConnecting ? undefined : items?.length}
@@ -44,7 +44,7 @@ export function Positions({ keyId, positions, items }: PositionsProps) {
           items={items ?? []}
           keyOf={({ instrumentId }) => instrumentId}
           onOpen={show('detail')}
-          isOld={standing?.state === 'stale'}
+          isOld={freshness?.state === 'stale'}
         />
       </RecordState>
       <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useStanding } from '../../../market/feed/useStanding.ts';
+import { useFeedStatus } from '../../../market/feed/useFeedStatus.ts';
 import type { Position } from '../../account/queries.ts';
 import type { Instrument } from '../../feed/useInstrument.ts';
 import { useMark } from '../../feed/useTradingFeed.ts';
@@ -33,7 +33,7 @@ export function useClosing({ keyId, instrument, position, onDone }: ClosingProps
   const sending = useRef(false);
   const { close } = useOrderActions();
   const mark = useMark(symbol)?.mark;
-  const isStale = useStanding().staleSince !== undefined;
+  const isStale = useFeedStatus().staleSince !== undefined;
   const direction = position?.side === 'short' ? 'buy' : 'sell';
   const validated = validateClosing(closing, instrument, {
     direction,

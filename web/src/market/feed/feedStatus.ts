@@ -4,7 +4,7 @@ import type { Connection } from './feed.ts';
 export const STALE_MS = 10_000;
 
 /** How the figures on the screen stand. */
-export interface Standing {
+export interface FeedStatus {
   readonly state: 'connecting' | 'live' | 'reconnecting' | 'stale' | 'offline';
   /** The time of the last figures, epoch milliseconds, where they are not to be relied on. */
   readonly staleSince?: number;
@@ -14,9 +14,9 @@ export interface Standing {
  * Judges from the connection's state and from the age of the last message: a connection that is open and says nothing is
  * stale, and one that is being mended is so from the moment its last figures are too old. Times are epoch milliseconds.
  */
-export function standingOf(connection: Connection, heardAt: number | undefined, now: number): Standing {
+export function computeFeedStatus(connection: Connection, lastUpdateAt: number | undefined, now: number): FeedStatus {
   const { state, since } = connection;
-  const last = heardAt ?? since;
+  const last = lastUpdateAt ?? since;
   if (state === 'offline') return { state, staleSince: last };
   if (state === 'connecting' || state === 'closed') return { state: 'connecting' };
   if (now - last >= STALE_MS) return { state: 'stale', staleSince: last };

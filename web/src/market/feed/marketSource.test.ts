@@ -2,7 +2,7 @@ import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
 import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import type { SymbolInfo, Ticker24h } from '@aldgate/exchange/wire.ts';
 import { expect, test, vi } from 'vitest';
-import { marketFigures, singleTicker } from './marketFigures.ts';
+import { createMarketSource, singleTicker } from './marketSource.ts';
 
 const info = (symbol: string, change: Partial<SymbolInfo> = {}) =>
   ({
@@ -39,21 +39,21 @@ function setUp() {
     symbol === undefined ? [day('ETHUSDT'), day('BTCUSDT'), day('OLDUSDT')] : day(symbol),
   );
   const clock = { now: 1_000_000 };
-  let kept: string | null = null;
+  let cached: string | null = null;
   /** What a page of this browser has: pages share what is kept and nothing else. */
   const page = (address = '/exchange') =>
-    marketFigures({
+    createMarketSource({
       rest: { exchangeInfo, ticker24h } as unknown as ExchangeRest,
       address,
       now: () => clock.now,
-      keep: {
-        get: () => kept,
+      cache: {
+        get: () => cached,
         set: (text) => {
-          kept = text;
+          cached = text;
         },
       },
     });
-  return { page, clock, exchangeInfo, ticker24h, keep: (text: string) => (kept = text) };
+  return { page, clock, exchangeInfo, ticker24h, cache: (text: string) => (cached = text) };
 }
 
 const requests = ({ exchangeInfo, ticker24h }: ReturnType<typeof setUp>) => [
@@ -107,7 +107,7 @@ test.each([
   '{"rest":"/exchange","at":1000000,"symbolsAt":1000000,"tickers":[{"symbol":"A","baseAsset":"A","quoteAsset":"B","pricePlaces":1,"quantityPlaces":1,"last":"x","open":"1","high":"1","low":"1","volume":"1","quoteVolume":"1"}]}',
 ])('what was kept and cannot be read is loaded anew: %s', async (text) => {
   const all = setUp();
-  all.keep(text);
+  all.cache(text);
   expect((await all.page().load({ fresh: false })).tickers).toHaveLength(2);
   expect(requests(all)).toEqual([1, 1]);
 });

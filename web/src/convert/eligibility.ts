@@ -3,7 +3,7 @@ import type { ConvertKind } from './convertKind.ts';
 import type { RiskConfig } from './queries.ts';
 
 /** What keeps somebody from converting before they entered anything: KY-05, KY-06, KY-08, ID-17, and a suspended service. */
-export type Barrier =
+export type EligibilityBlock =
   | { readonly kind: 'suspended'; readonly reason: string; readonly since: number }
   | {
       readonly kind: 'verification';
@@ -14,13 +14,16 @@ export type Barrier =
   | { readonly kind: 'restricted'; readonly restriction: UserInfo['restrictions'][number] }
   | { readonly kind: 'off' };
 
-interface Standing {
+interface EligibilityInputs {
   readonly user: UserInfo | null;
   readonly suspension: RiskConfig['suspension'] | undefined;
 }
 
 /** The first barrier in the order that one would take them down; undefined where the way is free. */
-export function barrierOf(kind: ConvertKind, { user, suspension }: Standing): Barrier | undefined {
+export function checkEligibility(
+  kind: ConvertKind,
+  { user, suspension }: EligibilityInputs,
+): EligibilityBlock | undefined {
   if (suspension) return { kind: 'suspended', ...suspension };
   if (user === null) return undefined;
   if (user.featuresOff.includes('convert')) return { kind: 'off' };

@@ -6,19 +6,19 @@ import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import { RestrictedState } from '../app/RestrictedState.tsx';
 import { SupportLink } from '../app/SupportLink.tsx';
-import type { Barrier } from './barrier.ts';
 import type { ConvertKind } from './convertKind.ts';
+import type { EligibilityBlock } from './eligibility.ts';
 
 /** Why nothing can be converted here now, and what to do about it. */
-export function BarrierState({ barrier, kind }: { barrier: Barrier; kind: ConvertKind }) {
+export function IneligibleState({ block, kind }: { block: EligibilityBlock; kind: ConvertKind }) {
   const { t } = useTranslation('convert');
   const locale = useLocale();
-  if (barrier.kind === 'suspended') {
-    const since = formatTime(barrier.since, locale);
+  if (block.kind === 'suspended') {
+    const since = formatTime(block.since, locale);
     return (
       <ErrorState
         title={t('barrier.suspended.title')}
-        text={t('barrier.suspended.text', { reason: barrier.reason, since })}
+        text={t('barrier.suspended.text', { reason: block.reason, since })}
         action={
           <>
             <PathLink to="record/convert">{t('recent.all')}</PathLink>
@@ -28,13 +28,13 @@ export function BarrierState({ barrier, kind }: { barrier: Barrier; kind: Conver
       />
     );
   }
-  if (barrier.kind === 'restricted') return <RestrictedState restriction={barrier.restriction} />;
-  if (barrier.kind === 'off') {
+  if (block.kind === 'restricted') return <RestrictedState restriction={block.restriction} />;
+  if (block.kind === 'off') {
     return <NoPermission title={t('barrier.off.title')} text={t('barrier.off.text')} action={<SupportLink />} />;
   }
   // KY-05: whoever is not verified yet may look.
   const look = <PathLink to={`nologin/convert/${kind}`}>{t('barrier.look')}</PathLink>;
-  if (barrier.kind === 'google') {
+  if (block.kind === 'google') {
     return (
       <NoPermission
         title={t('barrier.google.title')}
@@ -50,8 +50,8 @@ export function BarrierState({ barrier, kind }: { barrier: Barrier; kind: Conver
   }
   return (
     <NoPermission
-      title={t(`barrier.${barrier.level}.title`)}
-      text={`${t(`barrier.${barrier.level}.text`)} ${t(`barrier.status.${barrier.status}`)}`}
+      title={t(`barrier.${block.level}.title`)}
+      text={`${t(`barrier.${block.level}.text`)} ${t(`barrier.status.${block.status}`)}`}
       action={
         <>
           <PathLink to="account/kyc">{t('barrier.verify')}</PathLink>

@@ -2,18 +2,22 @@ import { type OpenSocket, openWebSocket } from '@aldgate/exchange/stream/socket.
 import { quiet } from '../quiet.ts';
 
 /** How long the page has worked on what streams told, since it was asked last. */
-export interface Effort {
+export interface StreamBudget {
   /** Milliseconds; begins at 0 again. */
-  readonly take: () => number;
+  readonly takeSpentMs: () => number;
   /** Sockets whose messages are timed. */
   readonly openSocket: OpenSocket;
 }
 
 /** `after` says when a message is read: not while somebody waits for a word about their order. */
-export function createEffort(open: OpenSocket, now: () => number, after: (run: () => void) => void): Effort {
+export function createStreamBudget(
+  open: OpenSocket,
+  now: () => number,
+  after: (run: () => void) => void,
+): StreamBudget {
   let spentMs = 0;
   return {
-    take: () => {
+    takeSpentMs: () => {
       const taken = spentMs;
       spentMs = 0;
       return taken;
@@ -31,4 +35,4 @@ export function createEffort(open: OpenSocket, now: () => number, after: (run: (
   };
 }
 
-export const effort = createEffort(openWebSocket, () => performance.now(), quiet.after);
+export const streamBudget = createStreamBudget(openWebSocket, () => performance.now(), quiet.after);

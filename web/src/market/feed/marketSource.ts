@@ -3,14 +3,14 @@ import { parsePrecision } from '@aldgate/exchange/precision.ts';
 import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
 import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import type { SymbolInfo, Ticker24h } from '@aldgate/exchange/wire.ts';
-import { readKept, writeKept } from './keptFigures.ts';
+import { readCachedMarket, writeCachedMarket } from './cachedMarket.ts';
 import type { FigureSource } from './loader.ts';
 import { makeTicker, type Ticker, type TickerFigures, type TickerSymbol } from './ticker.ts';
 
 /** Symbols are listed and withdrawn rarely; a new one shows this much later at most. */
-const SYMBOLS_MS = 3_600_000;
+const SYMBOLS_MAX_AGE_MS = 3_600_000;
 /** For so long figures do for the next page: the stream brings what moves, and a list of prices is not dealt on. */
-const FIGURES_MS = 30_000;
+const TICKERS_MAX_AGE_MS = 30_000;
 
 const UNKNOWN_SYMBOL = -1121;
 
@@ -19,28 +19,28 @@ interface Ports {
   /** The exchange's address, by which what was kept is told apart. */
   readonly address: string;
   readonly now: () => number;
-  readonly keep: { readonly get: () => string | null; readonly set: (text: string) => void };
+  readonly cache: { readonly get: () => string | null; readonly set: (text: string) => void };
 }
 
 /**
  * The market's figures at the lowest cost: the whole market is one request of weight 40, which pages of the same browser share
  * for a while, beside the list of symbols (weight 1) once an hour; a single symbol is a request of weight 1.
  */
-export function marketFigures({ rest, address, now, keep }: Ports): FigureSource {
-  const symbolsOf = async (kept: ReturnType<typeof readKept>, at: number) => {
-    if (kept !== undefined && isWithin(kept.symbolsAt, at, SYMBOLS_MS))
-      return { symbols: kept.tickers, symbolsAt: kept.symbolsAt };
+export function createMarketSource({ rest, address, now, cache }: Ports): FigureSource {
+  const loadSymbols = async (cached: ReturnType<typeof readCachedMarket>, at: number) => {
+    if (cached !== undefined && isWithin(cached.symbolsAt, at, SYMBOLS_MAX_AGE_MS))
+      return { symbols: cached.tickers, symbolsAt: cached.symbolsAt };
     const { symbols } = await rest.exchangeInfo();
     return { symbols: perpetuals(symbols), symbolsAt: at };
   };
   return {
     load: async ({ fresh }) => {
       const at = now();
-      const kept = readKept(keep.get(), address);
-      if (kept !== undefined && !fresh && isWithin(kept.at, at, FIGURES_MS)) return kept;
-      const [{ symbols, symbolsAt }, figures] = await Promise.all([symbolsOf(kept, at), rest.ticker24h()]);
+      const cached = readCachedMarket(cache.get(), address);
+      if (cached !== undefined && !fresh && isWithin(cached.at, at, TICKERS_MAX_AGE_MS)) return cached;
+      const [{ symbols, symbolsAt }, figures] = await Promise.all([loadSymbols(cached, at), rest.ticker24h()]);
       const tickers = tickersOf(symbols, figures);
-      keep.set(writeKept({ rest: address, at, symbolsAt, tickers }));
+      cache.set(writeCachedMarket({ rest: address, at, symbolsAt, tickers }));
       return { tickers, at };
     },
     loadSymbol: async (symbol) => {
@@ -73,7 +73,7 @@ function tickersOf(symbols: readonly TickerSymbol[], tickers: readonly Ticker24h
   const figures = new Map(tickers.map((ticker) => [ticker.symbol, ticker]));
   return symbols.flatMap((symbol) => {
     const ticker = figures.get(symbol.symbol);
-    return ticker === undefined ? [] : [makeTicker(symbol, figuresOf(ticker))];
+    return ticker === undefined ? [] : [makeTicker(symbol, pickFigures(ticker))];
   });
 }
 
@@ -84,15 +84,15 @@ function tickersOf(symbols: readonly TickerSymbol[], tickers: readonly Ticker24h
 export function singleTicker(ticker: Ticker24h): Ticker {
   const { symbol } = ticker;
   const [, baseAsset = symbol, quoteAsset = ''] = /^(.+)(USDT|USDC)$/.exec(symbol) ?? [];
-  const figures = figuresOf(ticker);
-  const pricePlaces = Math.max(...[figures.last, figures.open, figures.high, figures.low].map(countDecimals));
+  const figures = pickFigures(ticker);
+  const pricePlaces = Math.max(...[figures.last, figures.open, figures.high, figures.low].map(decimalsOf));
   return makeTicker(
     { symbol, baseAsset, quoteAsset, pricePlaces, quantityPlaces: countDecimals(figures.volume) },
     figures,
   );
 }
 
-function figuresOf(ticker: Ticker24h): TickerFigures {
+function pickFigures(ticker: Ticker24h): TickerFigures {
   return {
     last: ticker.lastPrice,
     open: ticker.openPrice,

@@ -3,42 +3,42 @@ import type { Figures } from './loader.ts';
 import { makeTicker, type TickerFigures, type TickerSymbol } from './ticker.ts';
 
 /** A market as it was last loaded, for the next page of this browser. Times are epoch milliseconds. */
-export interface Kept extends Figures {
+export interface CachedMarket extends Figures {
   /** The exchange's address that it is of. */
   readonly rest: string;
   /** When the list of symbols was asked for. */
   readonly symbolsAt: number;
 }
 
-export function writeKept(kept: Kept): string {
-  return JSON.stringify(kept);
+export function writeCachedMarket(cached: CachedMarket): string {
+  return JSON.stringify(cached);
 }
 
 /** Undefined where nothing was kept of that exchange, or nothing that can be read. */
-export function readKept(text: string | null, rest: string): Kept | undefined {
+export function readCachedMarket(text: string | null, rest: string): CachedMarket | undefined {
   if (text === null) return undefined;
   try {
-    const kept: unknown = JSON.parse(text);
-    return isKept(kept) && kept.rest === rest
-      ? { ...kept, tickers: kept.tickers.map((ticker) => makeTicker(ticker, ticker)) }
+    const cached: unknown = JSON.parse(text);
+    return isCachedMarket(cached) && cached.rest === rest
+      ? { ...cached, tickers: cached.tickers.map((ticker) => makeTicker(ticker, ticker)) }
       : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isCachedMarket(value: unknown): value is CachedMarket {
   if (typeof value !== 'object' || value === null) return false;
-  const { rest, at, symbolsAt, tickers } = value as Record<keyof Kept, unknown>;
+  const { rest, at, symbolsAt, tickers } = value as Record<keyof CachedMarket, unknown>;
   if (typeof rest !== 'string' || !Number.isInteger(at) || !Number.isInteger(symbolsAt)) return false;
-  return Array.isArray(tickers) && tickers.length > 0 && tickers.every(isKeptTicker);
+  return Array.isArray(tickers) && tickers.length > 0 && tickers.every(isCachedTicker);
 }
 
 const NAMES = ['symbol', 'baseAsset', 'quoteAsset'] as const;
 const PLACES = ['pricePlaces', 'quantityPlaces'] as const;
 const FIGURES = ['last', 'open', 'high', 'low', 'volume', 'quoteVolume'] as const;
 
-function isKeptTicker(value: unknown): value is TickerSymbol & TickerFigures {
+function isCachedTicker(value: unknown): value is TickerSymbol & TickerFigures {
   if (typeof value !== 'object' || value === null) return false;
   const ticker = value as Record<string, unknown>;
   const isText = (name: string) => typeof ticker[name] === 'string';

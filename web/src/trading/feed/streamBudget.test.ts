@@ -1,6 +1,6 @@
 import type { OpenSocket, SocketHandlers } from '@aldgate/exchange/stream/socket.ts';
 import { expect, test } from 'vitest';
-import { createEffort } from './effort.ts';
+import { createStreamBudget } from './streamBudget.ts';
 
 test('messages are read when it is quiet no more, in their order; the time that they take is told once', () => {
   let nowMs = 0;
@@ -11,15 +11,15 @@ test('messages are read when it is quiet no more, in their order; the time that 
   };
   let waiting: (() => void)[] | undefined;
   const after = (run: () => void) => void (waiting?.push(run) ?? run());
-  const effort = createEffort(open, () => nowMs, after);
-  const heard: string[] = [];
-  effort.openSocket('ws://market', {
-    opened: () => heard.push('opened'),
+  const streamBudget = createStreamBudget(open, () => nowMs, after);
+  const log: string[] = [];
+  streamBudget.openSocket('ws://market', {
+    opened: () => log.push('opened'),
     received: (text) => {
-      heard.push(text);
+      log.push(text);
       nowMs += 3;
     },
-    closed: () => heard.push('closed'),
+    closed: () => log.push('closed'),
   });
   handlers?.opened();
   handlers?.received('a');
@@ -28,9 +28,9 @@ test('messages are read when it is quiet no more, in their order; the time that 
   waiting = [];
   handlers?.received('c');
   handlers?.received('d');
-  expect(heard).toEqual(['opened', 'a', 'b']);
+  expect(log).toEqual(['opened', 'a', 'b']);
   for (const run of waiting) run();
   handlers?.closed();
-  expect(heard).toEqual(['opened', 'a', 'b', 'c', 'd', 'closed']);
-  expect([effort.take(), effort.take()]).toEqual([12, 0]);
+  expect(log).toEqual(['opened', 'a', 'b', 'c', 'd', 'closed']);
+  expect([streamBudget.takeSpentMs(), streamBudget.takeSpentMs()]).toEqual([12, 0]);
 });

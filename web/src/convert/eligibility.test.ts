@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UserInfo } from '../app/session.ts';
-import { barrierOf } from './barrier.ts';
+import { checkEligibility } from './eligibility.ts';
 
 const userWith = (verification: UserInfo['institution']['verification'], googleBound = true): UserInfo => ({
   userId: 'u',
@@ -20,27 +20,29 @@ const userWith = (verification: UserInfo['institution']['verification'], googleB
 
 test('KY-05 KY-08 coins ask for the primary level, currencies for the advanced one, both for Google', () => {
   const half = userWith({ primary: 'certified', advanced: 'under_review' });
-  expect(barrierOf('coin', { user: half, suspension: null })).toBeUndefined();
-  expect(barrierOf('fiat', { user: half, suspension: null })).toEqual({
+  expect(checkEligibility('coin', { user: half, suspension: null })).toBeUndefined();
+  expect(checkEligibility('fiat', { user: half, suspension: null })).toEqual({
     kind: 'verification',
     level: 'advanced',
     status: 'under_review',
   });
   const whole = userWith({ primary: 'certified', advanced: 'certified' }, false);
-  expect(barrierOf('fiat', { user: whole, suspension: null })).toEqual({ kind: 'google' });
+  expect(checkEligibility('fiat', { user: whole, suspension: null })).toEqual({ kind: 'google' });
 });
 
 test('CL-10 a suspended service stands before everything else, with its reason', () => {
   const suspension = { reason: 'Maintenance', since: 7 };
   const user = userWith({ primary: 'not_verified', advanced: 'not_verified' });
-  expect(barrierOf('coin', { user, suspension })).toEqual({ kind: 'suspended', ...suspension });
-  expect(barrierOf('coin', { user: null, suspension: undefined })).toBeUndefined();
+  expect(checkEligibility('coin', { user, suspension })).toEqual({ kind: 'suspended', ...suspension });
+  expect(checkEligibility('coin', { user: null, suspension: undefined })).toBeUndefined();
 });
 
 test('KY-06 ID-19 a feature that is off, and a freeze, stand before the verification', () => {
   const user = userWith({ primary: 'certified', advanced: 'certified' });
-  expect(barrierOf('coin', { user: { ...user, featuresOff: ['convert'] }, suspension: null })).toEqual({ kind: 'off' });
+  expect(checkEligibility('coin', { user: { ...user, featuresOff: ['convert'] }, suspension: null })).toEqual({
+    kind: 'off',
+  });
   const restriction = { action: 'convert', reason: 'frozen', since: 1, until: null } as const;
   const frozen = { ...user, restrictions: [{ ...restriction, action: 'withdraw' as const }, restriction] };
-  expect(barrierOf('fiat', { user: frozen, suspension: null })).toEqual({ kind: 'restricted', restriction });
+  expect(checkEligibility('fiat', { user: frozen, suspension: null })).toEqual({ kind: 'restricted', restriction });
 });

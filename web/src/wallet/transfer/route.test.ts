@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ACCOUNT_TYPES } from '../balances.ts';
-import { assetsBetween, choose, type Ends, flip, startEnds } from './ends.ts';
+import { initialRoute, listTransferableAssets, selectAccount, swapAccounts, type TransferRoute } from './route.ts';
 
-const symbols = (ends: Omit<Ends, 'asset'>) => assetsBetween(ends).map(({ symbol }) => symbol);
+const symbols = (route: Omit<TransferRoute, 'asset'>) => listTransferableAssets(route).map(({ symbol }) => symbol);
 const spot = { transferFrom: 'capital_account', transferTo: 'trade_account' } as const;
 const futures = { transferFrom: 'capital_account', transferTo: 'swap_account' } as const;
 
 test('WAL-02 coins move to the trading account, USDT alone to the swap account, and currencies nowhere', () => {
   expect(symbols(spot)).toEqual(['USDT', 'USDC', 'BTC', 'ETH']);
   expect(symbols(futures)).toEqual(['USDT']);
-  expect(symbols(flip({ ...futures, asset: 'USDT' }))).toEqual(['USDT']);
-  expect(startEnds(futures).asset).toBe('USDT');
+  expect(symbols(swapAccounts({ ...futures, asset: 'USDT' }))).toEqual(['USDT']);
+  expect(initialRoute(futures).asset).toBe('USDT');
 });
 
 test('WAL-02 an asset stays chosen where it can still be moved', () => {
   const ether = { ...spot, asset: 'ETH' };
-  expect(flip(ether)).toEqual({ transferFrom: 'trade_account', transferTo: 'capital_account', asset: 'ETH' });
-  expect(choose(ether, 'transferTo', 'swap_account').asset).toBe('USDT');
-  expect(choose(ether, 'transferFrom', 'capital_account')).toEqual(ether);
+  expect(swapAccounts(ether)).toEqual({ transferFrom: 'trade_account', transferTo: 'capital_account', asset: 'ETH' });
+  expect(selectAccount(ether, 'transferTo', 'swap_account').asset).toBe('USDT');
+  expect(selectAccount(ether, 'transferFrom', 'capital_account')).toEqual(ether);
 });
 
 test('WAL-02 whatever is chosen, money moves between two accounts, and the chosen account is where it was put', () => {
@@ -26,12 +26,12 @@ test('WAL-02 whatever is chosen, money moves between two accounts, and the chose
   const end = fc.constantFrom('transferFrom', 'transferTo');
   fc.assert(
     fc.property(fc.array(fc.tuple(end, account), { maxLength: 8 }), (choices) => {
-      let ends = startEnds(spot);
+      let route = initialRoute(spot);
       for (const [at, chosen] of choices) {
-        ends = choose(ends, at, chosen);
-        expect(ends[at]).toBe(chosen);
-        expect(ends.transferFrom).not.toBe(ends.transferTo);
-        expect(symbols(ends)).toContain(ends.asset);
+        route = selectAccount(route, at, chosen);
+        expect(route[at]).toBe(chosen);
+        expect(route.transferFrom).not.toBe(route.transferTo);
+        expect(symbols(route)).toContain(route.asset);
       }
     }),
   );

@@ -1,0 +1,12 @@
+import { formatClock } from '@aldgate/ui/format/time.ts';
+import { Note } from '@aldgate/ui/states/Note.tsx';
+import { useTranslation } from '../../app/i18n.ts';
+import type { Freshness } from './queries.ts';
+
+/** How fresh an account's figures are, where they are not live. */
+export function FreshnessNote({ freshness }: { freshness: Freshness | undefined }) {
+  const { t } = useTranslation('trading');
+  if (freshness === undefined || freshness.state === 'live') return null;
+  if (freshness.state === 'connecting' || freshness.at === null) return <Note>{t('account.standing.connecting')}</Note>;
+  return <Note kind="warning">{t('account.standing.stale', { time: formatClock(freshness.at) })}</Note>;
+}
