@@ -1,4 +1,4 @@
-import { refuseChunkCircles } from '@aldgate/ui/vite/chunkCircles.ts';
+import { rejectChunkCycles } from '@aldgate/ui/vite/chunkCycles.ts';
 import { precompress } from '@aldgate/ui/vite/precompress.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -81,7 +81,7 @@ const TRADING = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), refuseChunkCircles(), precompress()],
+  plugins: [react(), rejectChunkCycles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -3,7 +3,7 @@ import '@aldgate/ui/tokens/base.css';
 import { createRoot } from 'react-dom/client';
 import { Client } from './app/Client.tsx';
 import { startText } from './app/i18n.ts';
-import { textLanguageOf } from './app/language.ts';
+import { selectTextLanguage } from './app/language.ts';
 import { followOtherTabs } from './app/session.ts';
 import { startSystem } from './app/stores/system.ts';
 import { followSystemTheme } from './app/theme.ts';
@@ -15,7 +15,7 @@ startSystem({ pathname: window.location.pathname, userAgent: window.navigator.us
 followSystemTheme();
 followOtherTabs(() => window.location.reload());
 try {
-  await startText(textLanguageOf(window.location.pathname));
+  await startText(selectTextLanguage(window.location.pathname));
   createRoot(root).render(<Client />);
 } catch {
   // Without the catalogue there are no texts in any language but this one.

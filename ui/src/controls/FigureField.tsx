@@ -29,7 +29,7 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
   const [text, setText] = useState<string>();
   const resting = parseEntered(value) === value ? grouped(value, locale) : value;
   // What is entered is shown as it was entered while it stands; where the figure has become another one, that is.
-  const shown = text !== undefined && figureOf(text) !== value ? value : (text ?? resting);
+  const shown = text !== undefined && parseFigure(text) !== value ? value : (text ?? resting);
   return (
     <div>
       <div className={cx(styles.field, error !== undefined && styles.invalid)}>
@@ -55,7 +55,7 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
           onChange={(event) => {
             const entered = event.target.value;
             setText(entered);
-            onValue(figureOf(entered));
+            onValue(parseFigure(entered));
           }}
         />
         <span className={styles.unit}>{unit}</span>
@@ -71,6 +71,6 @@ function grouped(value: string, locale: string): string {
 }
 
 /** The figure that a text stands for; what is none is left as it is. */
-function figureOf(text: string): string {
+function parseFigure(text: string): string {
   return text.trim() === '' ? '' : (parseEntered(text) ?? text);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PERCENT_POINTS, partOf, percentOf } from './percent.ts';
+import { computePercent, computePortion, PERCENT_POINTS } from './percent.ts';
 
 const amounts = fc
   .nat({ max: 10 ** 12 })
@@ -9,25 +9,25 @@ const amounts = fc
 test('SH-07 the percent of a part never exceeds 100 and is never negative', () => {
   fc.assert(
     fc.property(amounts, amounts, (part, whole) => {
-      const percent = percentOf(part, whole);
+      const percent = computePercent(part, whole);
       expect(Number.isInteger(percent)).toBe(true);
       expect(percent).toBeGreaterThanOrEqual(0);
       expect(percent).toBeLessThanOrEqual(100);
     }),
   );
-  expect(percentOf('150', '100')).toBe(100);
-  expect(percentOf('1', '0')).toBe(0);
-  expect(percentOf('-1', '100')).toBe(0);
-  expect(percentOf('49.999', '100')).toBe(49);
+  expect(computePercent('150', '100')).toBe(100);
+  expect(computePercent('1', '0')).toBe(0);
+  expect(computePercent('-1', '100')).toBe(0);
+  expect(computePercent('49.999', '100')).toBe(49);
 });
 
 test('SH-07 a part by a point is rounded down and all of it is the whole', () => {
-  expect(PERCENT_POINTS.map((point) => partOf('0.00000003', point, 8))).toEqual([
+  expect(PERCENT_POINTS.map((point) => computePortion('0.00000003', point, 8))).toEqual([
     '0',
     '0',
     '0.00000001',
     '0.00000002',
     '0.00000003',
   ]);
-  expect(partOf('10', 250, 2)).toBe('10');
+  expect(computePortion('10', 250, 2)).toBe('10');
 });

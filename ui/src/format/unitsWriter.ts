@@ -5,7 +5,7 @@ const cache = new Map<string, { readonly group: string; readonly point: string }
  * formatDecimal does at a fraction of the cost, for rows that change in every frame. Units are whole and not negative.
  */
 export function unitsWriter(locale: string, decimals: number): (units: number) => string {
-  const { group, point } = separatorsOf(locale);
+  const { group, point } = findSeparators(locale);
   return (units) => {
     const digits = String(units).padStart(decimals + 1, '0');
     const cut = digits.length - decimals;
@@ -15,7 +15,7 @@ export function unitsWriter(locale: string, decimals: number): (units: number) =
   };
 }
 
-function separatorsOf(locale: string) {
+function findSeparators(locale: string) {
   const known = cache.get(locale);
   if (known !== undefined) return known;
   const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(1_234.5);

@@ -10,7 +10,7 @@ type Language = UserInfo['preferredLanguage'];
 
 const LANGUAGES: readonly Language[] = ['en-US', 'zh-HK'];
 
-const nameOf = (language: Language) => LANGUAGE_NAMES[language]?.name ?? language;
+const languageName = (language: Language) => LANGUAGE_NAMES[language]?.name ?? language;
 
 /** The language that letters and short messages are written in; it takes effect with the choice. */
 export function EmailLanguage({ language }: { language: Language }) {
@@ -24,7 +24,7 @@ export function EmailLanguage({ language }: { language: Language }) {
       action={
         <Select
           label={t('language.title')}
-          options={LANGUAGES.map((value) => ({ value, label: nameOf(value) }))}
+          options={LANGUAGES.map((value) => ({ value, label: languageName(value) }))}
           value={language}
           disabled={action.busy}
           onValue={(value) => void action.run({ language: value })}

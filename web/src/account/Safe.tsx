@@ -8,14 +8,14 @@ import styles from './account.module.css';
 import { EmailLanguage } from './EmailLanguage.tsx';
 import { ChangeEmail } from './email/ChangeEmail.tsx';
 import { BindGoogle } from './google/BindGoogle.tsx';
-import { Part } from './Part.tsx';
 import { PasskeysSetting } from './passkeys/PasskeysSetting.tsx';
 import { ChangePassword } from './password/ChangePassword.tsx';
 import { BindPhone } from './phone/BindPhone.tsx';
 import { ChangePhone } from './phone/ChangePhone.tsx';
 import { Restrictions } from './Restrictions.tsx';
+import { Section } from './Section.tsx';
 import { Setting } from './Setting.tsx';
-import { SessionsPart } from './sessions/SessionsPart.tsx';
+import { SessionsSection } from './sessions/SessionsSection.tsx';
 
 /** ID-06, ID-16, ID-17: what proves who this user is, where letters go, where they are signed in, and what is restricted now. */
 export function Screen() {
@@ -26,7 +26,7 @@ export function Screen() {
     <Page title={t('safe.title')}>
       <Restrictions restrictions={userInfo.restrictions} />
       <Settings userInfo={userInfo} />
-      <SessionsPart />
+      <SessionsSection />
     </Page>
   );
 }
@@ -42,7 +42,7 @@ function Settings({ userInfo }: { userInfo: UserInfo }) {
   const phoneAction = phone === null ? 'bind' : 'change';
   return (
     <>
-      <Part title={t('safe.signIn')}>
+      <Section title={t('safe.signIn')}>
         <div className={styles.settings}>
           <Setting
             title={t('password.title')}
@@ -62,8 +62,8 @@ function Settings({ userInfo }: { userInfo: UserInfo }) {
           />
           <PasskeysSetting count={userInfo.passkeys} />
         </div>
-      </Part>
-      <Part title={t('safe.contact')}>
+      </Section>
+      <Section title={t('safe.contact')}>
         <div className={styles.settings}>
           <Setting
             title={t('email.title')}
@@ -79,7 +79,7 @@ function Settings({ userInfo }: { userInfo: UserInfo }) {
           />
           <EmailLanguage language={userInfo.preferredLanguage} />
         </div>
-      </Part>
+      </Section>
       {change === 'password' && <ChangePassword onClose={close} />}
       {change === 'bindGoogle' && <BindGoogle bound={false} onClose={close} />}
       {change === 'rebindGoogle' && <BindGoogle bound onClose={close} />}

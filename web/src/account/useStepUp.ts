@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '../app/session.ts';
-import { isCode, wrongCodeOf } from '../identity/code.ts';
+import { isCode, parseWrongCode } from '../identity/code.ts';
 import type { Code } from '../identity/useCode.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useStepUp(codes: readonly Code[]) {
   const isComplete = codes.every(({ fieldError }) => fieldError === undefined) && (!needsGoogle || isCode(gaCode));
   const rejected = (error: unknown) => {
     setTried(false);
-    const factor = wrongCodeOf(error)?.factor;
+    const factor = parseWrongCode(error)?.factor;
     for (const code of codes) if (code.channel === factor) code.enter('');
     // A code of the app serves one try only, whatever became of it.
     setGaCode('');

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { withLanguage } from './guard.ts';
-import { LANGUAGES, languageOfPath } from './language.ts';
+import { LANGUAGES, parsePathLanguage } from './language.ts';
 import styles from './languageSwitch.module.css';
 
 /** What a language calls itself, and the one sign that stands for it in a bar. Neither is translated. */
@@ -12,7 +12,7 @@ export const LANGUAGE_NAMES: Readonly<Record<string, { readonly name: string; re
 /** SH-10: the same page in the other language; the path, its query and its anchor stay. */
 export function LanguageSwitch() {
   const { pathname, search, hash } = useLocation();
-  const here = languageOfPath(pathname);
+  const here = parsePathLanguage(pathname);
   return LANGUAGES.filter((language) => language !== here).map((language) => {
     const { name, sign } = LANGUAGE_NAMES[language] ?? { name: language, sign: language };
     return (

@@ -5,13 +5,13 @@ import { Link, useLocation } from 'react-router';
 import { isLoadError } from './chunk.ts';
 import { errorReference } from './errorText.ts';
 import { useTranslation } from './i18n.ts';
-import { languageOfPath } from './language.ts';
+import { parsePathLanguage } from './language.ts';
 import styles from './page.module.css';
 
 /** What stands in a page's place when it cannot be shown. */
 export function PageError({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const language = languageOfPath(useLocation().pathname);
+  const language = parsePathLanguage(useLocation().pathname);
   const [own] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase());
   const isChunk = isLoadError(error);
   return (

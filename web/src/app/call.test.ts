@@ -19,7 +19,7 @@ function setUp(respond: (url: string, init: RequestInit) => Promise<Response>, p
   return { call, fetch, onLoginRequired };
 }
 
-const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+const catchFailure = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,
     (error: unknown) => error,
@@ -94,7 +94,7 @@ test('CL-03 gives ordinary calls 10 s and security calls 20 s', async () => {
 
 test('CL-04 any code but 200 rejects the call with code, message and data', async () => {
   const { call } = setUp(async () => answer({ code: 45522, message: 'used', data: { orderId: 'o' } }));
-  const error = await failureOf(call('order', { quoteId: 'q' }));
+  const error = await catchFailure(call('order', { quoteId: 'q' }));
   expect(error).toBeInstanceOf(CallError);
   expect(error).toMatchObject({
     failure: 'answer',
@@ -107,7 +107,7 @@ test('CL-04 any code but 200 rejects the call with code, message and data', asyn
 
 test('CL-05 code 401 reports that a login is required', async () => {
   const { call, onLoginRequired } = setUp(async () => answer({ code: 401, message: 'again', data: null }));
-  const error = await failureOf(call('userAssets', {}));
+  const error = await catchFailure(call('userAssets', {}));
   expect(error).toMatchObject({ code: 401, entry: 'loginRequired' });
   expect(onLoginRequired).toHaveBeenCalledOnce();
 });
@@ -119,19 +119,19 @@ test('CL-06 the screen shows 45535 and 45540 itself', () => {
 
 test('CL-07 no connection, a time-out and a status without envelope are told apart', async () => {
   const network = setUp(async () => Promise.reject(new TypeError('failed to fetch')));
-  expect(await failureOf(network.call('userAssets', {}))).toMatchObject({ failure: 'network', code: 0 });
+  expect(await catchFailure(network.call('userAssets', {}))).toMatchObject({ failure: 'network', code: 0 });
 
   const expired = AbortSignal.abort(new DOMException('', 'TimeoutError'));
   const slow = setUp(async () => Promise.reject(expired.reason), { timeout: () => expired });
-  expect(await failureOf(slow.call('userAssets', {}))).toMatchObject({ failure: 'timeout', code: 0 });
+  expect(await catchFailure(slow.call('userAssets', {}))).toMatchObject({ failure: 'timeout', code: 0 });
 
   const gateway = setUp(async () => new Response('<html>Bad gateway</html>', { status: 502 }));
-  expect(await failureOf(gateway.call('userAssets', {}))).toMatchObject({ failure: 'status', code: 502 });
+  expect(await catchFailure(gateway.call('userAssets', {}))).toMatchObject({ failure: 'status', code: 502 });
 });
 
 test('CL-07 an envelope counts whatever the HTTP status', async () => {
   const { call } = setUp(async () => answer({ code: 429, message: 'Operation too frequent', data: null }, 429));
-  expect(await failureOf(call('userAssets', {}))).toMatchObject({
+  expect(await catchFailure(call('userAssets', {}))).toMatchObject({
     failure: 'answer',
     code: 429,
     entry: 'tooManyRequests',
@@ -142,13 +142,13 @@ test('a call that its screen gave up is not a failure of the backend', async () 
   const left = new AbortController();
   left.abort();
   const { call } = setUp(async (_url, init) => Promise.reject(init.signal?.reason));
-  expect(await failureOf(call('userAssets', {}, { signal: left.signal }))).not.toBeInstanceOf(CallError);
+  expect(await catchFailure(call('userAssets', {}, { signal: left.signal }))).not.toBeInstanceOf(CallError);
 });
 
 test('CL-09 a submission that is under way is not sent again; its repeat gets what the server would answer', async () => {
   const { call, fetch } = setUp(async () => answer({ code: 200, message: '', data: { orderId: 'o' } }));
   const first = call('order', { quoteId: 'q' });
-  expect(await failureOf(call('order', { quoteId: 'q' }))).toMatchObject({ failure: 'answer', entry: 'repeated' });
+  expect(await catchFailure(call('order', { quoteId: 'q' }))).toMatchObject({ failure: 'answer', entry: 'repeated' });
   expect(await call('order', { quoteId: 'other' })).toEqual({ orderId: 'o' });
   expect(await first).toEqual({ orderId: 'o' });
   expect(fetch).toHaveBeenCalledTimes(2);
@@ -158,8 +158,8 @@ test('CL-09 a submission that is under way is not sent again; its repeat gets wh
 
 test('CL-09 a submission that failed can be sent again, and questions are sent however often', async () => {
   const { call, fetch } = setUp(async () => Promise.reject(new TypeError('failed to fetch')));
-  await failureOf(call('order', { quoteId: 'q' }));
-  expect(await failureOf(call('order', { quoteId: 'q' }))).toMatchObject({ failure: 'network' });
-  await Promise.all([failureOf(call('userAssets', {})), failureOf(call('userAssets', {}))]);
+  await catchFailure(call('order', { quoteId: 'q' }));
+  expect(await catchFailure(call('order', { quoteId: 'q' }))).toMatchObject({ failure: 'network' });
+  await Promise.all([catchFailure(call('userAssets', {})), catchFailure(call('userAssets', {}))]);
   expect(fetch).toHaveBeenCalledTimes(4);
 });

@@ -5,7 +5,7 @@ import { openWebSocket, socketUrl } from '@aldgate/exchange/stream/socket.ts';
 import { createCall } from './call.ts';
 import { createCallSocket } from './callSocket/callSocket.ts';
 import { createDownload } from './download.ts';
-import { currentLanguage, textsOf } from './i18n.ts';
+import { currentLanguage, getTexts } from './i18n.ts';
 import { later } from './later.ts';
 import { resetSession, useSession } from './session.ts';
 import { toast } from './toasts.ts';
@@ -21,7 +21,7 @@ export const callSocket = createCallSocket({
 
 const ports: CallPorts = {
   fetch: (...request) => fetch(...request),
-  bySocket: callSocket.ask,
+  bySocket: callSocket.call,
   token: () => useSession.getState().token,
   language: currentLanguage,
   timeout: (ms) => AbortSignal.timeout(ms),
@@ -29,7 +29,7 @@ const ports: CallPorts = {
     // Several calls may learn it at once; the session ends with the first, and the guard leads to login.
     if (useSession.getState().token === null) return;
     resetSession();
-    toast('error', textsOf('app').t('session.pleaseLogin'));
+    toast('error', getTexts('app').t('session.pleaseLogin'));
   },
 };
 

@@ -21,12 +21,12 @@ export function createDownload(ports: CallPorts): DownloadFunction {
         if (response.headers.get('content-type')?.split(';')[0] !== call.file) {
           throw refusalOf(ports, await readEnvelope(response));
         }
-        return { name: nameOf(response, `${name}.csv`), content: await response.blob() };
+        return { name: parseFileName(response, `${name}.csv`), content: await response.blob() };
       },
     });
   };
 }
 
-function nameOf(response: Response, otherwise: string): string {
+function parseFileName(response: Response, otherwise: string): string {
   return /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? otherwise;
 }

@@ -3,7 +3,7 @@ import { errors } from '@aldgate/contract/errors.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { ChunkError } from './chunk.ts';
 import { errorReference, errorText } from './errorText.ts';
-import { startText, textsOf } from './i18n.ts';
+import { getTexts, startText } from './i18n.ts';
 import { MESSAGES, messageText } from './messages.ts';
 import text from './text/en-US.json' with { type: 'json' };
 import type { Translate } from './texts.ts';
@@ -12,7 +12,7 @@ let t: Translate;
 
 beforeAll(async () => {
   await startText('en-US');
-  t = textsOf('app').t;
+  t = getTexts('app').t;
 });
 
 test('CL-06 every error of the catalogue has a text, and it is the one shown', () => {

@@ -1,4 +1,4 @@
-import { LANGUAGES, languageOfPath, preferredLanguage } from './language.ts';
+import { LANGUAGES, parsePathLanguage, preferredLanguage } from './language.ts';
 import type { Where } from './routes/route.ts';
 import { useSession } from './session.ts';
 
@@ -30,11 +30,11 @@ export function loginPath(language: string, from: string): string {
 /** SH-03: a route with this guard needs a token; without one it leads to login, which leads back. */
 export function requireToken({ pathname, search }: Where): string | undefined {
   if (useSession.getState().token !== null) return undefined;
-  return loginPath(languageOfPath(pathname), `${pathname}${search}`);
+  return loginPath(parsePathLanguage(pathname), `${pathname}${search}`);
 }
 
 /** Who has a token is led on from login to where they were going. */
 export function skipLogin({ pathname, search }: Where): string | undefined {
   if (useSession.getState().token === null) return undefined;
-  return returnPath(new URLSearchParams(search).get('from'), languageOfPath(pathname));
+  return returnPath(new URLSearchParams(search).get('from'), parsePathLanguage(pathname));
 }

@@ -15,10 +15,10 @@ beforeEach(async () => {
 });
 
 test('SH-10 a capability has its texts once they are loaded, and its keys before', async () => {
-  expect(texts.textsOf('app').t('brand')).toBe(app.brand);
-  expect(texts.textsOf('home').t('title')).toBe('title');
+  expect(texts.getTexts('app').t('brand')).toBe(app.brand);
+  expect(texts.getTexts('home').t('title')).toBe('title');
   await texts.loadText('home');
-  expect(texts.textsOf('home').t('title')).toBe(home.title);
+  expect(texts.getTexts('home').t('title')).toBe(home.title);
 });
 
 test('SH-10 every catalogue in use changes with the language, and one that is just being loaded too', async () => {
@@ -26,22 +26,22 @@ test('SH-10 every catalogue in use changes with the language, and one that is ju
   const changing = texts.changeLanguage('zh-HK');
   await Promise.all([loading, changing]);
   expect(texts.currentLanguage()).toBe('zh-HK');
-  expect(texts.textsOf('app').t('brand')).toBe(appChinese.brand);
-  expect(texts.textsOf('app').t('loading')).toBe(appChinese.loading);
-  expect(texts.textsOf('home').t('title')).toBe(homeChinese.title);
+  expect(texts.getTexts('app').t('brand')).toBe(appChinese.brand);
+  expect(texts.getTexts('app').t('loading')).toBe(appChinese.loading);
+  expect(texts.getTexts('home').t('title')).toBe(homeChinese.title);
 });
 
 test('of two changes at once the later one is the language that stays', async () => {
   await texts.loadText('home');
   await Promise.all([texts.changeLanguage('zh-HK'), texts.changeLanguage('en-US')]);
   expect(texts.currentLanguage()).toBe('en-US');
-  expect(texts.textsOf('home').t('title')).toBe(home.title);
+  expect(texts.getTexts('home').t('title')).toBe(home.title);
 });
 
 test('a language without texts is refused; what was there stays, and another change is still possible', async () => {
   await expect(texts.changeLanguage('fr-FR')).rejects.toThrow('no catalogue of app in fr-FR');
   await expect(texts.startText('fr-FR')).rejects.toThrow('no catalogue of app in fr-FR');
-  expect(texts.textsOf('app').t('loading')).toBe(app.loading);
+  expect(texts.getTexts('app').t('loading')).toBe(app.loading);
   await texts.changeLanguage('zh-HK');
-  expect(texts.textsOf('app').t('loading')).toBe(appChinese.loading);
+  expect(texts.getTexts('app').t('loading')).toBe(appChinese.loading);
 });

@@ -26,7 +26,7 @@ export function useTranslation<Name extends Capability = 'app'>(capability?: Nam
 }
 
 /** The same outside of components. */
-export function textsOf<Name extends Capability>(capability: Name): Texts<Name> {
+export function getTexts<Name extends Capability>(capability: Name): Texts<Name> {
   return store.getState().texts.get(capability) ?? NOTHING;
 }
 

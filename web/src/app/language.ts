@@ -10,21 +10,21 @@ export const LANGUAGES: readonly string[] = Object.keys(catalogues).map((path) =
 
 /** The language that was last used, for an address without one. */
 export function preferredLanguage(): string {
-  const kept = storage.get(KEY);
-  return kept !== null && LANGUAGES.includes(kept) ? kept : DEFAULT_LANGUAGE;
+  const stored = storage.get(KEY);
+  return stored !== null && LANGUAGES.includes(stored) ? stored : DEFAULT_LANGUAGE;
 }
 
-export function keepLanguage(language: string): void {
+export function saveLanguage(language: string): void {
   storage.set(KEY, language);
 }
 
 /** SH-01: the language of a path's first segment, or the default where it is not a supported one. */
-export function languageOfPath(pathname: string): string {
+export function parsePathLanguage(pathname: string): string {
   const first = pathname.split('/')[1] ?? '';
   return LANGUAGES.includes(first) ? first : preferredLanguage();
 }
 
 /** SH-10: the language that a page's text is in. The brokers' pages are English under every address. */
-export function textLanguageOf(pathname: string): string {
-  return pathname.split('/')[2] === 'brokersManager' ? DEFAULT_LANGUAGE : languageOfPath(pathname);
+export function selectTextLanguage(pathname: string): string {
+  return pathname.split('/')[2] === 'brokersManager' ? DEFAULT_LANGUAGE : parsePathLanguage(pathname);
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { call } from './calls.ts';
-import { textsOf } from './i18n.ts';
+import { getTexts } from './i18n.ts';
 import { resetSession, useSession } from './session.ts';
 import { useAssetLists } from './stores/assets.ts';
 import { toast } from './toasts.ts';
@@ -25,7 +25,7 @@ export async function loadSession(): Promise<void> {
     if (useSession.getState().token !== token) return;
     if (error instanceof CallError && error.failure === 'answer') {
       resetSession();
-      toast('error', textsOf('app').t('session.verificationFailed'));
+      toast('error', getTexts('app').t('session.verificationFailed'));
     } else {
       useSession.setState({ failure: error });
     }

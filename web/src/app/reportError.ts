@@ -1,6 +1,6 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { errorText } from './errorText.ts';
-import { textsOf } from './i18n.ts';
+import { getTexts } from './i18n.ts';
 import { toast } from './toasts.ts';
 
 /**
@@ -9,5 +9,5 @@ import { toast } from './toasts.ts';
  */
 export function reportError(error: unknown): void {
   if (error instanceof CallError && (error.shownByScreen || error.entry === 'loginRequired')) return;
-  toast('error', errorText(error, textsOf('app').t));
+  toast('error', errorText(error, getTexts('app').t));
 }

@@ -1,6 +1,6 @@
 import { requireToken, skipLogin } from './guard.ts';
 import { changeLanguage } from './i18n.ts';
-import { keepLanguage, languageOfPath, textLanguageOf } from './language.ts';
+import { parsePathLanguage, saveLanguage, selectTextLanguage } from './language.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { brokersRoutes } from './routes/brokers.ts';
 import { openRoutes } from './routes/open.ts';
@@ -47,8 +47,8 @@ export const routes: Route[] = [
 
 /** The language of the address is taken on. What is loaded beside it waits for it, and has its texts. */
 async function openLanguage({ pathname }: Where): Promise<void> {
-  await changeLanguage(textLanguageOf(pathname));
-  const language = languageOfPath(pathname);
-  keepLanguage(language);
+  await changeLanguage(selectTextLanguage(pathname));
+  const language = parsePathLanguage(pathname);
+  saveLanguage(language);
   setLanguage(language);
 }

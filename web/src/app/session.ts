@@ -51,12 +51,12 @@ const SIGNED_OUT: Session = {
   failure: null,
 };
 
-const kept = storage.get(TOKEN_KEY);
+const stored = storage.get(TOKEN_KEY);
 
 export const useSession = create<Session>()(() => ({
   ...SIGNED_OUT,
-  token: kept,
-  isLogin: kept !== null,
+  token: stored,
+  isLogin: stored !== null,
   keyId: storage.get(ACCOUNT_KEY),
   safeNotice: storage.get(NOTICE_KEY) === 'true',
 }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MESSAGES } from './messages.ts';
-import { allCatalogues, sourcesOf } from './testing/catalogues.ts';
+import { allCatalogues, readSources } from './testing/catalogues.ts';
 import { screens } from './testing/screens.ts';
 
 const LANGUAGES = ['en-US', 'zh-HK'];
@@ -29,14 +29,14 @@ test.each(capabilities)('SH-10 %s fills in the same values in both languages, an
 });
 
 test.each(capabilities)('every text of %s is used somewhere in the client', (capability) => {
-  const used = usesIn(sourcesOf(capability));
+  const used = findUses(readSources(capability));
   expect(keysOf(capability, 'en-US').filter((key) => !used.some((use) => use.test(key)))).toEqual([]);
 });
 
 test.each(capabilities)('every key that %s asks for by name has a text', (capability) => {
   const known = new Set([...keysOf(capability, 'en-US'), ...keysOf('app', 'en-US')]);
   const whole = [...known];
-  const asked = [...sourcesOf(capability).matchAll(/\bt(?:App)?\('([\w.-]+)'/g)].map(([, key = '']) => key);
+  const asked = [...readSources(capability).matchAll(/\bt(?:App)?\('([\w.-]+)'/g)].map(([, key = '']) => key);
   const inAny = capability === 'app' ? capabilities.flatMap((each) => keysOf(each, 'en-US')) : whole;
   expect(asked.filter((key) => !inAny.some((each) => each === key || each.startsWith(`${key}.`)))).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('CL-10 every message of the catalogue has a text in both languages', () => 
 });
 
 /** What the code asks for: every quoted word that could be a key, and templates with any word in their holes. */
-function usesIn(source: string): readonly RegExp[] {
+function findUses(source: string): readonly RegExp[] {
   const quoted = [...source.matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => new RegExp(`^${literally(key)}(\\.|$)`));
   const templates = [
     ...source.matchAll(/\bt(?:App)?\(\s*`([^`]+)`/g),

@@ -12,7 +12,7 @@ const THEME_KEY = 'aldgate.theme';
 const DIRECTION_KEY = 'aldgate.direction';
 const LIGHT = '(prefers-color-scheme: light)';
 
-interface Look {
+interface Appearance {
   readonly theme: Theme;
   /** The theme that shows: the chosen one, else the system's. */
   readonly shown: 'dark' | 'light';
@@ -20,7 +20,7 @@ interface Look {
 }
 
 /** What was chosen; `public/theme.js` reads the same keys before the first paint. A chart draws anew when it changes. */
-export const useLook = create<Look>()(() => ({
+export const useAppearance = create<Appearance>()(() => ({
   theme: THEMES.find((theme) => theme === storage.get(THEME_KEY)) ?? 'system',
   shown: globalThis.document?.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
   direction: DIRECTIONS.find((direction) => direction === storage.get(DIRECTION_KEY)) ?? 'green-up',
@@ -29,13 +29,13 @@ export const useLook = create<Look>()(() => ({
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') storage.remove(THEME_KEY);
   else storage.set(THEME_KEY, theme);
-  useLook.setState({ theme });
+  useAppearance.setState({ theme });
   applyTheme();
 }
 
 export function chooseDirection(direction: Direction): void {
   storage.set(DIRECTION_KEY, direction);
-  useLook.setState({ direction });
+  useAppearance.setState({ direction });
   document.documentElement.dataset.direction = direction;
 }
 
@@ -45,9 +45,9 @@ export function followSystemTheme(): void {
 }
 
 function applyTheme(): void {
-  const { theme } = useLook.getState();
+  const { theme } = useAppearance.getState();
   const light = theme === 'light' || (theme === 'system' && window.matchMedia(LIGHT).matches);
   const shown = light ? 'light' : 'dark';
   document.documentElement.dataset.theme = shown;
-  useLook.setState({ shown });
+  useAppearance.setState({ shown });
 }

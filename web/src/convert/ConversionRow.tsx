@@ -16,7 +16,7 @@ export interface Alignment {
 }
 
 /** Decimal points stand in line across the rows that are shown. */
-export function alignmentOf(conversions: readonly Conversion[]): Alignment {
+export function computeAlignment(conversions: readonly Conversion[]): Alignment {
   const most = (texts: readonly string[]) => Math.max(0, ...texts.map(writtenPlaces));
   return {
     paid: most(conversions.map((each) => fullAmount(each.fromAmount, each.fromAsset))),

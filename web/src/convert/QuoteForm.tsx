@@ -23,22 +23,22 @@ export function QuoteForm({ assets, view, entry, control }: QuoteFormProps) {
   const { t } = useTranslation('convert');
   const institution = useSession((session) => session.userInfo?.institution.name);
   const { flow } = control;
-  const busy = flow.step === 'asking' || flow.step === 'accepting';
+  const busy = flow.step === 'quoting' || flow.step === 'accepting';
   const edit = (change: () => void) => {
     control.edited();
     change();
   };
-  const ask = () => {
+  const requestQuote = () => {
     if (view.entry.kind !== 'amount' || view.suspended) return;
     const { amount } = view.entry;
     const given = entry.entry.side === 'from' ? { fromAmount: amount } : { toAmount: amount };
-    control.ask({ fromAsset: view.from.asset, toAsset: view.to.asset, ...given });
+    control.requestQuote({ fromAsset: view.from.asset, toAsset: view.to.asset, ...given });
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (flow.step === 'draft' || flow.step === 'expired') ask();
+        if (flow.step === 'draft' || flow.step === 'expired') requestQuote();
       }}
     >
       <p className={styles.account}>
@@ -54,7 +54,7 @@ export function QuoteForm({ assets, view, entry, control }: QuoteFormProps) {
       />
       <RateLine view={view} />
       <FlowError flow={flow} view={view} />
-      <SubmitButton control={control} view={view} onAsk={ask} />
+      <SubmitButton control={control} view={view} onRequest={requestQuote} />
     </form>
   );
 }

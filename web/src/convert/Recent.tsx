@@ -2,7 +2,7 @@ import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { PathLink, usePath } from '../app/links.tsx';
-import { alignmentOf, ConversionHead, ConversionRow } from './ConversionRow.tsx';
+import { ConversionHead, ConversionRow, computeAlignment } from './ConversionRow.tsx';
 import { useConversions } from './queries.ts';
 import styles from './records.module.css';
 
@@ -27,7 +27,7 @@ export function Recent() {
           <ConversionRow
             key={conversion.orderId}
             conversion={conversion}
-            alignment={alignmentOf(shown)}
+            alignment={computeAlignment(shown)}
             onOpen={() => void navigate(path(`record/convert?order=${conversion.orderId}`))}
           />
         ))}

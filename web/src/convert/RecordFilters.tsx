@@ -3,7 +3,7 @@ import type { Option } from '@aldgate/ui/controls/selectProps.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { assetName } from './assetName.ts';
 import { useConvertAssets } from './queries.ts';
-import { dayOf, type RecordFilter, STATUSES } from './recordFilter.ts';
+import { parseDay, type RecordFilter, STATUSES } from './recordFilter.ts';
 import styles from './records.module.css';
 
 interface RecordFiltersProps {
@@ -62,7 +62,7 @@ function Day({ label, value, onValue }: DayProps) {
   return (
     <label className={styles.day}>
       <span>{label}</span>
-      <input type="date" value={value ?? ''} onChange={(event) => onValue(dayOf(event.target.value))} />
+      <input type="date" value={value ?? ''} onChange={(event) => onValue(parseDay(event.target.value))} />
     </label>
   );
 }

@@ -8,11 +8,11 @@ import { useTranslation } from '../app/i18n.ts';
 import { LoadFailure } from '../app/LoadFailure.tsx';
 import { Page } from '../app/Page.tsx';
 import { usePagerText } from '../app/usePagerText.ts';
-import { alignmentOf, ConversionHead, ConversionRow } from './ConversionRow.tsx';
+import { ConversionHead, ConversionRow, computeAlignment } from './ConversionRow.tsx';
 import { useConversions } from './queries.ts';
 import { RecordFilters } from './RecordFilters.tsx';
-import { RecordsNothing } from './RecordsNothing.tsx';
-import { conditionOf, isFiltered, NO_FILTER, type RecordFilter, readFilter, writeFilter } from './recordFilter.ts';
+import { RecordsEmptyState } from './RecordsEmptyState.tsx';
+import { buildCondition, isFiltered, NO_FILTER, type RecordFilter, readFilter, writeFilter } from './recordFilter.ts';
 import styles from './records.module.css';
 import { useExport } from './useExport.ts';
 
@@ -23,7 +23,7 @@ export function Screen() {
   const { t } = useTranslation('convert');
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
-  const records = useConversions(conditionOf(filter));
+  const records = useConversions(buildCondition(filter));
   const file = useExport(filter);
   const opened = query.get('order');
   const change = (part: Partial<RecordFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...part }));
@@ -80,7 +80,7 @@ function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
     );
   }
   const { items } = records.data;
-  if (total === 0) return <RecordsNothing filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} />;
+  if (total === 0) return <RecordsEmptyState filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} />;
   return (
     <div className={styles.list}>
       <Table label={t('records.table')} head={<ConversionHead />}>
@@ -88,7 +88,7 @@ function RecordList({ records, filter, onChange, onOpen }: RecordListProps) {
           <ConversionRow
             key={conversion.orderId}
             conversion={conversion}
-            alignment={alignmentOf(items)}
+            alignment={computeAlignment(items)}
             onOpen={() => onOpen(conversion.orderId)}
           />
         ))}

@@ -7,27 +7,27 @@ import { fullPlaces } from './amounts.ts';
 import styles from './convert.module.css';
 import type { Flow } from './flow.ts';
 import type { FlowControl } from './useFlow.ts';
-import { useLeft } from './useLeft.ts';
+import { useTimeLeftMs } from './useTimeLeftMs.ts';
 import type { ConvertView } from './view.ts';
 
 interface SubmitButtonProps {
   readonly control: FlowControl;
   readonly view: ConvertView;
-  readonly onAsk: () => void;
+  readonly onRequest: () => void;
 }
 
 /** The one filled button. It says what a press does, or what is missing before it can do anything. */
-export function SubmitButton({ control, view, onAsk }: SubmitButtonProps) {
+export function SubmitButton({ control, view, onRequest }: SubmitButtonProps) {
   const { t } = useTranslation('convert');
   const { flow, accept, ranOut } = control;
   const ready = view.entry.kind === 'amount' && !view.suspended;
   if (flow.step === 'firm') return <Firm key={flow.quote.quoteId} flow={flow} onAccept={accept} onEnd={ranOut} />;
-  if (flow.step === 'accepting' || flow.step === 'asking') {
+  if (flow.step === 'accepting' || flow.step === 'quoting') {
     const unknown = flow.step === 'accepting' && flow.answer === 'unknown';
     return (
       <div className={styles.actions}>
         <Button kind="primary" size="large" wide disabled={!unknown} onClick={accept}>
-          {t(unknown ? 'askAgain' : flow.step === 'asking' ? 'asking' : 'accepting')}
+          {t(unknown ? 'askAgain' : flow.step === 'quoting' ? 'quoting' : 'accepting')}
         </Button>
       </div>
     );
@@ -44,7 +44,7 @@ export function SubmitButton({ control, view, onAsk }: SubmitButtonProps) {
           : 'correctAmount';
   return (
     <div className={styles.actions}>
-      <Button kind="primary" size="large" wide disabled={!ready} onClick={onAsk}>
+      <Button kind="primary" size="large" wide disabled={!ready} onClick={onRequest}>
         {t(label)}
       </Button>
       <p className={styles.hint} aria-live="polite">
@@ -64,7 +64,7 @@ interface FirmProps {
 function Firm({ flow: { quote, deadline, lifeMs }, onAccept, onEnd }: FirmProps) {
   const { t } = useTranslation('convert');
   const locale = useLocale();
-  const leftMs = useLeft(deadline, onEnd);
+  const leftMs = useTimeLeftMs(deadline, onEnd);
   const amount = (value: string, asset: string) => formatDecimal(value, { locale, placesMin: fullPlaces(asset) });
   return (
     <div className={styles.actions}>

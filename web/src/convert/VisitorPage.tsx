@@ -9,7 +9,7 @@ import { usePath } from '../app/links.tsx';
 import { Page } from '../app/Page.tsx';
 import { useSession } from '../app/session.ts';
 import { usdtSymbols } from '../market/feed/ticker.ts';
-import { useTickersOf } from '../market/feed/useFeed.ts';
+import { useSelectedTickers } from '../market/feed/useFeed.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConvertTabs } from './ConvertTabs.tsx';
 import styles from './convert.module.css';
@@ -41,7 +41,7 @@ function VisitorWorkbench({ kind }: { kind: ConvertKind }) {
   const { data: disabledPairs = [] } = useDisabledPairs(true);
   const entry = useEntry(kind);
   const assets = visitorAssets(kind);
-  const prices = { tickers: useTickersOf(usdtSymbols(assets)), rates: useUsdRates(kind === 'fiat') };
+  const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useUsdRates(kind === 'fiat') };
   const shown = view({
     entry: entry.entry,
     flow: { step: 'draft' },

@@ -1,5 +1,5 @@
 import { usdtSymbols } from '../market/feed/ticker.ts';
-import { useTickersOf } from '../market/feed/useFeed.ts';
+import { useSelectedTickers } from '../market/feed/useFeed.ts';
 import styles from './convert.module.css';
 import type { ConvertKind } from './convertKind.ts';
 import { Done } from './Done.tsx';
@@ -21,7 +21,7 @@ interface WorkbenchProps {
 
 /** The two halves of the screen: what is to be agreed at the left, what it means at the right. */
 export function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
-  const prices = { tickers: useTickersOf(usdtSymbols(assets)), rates: useUsdRates(kind === 'fiat') };
+  const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useUsdRates(kind === 'fiat') };
   const { data: disabledPairs = [] } = useDisabledPairs(false);
   const entry = useEntry(kind);
   const control = useFlow();

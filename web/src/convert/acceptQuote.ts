@@ -1,5 +1,5 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
-import { untilAnswered } from '../app/untilAnswered.ts';
+import { retryUntilKnown } from '../app/retryUntilKnown.ts';
 
 /** How an accepted quote ended, as far as it is known. */
 export type Outcome =
@@ -28,7 +28,7 @@ export async function acceptQuote({ order, wait, onUnanswered }: AcceptPorts): P
       ({ orderId }): Outcome => ({ kind: 'done', orderId }),
       (error: unknown) => parseOutcome(error),
     );
-  return (await untilAnswered({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
+  return (await retryUntilKnown({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
 }
 
 /** What a failure says about the conversion; undefined where it leaves that open. */
@@ -36,11 +36,11 @@ function parseOutcome(error: unknown): Outcome | undefined {
   if (!(error instanceof CallError) || error.failure !== 'answer') return undefined;
   if (error.entry === 'repeated' || error.entry === 'unknown') return undefined;
   if (error.entry === 'quoteExpired') return { kind: 'expired' };
-  const orderId = error.entry === 'quoteUsed' ? orderIdOf(error.data) : undefined;
+  const orderId = error.entry === 'quoteUsed' ? parseOrderId(error.data) : undefined;
   return orderId === undefined ? { kind: 'rejected', error } : { kind: 'done', orderId };
 }
 
-function orderIdOf(data: unknown): string | undefined {
+function parseOrderId(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('orderId' in data)) return undefined;
   return typeof data.orderId === 'string' ? data.orderId : undefined;
 }

@@ -19,7 +19,7 @@ const quote: Quote = {
 
 const draft: Flow = { step: 'draft' };
 const after = (...events: FlowEvent[]): Flow => events.reduce(nextFlow, draft);
-const quoted: FlowEvent[] = [{ type: 'asked' }, { type: 'quoted', quote, askedAt: 100 }];
+const quoted: FlowEvent[] = [{ type: 'requested' }, { type: 'quoted', quote, requestedAt: 100 }];
 
 test('CV-01 preview, confirm, success', () => {
   expect(after(...quoted)).toEqual({ step: 'firm', quote, deadline: 10_100, lifeMs: 10_000 });
@@ -31,7 +31,7 @@ test('CV-02 an expired quote cannot be accepted, and offers a fresh one', () => 
   const expired = after(...quoted, { type: 'ranOut' });
   expect(expired).toEqual({ step: 'expired', quote });
   expect(nextFlow(expired, { type: 'accepted' })).toBe(expired);
-  expect(nextFlow(expired, { type: 'asked' })).toEqual({ step: 'asking' });
+  expect(nextFlow(expired, { type: 'requested' })).toEqual({ step: 'quoting' });
 });
 
 test('CV-02 a quote accepted once is not accepted again while its answer is awaited', () => {
@@ -50,11 +50,11 @@ test('CV-02 once accepted, only the server says that a quote has expired', () =>
 
 test('an edit leaves the quote, and a quote for what was asked before the edit is not shown', () => {
   expect(after(...quoted, { type: 'edited' })).toEqual({ step: 'draft' });
-  expect(nextFlow(draft, { type: 'quoted', quote, askedAt: 0 })).toBe(draft);
+  expect(nextFlow(draft, { type: 'quoted', quote, requestedAt: 0 })).toBe(draft);
 });
 
 test('a refusal leads back to the draft with its reason', () => {
-  expect(after({ type: 'asked' }, { type: 'rejected', error: 'why' })).toEqual({ step: 'draft', error: 'why' });
+  expect(after({ type: 'requested' }, { type: 'rejected', error: 'why' })).toEqual({ step: 'draft', error: 'why' });
   expect(after(...quoted, { type: 'accepted' }, { type: 'rejected', error: 'why' })).toEqual({
     step: 'draft',
     error: 'why',

@@ -3,7 +3,7 @@ import type { Quote } from './queries.ts';
 /** Preview, confirm, success (CV-01), and what can come between them. */
 export type Flow =
   | { readonly step: 'draft'; readonly error?: unknown }
-  | { readonly step: 'asking' }
+  | { readonly step: 'quoting' }
   /** `deadline` and `lifeMs` are of this client's clock: epoch milliseconds and milliseconds. */
   | { readonly step: 'firm'; readonly quote: Quote; readonly deadline: number; readonly lifeMs: number }
   | { readonly step: 'expired'; readonly quote: Quote }
@@ -11,8 +11,8 @@ export type Flow =
   | { readonly step: 'done'; readonly quote: Quote; readonly orderId: string };
 
 export type FlowEvent =
-  | { readonly type: 'asked' | 'edited' | 'ranOut' | 'expired' | 'accepted' | 'unanswered' | 'gaveUp' }
-  | { readonly type: 'quoted'; readonly quote: Quote; readonly askedAt: number }
+  | { readonly type: 'requested' | 'edited' | 'ranOut' | 'expired' | 'accepted' | 'unanswered' | 'gaveUp' }
+  | { readonly type: 'quoted'; readonly quote: Quote; readonly requestedAt: number }
   | { readonly type: 'rejected'; readonly error: unknown }
   | { readonly type: 'completed'; readonly orderId: string };
 
@@ -21,11 +21,11 @@ export type FlowEvent =
 export function nextFlow(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'edited':
-      return flow.step === 'accepting' || flow.step === 'asking' ? flow : { step: 'draft' };
-    case 'asked':
-      return flow.step === 'draft' || flow.step === 'expired' ? { step: 'asking' } : flow;
+      return flow.step === 'accepting' || flow.step === 'quoting' ? flow : { step: 'draft' };
+    case 'requested':
+      return flow.step === 'draft' || flow.step === 'expired' ? { step: 'quoting' } : flow;
     case 'quoted':
-      return flow.step === 'asking' ? firm(event.quote, event.askedAt) : flow;
+      return flow.step === 'quoting' ? firm(event.quote, event.requestedAt) : flow;
     case 'ranOut':
       return flow.step === 'firm' ? { step: 'expired', quote: flow.quote } : flow;
     case 'expired':
@@ -39,16 +39,16 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
     case 'gaveUp':
       return flow.step === 'accepting' ? { ...flow, answer: 'unknown' } : flow;
     case 'rejected':
-      return flow.step === 'asking' || flow.step === 'accepting' ? { step: 'draft', error: event.error } : flow;
+      return flow.step === 'quoting' || flow.step === 'accepting' ? { step: 'draft', error: event.error } : flow;
     case 'completed':
       return flow.step === 'accepting' ? { step: 'done', quote: flow.quote, orderId: event.orderId } : flow;
   }
 }
 
 /** The clocks of server and client may differ, so a quote's life is counted from when it was asked for: never too long. */
-function firm(quote: Quote, askedAt: number): Flow {
+function firm(quote: Quote, requestedAt: number): Flow {
   const lifeMs = quote.expiresAt - quote.createdAt;
-  return { step: 'firm', quote, deadline: askedAt + lifeMs, lifeMs };
+  return { step: 'firm', quote, deadline: requestedAt + lifeMs, lifeMs };
 }
 
 function isUnknown(flow: Flow): flow is Extract<Flow, { step: 'accepting' }> {

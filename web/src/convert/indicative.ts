@@ -25,8 +25,8 @@ export interface Rate {
 
 /** The market's price between two assets, as the pair is written; undefined where the market does not tell. */
 export function marketRate(market: MarketPrices, from: string, to: string): Rate | undefined {
-  const pair = orientPair(from, to);
-  const [base, quote] = valuesOf(market, pair.baseAsset, pair.quoteAsset);
+  const pair = pairOf(from, to);
+  const [base, quote] = computeValues(market, pair.baseAsset, pair.quoteAsset);
   if (base === undefined || quote === undefined) return undefined;
   const price = decimal(base).div(quote);
   return { ...pair, price: toDecimalString(round(price, Math.max(0, PRICE_DIGITS - 1 - price.e), 'down')) };
@@ -46,27 +46,31 @@ interface Known {
  * Undefined where the market does not tell.
  */
 export function otherAmount(market: MarketPrices, { from, to, side, amount, places }: Known): string | undefined {
-  const [fromValue, toValue] = valuesOf(market, from, to);
+  const [fromValue, toValue] = computeValues(market, from, to);
   if (fromValue === undefined || toValue === undefined) return undefined;
   const [given, wanted] = side === 'from' ? [fromValue, toValue] : [toValue, fromValue];
   return toDecimalString(round(decimal(amount).times(given).div(wanted), places, side === 'from' ? 'down' : 'up'));
 }
 
 /** What both assets are worth in the unit that they share. */
-function valuesOf(market: MarketPrices, one: string, other: string): readonly [string | undefined, string | undefined] {
-  const unit = commonUnit(kindOf(one), kindOf(other));
+function computeValues(
+  market: MarketPrices,
+  one: string,
+  other: string,
+): readonly [string | undefined, string | undefined] {
+  const unit = commonUnit(findKind(one), findKind(other));
   const value = (asset: string) => above(unit === 'USDT' ? usdtPrice(market.tickers, asset) : inUsd(market, asset));
   return [value(one), value(other)];
 }
 
 function inUsd({ tickers, rates }: MarketPrices, asset: string): string | undefined {
   if (asset === 'USD') return '1';
-  if (kindOf(asset) === 'fiat') return rates.get(asset);
+  if (findKind(asset) === 'fiat') return rates.get(asset);
   const [coin, usdt] = [usdtPrice(tickers, asset), rates.get('USDT')];
   return coin === undefined || usdt === undefined ? undefined : coinInUsd(coin, usdt);
 }
 
-const kindOf = (asset: string): AssetKind => findAsset(asset)?.kind ?? 'crypto';
+const findKind = (asset: string): AssetKind => findAsset(asset)?.kind ?? 'crypto';
 
 function above(value: string | undefined): string | undefined {
   return value === undefined || decimal(value).lte('0') ? undefined : value;

@@ -16,11 +16,11 @@ export function useConvertAssets() {
     queryKey: ['convert', 'assets'],
     queryFn: async ({ signal }) => {
       const assets = await call('listAllConvertAsset', {}, { signal });
-      const ofKind = (kind: ConvertAsset['kind']) =>
+      const filterByKind = (kind: ConvertAsset['kind']) =>
         assets.filter((each) => each.kind === kind).map(({ asset }) => asset);
       // SH-17: the lists that other screens may want.
       useAssetLists.setState({
-        convert: { digitalConvertAssets: ofKind('crypto'), fiatConvertAssets: ofKind('fiat') },
+        convert: { digitalConvertAssets: filterByKind('crypto'), fiatConvertAssets: filterByKind('fiat') },
       });
       return assets;
     },

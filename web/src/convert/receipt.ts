@@ -9,8 +9,8 @@ const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
  */
 export async function isSigned(receipt: Receipt, subtle: SubtleCrypto): Promise<boolean> {
   try {
-    const key = await subtle.importKey('spki', bytesOf(receipt.publicKey), ALGORITHM, false, ['verify']);
-    const signature = bytesOf(receipt.signature);
+    const key = await subtle.importKey('spki', decodeBase64(receipt.publicKey), ALGORITHM, false, ['verify']);
+    const signature = decodeBase64(receipt.signature);
     const payload = new TextEncoder().encode(receipt.payload);
     return await subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, signature, payload);
   } catch {
@@ -18,7 +18,7 @@ export async function isSigned(receipt: Receipt, subtle: SubtleCrypto): Promise<
   }
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+function decodeBase64(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 }
 

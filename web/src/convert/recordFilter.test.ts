@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conditionOf, isFiltered, NO_FILTER, readFilter, writeFilter } from './recordFilter.ts';
+import { buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from './recordFilter.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
@@ -7,7 +7,7 @@ test('CL-11 SH-14 the address gives page, size and filters, ten rows of the firs
   expect(read('')).toEqual({ page: 1, pageSize: 10, ...NO_FILTER });
   const filter = read('from=USDT&to=BTC&page=3&size=50');
   expect(filter).toEqual({ ...NO_FILTER, page: 3, pageSize: 50, fromAsset: 'USDT', toAsset: 'BTC' });
-  expect(conditionOf(filter)).toEqual({
+  expect(buildCondition(filter)).toEqual({
     pageCondition: { page: 3, pageSize: 50 },
     queryCondition: { fromAsset: 'USDT', toAsset: 'BTC' },
   });
@@ -32,7 +32,7 @@ test('an address that is written reads back', () => {
 });
 
 test('CV-05 a range of days is whole days in UTC, and a day that no calendar has is as if not given', () => {
-  expect(conditionOf(read('since=2026-11-01&until=2026-11-02'))?.queryCondition).toEqual({
+  expect(buildCondition(read('since=2026-11-01&until=2026-11-02'))?.queryCondition).toEqual({
     startTime: Date.UTC(2026, 10, 1),
     endTime: Date.UTC(2026, 10, 3) - 1,
   });

@@ -36,8 +36,8 @@ export function readFilter(query: URLSearchParams): RecordFilter {
     fromAsset: assetOf(query.get('from')),
     toAsset: assetOf(query.get('to')),
     status: STATUSES.find((known) => known === query.get('status')),
-    since: dayOf(query.get('since')),
-    until: dayOf(query.get('until')),
+    since: parseDay(query.get('since')),
+    until: parseDay(query.get('until')),
   };
 }
 
@@ -56,7 +56,7 @@ export function writeFilter(filter: RecordFilter): URLSearchParams {
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export function conditionOf(filter: RecordFilter) {
+export function buildCondition(filter: RecordFilter) {
   const { page, pageSize, fromAsset, toAsset, status, since, until } = filter;
   return {
     pageCondition: { page, pageSize },
@@ -72,7 +72,7 @@ export function conditionOf(filter: RecordFilter) {
 }
 
 /** A day that the calendar has; '2026-02-30' is none. */
-export function dayOf(text: string | null): string | undefined {
+export function parseDay(text: string | null): string | undefined {
   if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return undefined;
   const at = Date.parse(text);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;

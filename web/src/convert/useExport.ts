@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { download } from '../app/calls.ts';
 import { errorText } from '../app/errorText.ts';
-import { textsOf } from '../app/i18n.ts';
+import { getTexts } from '../app/i18n.ts';
 import { messageText } from '../app/messages.ts';
 import { saveFile } from '../app/saveFile.ts';
 import { toast } from '../app/toasts.ts';
-import { conditionOf, type RecordFilter } from './recordFilter.ts';
+import { buildCondition, type RecordFilter } from './recordFilter.ts';
 
 /** Saves the conversions that a filter shows, all its pages, as a file. CL-08: where that fails a message says so and why. */
 export function useExport(filter: RecordFilter): { readonly saving: boolean; readonly save: () => void } {
@@ -13,10 +13,10 @@ export function useExport(filter: RecordFilter): { readonly saving: boolean; rea
   const save = async () => {
     setSaving(true);
     try {
-      const { queryCondition } = conditionOf(filter);
+      const { queryCondition } = buildCondition(filter);
       saveFile(await download('exportSwapOrderRecord', { queryCondition }));
     } catch (error) {
-      const { t } = textsOf('app');
+      const { t } = getTexts('app');
       toast('error', `${messageText('downloadError', t)}: ${errorText(error, t)}`);
     } finally {
       setSaving(false);

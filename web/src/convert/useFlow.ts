@@ -2,14 +2,14 @@ import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { call } from '../app/calls.ts';
-import { pause } from '../app/untilAnswered.ts';
+import { pause } from '../app/retryUntilKnown.ts';
 import { acceptQuote } from './acceptQuote.ts';
 import { type Flow, nextFlow } from './flow.ts';
 import { refreshAfterConversion, refreshAfterRejection } from './queries.ts';
 
 export interface FlowControl {
   readonly flow: Flow;
-  readonly ask: (request: RequestOf<'quote'>) => void;
+  readonly requestQuote: (request: RequestOf<'quote'>) => void;
   readonly accept: () => void;
   readonly edited: () => void;
   readonly ranOut: () => void;
@@ -27,11 +27,11 @@ export function useFlow(): FlowControl {
     return () => controller.abort();
   }, []);
 
-  const ask = async (request: RequestOf<'quote'>) => {
-    dispatch({ type: 'asked' });
-    const askedAt = Date.now();
+  const requestQuote = async (request: RequestOf<'quote'>) => {
+    dispatch({ type: 'requested' });
+    const requestedAt = Date.now();
     try {
-      dispatch({ type: 'quoted', quote: await call('quote', request), askedAt });
+      dispatch({ type: 'quoted', quote: await call('quote', request), requestedAt });
     } catch (error) {
       dispatch({ type: 'rejected', error });
       await refreshAfterRejection(queries);
@@ -61,7 +61,7 @@ export function useFlow(): FlowControl {
 
   return {
     flow,
-    ask: (request) => void ask(request),
+    requestQuote: (request) => void requestQuote(request),
     accept: () => void accept(),
     edited: () => dispatch({ type: 'edited' }),
     ranOut: () => dispatch({ type: 'ranOut' }),

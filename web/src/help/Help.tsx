@@ -13,16 +13,16 @@ export function Screen() {
   const { t } = useTranslation('help');
   const { hash } = useLocation();
   const [search, setSearch] = useState('');
-  const textOf = (topic: Topic) => `${t(`topics.${topic}.question`)} ${t(`topics.${topic}.answer`)}`;
-  const shown = GROUPS.map(({ key, topics }) => ({ key, topics: matching(topics, search, textOf) }));
-  const isNothing = shown.every(({ topics }) => topics.length === 0);
+  const topicText = (topic: Topic) => `${t(`topics.${topic}.question`)} ${t(`topics.${topic}.answer`)}`;
+  const shown = GROUPS.map(({ key, topics }) => ({ key, topics: matching(topics, search, topicText) }));
+  const isEmpty = shown.every(({ topics }) => topics.length === 0);
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
   }, [hash]);
   return (
     <Page title={t('title')} actions={<SearchField label={t('search')} value={search} onValue={setSearch} />}>
       <div className={styles.help}>
-        {isNothing && <EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
+        {isEmpty && <EmptyState title={t('nothing.title')} text={t('nothing.text')} />}
         {shown
           .filter(({ topics }) => topics.length > 0)
           .map(({ key, topics }) => (

@@ -11,10 +11,14 @@ export const GROUPS = [
 export type Topic = (typeof GROUPS)[number]['topics'][number];
 
 /** The topics whose words hold every word that is searched for, whatever their case. */
-export function matching<One>(topics: readonly One[], search: string, textOf: (topic: One) => string): readonly One[] {
+export function matching<One>(
+  topics: readonly One[],
+  search: string,
+  topicText: (topic: One) => string,
+): readonly One[] {
   const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return topics.filter((topic) => {
-    const text = textOf(topic).toLocaleLowerCase();
+    const text = topicText(topic).toLocaleLowerCase();
     return words.every((word) => text.includes(word));
   });
 }

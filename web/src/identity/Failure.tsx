@@ -4,7 +4,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { errorReference, errorText } from '../app/errorText.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { lockoutOf } from './lockout.ts';
+import { parseLockout } from './lockout.ts';
 import styles from './login.module.css';
 
 /** Why a step of sign-in failed, in its place. A lockout says which factor, how often, and for how long (ID-12). */
@@ -13,7 +13,7 @@ export function Failure({ error }: { error: unknown }) {
   const { t: tApp } = useTranslation();
   const locale = useLocale();
   if (error === undefined) return null;
-  const lockout = lockoutOf(error);
+  const lockout = parseLockout(error);
   if (lockout !== undefined) {
     const { factor, count, remaining, lockedUntil } = lockout;
     return (

@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { errors } from '@aldgate/contract/errors.ts';
 import { expect, test } from 'vitest';
-import { codeDigits, isAboutCode, isDropped, validateCode, wrongCodeOf } from './code.ts';
+import { codeDigits, isAboutCode, isDropped, parseWrongCode, validateCode } from './code.ts';
 
 const rejection = (name: keyof typeof errors, data: unknown = null) =>
   new CallError('answer', errors[name].code, errors[name].message, data);
@@ -25,9 +25,9 @@ test('ID-10 a short message is not asked for twice within a second; of an email 
 
 test('ID-12 a wrong code tells which, how often, and how often it may be', () => {
   const wrong = { factor: 'sms', count: 2, allowed: 5 };
-  expect(wrongCodeOf(rejection('codeWrong', wrong))).toEqual(wrong);
+  expect(parseWrongCode(rejection('codeWrong', wrong))).toEqual(wrong);
   expect(isAboutCode(rejection('codeWrong', wrong))).toBe(true);
   expect(isAboutCode(rejection('codeNotRequested'))).toBe(true);
-  expect(wrongCodeOf(rejection('lockedOut', wrong))).toBeUndefined();
+  expect(parseWrongCode(rejection('lockedOut', wrong))).toBeUndefined();
   expect(isAboutCode(rejection('lockedOut', wrong))).toBe(false);
 });

@@ -34,7 +34,7 @@ export interface WrongCode {
   readonly allowed: number;
 }
 
-export function wrongCodeOf(error: unknown): WrongCode | undefined {
+export function parseWrongCode(error: unknown): WrongCode | undefined {
   if (!(error instanceof CallError) || error.entry !== 'codeWrong') return undefined;
   return isWrongCode(error.data) ? error.data : undefined;
 }
@@ -45,4 +45,4 @@ function isWrongCode(data: unknown): data is WrongCode {
 
 /** Whether the refusal stands at the field of a code and needs no other place. */
 export const isAboutCode = (error: unknown): boolean =>
-  wrongCodeOf(error) !== undefined || (error instanceof CallError && error.entry === 'codeNotRequested');
+  parseWrongCode(error) !== undefined || (error instanceof CallError && error.entry === 'codeNotRequested');

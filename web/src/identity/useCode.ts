@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../app/calls.ts';
 import { type CodeChannel, type CodeError, codeDigits, type EnteredCode, isDropped, validateCode } from './code.ts';
 
-interface Asking {
+interface CodeOptions {
   readonly channel: CodeChannel;
   /** Asks for the code. Undefined where the form is not ready for it and says so itself; a rejection stands at the field. */
   readonly send: () => Promise<{ readonly uuid: string } | undefined>;
@@ -27,7 +27,7 @@ const DELAY_CHECK_MS = 5_000;
 const NONE: EnteredCode = { uuid: undefined, digits: '' };
 
 /** ID-09, ID-10: a code by email or sms that is requested, awaited and entered. */
-export function useCode({ channel, send }: Asking): Code {
+export function useCode({ channel, send }: CodeOptions): Code {
   const [entered, setEntered] = useState(NONE);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -66,12 +66,12 @@ function useDelay(channel: CodeChannel, isAwaited: boolean): boolean {
   useEffect(() => {
     if (!isAwaited) return undefined;
     const ended = new AbortController();
-    const ask = async () => {
+    const requestCode = async () => {
       const answer = await call('queryCodeDelay', { channel }, { signal: ended.signal }).catch(() => undefined);
       if (answer !== undefined && !ended.signal.aborted) setDelayed(answer.delayed);
     };
-    void ask();
-    const timer = setInterval(() => void ask(), DELAY_CHECK_MS);
+    void requestCode();
+    const timer = setInterval(() => void requestCode(), DELAY_CHECK_MS);
     return () => {
       clearInterval(timer);
       ended.abort();

@@ -1,14 +1,14 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { LockoutData } from '@aldgate/contract/errors.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { wrongCodeOf } from './code.ts';
+import { parseWrongCode } from './code.ts';
 
 /** What the refusal of a form says at the field of one factor's code; undefined where it is about something else (ID-12). */
 export function useCodeErrorText(): (error: unknown, factor: LockoutData['factor']) => string | undefined {
   const { t } = useTranslation('identity');
   const { t: tApp } = useTranslation();
   return (error, factor) => {
-    const wrong = wrongCodeOf(error);
+    const wrong = parseWrongCode(error);
     if (wrong?.factor === factor) return t('code.wrong', { times: wrong.count, allowed: wrong.allowed });
     const isUnasked = error instanceof CallError && error.entry === 'codeNotRequested' && factor !== 'google';
     return isUnasked ? tApp('errors.codeNotRequested') : undefined;

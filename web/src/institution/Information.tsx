@@ -8,7 +8,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { Page } from '../app/Page.tsx';
 import { SupportLink } from '../app/SupportLink.tsx';
 import styles from './institution.module.css';
-import { MembersPart } from './MembersPart.tsx';
+import { MembersSection } from './MembersSection.tsx';
 import { type Information, useInformation } from './queries.ts';
 
 /** ID-21: the institution, and who acts for it. */
@@ -25,7 +25,7 @@ export function Screen() {
       ) : (
         <ErrorState title={errorText(error, tApp)} text={t('notLoaded')} />
       )}
-      <MembersPart />
+      <MembersSection />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { errorReference, errorText } from '../app/errorText.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { CompanyFields } from './CompanyFields.tsx';
 import { DocumentField } from './DocumentField.tsx';
-import { documentsOf } from './draft.ts';
+import { listRequiredDocuments } from './draft.ts';
 import { IdentityFields } from './IdentityFields.tsx';
 import styles from './kyc.module.css';
 import type { Application } from './queries.ts';
@@ -65,7 +65,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
         <legend>{t('parts.documents')}</legend>
         <p className={styles.hint}>{t('pictureRule')}</p>
         <div className={styles.documents}>
-          {documentsOf(draft, given).map((document) => (
+          {listRequiredDocuments(draft, given).map((document) => (
             <DocumentField
               key={document}
               document={document}

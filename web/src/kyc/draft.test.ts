@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Case, type Draft, documentsOf, draftOf, submissionOf, validateDraft } from './draft.ts';
+import { buildSubmission, type Case, type Draft, initialDraft, listRequiredDocuments, validateDraft } from './draft.ts';
 import type { Application } from './queries.ts';
 
 const today = '2026-11-21';
@@ -26,7 +26,7 @@ const whole: Draft = {
 
 test('KY-02 KY-04 a whole draft has no faults, and is sent with the dates that documents bear', () => {
   expect(validateDraft(whole, institution)).toEqual({});
-  expect(submissionOf(whole, institution).documents).toEqual([
+  expect(buildSubmission(whole, institution).documents).toEqual([
     { document: 'identity_front', fileId: '1', datedOn: null },
     { document: 'certificate_of_incorporation', fileId: '2', datedOn: null },
     { document: 'proof_of_incumbency', fileId: '3', datedOn: '2026-10-01' },
@@ -34,7 +34,7 @@ test('KY-02 KY-04 a whole draft has no faults, and is sent with the dates that d
 });
 
 test('KY-02 KY-04 every field names the rule that it breaks', () => {
-  const empty = validateDraft(draftOf(undefined), institution);
+  const empty = validateDraft(initialDraft(undefined), institution);
   expect(empty).toMatchObject({
     'identity.fullName': 'required',
     'company.email': 'required',
@@ -55,11 +55,11 @@ test('KY-02 KY-04 every field names the rule that it breaks', () => {
 
 test('KY-01 an individual is asked for no company, and the second level for no identity', () => {
   const individual: Case = { kind: 'individual', level: 'primary', today };
-  expect(documentsOf({ ...whole, identity: { ...whole.identity, idType: 'id_card' } }, individual)).toEqual([
+  expect(listRequiredDocuments({ ...whole, identity: { ...whole.identity, idType: 'id_card' } }, individual)).toEqual([
     'identity_front',
     'identity_back',
   ]);
-  expect(submissionOf(whole, individual)).not.toHaveProperty('company');
+  expect(buildSubmission(whole, individual)).not.toHaveProperty('company');
   const advanced: Case = { kind: 'institution', level: 'advanced', today, incorporatedOn: '2020-01-01' };
   expect(Object.keys(validateDraft(whole, advanced))).toEqual([
     'documents.bank_document',
@@ -77,5 +77,5 @@ test('KY-01 what was rejected is begun with all that was not', () => {
       { document: 'proof_of_incumbency', fileId: '3', datedOn: '2026-10-01', verdict: 'accepted', reason: null },
     ],
   } as unknown as Application;
-  expect(draftOf(application).documents).toEqual({ proof_of_incumbency: { fileId: '3', datedOn: '2026-10-01' } });
+  expect(initialDraft(application).documents).toEqual({ proof_of_incumbency: { fileId: '3', datedOn: '2026-10-01' } });
 });

@@ -62,7 +62,7 @@ const EMPTY: Draft = {
 };
 
 /** A draft to begin with; one that was rejected begins as it was, without the documents that must be replaced. */
-export function draftOf(application: Application | undefined): Draft {
+export function initialDraft(application: Application | undefined): Draft {
   if (application === undefined) return EMPTY;
   const documents: Partial<Record<KycDocument, DraftDocument>> = {};
   for (const { document, fileId, datedOn, verdict } of application.documents) {
@@ -75,7 +75,7 @@ export function draftOf(application: Application | undefined): Draft {
   };
 }
 
-export function documentsOf(draft: Draft, { kind, level, today, incorporatedOn }: Case): KycDocument[] {
+export function listRequiredDocuments(draft: Draft, { kind, level, today, incorporatedOn }: Case): KycDocument[] {
   const known = level === 'primary' ? draft.company.incorporatedOn : incorporatedOn;
   return documentsNeeded({ kind, level, incorporatedOn: known || null, idType: draft.identity.idType }, today);
 }
@@ -134,7 +134,7 @@ function validateCompany(company: Draft['company'], today: string): DraftErrors 
 
 function validateDocuments(draft: Draft, given: Case): DraftErrors {
   const errors: Record<string, Rule | undefined> = {};
-  for (const document of documentsOf(draft, given)) {
+  for (const document of listRequiredDocuments(draft, given)) {
     const { fileId, datedOn } = draft.documents[document] ?? { fileId: undefined, datedOn: '' };
     const fieldError = documentDateFault(document, datedOn === '' ? null : datedOn, given.today);
     errors[`documents.${document}`] =
@@ -156,9 +156,9 @@ function compact(errors: Record<string, Rule | undefined>): DraftErrors {
 }
 
 /** What is sent of a draft without faults. */
-export function submissionOf(draft: Draft, given: Case): RequestOf<'submitKyc'> {
+export function buildSubmission(draft: Draft, given: Case): RequestOf<'submitKyc'> {
   const { kind, level } = given;
-  const documents = documentsOf(draft, given).flatMap((document) => {
+  const documents = listRequiredDocuments(draft, given).flatMap((document) => {
     const { fileId, datedOn } = draft.documents[document] ?? { fileId: undefined, datedOn: '' };
     const isDated = DOCUMENT_MONTHS_MAX[document] !== undefined;
     return fileId === undefined ? [] : [{ document, fileId, datedOn: isDated ? datedOn : null }];

@@ -7,18 +7,18 @@ import { call } from '../app/calls.ts';
 import { usePath } from '../app/links.tsx';
 import { loadSession } from '../app/loadSession.ts';
 import {
+  buildSubmission,
   type Case,
   type Draft,
   type DraftDocument,
   type DraftErrors,
-  draftOf,
+  initialDraft,
   type Rule,
-  submissionOf,
   validateDraft,
 } from './draft.ts';
 import { type Application, kycKey } from './queries.ts';
 
-interface Given {
+interface DraftInputs {
   readonly kind: KycKind;
   readonly level: KycLevel;
   readonly before: Application | undefined;
@@ -28,8 +28,8 @@ interface Given {
 const NO_DOCUMENT: DraftDocument = { datedOn: '' };
 
 /** A draft under way: faults show once it was tried, and go as they are mended; the server's word counts in the end. */
-export function useDraft({ kind, level, before, incorporatedOn }: Given) {
-  const [draft, setDraft] = useState(() => draftOf(before));
+export function useDraft({ kind, level, before, incorporatedOn }: DraftInputs) {
+  const [draft, setDraft] = useState(() => initialDraft(before));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -59,7 +59,7 @@ export function useDraft({ kind, level, before, incorporatedOn }: Given) {
     if (busy || Object.keys(errors).length > 0) return;
     setBusy(true);
     try {
-      await call('submitKyc', submissionOf(draft, given));
+      await call('submitKyc', buildSubmission(draft, given));
       await Promise.all([queries.invalidateQueries({ queryKey: kycKey }), loadSession()]);
       void navigate(path('account/kyc'));
     } catch (failure) {

@@ -11,8 +11,8 @@ import { type Configured, useMarketConfiguration } from './configuration.ts';
 import { useFavourites } from './favourites.ts';
 import { useTickers } from './feed/useFeed.ts';
 import { GroupTabs } from './GroupTabs.tsx';
-import { tickersOf } from './groups.ts';
-import { MarketNothing } from './MarketNothing.tsx';
+import { selectTickers } from './groups.ts';
+import { MarketEmptyState } from './MarketEmptyState.tsx';
 import { MarketTable } from './MarketTable.tsx';
 import styles from './market.module.css';
 import { type MarketView, readView, writeView } from './marketView.ts';
@@ -47,7 +47,7 @@ export function Screen() {
     [configured],
   );
   const rows = useMemo(() => {
-    const found = matching(tickersOf(group, tickers, configured, favouriteSymbols), search);
+    const found = matching(selectTickers(group, tickers, configured, favouriteSymbols), search);
     return sort === undefined ? found : sorted(found, sort.direction, compareBy(sort.column, supplies));
   }, [group, tickers, configured, favouriteSymbols, search, sort, supplies]);
   const isLoading = tickers.size === 0 || (group !== 'all' && group !== 'favourites' && configuration.isPending);
@@ -57,7 +57,7 @@ export function Screen() {
       return <MarketTable tickers={rows} supplies={supplies} sort={sort} onSort={(next) => show({ sort: next })} />;
     }
     return (
-      <MarketNothing
+      <MarketEmptyState
         group={group}
         search={search}
         onClearSearch={() => find('')}

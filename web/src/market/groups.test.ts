@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Configured } from './configuration.ts';
 import { makeTicker } from './feed/ticker.ts';
-import { groupOf, tickersOf } from './groups.ts';
+import { parseGroup, selectTickers } from './groups.ts';
 
 const ticker = (symbol: string) =>
   makeTicker(
@@ -23,8 +23,8 @@ const configuration = [
   configured('ETHUSDT', true, [], 3),
   configured('DOGEUSDT', false, ['meme', 'proof-of-work'], 4),
 ];
-const symbols = (group: Parameters<typeof tickersOf>[0], favourites: string[] = []) =>
-  tickersOf(group, tickers, configuration, favourites).map(({ symbol }) => symbol);
+const symbols = (group: Parameters<typeof selectTickers>[0], favourites: string[] = []) =>
+  selectTickers(group, tickers, configuration, favourites).map(({ symbol }) => symbol);
 
 test('MK-01 main coins and labels stand in the order of operations, favourites as they were added', () => {
   expect(symbols('main')).toEqual(['BTCUSDT', 'ETHUSDT']);
@@ -35,6 +35,6 @@ test('MK-01 main coins and labels stand in the order of operations, favourites a
 });
 
 test('MK-01 a group is read from the address, and what is none shows all', () => {
-  for (const group of ['favourites', 'main', 'label:layer-1'] as const) expect(groupOf(group)).toBe(group);
-  for (const text of [null, '', 'all', 'label:', 'label:<b>', 'nothing']) expect(groupOf(text)).toBe('all');
+  for (const group of ['favourites', 'main', 'label:layer-1'] as const) expect(parseGroup(group)).toBe(group);
+  for (const text of [null, '', 'all', 'label:', 'label:<b>', 'nothing']) expect(parseGroup(text)).toBe('all');
 });

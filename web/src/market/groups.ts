@@ -5,7 +5,7 @@ import type { Ticker } from './feed/ticker.ts';
 export type Group = 'all' | 'favourites' | 'main' | `label:${string}`;
 
 /** Reads a group; anything else counts as all. */
-export function groupOf(text: string | null): Group {
+export function parseGroup(text: string | null): Group {
   if (text === 'favourites' || text === 'main') return text;
   const label = /^label:([\w-]{1,40})$/.exec(text ?? '')?.[1];
   return label === undefined ? 'all' : `label:${label}`;
@@ -15,7 +15,7 @@ export function groupOf(text: string | null): Group {
  * The tickers of a group, in the group's own order: favourites as they were added, main coins and labels as operations have
  * them. A contract that the exchange does not list is left out.
  */
-export function tickersOf(
+export function selectTickers(
   group: Group,
   tickers: ReadonlyMap<string, Ticker>,
   configured: readonly Configured[],

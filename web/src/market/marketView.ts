@@ -1,6 +1,6 @@
 import type { Sort } from '@aldgate/ui/tables/sort.ts';
 import { COLUMNS, type Column } from './columns.ts';
-import { type Group, groupOf } from './groups.ts';
+import { type Group, parseGroup } from './groups.ts';
 
 /** What of the market is shown, and in which order. It stands in the address, so that a link shows the same. */
 export interface MarketView {
@@ -16,7 +16,7 @@ export function readView(query: URLSearchParams): MarketView {
   const column = COLUMNS.find((each) => each === query.get('sort'));
   const direction = query.get('order') === 'ascending' ? 'ascending' : 'descending';
   return {
-    group: groupOf(query.get('group')),
+    group: parseGroup(query.get('group')),
     search: (query.get('search') ?? '').slice(0, SEARCH_MAX),
     sort: column === undefined ? undefined : { column, direction },
   };

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeLanguage, currentLanguage, loadText, startText } from '../app/i18n.ts';
-import { RecordsNothing } from '../convert/RecordsNothing.tsx';
+import { RecordsEmptyState } from '../convert/RecordsEmptyState.tsx';
 import { Screen as Forbidden } from './Forbidden.tsx';
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 beforeEach(() => changeLanguage('en-US'));
 
-function textOf(element: ReactNode): string {
+function readText(element: ReactNode): string {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[`/${currentLanguage()}/403`]}>
       <Routes>
@@ -25,13 +25,15 @@ function textOf(element: ReactNode): string {
 }
 
 test('SH-08 who has no permission is told so and asked to contact customer support, in both languages', async () => {
-  expect(textOf(<Forbidden />)).toContain('Please contact customer support');
+  expect(readText(<Forbidden />)).toContain('Please contact customer support');
   await changeLanguage('zh-HK');
-  expect(textOf(<Forbidden />)).toContain('請聯絡客戶服務');
+  expect(readText(<Forbidden />)).toContain('請聯絡客戶服務');
 });
 
 test('SH-08 a list without data says what would be there and what to do next; one that a filter empties, how to see more', () => {
   const shown = { filtered: false, onClear: () => undefined };
-  expect(textOf(<RecordsNothing {...shown} />)).toMatch(/No conversions yet .* Convert now/);
-  expect(textOf(<RecordsNothing {...shown} filtered />)).toMatch(/No conversion matches the filter .* Clear filters/);
+  expect(readText(<RecordsEmptyState {...shown} />)).toMatch(/No conversions yet .* Convert now/);
+  expect(readText(<RecordsEmptyState {...shown} filtered />)).toMatch(
+    /No conversion matches the filter .* Clear filters/,
+  );
 });

@@ -5,8 +5,8 @@ import { useParams } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import { Page } from '../app/Page.tsx';
-import { Desk } from './Desk.tsx';
 import { useInstrumentState } from './feed/useInstrument.ts';
+import { TradingLayout } from './TradingLayout.tsx';
 
 /** The trading page of a contract: its market for everybody, its ticket and records for who is signed in (TR-18). */
 export function Screen() {
@@ -14,7 +14,7 @@ export function Screen() {
   const { t: tApp } = useTranslation();
   const { instrumentId = '' } = useParams();
   const { state, instrument } = useInstrumentState(instrumentId);
-  if (instrument !== undefined) return <Desk instrument={instrument} />;
+  if (instrument !== undefined) return <TradingLayout instrument={instrument} />;
   if (state === 'unknown') {
     return (
       <Page title={instrumentId}>

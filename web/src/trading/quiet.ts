@@ -16,24 +16,24 @@ export interface Quiet {
  * While somebody waits for a word about their order, whatever else would be computed and drawn waits: the page then has
  * nothing to do when the word comes.
  */
-export function createQuiet(laterOf: typeof later, nextFrame: (run: (nowMs: number) => void) => void): Quiet {
-  const keeping = new Set<object>();
+export function createQuiet(schedule: typeof later, nextFrame: (run: (nowMs: number) => void) => void): Quiet {
+  const holders = new Set<object>();
   let waiting: (() => void)[] = [];
-  const endOf = (one: object) => {
-    if (!keeping.delete(one) || keeping.size > 0) return;
+  const release = (holder: object) => {
+    if (!holders.delete(holder) || holders.size > 0) return;
     const runs = waiting;
     waiting = [];
-    for (const run of runs) attempt(run);
+    for (const run of runs) runSafely(run);
   };
   const after = (run: () => void) => {
-    if (keeping.size === 0) run();
+    if (holders.size === 0) run();
     else waiting.push(run);
   };
   const frame = (run: (nowMs: number) => void) =>
     after(() =>
       nextFrame((nowMs) => {
         // One that was asked for before the quiet began comes within it.
-        if (keeping.size === 0) run(nowMs);
+        if (holders.size === 0) run(nowMs);
         else frame(run);
       }),
     );
@@ -41,19 +41,19 @@ export function createQuiet(laterOf: typeof later, nextFrame: (run: (nowMs: numb
     after,
     frame,
     begin: () => {
-      const one = {};
-      keeping.add(one);
-      const cancel = laterOf(() => endOf(one), QUIET_MAX_MS);
+      const holder = {};
+      holders.add(holder);
+      const cancel = schedule(() => release(holder), QUIET_MAX_MS);
       return () => {
         cancel();
-        endOf(one);
+        release(holder);
       };
     },
   };
 }
 
 /** What fails keeps nothing else that waited from being done. */
-function attempt(run: () => void): void {
+function runSafely(run: () => void): void {
   try {
     run();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { useTranslation } from '../app/i18n.ts';
-import { type AccountBalance, type AccountType, frozenValuation, percentOf, valuation } from './balances.ts';
+import { type AccountBalance, type AccountType, computePercent, frozenValuation, valuation } from './balances.ts';
 import { SummaryPart } from './SummaryPart.tsx';
 import { useWallet } from './walletStore.ts';
 
@@ -17,7 +17,7 @@ export function AccountSummary({ account, rows, total }: AccountSummaryProps) {
   const masked = useWallet((wallet) => wallet.masked);
   const value = valuation(rows, account);
   return (
-    <SummaryPart label={t(`accounts.${account}`)} value={value} share={percentOf(value, total)}>
+    <SummaryPart label={t(`accounts.${account}`)} value={value} share={computePercent(value, total)}>
       {t('frozen')} <Amount value={frozenValuation(rows, account)} places={2} masked={masked} />
     </SummaryPart>
   );

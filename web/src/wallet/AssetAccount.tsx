@@ -5,7 +5,7 @@ import { PathLink } from '../app/links.tsx';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetList } from './AssetList.tsx';
 import { BalancesPage } from './BalancesPage.tsx';
-import { type AccountBalance, frozenValuation, percentOf, rest, valuation } from './balances.ts';
+import { type AccountBalance, computePercent, frozenValuation, subtract, valuation } from './balances.ts';
 import { Summary } from './Summary.tsx';
 import { SummaryPart } from './SummaryPart.tsx';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
@@ -44,13 +44,13 @@ function Holdings({ rows, asOf }: { rows: readonly AccountBalance[]; asOf: numbe
   const supported = useSupportedAssets();
   const total = valuation(rows);
   const frozen = frozenValuation(rows, 'capital_account');
-  const available = rest(total, frozen);
+  const available = subtract(total, frozen);
   if (rows.length === 0) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
     <>
       <Summary total={total}>
-        <SummaryPart label={t('columns.available')} value={available} share={percentOf(available, total)} />
-        <SummaryPart label={t('columns.frozen')} value={frozen} share={percentOf(frozen, total)} />
+        <SummaryPart label={t('columns.available')} value={available} share={computePercent(available, total)} />
+        <SummaryPart label={t('columns.frozen')} value={frozen} share={computePercent(frozen, total)} />
       </Summary>
       <AssetBar view={assetView.view} onSearch={assetView.find} />
       <AssetList rows={rows} supported={supported} asOf={asOf} label={t('table')} assetView={assetView} />

@@ -10,7 +10,7 @@ import { namedAsset } from '../app/namedAsset.ts';
 import type { Translate } from '../app/texts.ts';
 import { COLUMNS, type Column, compareBy } from './assetColumns.ts';
 import styles from './assetTable.module.css';
-import { type AssetBalance, percentOf } from './balances.ts';
+import { type AssetBalance, computePercent } from './balances.ts';
 import { useWallet } from './walletStore.ts';
 
 interface AssetTableProps {
@@ -82,7 +82,7 @@ function Row({ balance, whole, frozenAlign }: RowProps) {
     <tr>
       <th scope="row">{asset}</th>
       <td data-wide className={styles.name}>
-        {nameOf(asset, t)}
+        {findAssetName(asset, t)}
       </td>
       <td data-align="end" data-column="total">
         {amount(total)}
@@ -103,14 +103,14 @@ function Row({ balance, whole, frozenAlign }: RowProps) {
   );
 }
 
-function nameOf(asset: string, t: Translate<'wallet'>): string | undefined {
+function findAssetName(asset: string, t: Translate<'wallet'>): string | undefined {
   const known = namedAsset(asset);
   return known && t(`names.${known}`);
 }
 
 function Share({ part, whole }: { part: string | null; whole: string }) {
   const locale = useLocale();
-  const percent = part === null ? undefined : percentOf(part, whole);
+  const percent = part === null ? undefined : computePercent(part, whole);
   if (percent === undefined) return MISSING;
   return (
     <span className={styles.share}>

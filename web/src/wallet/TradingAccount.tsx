@@ -5,7 +5,7 @@ import { AccountSummary } from './AccountSummary.tsx';
 import { AssetBar } from './AssetBar.tsx';
 import { AssetList } from './AssetList.tsx';
 import { BalancesPage } from './BalancesPage.tsx';
-import { type AccountBalance, isNothing, valuation } from './balances.ts';
+import { type AccountBalance, isZero, valuation } from './balances.ts';
 import { Summary } from './Summary.tsx';
 import styles from './summary.module.css';
 import { useTransferDialog } from './transfer/useTransferDialog.tsx';
@@ -61,7 +61,7 @@ function Holdings({ rows, asOf, open }: HoldingsProps) {
           <AccountSummary key={account} account={account} rows={rows} total={total} />
         ))}
       </Summary>
-      {!accounts.every((each) => isNothing(each.rows)) && (
+      {!accounts.every((each) => isZero(each.rows)) && (
         <AssetBar view={assetView.view} withKinds={false} onSearch={assetView.find} />
       )}
       {accounts.map((each) => (
@@ -69,7 +69,7 @@ function Holdings({ rows, asOf, open }: HoldingsProps) {
           <h2>
             {t(`accounts.${each.account}`)} <span>{t(`transfer.kinds.${each.account}`)}</span>
           </h2>
-          {isNothing(each.rows) ? (
+          {isZero(each.rows) ? (
             <EmptyState
               title={t('trading.empty')}
               text={t(`trading.emptyText.${each.account}`)}

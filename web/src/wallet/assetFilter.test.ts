@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterAssets, kindOf } from './assetFilter.ts';
+import { filterAssets, parseKind } from './assetFilter.ts';
 import type { AssetBalance } from './balances.ts';
 
 const asset = (symbol: string, kind: 'crypto' | 'fiat', usdValuation: string): AssetBalance => ({
@@ -29,5 +29,5 @@ test('a search finds small assets too', () => {
 
 test('assets are shown by kind', () => {
   expect(filter({ kind: 'fiat' })).toEqual([['USD'], []]);
-  expect([kindOf('fiat'), kindOf('gold'), kindOf(null)]).toEqual(['fiat', 'all', 'all']);
+  expect([parseKind('fiat'), parseKind('gold'), parseKind(null)]).toEqual(['fiat', 'all', 'all']);
 });

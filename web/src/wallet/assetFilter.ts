@@ -3,7 +3,7 @@ import { type AssetBalance, isSmall } from './balances.ts';
 export const KINDS = ['all', 'crypto', 'fiat'] as const;
 export type Kind = (typeof KINDS)[number];
 
-export function kindOf(text: string | null): Kind {
+export function parseKind(text: string | null): Kind {
   return KINDS.find((kind) => kind === text) ?? 'all';
 }
 

@@ -1,6 +1,6 @@
 import type { Sort } from '@aldgate/ui/tables/sort.ts';
 import { COLUMNS, type Column } from './assetColumns.ts';
-import { type Kind, kindOf } from './assetFilter.ts';
+import { type Kind, parseKind } from './assetFilter.ts';
 
 /** Which balances are shown, and in which order. It stands in the address, so that a link shows the same. */
 export interface AssetView {
@@ -16,7 +16,7 @@ export function readView(query: URLSearchParams): AssetView {
   const column = COLUMNS.find((each) => each === query.get('sort'));
   const direction = query.get('order') === 'ascending' ? 'ascending' : 'descending';
   return {
-    kind: kindOf(query.get('kind')),
+    kind: parseKind(query.get('kind')),
     search: (query.get('search') ?? '').slice(0, SEARCH_MAX),
     sort: column === undefined ? undefined : { column, direction },
   };

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   type AccountBalance,
   byAsset,
+  computePercent,
   frozenValuation,
-  isNothing,
   isSmall,
-  percentOf,
-  rest,
+  isZero,
   SMALL_USD,
+  subtract,
   valuation,
 } from './balances.ts';
 
@@ -49,8 +49,8 @@ test('SH-15 small is under 10 USD; an asset without a price is not known to be s
 });
 
 test('shares are percent of the whole', () => {
-  expect(percentOf('1', '3')).toBe('33.3');
-  expect(percentOf('1', '0')).toBeUndefined();
+  expect(computePercent('1', '3')).toBe('33.3');
+  expect(computePercent('1', '0')).toBeUndefined();
 });
 
 test('WAL-12 SH-17 an asset that is supported and not held is there with nothing', () => {
@@ -60,8 +60,8 @@ test('WAL-12 SH-17 an asset that is supported and not held is there with nothing
 });
 
 test('WAL-02 an account whose balances all went holds nothing, and what is not frozen is available', () => {
-  expect(isNothing([])).toBe(true);
-  expect(isNothing([row('USDT', { total: '0' })])).toBe(true);
-  expect(isNothing([row('USDT', { total: '0' }), row('BTC', { total: '0.00000001' })])).toBe(false);
-  expect(rest(valuation(rows, 'capital_account'), frozenValuation(rows, 'capital_account'))).toBe('760010.49');
+  expect(isZero([])).toBe(true);
+  expect(isZero([row('USDT', { total: '0' })])).toBe(true);
+  expect(isZero([row('USDT', { total: '0' }), row('BTC', { total: '0.00000001' })])).toBe(false);
+  expect(subtract(valuation(rows, 'capital_account'), frozenValuation(rows, 'capital_account'))).toBe('760010.49');
 });

@@ -67,17 +67,17 @@ export function frozenValuation(rows: readonly AccountBalance[], account: Accoun
 }
 
 /** What is left of a valuation without a part of it. */
-export function rest(whole: string, part: string): string {
-  return toDecimalString(decimal(whole).minus(part));
+export function subtract(whole: string, part: string): string {
+  return plain(decimal(whole).minus(part));
 }
 
 /** Whether there is nothing in an account: it has no balance, or had one that went. */
-export function isNothing(rows: readonly AccountBalance[]): boolean {
+export function isZero(rows: readonly AccountBalance[]): boolean {
   return rows.every(({ total }) => decimal(total).eq('0'));
 }
 
 /** A part of a whole in percent with one place; undefined where the whole is nothing. */
-export function percentOf(part: string, whole: string): string | undefined {
+export function computePercent(part: string, whole: string): string | undefined {
   if (decimal(whole).lte('0')) return undefined;
   return round(decimal(part).times('100').div(whole), 1, 'half-even');
 }

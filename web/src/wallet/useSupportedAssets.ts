@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../app/calls.ts';
 import { setSupportedAssets, useAssetLists } from '../app/stores/assets.ts';
 
-const symbolOf = ({ asset }: { readonly asset: string }) => asset;
+const getSymbol = ({ asset }: { readonly asset: string }) => asset;
 
 /** SH-17: every asset that accounts are kept in; empty until it is known. It is asked for once while somebody is signed in. */
 export function useSupportedAssets(): readonly string[] {
@@ -13,7 +13,7 @@ export function useSupportedAssets(): readonly string[] {
         call('listAllSupportedCryptoAsset', {}, { signal }),
         call('listFiatSupportAsset', {}, { signal }),
       ]);
-      setSupportedAssets({ crypto: crypto.map(symbolOf), fiat: fiat.map(symbolOf) });
+      setSupportedAssets({ crypto: crypto.map(getSymbol), fiat: fiat.map(getSymbol) });
       return null;
     },
     staleTime: Number.POSITIVE_INFINITY,

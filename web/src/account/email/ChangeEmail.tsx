@@ -21,13 +21,13 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
   const { t } = useTranslation('account');
   const { t: tApp } = useTranslation();
   const [email, setEmail] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const address = email.trim();
   const fieldError: Rule | undefined = address === '' ? 'required' : isEmail(address) ? undefined : 'email';
   const newCode = useCode({
     channel: 'email',
     send: async () => {
-      setAsked(true);
+      setRequested(true);
       if (fieldError !== undefined) return undefined;
       return { uuid: (await call('emailCaptcha', { businessType: 'new_email', email: address })).emailUuid };
     },
@@ -50,7 +50,7 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
     });
   };
   const isEmailTaken = action.error instanceof CallError && action.error.entry === 'accountDuplicated';
-  const rule = (asked || stepUp.tried ? fieldError : undefined) ?? findFieldRule(action.error, 'email');
+  const rule = (requested || stepUp.tried ? fieldError : undefined) ?? findFieldRule(action.error, 'email');
   const isAtField = isEmailTaken || isAboutField(action.error, ['email']);
   return (
     <ChangeDrawer

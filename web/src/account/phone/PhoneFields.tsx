@@ -18,7 +18,7 @@ export function PhoneFields({ entry, tried, error, codeLabel }: PhoneFieldsProps
   const { t } = useTranslation('account');
   const { value, errors, code, change } = entry;
   const fieldErrorText = (field: keyof Phone) => {
-    const own = tried || entry.asked ? errors[field] : undefined;
+    const own = tried || entry.requested ? errors[field] : undefined;
     const rule = own ?? findFieldRule(code.error, field) ?? findFieldRule(error, field);
     return rule && t(`faults.${rule}`);
   };

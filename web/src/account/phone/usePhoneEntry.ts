@@ -24,7 +24,7 @@ export interface PhoneEntry {
   readonly value: Phone;
   readonly errors: ReturnType<typeof validatePhone>;
   /** A code was asked for: what is wrong with the number shows. */
-  readonly asked: boolean;
+  readonly requested: boolean;
   readonly code: Code;
   readonly change: (part: Partial<Phone>) => void;
 }
@@ -32,12 +32,12 @@ export interface PhoneEntry {
 /** A number under way with the code that goes to it: another number needs another code. */
 export function usePhoneEntry(businessType: 'bind_phone' | 'update_phone_new'): PhoneEntry {
   const [value, setValue] = useState(NO_PHONE);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const errors = validatePhone(value);
   const code = useCode({
     channel: 'sms',
     send: async () => {
-      setAsked(true);
+      setRequested(true);
       if (Object.keys(errors).length > 0) return undefined;
       return { uuid: (await call('smsCaptcha', { businessType, ...value })).smsUuid };
     },
@@ -46,5 +46,5 @@ export function usePhoneEntry(businessType: 'bind_phone' | 'update_phone_new'): 
     setValue((now) => ({ ...now, ...part }));
     code.forget();
   };
-  return { value, errors, asked, code, change };
+  return { value, errors, requested, code, change };
 }

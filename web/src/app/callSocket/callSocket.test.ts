@@ -2,7 +2,7 @@ import type { SocketHandlers } from '@aldgate/exchange/stream/socket.ts';
 import { expect, test } from 'vitest';
 import { createCallSocket } from './callSocket.ts';
 
-const question = (path: string) => ({ path, headers: { source: 'web' }, body: '{"a":1}' });
+const request = (path: string) => ({ path, headers: { source: 'web' }, body: '{"a":1}' });
 
 /** A socket whose other side, clock and timers are the test's. */
 function desk() {
@@ -32,7 +32,7 @@ function desk() {
   });
   return {
     hold: calls.hold,
-    ask: (path: string, signal = new AbortController().signal) => calls.ask(question(path), signal),
+    call: (path: string, signal = new AbortController().signal) => calls.call(request(path), signal),
     opened,
     /** Time passes, and what is due in it runs. */
     pass: (ms: number) => {
@@ -51,34 +51,34 @@ function desk() {
   };
 }
 
-const textOf = async (asked: Promise<Response> | undefined) => (await asked)?.text();
+const readText = async (answers: Promise<Response> | undefined) => (await answers)?.text();
 const answer = (id: number, body: string) => JSON.stringify({ id, status: 200, body });
 
 test('TR-02 calls are asked over the open socket, and each has its own answer in whatever order they come', async () => {
-  const { hold, ask, newest } = desk();
-  expect(ask('/api/a')).toBeUndefined();
+  const { hold, call, newest } = desk();
+  expect(call('/api/a')).toBeUndefined();
   hold();
-  expect(ask('/api/a')).toBeUndefined();
+  expect(call('/api/a')).toBeUndefined();
   newest().opened();
-  const asked = [textOf(ask('/api/a')), textOf(ask('/api/b'))];
+  const answers = [readText(call('/api/a')), readText(call('/api/b'))];
   expect(newest().sent.map((text) => JSON.parse(text))).toEqual([
-    { id: 1, ...question('/api/a') },
-    { id: 2, ...question('/api/b') },
+    { id: 1, ...request('/api/a') },
+    { id: 2, ...request('/api/b') },
   ]);
   newest().received(answer(2, 'second'));
   newest().received('');
   newest().received(answer(1, 'first'));
-  expect(await Promise.all(asked)).toEqual(['first', 'second']);
+  expect(await Promise.all(answers)).toEqual(['first', 'second']);
 });
 
 test('TR-02 a socket that closes leaves its calls without an answer, and is opened again after longer and longer', async () => {
-  const { hold, ask, opened, newest, pass } = desk();
+  const { hold, call, opened, newest, pass } = desk();
   hold();
   newest().opened();
-  const asked = ask('/api/a');
+  const answers = call('/api/a');
   newest().closed();
-  await expect(asked).rejects.toThrow('the socket of calls was closed');
-  expect(ask('/api/a')).toBeUndefined();
+  await expect(answers).rejects.toThrow('the socket of calls was closed');
+  expect(call('/api/a')).toBeUndefined();
   pass(1_000);
   newest().closed();
   pass(1_999);
@@ -86,17 +86,17 @@ test('TR-02 a socket that closes leaves its calls without an answer, and is open
   pass(1);
   expect(opened).toHaveLength(3);
   newest().opened();
-  expect(ask('/api/a')).toBeDefined();
+  expect(call('/api/a')).toBeDefined();
 });
 
 test('TR-02 after a sleep, or where the server is silent, calls go the other way until a new socket is open', () => {
-  const { hold, ask, opened, newest, pass, sleep } = desk();
+  const { hold, call, opened, newest, pass, sleep } = desk();
   hold();
   newest().opened();
   sleep(15_001);
-  expect(ask('/api/a')).toBeUndefined();
+  expect(call('/api/a')).toBeUndefined();
   newest().received('');
-  expect(ask('/api/a')?.catch(() => undefined)).toBeDefined();
+  expect(call('/api/a')?.catch(() => undefined)).toBeDefined();
   const silent = newest();
   pass(30_000);
   expect(silent.isClosed).toBe(true);
@@ -104,33 +104,33 @@ test('TR-02 after a sleep, or where the server is silent, calls go the other way
   expect(opened).toHaveLength(2);
   // What a socket says that was given up is nobody's word.
   silent.received(answer(9, ''));
-  expect(ask('/api/a')).toBeUndefined();
+  expect(call('/api/a')).toBeUndefined();
 });
 
 test('TR-02 a call whose time is over is given up, and its socket is not asked again before it says something', async () => {
-  const { hold, ask, newest } = desk();
+  const { hold, call, newest } = desk();
   hold();
   newest().opened();
   const time = new AbortController();
-  const asked = ask('/api/a', time.signal);
+  const answers = call('/api/a', time.signal);
   time.abort(new Error('late'));
-  await expect(asked).rejects.toThrow('late');
-  expect(ask('/api/a')).toBeUndefined();
+  await expect(answers).rejects.toThrow('late');
+  expect(call('/api/a')).toBeUndefined();
   // The late answer is nobody's, and says that the socket lives.
   newest().received(answer(1, 'late'));
-  await expect(ask('/api/a', time.signal)).rejects.toThrow('late');
+  await expect(call('/api/a', time.signal)).rejects.toThrow('late');
   expect(newest().sent).toHaveLength(1);
   const again = new AbortController();
-  const answered = textOf(ask('/api/a', again.signal));
+  const answered = readText(call('/api/a', again.signal));
   newest().received(answer(3, 'there'));
   expect(await answered).toBe('there');
   // The time of a call that was answered runs out too, and says nothing.
   again.abort();
-  expect(ask('/api/a')).toBeInstanceOf(Promise);
+  expect(call('/api/a')).toBeInstanceOf(Promise);
 });
 
 test('TR-02 it outlives the change of who holds it, and whoever leaves before the answer', async () => {
-  const { hold, ask, opened, newest, pass } = desk();
+  const { hold, call, opened, newest, pass } = desk();
   const letGo = hold();
   newest().opened();
   letGo();
@@ -138,13 +138,13 @@ test('TR-02 it outlives the change of who holds it, and whoever leaves before th
   const other = hold();
   pass(5_000);
   expect(newest().isClosed).toBe(false);
-  const asked = textOf(ask('/api/a'));
+  const answers = readText(call('/api/a'));
   other();
   other();
   pass(3_000);
   expect(newest().isClosed).toBe(false);
   newest().received(answer(1, 'there'));
-  expect(await asked).toBe('there');
+  expect(await answers).toBe('there');
   pass(2_000);
   expect(newest().isClosed).toBe(true);
   pass(60_000);
@@ -154,11 +154,11 @@ test('TR-02 it outlives the change of who holds it, and whoever leaves before th
 });
 
 test('a socket that says what cannot be read is closed', async () => {
-  const { hold, ask, newest } = desk();
+  const { hold, call, newest } = desk();
   hold();
   newest().opened();
-  const asked = ask('/api/a');
+  const answers = call('/api/a');
   newest().received('{');
   expect(newest().isClosed).toBe(true);
-  await expect(asked).rejects.toThrow('closed');
+  await expect(answers).rejects.toThrow('closed');
 });

@@ -19,13 +19,13 @@ export interface CallSocket {
    * Asks a call; undefined while nothing says that the socket lives. Rejects where the socket is closed before the answer,
    * or the signal aborts.
    */
-  readonly ask: (question: Omit<SocketQuestion, 'id'>, signal: AbortSignal) => Promise<Response> | undefined;
+  readonly call: (request: Omit<SocketQuestion, 'id'>, signal: AbortSignal) => Promise<Response> | undefined;
 }
 
 const RETRY_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
 /** A machine that slept, or lost its network, has heard nothing for longer. */
-const LIVES_MS = 1.5 * CALL_SOCKET_BEAT_MS;
+const IDLE_MAX_MS = 1.5 * CALL_SOCKET_BEAT_MS;
 /** So long without a word, and another one is opened. */
 const SILENT_MS = 3 * CALL_SOCKET_BEAT_MS;
 /** Who holds it next, such as the ticket of the contract that was chosen, comes within this. */
@@ -40,14 +40,14 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
   const holders = new Set<object>();
   const waiting = new Map<number, Waiting>();
   let socket: StreamSocket | undefined;
-  let heardAt: number | undefined;
+  let receivedAt: number | undefined;
   let failures = 0;
   let lastId = 0;
   let cancel = () => {};
   let stay = () => {};
 
-  const heard = () => {
-    heardAt = now();
+  const onMessage = () => {
+    receivedAt = now();
     cancel();
     cancel = later(() => socket?.close(), SILENT_MS);
   };
@@ -56,13 +56,13 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
       opened: () => {
         if (socket !== opened) return;
         failures = 0;
-        heard();
+        onMessage();
       },
       received: (text) => {
         if (socket !== opened) return;
-        heard();
+        onMessage();
         if (text === '') return;
-        const answer = answerOf(text);
+        const answer = toResponse(text);
         if (answer === undefined) opened.close();
         else waiting.get(answer.id)?.answer(answer);
       },
@@ -77,7 +77,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
   const end = () => {
     cancel();
     socket = undefined;
-    heardAt = undefined;
+    receivedAt = undefined;
     for (const { fail } of [...waiting.values()]) fail(new TypeError('the socket of calls was closed'));
     if (holders.size === 0) return;
     cancel = later(open, Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** failures));
@@ -108,9 +108,9 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
         if (holders.delete(holder) && holders.size === 0) stay = later(closeUnheld, LINGER_MS);
       };
     },
-    ask: (question, signal) => {
+    call: (request, signal) => {
       const over = socket;
-      if (over === undefined || heardAt === undefined || now() - heardAt > LIVES_MS) return undefined;
+      if (over === undefined || receivedAt === undefined || now() - receivedAt > IDLE_MAX_MS) return undefined;
       lastId += 1;
       const id = lastId;
       return new Promise<SocketAnswer>((answer, fail) => {
@@ -118,11 +118,11 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
         signal.throwIfAborted();
         const giveUp = () => {
           // A socket on which a call has had no answer in its time is not asked again before it says something.
-          if (waiting.has(id)) heardAt = undefined;
+          if (waiting.has(id)) receivedAt = undefined;
           fail(signal.reason);
         };
         signal.addEventListener('abort', giveUp, { once: true });
-        over.send(JSON.stringify({ ...question, id } satisfies SocketQuestion));
+        over.send(JSON.stringify({ ...request, id } satisfies SocketQuestion));
       })
         .then(({ status, body: text }) => new Response(text, { status }))
         .finally(() => waiting.delete(id));
@@ -130,7 +130,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
   };
 }
 
-function answerOf(text: string): SocketAnswer | undefined {
+function toResponse(text: string): SocketAnswer | undefined {
   try {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word; browsers load no schema
     return JSON.parse(text) as SocketAnswer;

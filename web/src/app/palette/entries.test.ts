@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { findEntries, type PaletteEntry, type PaletteGroup } from './entries.ts';
 
-const entry = (label: string, words?: string): PaletteEntry => ({
+const entry = (label: string, keywords?: string): PaletteEntry => ({
   id: label,
   label,
   run: () => undefined,
-  ...(words !== undefined && { words }),
+  ...(keywords !== undefined && { keywords }),
 });
 
 const groups: PaletteGroup[] = [

@@ -4,7 +4,7 @@ export interface PaletteEntry {
   readonly label: string;
   /** At the right, dimmer: what kind of thing it is, or its key. */
   readonly detail?: string;
-  readonly words?: string;
+  readonly keywords?: string;
   readonly run: () => void;
 }
 
@@ -25,7 +25,7 @@ export function findEntries(groups: readonly PaletteGroup[], search: string): re
   const wanted = fold(search).split(' ').filter(Boolean);
   return groups.flatMap((group) => {
     const found = group.items.filter((entry) => {
-      const text = fold(`${entry.label} ${entry.detail ?? ''} ${entry.words ?? ''}`);
+      const text = fold(`${entry.label} ${entry.detail ?? ''} ${entry.keywords ?? ''}`);
       return wanted.every((word) => text.includes(word));
     });
     const begins = (entry: PaletteEntry) => Number(wanted[0] !== undefined && fold(entry.label).startsWith(wanted[0]));

@@ -4,12 +4,12 @@ import { setMasked, useWallet } from '../../wallet/walletStore.ts';
 import { withLanguage } from '../guard.ts';
 import { useTranslation } from '../i18n.ts';
 import { LANGUAGE_NAMES } from '../LanguageSwitch.tsx';
-import { LANGUAGES, languageOfPath } from '../language.ts';
+import { LANGUAGES, parsePathLanguage } from '../language.ts';
 import { usePath } from '../links.tsx';
 import { useSession } from '../session.ts';
 import { useMenuPages } from '../shell/menu.ts';
 import { useLogOut } from '../shell/useLogOut.ts';
-import { chooseDirection, chooseTheme, DIRECTIONS, THEMES, useLook } from '../theme.ts';
+import { chooseDirection, chooseTheme, DIRECTIONS, THEMES, useAppearance } from '../theme.ts';
 import type { PaletteEntry, PaletteGroup } from './entries.ts';
 
 /** Everything the palette offers to who is here, in the order it is listed. */
@@ -47,7 +47,7 @@ function useSymbols(): readonly PaletteEntry[] {
     id: symbol,
     label: symbol,
     detail: t('palette.symbol'),
-    words: `${baseAsset}/${quoteAsset}`,
+    keywords: `${baseAsset}/${quoteAsset}`,
     run: () => void navigate(path(`trading/${symbol}`)),
   }));
 }
@@ -57,7 +57,7 @@ function useActions(onKeys: () => void): readonly PaletteEntry[] {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const logOut = useLogOut();
-  const look = useLook();
+  const look = useAppearance();
   const { connection, retry } = useConnection();
   const signedIn = useSession((session) => session.token !== null);
   const masked = useWallet((wallet) => wallet.masked);
@@ -71,7 +71,7 @@ function useActions(onKeys: () => void): readonly PaletteEntry[] {
     label: `${t('settings.direction')}: ${t(`settings.directions.${direction}`)}`,
     run: () => chooseDirection(direction),
   }));
-  const languages = LANGUAGES.filter((language) => language !== languageOfPath(pathname)).map((language) => ({
+  const languages = LANGUAGES.filter((language) => language !== parsePathLanguage(pathname)).map((language) => ({
     id: `language-${language}`,
     label: `${t('language')}: ${LANGUAGE_NAMES[language]?.name ?? language}`,
     run: () => void navigate(`${withLanguage(pathname, language)}${search}${hash}`, { replace: true }),

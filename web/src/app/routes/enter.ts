@@ -12,15 +12,15 @@ export async function enter({ pathname, search }: Pick<Location, 'pathname' | 's
   if (elsewhere !== undefined) return elsewhere;
   const matches = matchRoutes(routes, pathname) ?? [];
   const where = { pathname, search, params: matches.at(-1)?.params ?? {} };
-  const way = matches.map(({ route }) => route);
-  const redirect = await askGuards(way, where);
-  if (redirect === undefined) await Promise.all(way.map(async ({ load }) => load?.(where)));
+  const matchedRoutes = matches.map(({ route }) => route);
+  const redirect = await runGuards(matchedRoutes, where);
+  if (redirect === undefined) await Promise.all(matchedRoutes.map(async ({ load }) => load?.(where)));
   return redirect;
 }
 
 /** The innermost is asked first: an unknown path is unknown to a visitor too, who is not asked to sign in for it. */
-async function askGuards(way: readonly Route[], where: Where): Promise<string | undefined> {
-  for (const { guard } of way.toReversed()) {
+async function runGuards(matchedRoutes: readonly Route[], where: Where): Promise<string | undefined> {
+  for (const { guard } of matchedRoutes.toReversed()) {
     const redirect = await guard?.(where);
     if (redirect !== undefined) return redirect;
   }

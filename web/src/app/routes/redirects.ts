@@ -1,10 +1,10 @@
-import { languageOfPath } from '../language.ts';
+import { parsePathLanguage } from '../language.ts';
 import { systemConfig } from '../systemConfig.ts';
 import type { Where } from './route.ts';
 
 /** Leads to a path below the language. */
 export function to(path: string) {
-  return ({ pathname }: Pick<Where, 'pathname'>): string => `/${languageOfPath(pathname)}/${path}`;
+  return ({ pathname }: Pick<Where, 'pathname'>): string => `/${parsePathLanguage(pathname)}/${path}`;
 }
 
 /** SH-02: an unknown path leads home. */

@@ -5,15 +5,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { withLanguage } from '../guard.ts';
 import { useTranslation } from '../i18n.ts';
 import { LANGUAGE_NAMES } from '../LanguageSwitch.tsx';
-import { LANGUAGES, languageOfPath } from '../language.ts';
-import { chooseDirection, chooseTheme, DIRECTIONS, type Direction, THEMES, useLook } from '../theme.ts';
+import { LANGUAGES, parsePathLanguage } from '../language.ts';
+import { chooseDirection, chooseTheme, DIRECTIONS, type Direction, THEMES, useAppearance } from '../theme.ts';
 import styles from './settings.module.css';
 import shellStyles from './shell.module.css';
 
 /** Theme, the colours of up and down, and the language. Each takes effect at once and is kept. */
 export function SettingsMenu() {
   const { t } = useTranslation();
-  const { theme, direction } = useLook();
+  const { theme, direction } = useAppearance();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   return (
@@ -40,7 +40,7 @@ export function SettingsMenu() {
             <Segmented
               label={t('language')}
               options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value]?.name ?? value }))}
-              value={languageOfPath(pathname)}
+              value={parsePathLanguage(pathname)}
               onValue={(language) =>
                 void navigate(`${withLanguage(pathname, language)}${search}${hash}`, { replace: true })
               }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { DEFAULT_LANGUAGE, languageOfPath } from '../language.ts';
+import { DEFAULT_LANGUAGE, parsePathLanguage } from '../language.ts';
 
 /** SH-16: what the client knows of itself before anybody signs in. */
 export interface System {
@@ -16,7 +16,7 @@ const DESKTOP_SHELL = /\b(Electron|AldgateDesktop)\//;
 
 /** Takes on where the client was started and by what. */
 export function startSystem({ pathname, userAgent }: { pathname: string; userAgent: string }): void {
-  useSystem.setState({ language: languageOfPath(pathname), isClient: DESKTOP_SHELL.test(userAgent) });
+  useSystem.setState({ language: parsePathLanguage(pathname), isClient: DESKTOP_SHELL.test(userAgent) });
 }
 
 export function setLanguage(language: string): void {

@@ -31,7 +31,7 @@ function isLines(value: readonly string[] | Tree): value is readonly string[] {
 }
 
 /** The code of a capability and, with `all`, of every one. */
-export function sourcesOf(capability: string): string {
+export function readSources(capability: string): string {
   return [...SOURCES]
     .filter(([path]) => capability === 'app' || path.startsWith(`/${capability}/`))
     .map(([, source]) => source)

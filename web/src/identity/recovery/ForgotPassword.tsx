@@ -11,7 +11,7 @@ import { FIRST, nextStep } from './recovery.ts';
 /** ID-15: a forgotten password is made new, by email or by phone. */
 export function Screen() {
   const { t } = useTranslation('identity');
-  const [step, tell] = useReducer(nextStep, FIRST);
+  const [step, dispatch] = useReducer(nextStep, FIRST);
   usePageTitle(t('recovery.title'));
   return (
     <main className={styles.main}>
@@ -23,7 +23,9 @@ export function Screen() {
           <p className={styles.lead}>{t(`recovery.${step.at}.lead`)}</p>
           {step.at === 'name' ? (
             <>
-              <NameStep onVerified={(recoveryToken, username) => tell({ type: 'verified', recoveryToken, username })} />
+              <NameStep
+                onVerified={(recoveryToken, username) => dispatch({ type: 'verified', recoveryToken, username })}
+              />
               <p className={styles.elsewhere}>
                 <PathLink to="login">{t('recovery.back')}</PathLink>
               </p>
@@ -32,8 +34,8 @@ export function Screen() {
             <ResetStep
               recoveryToken={step.recoveryToken}
               username={step.username}
-              onReplaced={() => tell({ type: 'replaced' })}
-              onAnew={() => tell({ type: 'anew' })}
+              onReplaced={() => dispatch({ type: 'replaced' })}
+              onRestart={() => dispatch({ type: 'restart' })}
             />
           )}
         </>

@@ -16,11 +16,11 @@ interface ResetStepProps {
   readonly recoveryToken: string;
   readonly username: string;
   readonly onReplaced: () => void;
-  readonly onAnew: () => void;
+  readonly onRestart: () => void;
 }
 
 /** Where the code goes, the code, and the new password. */
-export function ResetStep({ recoveryToken, username, onReplaced, onAnew }: ResetStepProps) {
+export function ResetStep({ recoveryToken, username, onReplaced, onRestart }: ResetStepProps) {
   const { t } = useTranslation('identity');
   const form = useReset({ recoveryToken, onReplaced });
   const { channel, code, seen, busy, error } = form;
@@ -68,14 +68,14 @@ export function ResetStep({ recoveryToken, username, onReplaced, onAnew }: Reset
       />
       {!isAtField && <Failure error={error} />}
       {hasExpired && (
-        <Button wide onClick={onAnew}>
+        <Button wide onClick={onRestart}>
           {t('recovery.anew')}
         </Button>
       )}
       <Button type="submit" kind="primary" size="large" wide disabled={busy}>
         {t(busy ? 'recovery.sending' : 'recovery.submit')}
       </Button>
-      <Button kind="link" onClick={onAnew}>
+      <Button kind="link" onClick={onRestart}>
         {t('back')}
       </Button>
     </form>

@@ -8,7 +8,7 @@ const reset: RecoveryStep = { at: 'reset', recoveryToken: 't', username: 'tai.ma
 test('ID-15 a recovery goes from the name over the code to its end, and begins anew when it ran out', () => {
   expect(nextStep(FIRST, verified)).toEqual(reset);
   expect(nextStep(reset, { type: 'replaced' })).toEqual({ at: 'done' });
-  expect(nextStep(reset, { type: 'anew' })).toEqual(FIRST);
+  expect(nextStep(reset, { type: 'restart' })).toEqual(FIRST);
 });
 
 test('ID-15 what is answered after its step is over changes nothing', () => {
@@ -16,7 +16,7 @@ test('ID-15 what is answered after its step is over changes nothing', () => {
   expect(nextStep(FIRST, { type: 'replaced' })).toBe(FIRST);
   expect(nextStep(reset, { ...verified, recoveryToken: 'other' })).toBe(reset);
   expect(nextStep(done, verified)).toBe(done);
-  expect(nextStep(done, { type: 'anew' })).toBe(done);
+  expect(nextStep(done, { type: 'restart' })).toBe(done);
 });
 
 test('ID-15 a number is asked for where the code goes to a phone, and the code is sent as what it is', () => {

@@ -10,13 +10,13 @@ export type RecoveryEvent =
   | { readonly type: 'verified'; readonly recoveryToken: string; readonly username: string }
   | { readonly type: 'replaced' }
   /** The recovery ran out, or another name is wanted. */
-  | { readonly type: 'anew' };
+  | { readonly type: 'restart' };
 
 export const FIRST: RecoveryStep = { at: 'name' };
 
 /** An answer that comes late, when its step is over, changes nothing. */
 export function nextStep(step: RecoveryStep, event: RecoveryEvent): RecoveryStep {
-  if (event.type === 'anew') return step.at === 'done' ? step : FIRST;
+  if (event.type === 'restart') return step.at === 'done' ? step : FIRST;
   if (event.type === 'replaced') return step.at === 'reset' ? { at: 'done' } : step;
   const { recoveryToken, username } = event;
   return step.at === 'name' ? { at: 'reset', recoveryToken, username } : step;

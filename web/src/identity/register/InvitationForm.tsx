@@ -10,9 +10,9 @@ import { PasswordField } from '../PasswordField.tsx';
 import { useErrorFocus } from '../useErrorFocus.ts';
 import { Agreements } from './Agreements.tsx';
 import { LanguageChoice, letterLanguage } from './LanguageChoice.tsx';
-import { Part } from './Part.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import styles from './register.module.css';
+import { Section } from './Section.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { UsernameField } from './UsernameField.tsx';
 import { useAcceptance } from './useAcceptance.ts';
@@ -48,17 +48,17 @@ export function InvitationForm({ token, invitation, onJoined }: InvitationFormPr
       <p className={styles.lead}>
         {t('invitation.lead', { institution, role: t(`roles.${role}`), time: formatTime(expiresAt, locale) })}
       </p>
-      <Part title={t('register.you.title')} hint={t('invitation.hint')}>
+      <Section title={t('register.you.title')} hint={t('invitation.hint')}>
         <PersonFields {...fields} />
         <LanguageChoice value={form.preferredLanguage} onValue={form.setLanguage} />
-      </Part>
-      <Part title={t('register.signIn.title')} hint={t('invitation.signInHint')}>
+      </Section>
+      <Section title={t('register.signIn.title')} hint={t('invitation.signInHint')}>
         <TextField label={t('fields.email')} type="email" value={email} disabled onValue={() => undefined} />
         <UsernameField {...fields} />
         <div className={styles.whole}>
           <PasswordField value={password} tried={seen.tried} error={error} onChange={form.changePassword} />
         </div>
-      </Part>
+      </Section>
       <Agreements value={person} shown={seen.shown} onChange={change} />
       {!isAtField && <Failure error={error} />}
       <SubmitButton label={t('invitation.submit')} busy={form.busy} errors={invalidCount} />

@@ -12,9 +12,9 @@ import { Agreements } from './Agreements.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
 import { LanguageChoice, letterLanguage } from './LanguageChoice.tsx';
-import { Part } from './Part.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import styles from './register.module.css';
+import { Section } from './Section.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { UsernameField } from './UsernameField.tsx';
 import { useRegistration } from './useRegistration.ts';
@@ -43,15 +43,15 @@ export function RegistrationForm() {
         void form.submit();
       }}
     >
-      <Part title={t('register.you.title')} hint={t('register.you.hint')}>
+      <Section title={t('register.you.title')} hint={t('register.you.hint')}>
         <PersonFields {...fields} />
         <ContactFields {...fields} />
         <LanguageChoice value={form.preferredLanguage} onValue={form.setLanguage} />
-      </Part>
-      <Part title={t('register.company.title')} hint={t('register.company.hint')}>
+      </Section>
+      <Section title={t('register.company.title')} hint={t('register.company.hint')}>
         <CompanyFields {...fields} />
-      </Part>
-      <Part title={t('register.signIn.title')} hint={t('register.signIn.hint')}>
+      </Section>
+      <Section title={t('register.signIn.title')} hint={t('register.signIn.hint')}>
         <TextField
           label={t('fields.email')}
           type="email"
@@ -66,7 +66,7 @@ export function RegistrationForm() {
         <CaptchaField
           captcha={mailbox.captcha}
           value={mailbox.entered}
-          tried={mailbox.asked}
+          tried={mailbox.requested}
           error={mailbox.rejected}
           onValue={mailbox.enterCaptcha}
         />
@@ -79,7 +79,7 @@ export function RegistrationForm() {
         <div className={styles.whole}>
           <PasswordField value={password} tried={seen.tried} error={error} onChange={form.changePassword} />
         </div>
-      </Part>
+      </Section>
       <Agreements value={draft} shown={seen.shown} onChange={change} />
       {!isAtField && <Failure error={error} />}
       <SubmitButton label={t('register.submit')} busy={form.busy} errors={invalidCount} />

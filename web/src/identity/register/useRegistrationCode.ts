@@ -4,7 +4,7 @@ import { isCaptchaWrong } from '../CaptchaField.tsx';
 import { useCaptcha } from '../useCaptcha.ts';
 import { useCode } from '../useCode.ts';
 
-interface Asking {
+interface CodeOptions {
   readonly email: string;
   /** Whether the address can be one; the form is told to show it where it cannot. */
   readonly isEmailRight: boolean;
@@ -12,10 +12,10 @@ interface Asking {
 }
 
 /** ID-11, ID-13: the email code of a registration, and the picture that comes before it. Each picture serves one request. */
-export function useRegistrationCode({ email, isEmailRight, onEmailWrong }: Asking) {
+export function useRegistrationCode({ email, isEmailRight, onEmailWrong }: CodeOptions) {
   const captcha = useCaptcha();
   const [entered, setEntered] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [rejected, setRejected] = useState<unknown>();
   const code = useCode({
     channel: 'email',
@@ -23,7 +23,7 @@ export function useRegistrationCode({ email, isEmailRight, onEmailWrong }: Askin
       const captchaCode = entered.trim();
       const captchaId = captcha.picture?.captchaId;
       setRejected(undefined);
-      setAsked(true);
+      setRequested(true);
       if (!isEmailRight) onEmailWrong();
       if (!isEmailRight || captchaId === undefined || captchaCode === '') return undefined;
       try {
@@ -34,7 +34,7 @@ export function useRegistrationCode({ email, isEmailRight, onEmailWrong }: Askin
         setRejected(failure);
         return undefined;
       } finally {
-        setAsked(false);
+        setRequested(false);
         setEntered('');
         captcha.refresh();
       }
@@ -44,5 +44,5 @@ export function useRegistrationCode({ email, isEmailRight, onEmailWrong }: Askin
     setRejected(undefined);
     setEntered(text);
   };
-  return { code, captcha, entered, enterCaptcha, asked, rejected };
+  return { code, captcha, entered, enterCaptcha, requested, rejected };
 }

@@ -25,7 +25,7 @@ export async function connectExchange(): Promise<FeedSource> {
       const stream = new MarketStream({ url: socketUrl(`${marketData.marketStream}/stream`, window.location.href) });
       onConnection(stream.status);
       stream.onState(onConnection);
-      stream.subscribe(allMiniTickersStream, (events) => onMoves(movesOf(events)));
+      stream.subscribe(allMiniTickersStream, (events) => onMoves(parseMoves(events)));
       const wake = () => {
         if (document.visibilityState === 'visible') stream.wake();
       };
@@ -43,7 +43,7 @@ export async function connectExchange(): Promise<FeedSource> {
   };
 }
 
-function movesOf(events: readonly MiniTickerEvent[]): ReadonlyMap<string, TickerFigures> {
+function parseMoves(events: readonly MiniTickerEvent[]): ReadonlyMap<string, TickerFigures> {
   return new Map(
     events.map((event) => [
       event.s,

@@ -39,7 +39,7 @@ export function createMarketSource({ rest, address, now, cache }: Ports): Figure
       const cached = readCachedMarket(cache.get(), address);
       if (cached !== undefined && !fresh && isWithin(cached.at, at, TICKERS_MAX_AGE_MS)) return cached;
       const [{ symbols, symbolsAt }, figures] = await Promise.all([loadSymbols(cached, at), rest.ticker24h()]);
-      const tickers = tickersOf(symbols, figures);
+      const tickers = joinTickers(symbols, figures);
       cache.set(writeCachedMarket({ rest: address, at, symbolsAt, tickers }));
       return { tickers, at };
     },
@@ -69,7 +69,7 @@ function perpetuals(symbols: readonly SymbolInfo[]): TickerSymbol[] {
 }
 
 /** Each symbol with its 24 h figures, in the order of the symbols; those without figures are left out. */
-function tickersOf(symbols: readonly TickerSymbol[], tickers: readonly Ticker24h[]): Ticker[] {
+function joinTickers(symbols: readonly TickerSymbol[], tickers: readonly Ticker24h[]): Ticker[] {
   const figures = new Map(tickers.map((ticker) => [ticker.symbol, ticker]));
   return symbols.flatMap((symbol) => {
     const ticker = figures.get(symbol.symbol);

@@ -27,7 +27,7 @@ export function useTickers(): Tickers {
 }
 
 /** Some symbols, perhaps with others. */
-export function useTickersOf(symbols: readonly string[]): Tickers {
+export function useSelectedTickers(symbols: readonly string[]): Tickers {
   const list = symbols.join(',');
   useEffect(() => feed.open(list === '' ? [] : list.split(',')), [list]);
   return useSyncExternalStore(feed.tickers.subscribe, feed.tickers.snapshot);

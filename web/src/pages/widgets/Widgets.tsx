@@ -1,5 +1,5 @@
 import { Page } from '../../app/Page.tsx';
-import { useLook } from '../../app/theme.ts';
+import { useAppearance } from '../../app/theme.ts';
 import { Controls } from './Controls.tsx';
 import { Figures } from './Figures.tsx';
 import { Overlays } from './Overlays.tsx';
@@ -14,7 +14,7 @@ const THEMES = ['dark', 'light'] as const;
  * take the theme that is chosen. Its words are the builders' own and in English.
  */
 export function Screen() {
-  const direction = useLook((look) => look.direction);
+  const direction = useAppearance((look) => look.direction);
   return (
     <Page title="Widgets">
       <p className={styles.lead}>Each part in each state. Change the colours of up and down in the settings.</p>

@@ -7,7 +7,7 @@ import { choosePrice } from '../chosenPrice.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { useBookStatus } from '../feed/useTradingFeed.ts';
 import { useHeight } from '../layout/useHeight.ts';
-import { useOwnPrices } from '../own/useOwnPrices.ts';
+import { useOrderPrices } from '../orderMarkers/useOrderPrices.ts';
 import panelStyles from '../panel.module.css';
 import { ROW_PX } from './barsPath.ts';
 import styles from './book.module.css';
@@ -37,7 +37,7 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
     instrument,
     step: step.units,
     count,
-    ownPrices: useOwnPrices(symbol),
+    orderPrices: useOrderPrices(symbol),
   });
   const { state } = useBookStatus(symbol);
 

@@ -11,7 +11,7 @@ export interface LadderText {
 export interface LadderShown {
   readonly levels: readonly LadderLevel[];
   /** The sum that a full bar stands for. */
-  readonly most: number;
+  readonly maxSum: number;
   readonly text: LadderText;
   /** Whether an order of one's own rests in the row of a price. */
   readonly isOwn: (price: number) => boolean;
@@ -20,7 +20,7 @@ export interface LadderShown {
 export interface Ladder {
   readonly show: (shown: LadderShown) => void;
   /** The price of a row's element, in units; undefined for an empty row. */
-  readonly priceOf: (element: Element) => number | undefined;
+  readonly getPrice: (element: Element) => number | undefined;
   readonly remove: () => void;
 }
 
@@ -29,11 +29,11 @@ interface Row {
   readonly price: Text;
   readonly quantity: Text;
   readonly sum: Text;
-  level: { price: number; quantity: number; sum: number; own: boolean };
+  level: { price: number; quantity: number; sum: number; hasOrder: boolean };
 }
 
 /** No level has these. */
-const EMPTY = { price: -1, quantity: -1, sum: -1, own: false };
+const EMPTY = { price: -1, quantity: -1, sum: -1, hasOrder: false };
 
 /**
  * One side of the book as a fixed pool of rows, written past React: a row is touched only where its figures moved, and
@@ -51,20 +51,20 @@ export function createLadder(host: HTMLElement, side: 'asks' | 'bids', count: nu
   let written: LadderText | undefined;
 
   return {
-    show: ({ levels, most, text, isOwn }) => {
+    show: ({ levels, maxSum, text, isOwn }) => {
       // Another way of writing changes rows whose figures did not move.
-      const isAnew = written !== text;
+      const isReset = written !== text;
       written = text;
       for (const [index, row] of rows.entries()) {
         const level = levels[index];
-        if (isAnew) row.level = { ...EMPTY, price: -2 };
+        if (isReset) row.level = { ...EMPTY, price: -2 };
         if (level === undefined) clear(row);
-        else write(row, { level, text, own: isOwn(level.price) });
+        else write(row, { level, text, hasOrder: isOwn(level.price) });
       }
-      const shares = rows.map((_, index) => (levels[index]?.sum ?? 0) / most);
+      const shares = rows.map((_, index) => (levels[index]?.sum ?? 0) / maxSum);
       bars.style.clipPath = barsPath(side === 'asks' ? shares.toReversed() : shares);
     },
-    priceOf: (element) => {
+    getPrice: (element) => {
       const price = byElement.get(element)?.level.price;
       return price === undefined || price < 0 ? undefined : price;
     },
@@ -75,17 +75,17 @@ export function createLadder(host: HTMLElement, side: 'asks' | 'bids', count: nu
 interface Written {
   readonly level: LadderLevel;
   readonly text: LadderText;
-  readonly own: boolean;
+  readonly hasOrder: boolean;
 }
 
-function write(row: Row, { level, text, own }: Written): void {
+function write(row: Row, { level, text, hasOrder }: Written): void {
   const shown = row.level;
   if (shown.price < 0) row.element.removeAttribute('aria-hidden');
   if (level.price !== shown.price) row.price.data = text.price(level.price);
   if (level.quantity !== shown.quantity) row.quantity.data = text.quantity(level.quantity);
   if (level.sum !== shown.sum) row.sum.data = text.quantity(level.sum);
-  if (own !== shown.own) row.element.toggleAttribute('data-own', own);
-  row.level = { price: level.price, quantity: level.quantity, sum: level.sum, own };
+  if (hasOrder !== shown.hasOrder) row.element.toggleAttribute('data-own', hasOrder);
+  row.level = { price: level.price, quantity: level.quantity, sum: level.sum, hasOrder };
 }
 
 function clear(row: Row): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { stepNamed, stepsOf } from './steps.ts';
+import { listSteps, stepNamed } from './steps.ts';
 
-const names = (units: number, decimals: number) => stepsOf({ units, decimals }).map(({ name }) => name);
+const names = (units: number, decimals: number) => listSteps({ units, decimals }).map(({ name }) => name);
 
 test('the book is offered at its tick and at ten, a hundred and a thousand times it', () => {
   expect(names(1, 1)).toEqual(['0.1', '1', '10', '100']);
@@ -12,7 +12,7 @@ test('the book is offered at its tick and at ten, a hundred and a thousand times
 });
 
 test('a step that the contract does not have is the tick', () => {
-  const steps = stepsOf({ units: 1, decimals: 1 });
+  const steps = listSteps({ units: 1, decimals: 1 });
   expect(stepNamed(steps, '10')).toEqual({ units: 100, name: '10' });
   expect(stepNamed(steps, '0.01')).toEqual({ units: 1, name: '0.1' });
   expect(stepNamed(steps, null)).toEqual({ units: 1, name: '0.1' });

@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** The widths that a contract's book is offered in: its tick, and ten, a hundred and a thousand times that. */
-export function stepsOf(tick: { readonly units: number; readonly decimals: number }): readonly Step[] {
+export function listSteps(tick: { readonly units: number; readonly decimals: number }): readonly Step[] {
   return TICKS.map((ticks) => {
     const units = tick.units * ticks;
     return { units, name: toDecimalString(formatUnits(units, tick.decimals)) };

@@ -16,7 +16,7 @@ interface LadderProps {
   /** Rows a side. */
   readonly count: number;
   /** Prices at which own orders rest, as decimal strings. */
-  readonly ownPrices: ReadonlySet<string>;
+  readonly orderPrices: ReadonlySet<string>;
 }
 
 export interface Ladders {
@@ -27,42 +27,43 @@ export interface Ladders {
 }
 
 /** Writes the book of a contract into two elements, once a frame while it changes. */
-export function useLadders({ instrument, step, count, ownPrices }: LadderProps): Ladders {
+export function useLadders({ instrument, step, count, orderPrices }: LadderProps): Ladders {
   const { symbol, priceDecimals, quantityDecimals } = instrument;
   const locale = useLocale();
   const book = useItem(books, symbol);
   const asksRef = useRef<HTMLDivElement>(null);
   const bidsRef = useRef<HTMLDivElement>(null);
   const ladders = useRef<{ asks: Ladder; bids: Ladder; paint: () => void }>(undefined);
-  const own = useRef(ownPrices);
+  const latestPrices = useRef(orderPrices);
 
   useEffect(() => {
     if (asksRef.current === null || bidsRef.current === null || count === 0) return undefined;
     const asks = createLadder(asksRef.current, 'asks', count);
     const bids = createLadder(bidsRef.current, 'bids', count);
     let marked: ReadonlySet<string> | undefined;
-    let [ownAsks, ownBids] = [new Set<number>(), new Set<number>()];
-    const markOwn = () => {
-      if (marked === own.current) return;
-      marked = own.current;
-      const units = [...marked].map((price) => parseUnits(price, priceDecimals));
-      const rowsOf = (round: (rows: number) => number) => new Set(units.map((price) => round(price / step) * step));
-      [ownAsks, ownBids] = [rowsOf(Math.ceil), rowsOf(Math.floor)];
+    let [orderAsks, orderBids] = [new Set<number>(), new Set<number>()];
+    const markOrders = () => {
+      if (marked === latestPrices.current) return;
+      marked = latestPrices.current;
+      const units = [...marked].map((price) => unitsOf(price, priceDecimals));
+      const groupPrices = (round: (rows: number) => number) =>
+        new Set(units.map((price) => round(price / step) * step));
+      [orderAsks, orderBids] = [groupPrices(Math.ceil), groupPrices(Math.floor)];
     };
     const text = { price: unitsWriter(locale, priceDecimals), quantity: unitsWriter(locale, quantityDecimals) };
     const options = { priceDecimals, quantityDecimals, step, count };
     const paint = () => {
       const { keeper } = book;
       if (keeper === undefined) return;
-      markOwn();
-      const levels = maxLevelsFor(options);
+      markOrders();
+      const levels = levelsFor(options);
       const askLevels = aggregateLevels(keeper.asks(levels), { ...options, side: 'asks' });
       const bidLevels = aggregateLevels(keeper.bids(levels), { ...options, side: 'bids' });
-      const most = Math.max(askLevels.at(-1)?.sum ?? 0, bidLevels.at(-1)?.sum ?? 0, 1);
+      const maxSum = Math.max(askLevels.at(-1)?.sum ?? 0, bidLevels.at(-1)?.sum ?? 0, 1);
       const [bestAsk, bestBid] = [askLevels[0]?.price, bidLevels[0]?.price];
-      const showAsks = () => asks.show({ levels: askLevels, most, text, isOwn: (price) => ownAsks.has(price) });
+      const showAsks = () => asks.show({ levels: askLevels, maxSum, text, isOwn: (price) => orderAsks.has(price) });
       const showBids = () => {
-        bids.show({ levels: bidLevels, most, text, isOwn: (price) => ownBids.has(price) });
+        bids.show({ levels: bidLevels, maxSum, text, isOwn: (price) => orderBids.has(price) });
         shownBid = bestBid;
       };
       drawSecond();
@@ -93,17 +94,17 @@ export function useLadders({ instrument, step, count, ownPrices }: LadderProps):
 
   // Another order of one's own changes the mark of a row; the rows stay.
   useEffect(() => {
-    own.current = ownPrices;
+    latestPrices.current = orderPrices;
     if (ladders.current !== undefined) frames(ladders.current.paint);
-  }, [ownPrices]);
+  }, [orderPrices]);
 
   return {
     asksRef,
     bidsRef,
     chosen: (element) => {
-      const ask = ladders.current?.asks.priceOf(element);
+      const ask = ladders.current?.asks.getPrice(element);
       if (ask !== undefined) return { price: ask, side: 'ask' };
-      const bid = ladders.current?.bids.priceOf(element);
+      const bid = ladders.current?.bids.getPrice(element);
       return bid === undefined ? undefined : { price: bid, side: 'bid' };
     },
   };

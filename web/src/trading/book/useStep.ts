@@ -2,9 +2,9 @@ import { parseUnits } from '@aldgate/domain/market/units.ts';
 import { useState } from 'react';
 import { storage } from '../../app/storage.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
-import { type Step, stepNamed, stepsOf } from './steps.ts';
+import { listSteps, type Step, stepNamed } from './steps.ts';
 
-const keyOf = (symbol: string) => `aldgate.trading.step.${symbol}`;
+const storageKey = (symbol: string) => `aldgate.trading.step.${symbol}`;
 
 /** The width of the book's rows, kept for each contract, and those that are offered. */
 export function useStep({ symbol, tickSize, priceDecimals: decimals }: Instrument): {
@@ -12,11 +12,11 @@ export function useStep({ symbol, tickSize, priceDecimals: decimals }: Instrumen
   readonly step: Step;
   readonly choose: (name: string) => void;
 } {
-  const steps = stepsOf({ units: parseUnits(tickSize, decimals), decimals });
-  const [name, setName] = useState(() => storage.get(keyOf(symbol)));
+  const steps = listSteps({ units: unitsOf(tickSize, decimals), decimals });
+  const [name, setName] = useState(() => storage.get(storageKey(symbol)));
   const choose = (next: string) => {
     setName(next);
-    storage.set(keyOf(symbol), next);
+    storage.set(storageKey(symbol), next);
   };
   return { steps, step: stepNamed(steps, name), choose };
 }

@@ -3,13 +3,13 @@ import type { Candle } from '@aldgate/exchange/candle.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
-import { useLook } from '../../app/theme.ts';
+import { useAppearance } from '../../app/theme.ts';
 import { candleLists, candlesKey } from '../feed/tradingFeed.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { useItem } from '../feed/useTradingFeed.ts';
-import { useOwnLines } from '../own/useOwnLines.ts';
+import { useOrderMarkers } from '../orderMarkers/useOrderMarkers.ts';
 import styles from './chart.module.css';
-import { lookOf } from './chartLook.ts';
+import { selectChartColors } from './chartColors.ts';
 import { createDrawing, type Drawing } from './drawing.ts';
 import { Legend } from './Legend.tsx';
 
@@ -23,9 +23,9 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
   const { t } = useTranslation('trading');
   const { symbol, priceDecimals, tickSize } = instrument;
   const locale = useLocale();
-  const { shown: theme, direction } = useLook();
+  const { shown: theme, direction } = useAppearance();
   const list = useItem(candleLists, candlesKey(symbol, interval));
-  const lines = useOwnLines(instrument);
+  const lines = useOrderMarkers(instrument);
   const host = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<Drawing>();
   const [hovered, setHovered] = useState<Candle>();
@@ -37,7 +37,7 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
       locale,
       priceDecimals,
       tick: Number(tickSize),
-      look: lookOf(useLook.getState().shown, useLook.getState().direction),
+      colors: selectChartColors(useAppearance.getState().shown, useAppearance.getState().direction),
       onOldest: () => void list.loadOlder(),
       onHover: setHovered,
     });
@@ -52,7 +52,7 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
     };
   }, [list, locale, priceDecimals, tickSize]);
 
-  useEffect(() => drawing?.dress(lookOf(theme, direction)), [drawing, theme, direction]);
+  useEffect(() => drawing?.applyColors(selectChartColors(theme, direction)), [drawing, theme, direction]);
   useEffect(() => drawing?.drawLines(lines), [drawing, lines]);
 
   return (

@@ -32,7 +32,7 @@ export function depthShape(
   book: DepthBook,
   size: { readonly width: number; readonly height: number },
 ): DepthShape | undefined {
-  const [bids, asks] = [pointsOf(book.bids, book), pointsOf(book.asks, book)];
+  const [bids, asks] = [buildPoints(book.bids, book), buildPoints(book.asks, book)];
   const [bestBid, bestAsk, lastBid, lastAsk] = [bids[0], asks[0], bids.at(-1), asks.at(-1)];
   if (bestBid === undefined || bestAsk === undefined || lastBid === undefined || lastAsk === undefined)
     return undefined;
@@ -52,7 +52,7 @@ export function depthShape(
   };
 }
 
-function pointsOf(rows: readonly LevelRow[], { priceDecimals, quantityDecimals }: DepthBook): Point[] {
+function buildPoints(rows: readonly LevelRow[], { priceDecimals, quantityDecimals }: DepthBook): Point[] {
   let sum = 0;
   return rows.map(([price, quantity]) => {
     sum += parseUnits(quantity, quantityDecimals);

@@ -13,8 +13,8 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { candleChange } from './candleChange.ts';
+import type { ChartColors } from './chartColors.ts';
 import { type ChartLine, isSameLine } from './chartLine.ts';
-import type { ChartLook } from './chartLook.ts';
 import { averageAt, movingAverage } from './movingAverage.ts';
 import { crosshairWriter, tickWriter } from './timeLabels.ts';
 
@@ -23,7 +23,7 @@ interface DrawingOptions {
   readonly priceDecimals: number;
   /** The tick as a number, for the axis alone. */
   readonly tick: number;
-  readonly look: ChartLook;
+  readonly colors: ChartColors;
   /** The chart shows its oldest candles: those before them are wanted. */
   readonly onOldest: () => void;
   /** The candle under the crosshair; undefined where there is none. */
@@ -33,7 +33,7 @@ interface DrawingOptions {
 export interface Drawing {
   readonly draw: (candles: readonly Candle[]) => void;
   readonly drawLines: (lines: readonly ChartLine[]) => void;
-  readonly dress: (look: ChartLook) => void;
+  readonly applyColors: (colors: ChartColors) => void;
   readonly remove: () => void;
 }
 
@@ -56,7 +56,7 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
   const scale = 10 ** priceDecimals;
   const writeTick = tickWriter(locale);
   const writeTime = crosshairWriter(locale);
-  let { look } = options;
+  let { colors } = options;
   let shown: readonly Candle[] = [];
   let closes: number[] = [];
   let lines: readonly ChartLine[] = [];
@@ -97,30 +97,30 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
   const candlesticks = chart.addSeries(CandlestickSeries, { priceFormat: format, priceLineStyle: LineStyle.Dotted });
   candlesticks.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 1 - VOLUME_TOP + 0.04 } });
 
-  const timeOf = (candle: Candle) => (candle.openTime / 1_000) as UTCTimestamp;
-  const barOf = (candle: Candle) => ({
-    time: timeOf(candle),
+  const toTime = (candle: Candle) => (candle.openTime / 1_000) as UTCTimestamp;
+  const toBar = (candle: Candle) => ({
+    time: toTime(candle),
     open: Number(candle.open),
     high: Number(candle.high),
     low: Number(candle.low),
     close: Number(candle.close),
   });
   const isUp = (candle: Candle) => Number(candle.close) >= Number(candle.open);
-  const volumeOf = (candle: Candle) => ({
-    time: timeOf(candle),
+  const toVolume = (candle: Candle) => ({
+    time: toTime(candle),
     value: Number(candle.volume),
-    color: isUp(candle) ? look.upDepth : look.downDepth,
+    color: isUp(candle) ? colors.upDepth : colors.downDepth,
   });
   const drawAll = () => {
     closes = shown.map(({ close }) => Number(close));
-    candlesticks.setData(shown.map(barOf));
-    volumes.setData(shown.map(volumeOf));
+    candlesticks.setData(shown.map(toBar));
+    volumes.setData(shown.map(toVolume));
     for (const { length, series } of averages) {
       const values = movingAverage(closes, length);
       series.setData(
         shown.flatMap((candle, index) => {
           const value = values[index];
-          return value === undefined ? [] : [{ time: timeOf(candle), value }];
+          return value === undefined ? [] : [{ time: toTime(candle), value }];
         }),
       );
     }
@@ -129,29 +129,29 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
     for (const [offset, candle] of shown.slice(first).entries()) {
       const index = first + offset;
       closes[index] = Number(candle.close);
-      candlesticks.update(barOf(candle));
-      volumes.update(volumeOf(candle));
+      candlesticks.update(toBar(candle));
+      volumes.update(toVolume(candle));
       for (const { length, series } of averages) {
         const value = averageAt(closes, index, length);
-        if (value !== undefined) series.update({ time: timeOf(candle), value });
+        if (value !== undefined) series.update({ time: toTime(candle), value });
       }
     }
   };
   let lastIsUp: boolean | undefined;
-  const dressLast = () => {
+  const applyLastColors = () => {
     const last = shown.at(-1);
     if (last === undefined || isUp(last) === lastIsUp) return;
     lastIsUp = isUp(last);
-    candlesticks.applyOptions({ priceLineColor: lastIsUp ? look.upFill : look.downFill });
+    candlesticks.applyOptions({ priceLineColor: lastIsUp ? colors.upFill : colors.downFill });
   };
-  const dress = () => {
-    const { up, down, surface, text, line, border, tag } = look;
+  const applyColors = () => {
+    const { up, down, surface, text, line, border, tag } = colors;
     chart.applyOptions({
       layout: {
         background: { type: ColorType.Solid, color: surface },
         textColor: text,
         fontSize: 10,
-        fontFamily: look.font,
+        fontFamily: colors.font,
       },
       grid: { vertLines: { color: line }, horzLines: { color: line } },
       rightPriceScale: { borderColor: border },
@@ -171,16 +171,16 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
       wickDownColor: down,
     });
     for (const [index, { series }] of averages.entries())
-      series.applyOptions({ color: index === 0 ? look.accent : text });
+      series.applyOptions({ color: index === 0 ? colors.accent : text });
     lastIsUp = undefined;
   };
-  const optionsOf = ({ price, kind, side, text }: ChartLine) => ({
+  const lineOptions = ({ price, kind, side, text }: ChartLine) => ({
     price: Number(price),
-    color: kind === 'position' ? look.text : side === 'buy' ? look.up : look.down,
+    color: kind === 'position' ? colors.text : side === 'buy' ? colors.up : colors.down,
     lineWidth: 1 as const,
     lineStyle: kind === 'position' ? LineStyle.Dashed : LineStyle.SparseDotted,
-    axisLabelColor: look.tag,
-    axisLabelTextColor: look.strong,
+    axisLabelColor: colors.tag,
+    axisLabelTextColor: colors.strong,
     title: text,
   });
   /** Those that say the same stay as they are: somebody may have a hundred orders and place one more. */
@@ -193,7 +193,7 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
       priceLines.delete(id);
     }
     for (const [id, line] of wanted) {
-      if (!priceLines.has(id)) priceLines.set(id, { line, drawn: candlesticks.createPriceLine(optionsOf(line)) });
+      if (!priceLines.has(id)) priceLines.set(id, { line, drawn: candlesticks.createPriceLine(lineOptions(line)) });
     }
   };
 
@@ -203,7 +203,7 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
   chart.subscribeCrosshairMove(({ logical }) => {
     onHover(logical === undefined ? undefined : shown[logical]);
   });
-  dress();
+  applyColors();
 
   return {
     draw: (candles) => {
@@ -211,19 +211,19 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
       shown = candles;
       if (change === 'all') drawAll();
       else if (change !== 'none') drawFrom(change);
-      dressLast();
+      applyLastColors();
     },
     drawLines: (next) => {
       lines = next;
       drawLines();
     },
-    dress: (next) => {
-      if (next === look) return;
-      look = next;
-      dress();
+    applyColors: (next) => {
+      if (next === colors) return;
+      colors = next;
+      applyColors();
       drawAll();
-      dressLast();
-      for (const { line, drawn } of priceLines.values()) drawn.applyOptions(optionsOf(line));
+      applyLastColors();
+      for (const { line, drawn } of priceLines.values()) drawn.applyOptions(lineOptions(line));
     },
     remove: () => chart.remove(),
   };

@@ -50,7 +50,7 @@ export function createInstruments({ load, now, later }: Ports): InstrumentStore 
       }
     },
     takeSpentMs: ({ symbols }) => {
-      const bySymbol = new Map(symbols.filter(isTraded).map((info) => [info.symbol, instrumentOf(info)]));
+      const bySymbol = new Map(symbols.filter(isTraded).map((info) => [info.symbol, parseInstrument(info)]));
       show({ bySymbol, isFailing: false });
     },
     later,
@@ -71,7 +71,7 @@ export function createInstruments({ load, now, later }: Ports): InstrumentStore 
 /** The contracts that this screen is for: perpetuals that trade. */
 const isTraded = ({ contractType, status }: SymbolInfo) => contractType === 'PERPETUAL' && status === 'TRADING';
 
-function instrumentOf(info: SymbolInfo): Instrument {
+function parseInstrument(info: SymbolInfo): Instrument {
   const { symbol, baseAsset, quoteAsset } = info;
   return { symbol, baseAsset, quoteAsset, ...parseTradingRules(info) };
 }

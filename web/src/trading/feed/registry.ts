@@ -33,7 +33,7 @@ export function createRegistry<Item extends Closable>(
       entry.item.close();
     }, LINGER_MS);
   };
-  const entryOf = (key: string) => {
+  const getEntry = (key: string) => {
     const known = entries.get(key);
     if (known !== undefined) return known;
     const made: Entry<Item> = { item: make(key), holders: 0, cancelClose: () => undefined };
@@ -43,9 +43,9 @@ export function createRegistry<Item extends Closable>(
   };
 
   return {
-    get: (key) => entryOf(key).item,
+    get: (key) => getEntry(key).item,
     hold: (key) => {
-      const entry = entryOf(key);
+      const entry = getEntry(key);
       entry.holders += 1;
       entry.cancelClose();
       let isHeld = true;

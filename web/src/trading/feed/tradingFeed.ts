@@ -12,21 +12,21 @@ import type { SymbolPorts } from './symbolPorts.ts';
 import { SymbolTrades } from './symbolTrades.ts';
 
 const link = createLinkHolder({ connect, later });
-const portsOf = (symbol: string): SymbolPorts => ({ symbol, link, frames, now: () => Date.now(), later });
+const createPorts = (symbol: string): SymbolPorts => ({ symbol, link, frames, now: () => Date.now(), later });
 
 /** What the screen reads of the exchange, one of each for a symbol, there while somebody looks at it. */
-export const books = createRegistry((symbol) => new SymbolBook(portsOf(symbol)), later);
-export const tapes = createRegistry((symbol) => new SymbolTrades(portsOf(symbol)), later);
-export const marks = createRegistry((symbol) => new SymbolMark(portsOf(symbol)), later);
+export const books = createRegistry((symbol) => new SymbolBook(createPorts(symbol)), later);
+export const tapes = createRegistry((symbol) => new SymbolTrades(createPorts(symbol)), later);
+export const marks = createRegistry((symbol) => new SymbolMark(createPorts(symbol)), later);
 
-export const openInterests = createRegistry((symbol) => new SymbolOpenInterest(portsOf(symbol)), later);
+export const openInterests = createRegistry((symbol) => new SymbolOpenInterest(createPorts(symbol)), later);
 
 /** By symbol and interval, as `candlesKey` writes them. */
 export const candleLists = createRegistry((key) => {
   const [symbol = '', name] = key.split(' ');
   const interval = INTERVALS.find((each) => each === name);
   if (interval === undefined) throw new Error(`no candles of ${key}`);
-  return new SymbolCandles(portsOf(symbol), interval);
+  return new SymbolCandles(createPorts(symbol), interval);
 }, later);
 
 export const candlesKey = (symbol: string, interval: string): string => `${symbol} ${interval}`;

@@ -10,7 +10,7 @@ const FROM: readonly (readonly [Arrangement, number])[] = [
   ['narrow', 768],
 ];
 
-export function arrangementOf(width: number): Arrangement {
+export function selectArrangement(width: number): Arrangement {
   return FROM.find(([, from]) => width >= from)?.[0] ?? 'phone';
 }
 

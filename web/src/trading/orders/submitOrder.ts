@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { ErrorName } from '@aldgate/contract/errors.ts';
-import { untilAnswered } from '../../app/untilAnswered.ts';
+import { retryUntilKnown } from '../../app/retryUntilKnown.ts';
 
 export type OrderResult = AnswerOf<'sendOrder'>;
 
@@ -35,7 +35,7 @@ export async function submitOrder({ send, wait, onUnanswered }: SubmitPorts): Pr
       (result): OrderOutcome => ({ kind: 'result', result }),
       (error: unknown) => parseOutcome(error, lost),
     );
-  return (await untilAnswered({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
+  return (await retryUntilKnown({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
 }
 
 /** What a failure says; undefined where it leaves open whether there is an order. */

@@ -3,9 +3,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { call, callSocket } from '../../app/calls.ts';
 import { errorText } from '../../app/errorText.ts';
-import { textsOf } from '../../app/i18n.ts';
+import { getTexts } from '../../app/i18n.ts';
+import { pause } from '../../app/retryUntilKnown.ts';
 import { toast } from '../../app/toasts.ts';
-import { pause } from '../../app/untilAnswered.ts';
 import { accountKeys } from '../account/queries.ts';
 import { afterPaint } from '../afterPaint.ts';
 import { quiet } from '../quiet.ts';
@@ -61,7 +61,7 @@ function createActions(queries: QueryClient): OrderActions {
     });
     return outcome;
   };
-  const refreshed = async <Answer>(keyId: string, work: Promise<Answer>): Promise<Answer> => {
+  const withRefresh = async <Answer>(keyId: string, work: Promise<Answer>): Promise<Answer> => {
     try {
       return await work;
     } finally {
@@ -95,12 +95,12 @@ function createActions(queries: QueryClient): OrderActions {
         },
         (clientOrderId) => call('closePosition', { ...closing, clientOrderId }),
       ),
-    amend: (request) => refreshed(request.exchangeKeyId, call('amendOrder', request)),
-    cancel: (request) => refreshed(request.exchangeKeyId, call('cancelOrder', request)),
-    cancelAll: (request) => refreshed(request.exchangeKeyId, call('cancelAllOrder', request)),
+    amend: (request) => withRefresh(request.exchangeKeyId, call('amendOrder', request)),
+    cancel: (request) => withRefresh(request.exchangeKeyId, call('cancelOrder', request)),
+    cancelAll: (request) => withRefresh(request.exchangeKeyId, call('cancelAllOrder', request)),
     closeAll: async (exchangeKeyId) => {
       const key = crypto.randomUUID();
-      const closed = await refreshed(exchangeKeyId, call('closeAllPosition', { exchangeKeyId, key }));
+      const closed = await withRefresh(exchangeKeyId, call('closeAllPosition', { exchangeKeyId, key }));
       for (const { instrumentId, reason } of closed) {
         if (reason !== null) toast('error', `${instrumentId}: ${reason.exchangeMessage}`);
       }
@@ -127,10 +127,10 @@ function refresh(queries: QueryClient, keyId: string): void {
 }
 
 function showOutcome(outcome: OrderOutcome): void {
-  const { t } = textsOf('trading');
+  const { t } = getTexts('trading');
   if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
   if (outcome.kind === 'rejected')
-    toast('error', t('orders.refused', { reason: errorText(outcome.error, textsOf('app').t) }));
+    toast('error', t('orders.refused', { reason: errorText(outcome.error, getTexts('app').t) }));
   if (outcome.kind === 'result') {
     const { status } = outcome.result;
     toast(status === 'failed' ? 'error' : 'success', t(`orders.told.${status}`));

@@ -8,7 +8,7 @@ import { useAccount } from '../account/accounts.ts';
 import { useOpenOrders, usePositions } from '../account/queries.ts';
 import { useSentOrders } from '../orders/sentOrders.ts';
 import { CancelAll } from './openOrders/CancelAll.tsx';
-import { pendingOf } from './openOrders/pending.ts';
+import { selectPending } from './openOrders/pending.ts';
 import { CloseAll } from './positions/CloseAll.tsx';
 import { Positions } from './positions/Positions.tsx';
 import styles from './records.module.css';
@@ -40,7 +40,7 @@ export default function Records({ symbol }: { symbol: string }) {
   const isShown = ({ instrumentId }: { readonly instrumentId: string }) => !view.onlyHere || instrumentId === symbol;
   const held = positions.data?.items.filter(isShown);
   const open = openOrders.data?.items.filter(isShown);
-  const pending = pendingOf(sent, keyId, openOrders.data?.items ?? []).filter(isShown);
+  const pending = selectPending(sent, keyId, openOrders.data?.items ?? []).filter(isShown);
   const counts: Partial<Record<string, number | undefined>> = {
     positions: held?.length,
     openOrders: open && open.length + pending.filter(({ state }) => state !== 'rejected').length,

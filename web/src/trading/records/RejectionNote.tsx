@@ -11,13 +11,13 @@ export function RejectionNote({ error, title }: { error: unknown; title: string 
   return (
     <ErrorState
       title={title}
-      text={`${errorText(error, t)}${exchangeWords(error)}`}
+      text={`${errorText(error, t)}${quoteExchangeMessage(error)}`}
       reference={reference && t('page.reference', { reference })}
     />
   );
 }
 
-function exchangeWords(error: unknown): string {
+function quoteExchangeMessage(error: unknown): string {
   if (!(error instanceof CallError) || error.entry !== 'exchangeRefused') return '';
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('exchangeMessage' in data)) return '';

@@ -13,7 +13,7 @@ import { type Column, compareBy, matching } from '../../market/columns.ts';
 import { useFavourites } from '../../market/favourites.ts';
 import type { Ticker } from '../../market/feed/ticker.ts';
 import { useTickers } from '../../market/feed/useFeed.ts';
-import { tickersOf } from '../../market/groups.ts';
+import { selectTickers } from '../../market/groups.ts';
 import { Star } from '../../market/Star.tsx';
 import styles from './switcher.module.css';
 
@@ -38,7 +38,7 @@ export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen:
   // A search goes through all of them: who looks for a contract by name wants that one.
   const group = favourites.length === 0 || search !== '' ? 'all' : chosen;
   const rows = useMemo(() => {
-    const found = matching(tickersOf(group, tickers, [], favourites), search);
+    const found = matching(selectTickers(group, tickers, [], favourites), search);
     return sort === undefined ? found : sorted(found, sort.direction, compareBy(sort.column));
   }, [group, tickers, favourites, search, sort]);
   const align = Math.max(0, ...rows.map(({ pricePlaces }) => pricePlaces));

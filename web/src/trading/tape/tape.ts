@@ -55,16 +55,16 @@ export function createTape(host: HTMLElement, count: number, text: TapeText): Ta
       if (last === undefined || last === newest) return;
       const at = newest === undefined ? -1 : trades.lastIndexOf(newest);
       newest = last;
-      const isAnew = at < 0 || trades.length - 1 - at >= count;
-      const fresh = isAnew ? trades.slice(-count) : trades.slice(at + 1);
-      const reused = isAnew ? rows.splice(0, fresh.length) : rows.splice(-fresh.length);
+      const isReset = at < 0 || trades.length - 1 - at >= count;
+      const fresh = isReset ? trades.slice(-count) : trades.slice(at + 1);
+      const reused = isReset ? rows.splice(0, fresh.length) : rows.splice(-fresh.length);
       for (const [index, row] of reused.entries()) {
         const trade = fresh[fresh.length - 1 - index];
         if (trade !== undefined) write(row, trade);
       }
       rows = [...reused, ...rows];
       // Where all are new each is written where it stands.
-      if (isAnew) return;
+      if (isReset) return;
       // Their place is told by a style, which leaves the others and all texts as they are.
       for (const { element } of reused.toReversed()) {
         placed += 1;

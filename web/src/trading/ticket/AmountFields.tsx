@@ -3,7 +3,7 @@ import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { isLimited } from './draft.ts';
-import { percentOfMost, withPercent, withPrice, withQuantity, withTotal } from './entry.ts';
+import { percentOfMax, withPercent, withPrice, withQuantity, withTotal } from './entry.ts';
 import { fieldErrorText } from './fieldErrorText.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
@@ -11,7 +11,7 @@ import type { Ticket } from './useTicket.ts';
 /** Price, quantity and total, which follow each other, and percentage points of the most that can be ordered. */
 export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const { entry, change, errors, most, opposite } = ticket;
+  const { entry, change, errors, maxSize, opposite } = ticket;
   const { baseAsset, quoteAsset } = instrument;
   return (
     <>
@@ -48,9 +48,9 @@ export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrumen
       />
       <PercentSlider
         label={t('ticket.percent')}
-        value={percentOfMost(entry.quantity, most)}
-        disabled={most === '0'}
-        onValue={(percent) => change((before, market) => withPercent(before, percent, most, market))}
+        value={percentOfMax(entry.quantity, maxSize)}
+        disabled={maxSize === '0'}
+        onValue={(percent) => change((before, market) => withPercent(before, percent, maxSize, market))}
       />
       <FigureField
         label={t('ticket.total')}

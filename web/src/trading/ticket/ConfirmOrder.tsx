@@ -6,7 +6,7 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
-import type { Caution } from './caution.ts';
+import type { ConfirmReason } from './confirmReason.ts';
 import { isLimited } from './draft.ts';
 import type { Ticket } from './useTicket.ts';
 
@@ -15,14 +15,14 @@ interface ConfirmOrderProps {
   readonly instrument: Instrument;
   readonly account: AccountOption;
   readonly submitLabel: string;
-  readonly caution: Caution | undefined;
+  readonly confirmReason: ConfirmReason | undefined;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
 /** Side, contract, price, quantity, value and account, before the order goes (interface 25). */
 export default function ConfirmOrder(props: ConfirmOrderProps) {
-  const { ticket, instrument, account, submitLabel, caution, onCancel, onConfirm } = props;
+  const { ticket, instrument, account, submitLabel, confirmReason, onCancel, onConfirm } = props;
   const { t } = useTranslation('trading');
   const { entry } = ticket;
   const { symbol, baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
@@ -36,7 +36,7 @@ export default function ConfirmOrder(props: ConfirmOrderProps) {
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      {caution !== undefined && <Note kind="warning">{t(`ticket.confirm.${caution}`)}</Note>}
+      {confirmReason !== undefined && <Note kind="warning">{t(`ticket.confirm.${confirmReason}`)}</Note>}
       <Rows>
         <Row label={t('ticket.side')}>{t(`ticket.sides.${entry.direction}`)}</Row>
         <Row label={t('ticket.confirm.contract')}>{symbol}</Row>

@@ -11,14 +11,14 @@ import type { Ticket } from './useTicket.ts';
 /** What the order would cost and change, each before and after (interface 24). */
 export function Estimates({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
   const { t } = useTranslation('trading');
-  const { reckoning, estimate, entry, held } = ticket;
+  const { estimateInputs, estimate, entry, held } = ticket;
   const { baseAsset, quoteAsset, priceDecimals, quantityDecimals } = instrument;
-  const capital = reckoning?.account.capital;
+  const capital = estimateInputs?.account.capital;
   const size = held === undefined ? '0' : held.side === 'long' ? held.quantity : `-${held.quantity}`;
   const sizeAfter = toDecimalString(
     decimal(size)[entry.direction === 'buy' ? 'plus' : 'minus'](decimal(estimate === undefined ? '0' : entry.quantity)),
   );
-  const ratio = capital === undefined ? undefined : ratioOf(capital.maintMargin, capital.marginBalance);
+  const ratio = capital === undefined ? undefined : computeRatio(capital.maintMargin, capital.marginBalance);
   return (
     <div className={styles.estimates}>
       <Rows>
@@ -56,6 +56,6 @@ export function Estimates({ ticket, instrument }: { ticket: Ticket; instrument: 
   );
 }
 
-function ratioOf(maintenance: string, balance: string): string | undefined {
-  return decimal(balance).lte('0') ? undefined : toDecimalString(decimal(maintenance).div(balance).round(8, 0));
+function computeRatio(maintenance: string, balance: string): string | undefined {
+  return decimal(balance).lte('0') ? undefined : plain(decimal(maintenance).div(balance).round(8, 0));
 }

@@ -12,14 +12,14 @@ export function Rejection({ error }: { error: unknown }) {
   return (
     <ErrorState
       title={t('orders.notSent')}
-      text={wordsOf(error) ?? errorText(error, tApp)}
+      text={parseExchangeMessage(error) ?? errorText(error, tApp)}
       reference={reference === undefined ? undefined : tApp('page.reference', { reference })}
     />
   );
 }
 
 /** The exchange's own words, where it refused for a reason that has none of ours. */
-function wordsOf(error: unknown): string | undefined {
+function parseExchangeMessage(error: unknown): string | undefined {
   if (!(error instanceof CallError) || error.entry !== 'exchangeRefused') return undefined;
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('exchangeMessage' in data)) return undefined;

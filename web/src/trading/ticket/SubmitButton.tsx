@@ -7,27 +7,27 @@ interface SubmitButtonProps {
   readonly direction: 'buy' | 'sell';
   readonly submitLabel: string;
   /** The order is not complete. */
-  readonly isMissing: boolean;
+  readonly isDisabled: boolean;
   readonly sending: Sending;
 }
 
 /** The button that says the deed; while it takes long that it is being done, and then for a while what came of it. */
-export function SubmitButton({ direction, submitLabel, isMissing, sending }: SubmitButtonProps) {
+export function SubmitButton({ direction, submitLabel, isDisabled, sending }: SubmitButtonProps) {
   const { t } = useTranslation('trading');
   // An order's being on its way is no word yet, and draws nothing.
-  const isSaid = useStore(sending.state, (state) => state.isSaid);
-  const told = useStore(sending.state, (state) => state.told);
-  const word = isSaid ? t('ticket.sending') : told && t(`orders.told.${told}`);
+  const isShown = useStore(sending.state, (state) => state.isShown);
+  const status = useStore(sending.state, (state) => state.status);
+  const statusText = isShown ? t('ticket.sending') : status && t(`orders.told.${status}`);
   return (
     <Button
       kind={direction}
       size="large"
       wide
       type="submit"
-      disabled={isMissing || isSaid}
+      disabled={isDisabled || isShown}
       aria-describedby="ticket-missing"
     >
-      {word ?? submitLabel}
+      {statusText ?? submitLabel}
     </Button>
   );
 }

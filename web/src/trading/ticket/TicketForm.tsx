@@ -8,8 +8,9 @@ import type { Instrument } from '../feed/useInstrument.ts';
 import { ticketShown } from '../ticketShown.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
-import { cautionOf } from './caution.ts';
+import { findConfirmReason } from './confirmReason.ts';
 import { useConfirmSetting } from './confirmSetting.ts';
+import { findDisabledReason } from './disabledReason.ts';
 import { Estimates } from './Estimates.tsx';
 import { ExpiryField } from './ExpiryField.tsx';
 import { withDirection, withKind } from './entry.ts';
@@ -21,7 +22,6 @@ import { formatSubmitLabel } from './submitLabel.ts';
 import styles from './ticket.module.css';
 import type { ContractTerms } from './useTerms.ts';
 import { useTicket } from './useTicket.ts';
-import { waitsFor } from './waitsFor.ts';
 
 // It asks after a press; until then the ticket does without dialogs.
 const ConfirmOrder = lazy(() => import('./ConfirmOrder.tsx'));
@@ -40,14 +40,14 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
   const locale = useLocale();
   const ticket = useTicket(instrument, account.keyId, terms);
   const { entry, change, errors, submit, isReady, sending, opposite } = ticket;
-  const [asksFirst, setAsksFirst] = useConfirmSetting();
-  const [isAsking, setAsking] = useState(false);
+  const [confirmFirst, setConfirmFirst] = useConfirmSetting();
+  const [isConfirming, setConfirming] = useState(false);
   useEffect(ticketShown, []);
-  const caution = cautionOf(entry, entry.total, opposite);
-  const missing = waitsFor(ticket);
+  const confirmReason = findConfirmReason(entry, entry.total, opposite);
+  const disabledReason = findDisabledReason(ticket);
   const submitLabel = formatSubmitLabel(entry, instrument, t, locale);
   const press = () => {
-    if (asksFirst || caution !== undefined) setAsking(true);
+    if (confirmFirst || confirmReason !== undefined) setConfirming(true);
     else submit();
   };
   return (
@@ -56,7 +56,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady && !ticket.isUnderWay()) press();
+        if (isReady && !ticket.inFlight()) press();
       }}
     >
       <SideChoice direction={entry.direction} onDirection={(side) => change((before) => withDirection(before, side))} />
@@ -86,26 +86,26 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
       <SubmitButton
         direction={entry.direction}
         submitLabel={submitLabel}
-        isMissing={missing !== undefined}
+        isDisabled={disabledReason !== undefined}
         sending={sending}
       />
-      <p id="ticket-missing" className={styles.missing}>
-        {missing !== undefined && t(`ticket.missing.${missing}`)}
+      <p id="ticket-missing" className={styles.disabledReason}>
+        {disabledReason !== undefined && t(`ticket.missing.${disabledReason}`)}
       </p>
       <div className={styles.confirm}>
-        <Switch label={t('ticket.confirmFirst')} on={asksFirst} onValue={setAsksFirst} />
+        <Switch label={t('ticket.confirmFirst')} on={confirmFirst} onValue={setConfirmFirst} />
       </div>
-      {isAsking && (
+      {isConfirming && (
         <Suspense fallback={null}>
           <ConfirmOrder
             ticket={ticket}
             instrument={instrument}
             account={account}
             submitLabel={submitLabel}
-            caution={caution}
-            onCancel={() => setAsking(false)}
+            confirmReason={confirmReason}
+            onCancel={() => setConfirming(false)}
             onConfirm={() => {
-              setAsking(false);
+              setConfirming(false);
               submit();
             }}
           />

@@ -9,7 +9,7 @@ export const isLimited = ({ kind, becomes }: Entry): boolean =>
   kind === 'limit' || (kind === 'conditional' && becomes === 'limit');
 
 /** What the entry asks for, as the call takes it. Quantity and price are those entered, whatever is wrong with them. */
-export function termsOf(entry: Entry): OrderTerms {
+export function buildOrderTerms(entry: Entry): OrderTerms {
   const { direction, kind, price, quantity, isReduceOnly, isPostOnly, expiresAt } = entry;
   const priceType = isLimited(entry) ? 'limit' : 'market';
   const timeInForce = kind !== 'limit' ? 'GTC' : isPostOnly ? 'GTX' : entry.timeInForce;
@@ -27,8 +27,8 @@ export function termsOf(entry: Entry): OrderTerms {
 }
 
 /** The same for judging its bounds; undefined where amounts are still missing or are none. */
-export function draftOf(entry: Entry): OrderDraft | undefined {
-  const terms = termsOf(entry);
+export function buildDraft(entry: Entry): OrderDraft | undefined {
+  const terms = buildOrderTerms(entry);
   const { condition, price } = terms;
   const amounts = [
     terms.quantity,

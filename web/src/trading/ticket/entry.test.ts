@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import {
   EMPTY_ENTRY,
   type Entry,
-  percentOfMost,
+  percentOfMax,
   withDirection,
   withKind,
   withPercent,
@@ -56,14 +56,14 @@ test('SH-07 a percentage is of the most that can be ordered, and never more', ()
   expect(withPercent(filled, 25, '1.2345', MARKET).quantity).toBe('0.308');
   expect(withPercent(filled, 100, '1.2345', MARKET).quantity).toBe('1.234');
   expect(withPercent(filled, 25, '0.001', MARKET).quantity).toBe('');
-  expect(percentOfMost('0.308', '1.2345')).toBe(25);
-  expect(percentOfMost('5', '1')).toBe(100);
-  expect(percentOfMost('', '1')).toBe(0);
+  expect(percentOfMax('0.308', '1.2345')).toBe(25);
+  expect(percentOfMax('5', '1')).toBe(100);
+  expect(percentOfMax('', '1')).toBe(0);
   const amount = fc.integer({ min: 0, max: 10 ** 9 }).map((n) => (n / 10 ** 6).toFixed(6).replace(/^0+(?=\d)/, ''));
   fc.assert(
-    fc.property(amount, fc.constantFrom(0, 25, 50, 75, 100), (most, percent) => {
-      const { quantity } = withPercent(filled, percent, most, MARKET);
-      expect(decimal(quantity === '' ? '0' : quantity).lte(decimal(most))).toBe(true);
+    fc.property(amount, fc.constantFrom(0, 25, 50, 75, 100), (maxSize, percent) => {
+      const { quantity } = withPercent(filled, percent, maxSize, MARKET);
+      expect(decimal(quantity === '' ? '0' : quantity).lte(decimal(maxSize))).toBe(true);
     }),
   );
 });

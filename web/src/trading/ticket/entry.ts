@@ -76,8 +76,8 @@ export function withQuantity(entry: Entry, quantity: string, market: EntryMarket
 
 /** A total gives the quantity that it pays for, rounded down to the step; the total stays as it was entered. */
 export function withTotal(entry: Entry, total: string, market: EntryMarket): Entry {
-  const price = reckonedPrice(entry, market);
-  const value = amountOf(total);
+  const price = estimatePrice(entry, market);
+  const value = parseAmount(total);
   if (price === undefined || value === undefined) return { ...entry, total };
   return { ...entry, total, quantity: positive(toStep(value.div(price), market.stepSize)) };
 }
@@ -86,23 +86,23 @@ export function withTotal(entry: Entry, total: string, market: EntryMarket): Ent
  * A percentage of the most that can be ordered: `most` is a quantity in the base asset. Rounded down, so that a hundred
  * percent is never more than there is.
  */
-export function withPercent(entry: Entry, percent: number, most: string, market: EntryMarket): Entry {
-  const part = decimal(most).times(String(percent)).div('100');
+export function withPercent(entry: Entry, percent: number, maxSize: string, market: EntryMarket): Entry {
+  const part = decimal(maxSize).times(String(percent)).div('100');
   return withQuantity(entry, positive(toStep(part, market.stepSize)), market);
 }
 
 /** Which percentage of the most a quantity is: whole, at most 100 (SH-07). */
-export function percentOfMost(quantity: string, most: string): number {
-  const [part, whole] = [amountOf(quantity), amountOf(most)];
+export function percentOfMax(quantity: string, maxSize: string): number {
+  const [part, whole] = [parseAmount(quantity), parseAmount(maxSize)];
   if (part === undefined || whole === undefined || whole.eq('0')) return 0;
   return Math.min(100, Number(round(part.times('100').div(whole), 0, 'half-even')));
 }
 
 /** The price that an order is reckoned at: its own, else the one it waits for, else the market's. */
-export function reckonedPrice({ kind, becomes, price, triggerPrice }: Entry, market: EntryMarket): Decimal | undefined {
+export function estimatePrice({ kind, becomes, price, triggerPrice }: Entry, market: EntryMarket): Decimal | undefined {
   const isLimited = kind === 'limit' || (kind === 'conditional' && becomes === 'limit');
-  if (isLimited) return amountOf(price);
-  return kind === 'conditional' ? amountOf(triggerPrice) : amountOf(market.marketPrice ?? '');
+  if (isLimited) return parseAmount(price);
+  return kind === 'conditional' ? parseAmount(triggerPrice) : parseAmount(market.marketPrice ?? '');
 }
 
 /** Rounds a quantity down to the step. */
@@ -114,14 +114,14 @@ export function toStep(quantity: Decimal, stepSize: string): string {
 
 /** The total follows from price and quantity, rounded up: an order never costs more than is shown. */
 function relinked(entry: Entry, market: EntryMarket): Entry {
-  const price = reckonedPrice(entry, market);
-  const quantity = amountOf(entry.quantity);
+  const price = estimatePrice(entry, market);
+  const quantity = parseAmount(entry.quantity);
   if (price === undefined || quantity === undefined) return { ...entry, total: '' };
   return { ...entry, total: toDecimalString(round(price.times(quantity), market.quoteDecimals, 'up')) };
 }
 
 /** A plain decimal above zero; undefined for anything else. */
-function amountOf(text: string): Decimal | undefined {
+function parseAmount(text: string): Decimal | undefined {
   if (!/^\d{1,20}(\.\d{1,18})?$/.test(text) || !/[1-9]/.test(text)) return undefined;
   return decimal(text.replace(/^0+(?=\d)/, ''));
 }

@@ -15,8 +15,8 @@ function manual() {
     for (const run of waiting.splice(0)) run();
   };
   const now = () => {
-    const { isSaid, told } = sending.state.getState();
-    return [isSaid ? 'said' : 'unsaid', told];
+    const { isShown, status } = sending.state.getState();
+    return [isShown ? 'said' : 'unsaid', status];
   };
   return { sending, waiting, timers, endQuiet, now };
 }
@@ -48,10 +48,10 @@ test('the quiet of an order before says nothing of the next one', () => {
   sending.begin();
   sending.end('filled');
   sending.begin();
-  const [endOfFirst, endOfSecond] = waiting;
-  endOfFirst?.();
+  const [endFirst, endSecond] = waiting;
+  endFirst?.();
   expect(now()).toEqual(['unsaid', undefined]);
-  endOfSecond?.();
+  endSecond?.();
   expect(now()).toEqual(['said', undefined]);
 });
 
@@ -59,10 +59,10 @@ test('what became of an order is forgotten once another one is entered, and does
   const { sending, timers, now } = manual();
   sending.begin();
   sending.end('running');
-  sending.forget();
+  sending.reset();
   expect(now()).toEqual(['unsaid', undefined]);
   expect(timers[0]?.isCancelled).toBe(true);
   sending.begin();
-  sending.forget();
+  sending.reset();
   expect(now()).toEqual(['unsaid', undefined]);
 });

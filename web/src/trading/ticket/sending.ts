@@ -8,9 +8,9 @@ type Status = OrderResult['status'];
 
 interface SendingState {
   /** Whether it is said that an order is on its way: an answer that is there at once says more, and nobody reads a word that stands for a frame. */
-  readonly isSaid: boolean;
+  readonly isShown: boolean;
   /** What became of the one before; said for as long as a message stands. */
-  readonly told: Status | undefined;
+  readonly status: Status | undefined;
 }
 
 /** How a ticket's order is getting on. It stands by itself, so that saying so draws the button and nothing else. */
@@ -19,15 +19,15 @@ export interface Sending {
   /** An order is on its way, whose quiet has begun. */
   readonly begin: () => void;
   /** It is not any more; what became of it is told where it is known. */
-  readonly end: (told: Status | undefined) => void;
+  readonly end: (status: Status | undefined) => void;
   /** Another one is being entered. */
-  readonly forget: () => void;
+  readonly reset: () => void;
 }
 
-const AT_REST: SendingState = { isSaid: false, told: undefined };
+const IDLE: SendingState = { isShown: false, status: undefined };
 
-export function createSending(quiet: Pick<Quiet, 'after'>, laterOf: typeof later): Sending {
-  const state = createStore<SendingState>(() => AT_REST);
+export function createSending(quiet: Pick<Quiet, 'after'>, schedule: typeof later): Sending {
+  const state = createStore<SendingState>(() => IDLE);
   let cancel = () => {};
   const set = (next: SendingState) => {
     cancel();
@@ -36,18 +36,18 @@ export function createSending(quiet: Pick<Quiet, 'after'>, laterOf: typeof later
   return {
     state,
     begin() {
-      const begun = { ...AT_REST };
-      set(begun);
+      const started = { ...IDLE };
+      set(started);
       quiet.after(() => {
-        if (state.getState() === begun) set({ ...begun, isSaid: true });
+        if (state.getState() === started) set({ ...started, isShown: true });
       });
     },
-    end(told) {
-      set({ ...AT_REST, told });
-      if (told !== undefined) cancel = laterOf(() => set(AT_REST), SHOWN_MS);
+    end(status) {
+      set({ ...IDLE, status });
+      if (status !== undefined) cancel = schedule(() => set(IDLE), SHOWN_MS);
     },
-    forget() {
-      if (state.getState().told !== undefined) set(AT_REST);
+    reset() {
+      if (state.getState().status !== undefined) set(IDLE);
     },
   };
 }

@@ -11,10 +11,10 @@ import { useBestPrices, useBookStatus, useLastPrice, useMark } from '../feed/use
 import type { OrderOutcome } from '../orders/submitOrder.ts';
 import { useOrderActions } from '../orders/useOrderActions.ts';
 import { quiet } from '../quiet.ts';
-import { draftOf, termsOf } from './draft.ts';
+import { buildDraft, buildOrderTerms } from './draft.ts';
 import { EMPTY_ENTRY, type Entry, type EntryMarket, withPrice } from './entry.ts';
-import { estimateOf, mostOf, type Reckoning } from './reckoning.ts';
-import { restingWorth } from './restingWorth.ts';
+import { computeEstimate, computeMaxOrderSize, type EstimateInputs } from './estimateInputs.ts';
+import { openOrderNotional } from './openOrderNotional.ts';
 import { createSending, type Sending } from './sending.ts';
 import type { ContractTerms } from './useTerms.ts';
 import { type EntryError, type EntryErrors, type ErrorField, errorFor, validateOrder } from './validateOrder.ts';
@@ -27,8 +27,8 @@ export interface Ticket {
   readonly errors: EntryErrors;
   readonly estimate: OrderEstimate | undefined;
   /** The greatest quantity that can be ordered; '0' while that is not known. */
-  readonly most: string;
-  readonly reckoning: Reckoning | undefined;
+  readonly maxSize: string;
+  readonly estimateInputs: EstimateInputs | undefined;
   /** The position in this contract. */
   readonly held: Position | undefined;
   /** The best price of the other side. */
@@ -39,7 +39,7 @@ export interface Ticket {
   readonly isReady: boolean;
   readonly sending: Sending;
   /** Whether the entry is that of an order that was sent, until it makes room for the next one. */
-  readonly isUnderWay: () => boolean;
+  readonly inFlight: () => boolean;
   /** Why the last one was not sent, where no field says it. */
   readonly rejection: unknown;
   readonly submit: () => void;
@@ -52,7 +52,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const [serverError, setServerError] = useState<{ readonly field: ErrorField; readonly fieldError: EntryError }>();
   const [rejection, setRejection] = useState<unknown>();
   const [sending] = useState(() => createSending(quiet, later));
-  const isUnderWay = useRef(false);
+  const inFlight = useRef(false);
   /** Since the order that is on its way was sent. */
   const isChanged = useRef(false);
   const { send } = useOrderActions();
@@ -70,32 +70,38 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const market: EntryMarket = { marketPrice, stepSize: instrument.stepSize, quoteDecimals: QUOTE_DECIMALS };
   const change: Ticket['change'] = (to) => {
     isChanged.current = true;
-    sending.forget();
+    sending.reset();
     setServerError(undefined);
     setRejection(undefined);
     setEntry((before) => to(before, market));
   };
 
-  const take = useEffectEvent((price: string) =>
+  const applyPrice = useEffectEvent((price: string) =>
     change((before, at) => withPrice(before.kind === 'market' ? { ...before, kind: 'limit' } : before, price, at)),
   );
   useEffect(
     () =>
       useChosenPrice.subscribe(({ chosen }) => {
-        if (chosen?.symbol === symbol) take(chosen.price);
+        if (chosen?.symbol === symbol) applyPrice(chosen.price);
       }),
     [symbol],
   );
 
   const capital = account?.futuresCapital ?? undefined;
-  const resting = useMemo(() => openOrders && restingWorth(symbol, openOrders.items), [symbol, openOrders]);
-  const reckoning = useMemo<Reckoning | undefined>(() => {
-    if (terms === undefined || mark === undefined || !capital || !positions || !resting) return undefined;
-    const known = { capital, positions: positions.items, openOrders: resting };
+  const openOrderTotals = useMemo(
+    () => openOrders && openOrderNotional(symbol, openOrders.items),
+    [symbol, openOrders],
+  );
+  const estimateInputs = useMemo<EstimateInputs | undefined>(() => {
+    if (terms === undefined || mark === undefined || !capital || !positions || !openOrderTotals) return undefined;
+    const known = { capital, positions: positions.items, openOrders: openOrderTotals };
     return { instrument, terms, account: known, mark: mark.mark, marketPrice };
-  }, [instrument, terms, capital, positions, resting, mark, marketPrice]);
-  const estimate = useMemo(() => reckoning && estimateOf(entry, reckoning), [entry, reckoning]);
-  const most = useMemo(() => (reckoning === undefined ? '0' : mostOf(entry, reckoning)), [entry, reckoning]);
+  }, [instrument, terms, capital, positions, openOrderTotals, mark, marketPrice]);
+  const estimate = useMemo(() => estimateInputs && computeEstimate(entry, estimateInputs), [entry, estimateInputs]);
+  const maxSize = useMemo(
+    () => (estimateInputs === undefined ? '0' : computeMaxOrderSize(entry, estimateInputs)),
+    [entry, estimateInputs],
+  );
 
   const held = positions?.items.find(({ instrumentId }) => instrumentId === symbol);
   const closes = held?.side === (entry.direction === 'sell' ? 'long' : 'short');
@@ -108,21 +114,21 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     now: mark?.at ?? 0,
   });
   const errors = serverError === undefined ? validated : { ...validated, [serverError.field]: serverError.fieldError };
-  const isReady = draftOf(entry) !== undefined && Object.keys(validated).length === 0;
+  const isReady = buildDraft(entry) !== undefined && Object.keys(validated).length === 0;
 
   const submit = () => {
-    if (isUnderWay.current || !isReady) return;
-    isUnderWay.current = true;
+    if (inFlight.current || !isReady) return;
+    inFlight.current = true;
     isChanged.current = false;
     setServerError(undefined);
     setRejection(undefined);
-    const sent = send({ exchangeKeyId: keyId, instrumentId: symbol, ...termsOf(entry) });
+    const sent = send({ exchangeKeyId: keyId, instrumentId: symbol, ...buildOrderTerms(entry) });
     sending.begin();
     void sent.then((outcome) => {
       // Before anything else of the page is brought up to date.
       flushSync(() => sending.end(isChanged.current ? undefined : outcomeStatus(outcome)));
       afterPaint(() => {
-        isUnderWay.current = false;
+        inFlight.current = false;
         if (outcome.kind !== 'rejected') {
           // What was entered while it was on its way is for the next one.
           setEntry((now) => (isSameAmount(now, entry) ? { ...now, quantity: '', total: '' } : now));
@@ -140,14 +146,14 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     change,
     errors,
     estimate,
-    most,
-    reckoning,
+    maxSize,
+    estimateInputs,
     held,
     opposite: marketPrice,
     isLive,
     isReady,
     sending,
-    isUnderWay: () => isUnderWay.current,
+    inFlight: () => inFlight.current,
     rejection,
     submit,
   };

@@ -2,7 +2,7 @@ import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { BoundData } from '@aldgate/contract/errors.ts';
 import { type BoundViolation, findBoundViolations, type OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
-import { draftOf, isAmount, isLimited } from './draft.ts';
+import { buildDraft, isAmount, isLimited } from './draft.ts';
 import type { Entry } from './entry.ts';
 
 export type ErrorField = BoundData['field'];
@@ -21,11 +21,11 @@ export function validateOrder(entry: Entry, instrument: Instrument, market: Orde
   ];
   const wrong = entered.filter(([, text]) => text !== '' && !isAmount(text));
   if (wrong.length > 0) return Object.fromEntries(wrong.map(([field]) => [field, { rule: 'number', bound: null }]));
-  const draft = draftOf(entry);
+  const draft = buildDraft(entry);
   if (draft !== undefined) return groupByField(brokenBounds(instrument, draft, market));
   // What is entered is judged already while something else is missing: the missing amount is taken to be right.
   const present = new Set(entered.flatMap(([field, text]) => (text === '' ? [] : [field])));
-  const complete = draftOf({
+  const complete = buildDraft({
     ...entry,
     quantity: entry.quantity === '' ? (instrument.minQty ?? instrument.stepSize) : entry.quantity,
     price: entry.price === '' ? (market.mark ?? instrument.tickSize) : entry.price,

@@ -8,11 +8,18 @@ import { LoadFailure } from '../../app/LoadFailure.tsx';
 import { Page } from '../../app/Page.tsx';
 import { usePagerText } from '../../app/usePagerText.ts';
 import { useTransfers } from './queries.ts';
-import { RecordsNothing } from './RecordsNothing.tsx';
+import { RecordsEmptyState } from './RecordsEmptyState.tsx';
 import styles from './records.module.css';
 import { TransferFilters } from './TransferFilters.tsx';
-import { alignmentOf, TransferHead, TransferRow } from './TransferRow.tsx';
-import { conditionOf, isFiltered, NO_FILTER, readFilter, type TransferFilter, writeFilter } from './transferFilter.ts';
+import { computeAlignment, TransferHead, TransferRow } from './TransferRow.tsx';
+import {
+  buildCondition,
+  isFiltered,
+  NO_FILTER,
+  readFilter,
+  type TransferFilter,
+  writeFilter,
+} from './transferFilter.ts';
 import { useTransferDialog } from './useTransferDialog.tsx';
 
 /** Every transfer between the institution's accounts, newest first (WAL-14). Filters and page stand in the address. */
@@ -20,7 +27,7 @@ export function Screen() {
   const { t } = useTranslation('wallet');
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
-  const transfers = useTransfers(conditionOf(filter));
+  const transfers = useTransfers(buildCondition(filter));
   const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
   const change = (part: Partial<TransferFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...part }));
   return (
@@ -68,9 +75,11 @@ function TransferList({ transfers, filter, onChange, onTransfer }: TransferListP
   }
   const { items } = transfers.data;
   if (total === 0) {
-    return <RecordsNothing filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} onTransfer={onTransfer} />;
+    return (
+      <RecordsEmptyState filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} onTransfer={onTransfer} />
+    );
   }
-  const align = alignmentOf(items);
+  const align = computeAlignment(items);
   return (
     <div className={styles.list}>
       <Table label={t('transfers.table')} head={<TransferHead />}>

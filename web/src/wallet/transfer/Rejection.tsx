@@ -12,7 +12,7 @@ export function Rejection({ transfer }: { transfer: Pick<Transfer, 'transferFrom
     <>
       <p>{t(`transfer.refusals.${classifyRejection(reason, transferFrom)}`, { account, asset })}</p>
       {reason !== null && (
-        <p className={styles.words}>
+        <p className={styles.message}>
           {t('transfer.words')} <q lang="en">{reason}</q>
         </p>
       )}

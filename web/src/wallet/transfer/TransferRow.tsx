@@ -17,7 +17,7 @@ const TONES: Readonly<Record<TransferState, BadgeTone>> = {
 };
 
 /** Decimal places by which the amounts of the rows that are shown stand in line. */
-export function alignmentOf(transfers: readonly Transfer[]): number {
+export function computeAlignment(transfers: readonly Transfer[]): number {
   return Math.max(0, ...transfers.map(({ amount, asset }) => writtenPlaces(fullAmount(amount, asset))));
 }
 

@@ -7,10 +7,10 @@ import type { AccountType } from '../balances.ts';
 export type RejectionReason = 'platformShort' | 'accountShort' | 'assetRefused' | 'other';
 
 /** Reads the exchange's words, which differ in wording from call to call and not in sense. */
-export function classifyRejection(words: string | null, transferFrom: AccountType): RejectionReason {
-  if (words === null) return 'other';
-  if (/insufficient|not enough/i.test(words)) {
+export function classifyRejection(message: string | null, transferFrom: AccountType): RejectionReason {
+  if (message === null) return 'other';
+  if (/insufficient|not enough/i.test(message)) {
     return transferFrom === 'capital_account' ? 'platformShort' : 'accountShort';
   }
-  return /allow transfer|asset (is )?not support/i.test(words) ? 'assetRefused' : 'other';
+  return /allow transfer|asset (is )?not support/i.test(message) ? 'assetRefused' : 'other';
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract/calls.ts';
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { ErrorName } from '@aldgate/contract/errors.ts';
-import { untilAnswered } from '../../app/untilAnswered.ts';
+import { retryUntilKnown } from '../../app/retryUntilKnown.ts';
 
 export type TransferResultData = AnswerOf<'applyTransfer'>;
 
@@ -39,7 +39,7 @@ export async function submitTransfer({ apply, wait, onUnanswered }: SubmitPorts)
       (result): Outcome => ({ kind: 'result', result }),
       (error: unknown) => parseOutcome(error, lost),
     );
-  return (await untilAnswered({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
+  return (await retryUntilKnown({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
 }
 
 /** What a failure says; undefined where it leaves open whether there is a transfer. */

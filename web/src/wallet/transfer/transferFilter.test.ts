@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { conditionOf, isFiltered, NO_FILTER, readFilter, writeFilter } from './transferFilter.ts';
+import { buildCondition, isFiltered, NO_FILTER, readFilter, writeFilter } from './transferFilter.ts';
 
 const read = (text: string) => readFilter(new URLSearchParams(text));
 
 test('WAL-14 CL-11 the address gives asset, state and page, ten rows of the first page by default', () => {
   expect(read('')).toEqual({ page: 1, pageSize: 10, ...NO_FILTER });
-  expect(conditionOf(read('asset=USDT&state=failed&page=3&size=50'))).toEqual({
+  expect(buildCondition(read('asset=USDT&state=failed&page=3&size=50'))).toEqual({
     pageCondition: { page: 3, pageSize: 50 },
     queryCondition: { asset: 'USDT', state: 'failed' },
   });

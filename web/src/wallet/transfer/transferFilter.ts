@@ -37,7 +37,7 @@ export function writeFilter(filter: TransferFilter): URLSearchParams {
   });
 }
 
-export function conditionOf({ page, pageSize, asset, state }: TransferFilter) {
+export function buildCondition({ page, pageSize, asset, state }: TransferFilter) {
   return {
     pageCondition: { page, pageSize },
     queryCondition: { ...(asset !== undefined && { asset }), ...(state !== undefined && { state }) },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { call } from '../../app/calls.ts';
-import { pause } from '../../app/untilAnswered.ts';
+import { pause } from '../../app/retryUntilKnown.ts';
 import { refreshAfterTransfer, useFollowed } from './queries.ts';
 import { submitTransfer } from './submitTransfer.ts';
 import { isUnknown, nextTransfer, type TransferFlow, type TransferRequest } from './transferFlow.ts';

@@ -3,12 +3,12 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { PAGE_SIZES, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
 import { useTranslation } from '../../../app/i18n.ts';
 import styles from '../list/list.module.css';
-import { type CursorPage, newer, older, type Place } from './place.ts';
+import { type CursorPage, newer, older, type PagePosition } from './pagePosition.ts';
 
 interface CursorPagerProps {
   readonly page: CursorPage;
   readonly pageSize: PageSize;
-  readonly onMove: (place: Place) => void;
+  readonly onMove: (position: PagePosition) => void;
   readonly onPageSize: (pageSize: PageSize) => void;
 }
 

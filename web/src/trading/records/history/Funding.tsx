@@ -4,18 +4,18 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import type { Column } from '../list/column.ts';
+import { ListEmptyState } from '../list/ListEmptyState.tsx';
 import styles from '../list/list.module.css';
-import { Nothing } from '../list/Nothing.tsx';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { SymbolLink } from '../list/SymbolLink.tsx';
 import { CursorPager } from './CursorPager.tsx';
 import { HistoryBar } from './HistoryBar.tsx';
 import type { HistoryProps } from './historyProps.ts';
-import { cursorConditionOf } from './place.ts';
+import { buildCursorCondition } from './pagePosition.ts';
 import { type Income, useIncomePage } from './queries.ts';
 import { SymbolFilter } from './SymbolFilter.tsx';
-import { usePlace } from './usePlace.ts';
+import { usePagePosition } from './usePagePosition.ts';
 
 /** What was paid and received as funding, newest first (TR-19). */
 export default function Funding({ keyId, here }: HistoryProps) {
@@ -24,8 +24,8 @@ export default function Funding({ keyId, here }: HistoryProps) {
   const [symbol, setSymbol] = useState<string>();
   const instrumentId = here ?? symbol;
   const queryCondition = { incomeType: 'funding_fee' as const, ...(instrumentId && { instrumentId }) };
-  const { place, pageSize, move, setPageSize } = usePlace(JSON.stringify(queryCondition));
-  const page = useIncomePage(keyId, { cursorCondition: cursorConditionOf(place, pageSize), queryCondition });
+  const { position, pageSize, move, setPageSize } = usePagePosition(JSON.stringify(queryCondition));
+  const page = useIncomePage(keyId, { cursorCondition: buildCursorCondition(position, pageSize), queryCondition });
   return (
     <>
       {here === undefined && (
@@ -36,7 +36,9 @@ export default function Funding({ keyId, here }: HistoryProps) {
       <RecordState
         query={page}
         count={page.data?.items.length}
-        nothing={<Nothing tab="funding" onClear={symbol === undefined ? undefined : () => setSymbol(undefined)} />}
+        nothing={
+          <ListEmptyState tab="funding" onClear={symbol === undefined ? undefined : () => setSymbol(undefined)} />
+        }
       >
         <RecordList
           label={t('records.tabs.funding')}

@@ -9,7 +9,7 @@ import type { Order } from '../../account/queries.ts';
 import { useInstruments } from '../../feed/useInstrument.ts';
 import listStyles from '../list/list.module.css';
 import { OrderType, Side, Status } from '../list/OrderWords.tsx';
-import { type Places, placesOf } from '../list/places.ts';
+import { columnPlaces, type Places } from '../list/places.ts';
 import { Quantity } from '../list/Quantity.tsx';
 import { SymbolLink } from '../list/SymbolLink.tsx';
 import { Validity } from '../list/Validity.tsx';
@@ -20,7 +20,7 @@ import type { Trade } from './queries.ts';
 export function OrderDetail({ order, trades }: { order: Order; trades: readonly Trade[] }) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
-  const places = placesOf([], useInstruments());
+  const places = columnPlaces([], useInstruments());
   const { instrumentId: symbol } = order;
   const quote = places.quote(symbol);
   const price = (value: string | null) => <Price value={value} places={places.price(symbol)} unit={quote} />;

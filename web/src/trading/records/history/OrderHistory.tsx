@@ -3,8 +3,8 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useInstruments } from '../../feed/useInstrument.ts';
-import { Nothing } from '../list/Nothing.tsx';
-import { placesOf } from '../list/places.ts';
+import { ListEmptyState } from '../list/ListEmptyState.tsx';
+import { columnPlaces } from '../list/places.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { CursorPager } from './CursorPager.tsx';
@@ -14,10 +14,10 @@ import { HistoryBar } from './HistoryBar.tsx';
 import type { HistoryProps } from './historyProps.ts';
 import { orderColumns } from './orderColumns.tsx';
 import { NO_FILTER, type OrderFilter, orderCondition, PRICE_TYPES } from './orderFilter.ts';
-import { cursorConditionOf } from './place.ts';
+import { buildCursorCondition } from './pagePosition.ts';
 import { useOrderPage } from './queries.ts';
 import { SymbolFilter } from './SymbolFilter.tsx';
-import { usePlace } from './usePlace.ts';
+import { usePagePosition } from './usePagePosition.ts';
 
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'));
 
@@ -30,11 +30,11 @@ export default function OrderHistory({ keyId, here }: HistoryProps) {
   const [opened, setOpened] = useState<string>();
   const queryCondition = orderCondition(filter, here);
   const isFiltered = Object.keys(orderCondition(filter, undefined)).length > 0;
-  const { place, pageSize, move, setPageSize } = usePlace(JSON.stringify(queryCondition));
-  const page = useOrderPage(keyId, { cursorCondition: cursorConditionOf(place, pageSize), queryCondition });
+  const { position, pageSize, move, setPageSize } = usePagePosition(JSON.stringify(queryCondition));
+  const page = useOrderPage(keyId, { cursorCondition: buildCursorCondition(position, pageSize), queryCondition });
   const change = (part: Partial<OrderFilter>) => setFilter((before) => ({ ...before, ...part }));
   const items = page.data?.items ?? [];
-  const places = placesOf(items, instruments);
+  const places = columnPlaces(items, instruments);
   return (
     <>
       <HistoryBar isRefreshing={page.isPlaceholderData}>
@@ -58,7 +58,7 @@ export default function OrderHistory({ keyId, here }: HistoryProps) {
       <RecordState
         query={page}
         count={page.data?.items.length}
-        nothing={<Nothing tab="orders" onClear={isFiltered ? () => setFilter(NO_FILTER) : undefined} />}
+        nothing={<ListEmptyState tab="orders" onClear={isFiltered ? () => setFilter(NO_FILTER) : undefined} />}
       >
         <RecordList
           label={t('records.tabs.orders')}

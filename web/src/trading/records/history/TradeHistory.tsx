@@ -2,19 +2,19 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import { useInstruments } from '../../feed/useInstrument.ts';
-import { Nothing } from '../list/Nothing.tsx';
-import { placesOf } from '../list/places.ts';
+import { ListEmptyState } from '../list/ListEmptyState.tsx';
+import { columnPlaces } from '../list/places.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { CursorPager } from './CursorPager.tsx';
 import { type Direction, DirectionFilter } from './DirectionFilter.tsx';
 import { HistoryBar } from './HistoryBar.tsx';
 import type { HistoryProps } from './historyProps.ts';
-import { cursorConditionOf } from './place.ts';
+import { buildCursorCondition } from './pagePosition.ts';
 import { useTradePage } from './queries.ts';
 import { SymbolFilter } from './SymbolFilter.tsx';
 import { tradeColumns } from './tradeColumns.tsx';
-import { usePlace } from './usePlace.ts';
+import { usePagePosition } from './usePagePosition.ts';
 
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'));
 
@@ -28,8 +28,8 @@ export default function TradeHistory({ keyId, here }: HistoryProps) {
   const [opened, setOpened] = useState<string>();
   const instrumentId = here ?? symbol;
   const queryCondition = { ...(instrumentId && { instrumentId }), ...(direction && { direction }) };
-  const { place, pageSize, move, setPageSize } = usePlace(JSON.stringify(queryCondition));
-  const page = useTradePage(keyId, { cursorCondition: cursorConditionOf(place, pageSize), queryCondition });
+  const { position, pageSize, move, setPageSize } = usePagePosition(JSON.stringify(queryCondition));
+  const page = useTradePage(keyId, { cursorCondition: buildCursorCondition(position, pageSize), queryCondition });
   const items = page.data?.items ?? [];
   const clear = () => {
     setSymbol(undefined);
@@ -45,11 +45,11 @@ export default function TradeHistory({ keyId, here }: HistoryProps) {
       <RecordState
         query={page}
         count={page.data?.items.length}
-        nothing={<Nothing tab="trades" onClear={isFiltered ? clear : undefined} />}
+        nothing={<ListEmptyState tab="trades" onClear={isFiltered ? clear : undefined} />}
       >
         <RecordList
           label={t('records.tabs.trades')}
-          columns={tradeColumns(t, locale, placesOf(items, instruments), setOpened)}
+          columns={tradeColumns(t, locale, columnPlaces(items, instruments), setOpened)}
           items={items}
           keyOf={({ instrumentId: each, tradeId }) => `${each}/${tradeId}`}
           onOpen={({ clientOrderId }) => setOpened(clientOrderId)}

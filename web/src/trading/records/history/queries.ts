@@ -10,7 +10,7 @@ export type Income = AnswerOf<'pageIncome'>['items'][number];
 const EVERY_MS = 30_000;
 
 /** The page of before stays until the next one is there, but never that of another account. */
-function previousOf(keyId: string | undefined) {
+function keepPreviousPage(keyId: string | undefined) {
   return <Data>(data: Data | undefined, query: Query<Data, Error, Data> | undefined) =>
     query?.queryKey[1] === keyId ? data : undefined;
 }
@@ -28,7 +28,7 @@ export function useOrderPage(keyId: string | undefined, condition: Omit<RequestO
   return useQuery<AnswerOf<'pageOrder'>>({
     ...options(keyId, 'orders', condition),
     queryFn: ({ signal }) => call('pageOrder', { keyId: keyId ?? '', ...condition }, { signal }),
-    placeholderData: previousOf(keyId),
+    placeholderData: keepPreviousPage(keyId),
   });
 }
 
@@ -37,7 +37,7 @@ export function useTradePage(keyId: string | undefined, condition: Omit<RequestO
   return useQuery<AnswerOf<'queryTrade'>>({
     ...options(keyId, 'trades', condition),
     queryFn: ({ signal }) => call('queryTrade', { keyId: keyId ?? '', ...condition }, { signal }),
-    placeholderData: previousOf(keyId),
+    placeholderData: keepPreviousPage(keyId),
   });
 }
 
@@ -46,7 +46,7 @@ export function useIncomePage(keyId: string | undefined, condition: Omit<Request
   return useQuery<AnswerOf<'pageIncome'>>({
     ...options(keyId, 'income', condition),
     queryFn: ({ signal }) => call('pageIncome', { keyId: keyId ?? '', ...condition }, { signal }),
-    placeholderData: previousOf(keyId),
+    placeholderData: keepPreviousPage(keyId),
   });
 }
 

@@ -1,6 +1,6 @@
 import { cx } from '@aldgate/ui/cx.ts';
 import type { MouseEvent } from 'react';
-import { arrangementOf, useWindow } from '../../layout/useWindow.ts';
+import { selectArrangement, useWindow } from '../../layout/useWindow.ts';
 import type { Column } from './column.ts';
 import styles from './list.module.css';
 
@@ -20,7 +20,7 @@ interface RecordListProps<Item> {
 /** Records as the rows of a table; on a phone each is a card. */
 export function RecordList<Item>(props: RecordListProps<Item>) {
   const { label, items, keyOf, isOld = false } = props;
-  const isPhone = arrangementOf(useWindow().width) === 'phone';
+  const isPhone = selectArrangement(useWindow().width) === 'phone';
   if (!isPhone) return <RecordTable {...props} />;
   return (
     <ul className={cx(styles.cards, isOld && styles.old)} aria-label={label}>
@@ -70,9 +70,9 @@ function RecordTable<Item>(props: RecordListProps<Item>) {
 }
 
 function Card<Item>({ columns, item, keyOf, onOpen }: RecordListProps<Item> & { readonly item: Item }) {
-  const at = (place: Column<Item>['card']) => columns.filter(({ card }) => card === place);
-  const cells = (place: Column<Item>['card']) =>
-    at(place).map((column) => (
+  const at = (position: Column<Item>['card']) => columns.filter(({ card }) => card === position);
+  const cells = (position: Column<Item>['card']) =>
+    at(position).map((column) => (
       <span key={column.id} data-column={column.id}>
         {column.cell(item)}
       </span>

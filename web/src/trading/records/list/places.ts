@@ -13,7 +13,7 @@ export interface Places {
 const QUOTE = 'USDT';
 
 /** The places of the contracts that are listed; before their rules are there, figures are written as they come. */
-export function placesOf(
+export function columnPlaces(
   items: readonly { readonly instrumentId: string | null }[],
   instruments: ReadonlyMap<string, Instrument> | undefined,
 ): Places {

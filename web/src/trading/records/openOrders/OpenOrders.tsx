@@ -4,8 +4,8 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { FreshnessNote } from '../../account/FreshnessNote.tsx';
 import type { Order, useOpenOrders } from '../../account/queries.ts';
 import { useInstruments } from '../../feed/useInstrument.ts';
-import { Nothing } from '../list/Nothing.tsx';
-import { placesOf } from '../list/places.ts';
+import { ListEmptyState } from '../list/ListEmptyState.tsx';
+import { columnPlaces } from '../list/places.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { openOrderColumns } from './columns.tsx';
@@ -33,7 +33,7 @@ export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProp
   const [opened, setOpened] = useState<{ readonly order: Order; readonly as: 'detail' | 'amending' }>();
   const open = items ?? [];
   const rows: OpenRow[] = [...pending.map((each) => ({ pending: each })), ...open.map((order) => ({ order }))];
-  const places = placesOf([...pending, ...open], instruments);
+  const places = columnPlaces([...pending, ...open], instruments);
   const freshness = openOrders.data?.standing;
   const isUnknown = items === undefined || (freshness?.state === 'connecting' && pending.length === 0);
   const show = (as: 'detail' | 'amending') => (order: Order) => setOpened({ order, as });
@@ -45,7 +45,7 @@ export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProp
       <RecordState
         query={openOrders}
         count={isUnknown ? undefined : rows.length}
-        nothing={<Nothing tab="openOrders" />}
+        nothing={<ListEmptyState tab="openOrders" />}
       >
         <RecordList
           label={t('records.tabs.openOrders')}

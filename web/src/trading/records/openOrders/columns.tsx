@@ -32,7 +32,7 @@ export function openOrderColumns(
   commands: RowCommands,
 ): readonly Column<OpenRow>[] {
   const terms = (row: OpenRow) => row.pending ?? row.order;
-  const ofOrder = (cell: (order: Order) => ReactNode) => (row: OpenRow) => (row.pending ? '–' : cell(row.order));
+  const orderCell = (cell: (order: Order) => ReactNode) => (row: OpenRow) => (row.pending ? '–' : cell(row.order));
   return [
     {
       id: 'time',
@@ -84,7 +84,7 @@ export function openOrderColumns(
       id: 'filled',
       label: t('records.columns.filled'),
       isFigure: true,
-      cell: ofOrder(({ instrumentId, executedQuantity }) => (
+      cell: orderCell(({ instrumentId, executedQuantity }) => (
         <Quantity symbol={instrumentId} value={executedQuantity} places={places} />
       )),
     },
@@ -94,7 +94,7 @@ export function openOrderColumns(
       isFigure: true,
       room: 'widest',
       card: 'none',
-      cell: ofOrder(({ instrumentId, averagePrice }) => (
+      cell: orderCell(({ instrumentId, averagePrice }) => (
         <Price value={averagePrice} places={places.price(instrumentId)} align={places.priceAlign} />
       )),
     },
@@ -102,7 +102,7 @@ export function openOrderColumns(
       id: 'validity',
       label: t('records.columns.validity'),
       room: 'widest',
-      cell: ofOrder((order) => <Validity order={order} short />),
+      cell: orderCell((order) => <Validity order={order} short />),
     },
     {
       id: 'status',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SentOrder } from '../../orders/sentOrders.ts';
-import { pendingOf } from './pending.ts';
+import { selectPending } from './pending.ts';
 
 const sent = (clientOrderId: string, order: Partial<SentOrder> = {}): SentOrder => ({
   keyId: 'mine',
@@ -24,7 +24,7 @@ const result = (clientOrderId: string, status: 'submitted' | 'running') =>
 const rejected = (clientOrderId: string) =>
   sent(clientOrderId, { state: 'rejected', outcome: { kind: 'rejected', error: undefined } });
 const names = (orders: readonly SentOrder[], open: string[] = []) =>
-  pendingOf(
+  selectPending(
     orders,
     'mine',
     open.map((clientOrderId) => ({ clientOrderId })),
@@ -40,6 +40,6 @@ test('an order that stands among the open ones is not shown twice, and that of a
 });
 
 test('a refused order stays in sight until another one is sent', () => {
-  expect(names([rejected('a'), sent('b')])).toEqual(['a refused', 'b sending']);
+  expect(names([rejected('a'), sent('b')])).toEqual(['a rejected', 'b sending']);
   expect(names([sent('b'), rejected('a')])).toEqual(['b sending']);
 });

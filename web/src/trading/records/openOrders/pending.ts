@@ -14,7 +14,7 @@ export interface Pending
  * The orders of an account that were sent from this page and of which the exchange has not said yet whether it took them,
  * the newest first. The newest of all stays in sight when it was refused, until another one is sent.
  */
-export function pendingOf(
+export function selectPending(
   sent: readonly SentOrder[],
   keyId: string | undefined,
   open: readonly { readonly clientOrderId: string }[],
@@ -22,13 +22,13 @@ export function pendingOf(
   const isOpen = new Set(open.map(({ clientOrderId }) => clientOrderId));
   const own = sent.filter((order) => order.keyId === keyId);
   return own.flatMap((order, index) => {
-    const state = stateOf(order);
+    const state = pendingState(order);
     if (state === undefined || isOpen.has(order.clientOrderId) || (state === 'rejected' && index > 0)) return [];
     return [{ ...order, state }];
   });
 }
 
-function stateOf({ state, outcome }: SentOrder): Pending['state'] | undefined {
+function pendingState({ state, outcome }: SentOrder): Pending['state'] | undefined {
   if (state !== 'result') return state;
   return outcome?.kind === 'result' && outcome.result.status === 'submitted' ? 'submitted' : undefined;
 }

@@ -6,20 +6,20 @@ import { useOrderActions } from '../../orders/useOrderActions.ts';
 /** Cancels single orders: which of them are being cancelled, and the deed. */
 export function useCancelling(keyId: string | undefined) {
   const { cancel } = useOrderActions();
-  const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
+  const [inFlight, setInFlight] = useState<ReadonlySet<string>>(new Set());
   const run = async ({ clientOrderId, instrumentId }: Order) => {
     if (keyId === undefined) return;
-    setUnderWay((before) => new Set([...before, clientOrderId]));
+    setInFlight((before) => new Set([...before, clientOrderId]));
     try {
       await cancel({ exchangeKeyId: keyId, instrumentId, clientOrderId });
     } catch (error) {
       reportError(error);
     } finally {
-      setUnderWay((before) => new Set([...before].filter((each) => each !== clientOrderId)));
+      setInFlight((before) => new Set([...before].filter((each) => each !== clientOrderId)));
     }
   };
   return {
     cancel: (order: Order) => void run(order),
-    isCancelling: ({ clientOrderId }: Order) => underWay.has(clientOrderId),
+    isCancelling: ({ clientOrderId }: Order) => inFlight.has(clientOrderId),
   };
 }

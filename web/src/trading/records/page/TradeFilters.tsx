@@ -1,5 +1,5 @@
 import { useTranslation } from '../../../app/i18n.ts';
-import { dayOf } from '../../../convert/recordFilter.ts';
+import { parseDay } from '../../../convert/recordFilter.ts';
 import { DirectionFilter } from '../history/DirectionFilter.tsx';
 import { SymbolFilter } from '../history/SymbolFilter.tsx';
 import styles from './page.module.css';
@@ -34,7 +34,7 @@ function Day({ label, value, onValue }: DayProps) {
   return (
     <label className={styles.day}>
       <span>{label}</span>
-      <input type="date" value={value ?? ''} onChange={(event) => onValue(dayOf(event.target.value))} />
+      <input type="date" value={value ?? ''} onChange={(event) => onValue(parseDay(event.target.value))} />
     </label>
   );
 }

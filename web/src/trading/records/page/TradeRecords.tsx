@@ -9,14 +9,14 @@ import { LoadFailure } from '../../../app/LoadFailure.tsx';
 import { PathLink } from '../../../app/links.tsx';
 import { useInstruments } from '../../feed/useInstrument.ts';
 import { CursorPager } from '../history/CursorPager.tsx';
-import { NEWEST } from '../history/place.ts';
+import { NEWEST } from '../history/pagePosition.ts';
 import { useTradePage } from '../history/queries.ts';
 import { tradeColumns } from '../history/tradeColumns.tsx';
-import { placesOf } from '../list/places.ts';
+import { columnPlaces } from '../list/places.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import styles from './page.module.css';
 import { TradeFilters } from './TradeFilters.tsx';
-import { conditionOf, isFiltered, NO_FILTER, readFilter, type TradeFilter, writeFilter } from './tradeFilter.ts';
+import { buildCondition, isFiltered, NO_FILTER, readFilter, type TradeFilter, writeFilter } from './tradeFilter.ts';
 
 const OrderDrawer = lazy(() => import('../history/OrderDrawer.tsx'));
 
@@ -25,9 +25,9 @@ export function TradeRecords({ keyId }: { keyId: string }) {
   const { t } = useTranslation('trading');
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
-  const trades = useTradePage(keyId, conditionOf(filter));
+  const trades = useTradePage(keyId, buildCondition(filter));
   const opened = query.get('order');
-  const change = (part: Partial<TradeFilter>) => setQuery(writeFilter({ ...filter, place: NEWEST, ...part }));
+  const change = (part: Partial<TradeFilter>) => setQuery(writeFilter({ ...filter, position: NEWEST, ...part }));
   const open = (clientOrderId: string | undefined) => {
     const next = writeFilter(filter);
     if (clientOrderId !== undefined) next.set('order', clientOrderId);
@@ -74,12 +74,12 @@ function TradeList({ trades, filter, onChange, onOpen }: TradeListProps) {
     );
   }
   const { items } = trades.data;
-  if (items.length === 0) return <TradesNothing filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} />;
+  if (items.length === 0) return <TradesEmptyState filtered={isFiltered(filter)} onClear={() => onChange(NO_FILTER)} />;
   return (
     <div className={styles.list}>
       <RecordList
         label={t('records.page.title')}
-        columns={tradeColumns(t, locale, placesOf(items, instruments), onOpen)}
+        columns={tradeColumns(t, locale, columnPlaces(items, instruments), onOpen)}
         items={items}
         keyOf={({ instrumentId, tradeId }) => `${instrumentId}/${tradeId}`}
         onOpen={({ clientOrderId }) => onOpen(clientOrderId)}
@@ -88,7 +88,7 @@ function TradeList({ trades, filter, onChange, onOpen }: TradeListProps) {
       <CursorPager
         page={trades.data}
         pageSize={filter.pageSize}
-        onMove={(place) => onChange({ place })}
+        onMove={(position) => onChange({ position })}
         onPageSize={(pageSize) => onChange({ pageSize })}
       />
     </div>
@@ -96,7 +96,7 @@ function TradeList({ trades, filter, onChange, onOpen }: TradeListProps) {
 }
 
 /** SH-08: that there are no trades, or that the filter hides them. */
-function TradesNothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function TradesEmptyState({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   if (!filtered) {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { conditionOf, NO_FILTER, readFilter, type TradeFilter, writeFilter } from './tradeFilter.ts';
+import { buildCondition, NO_FILTER, readFilter, type TradeFilter, writeFilter } from './tradeFilter.ts';
 
 const newest = { cursor: null, searchDirection: 'after' } as const;
 const filters: readonly TradeFilter[] = [
-  { ...NO_FILTER, place: newest, pageSize: 10 },
-  { ...NO_FILTER, symbol: 'BTCUSDT', direction: 'sell', place: newest, pageSize: 50 },
-  { ...NO_FILTER, since: '2026-11-01', until: '2026-11-21', place: newest, pageSize: 20 },
-  { ...NO_FILTER, place: { cursor: '9223372036854775807', searchDirection: 'before' }, pageSize: 100 },
+  { ...NO_FILTER, position: newest, pageSize: 10 },
+  { ...NO_FILTER, symbol: 'BTCUSDT', direction: 'sell', position: newest, pageSize: 50 },
+  { ...NO_FILTER, since: '2026-11-01', until: '2026-11-21', position: newest, pageSize: 20 },
+  { ...NO_FILTER, position: { cursor: '9223372036854775807', searchDirection: 'before' }, pageSize: 100 },
 ];
 
 test('WAL-14 the filter of the futures trades and their page survive in the address', () => {
   for (const filter of filters) expect(readFilter(writeFilter(filter))).toEqual(filter);
-  expect(writeFilter({ ...NO_FILTER, place: newest, pageSize: 10 }).toString()).toBe('');
+  expect(writeFilter({ ...NO_FILTER, position: newest, pageSize: 10 }).toString()).toBe('');
 });
 
 test('an address that cannot be meant shows the newest trades of all contracts', () => {
@@ -21,7 +21,7 @@ test('an address that cannot be meant shows the newest trades of all contracts',
 
 test('WAL-14 a range of days ends with its last one', () => {
   const filter = readFilter(new URLSearchParams('since=2026-11-01&until=2026-11-01'));
-  expect(conditionOf(filter).queryCondition).toEqual({
+  expect(buildCondition(filter).queryCondition).toEqual({
     from: Date.UTC(2026, 10, 1),
     until: Date.UTC(2026, 10, 2),
   });

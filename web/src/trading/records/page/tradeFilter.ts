@@ -1,9 +1,9 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import type { PageSize } from '@aldgate/ui/tables/Pager.tsx';
 import { readPage, writePage } from '../../../app/pageQuery.ts';
-import { dayOf } from '../../../convert/recordFilter.ts';
+import { parseDay } from '../../../convert/recordFilter.ts';
 import { DIRECTIONS, type Direction } from '../history/DirectionFilter.tsx';
-import { cursorConditionOf, NEWEST, type Place } from '../history/place.ts';
+import { buildCursorCondition, NEWEST, type PagePosition } from '../history/pagePosition.ts';
 
 /** What the futures trade record shows, as its address says. */
 export interface TradeFilter {
@@ -12,7 +12,7 @@ export interface TradeFilter {
   /** Days in UTC, 'YYYY-MM-DD', both included. */
   readonly since: string | undefined;
   readonly until: string | undefined;
-  readonly place: Place;
+  readonly position: PagePosition;
   readonly pageSize: PageSize;
 }
 
@@ -35,9 +35,9 @@ export function readFilter(query: URLSearchParams): TradeFilter {
   return {
     symbol: /^[A-Z0-9_]{4,30}$/.test(symbol) ? symbol : undefined,
     direction: DIRECTIONS.find((known) => known === query.get('direction')),
-    since: dayOf(query.get('since')),
-    until: dayOf(query.get('until')),
-    place: /^\d{1,19}$/.test(cursor)
+    since: parseDay(query.get('since')),
+    until: parseDay(query.get('until')),
+    position: /^\d{1,19}$/.test(cursor)
       ? { cursor, searchDirection: query.get('search') === 'before' ? 'before' : 'after' }
       : NEWEST,
     pageSize: readPage(query).pageSize,
@@ -45,8 +45,8 @@ export function readFilter(query: URLSearchParams): TradeFilter {
 }
 
 /** The address of a filter; what is as by default is left out. */
-export function writeFilter({ symbol, direction, since, until, place, pageSize }: TradeFilter): URLSearchParams {
-  const { cursor, searchDirection } = place;
+export function writeFilter({ symbol, direction, since, until, position, pageSize }: TradeFilter): URLSearchParams {
+  const { cursor, searchDirection } = position;
   return new URLSearchParams({
     ...(symbol !== undefined && { symbol }),
     ...(direction !== undefined && { direction }),
@@ -60,9 +60,9 @@ export function writeFilter({ symbol, direction, since, until, place, pageSize }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export function conditionOf({ symbol, direction, since, until, place, pageSize }: TradeFilter) {
+export function buildCondition({ symbol, direction, since, until, position, pageSize }: TradeFilter) {
   return {
-    cursorCondition: cursorConditionOf(place, pageSize),
+    cursorCondition: buildCursorCondition(position, pageSize),
     queryCondition: {
       ...(symbol !== undefined && { instrumentId: symbol }),
       ...(direction !== undefined && { direction }),

@@ -6,7 +6,7 @@ import { useAccount } from '../../account/accounts.ts';
 import type { Position } from '../../account/queries.ts';
 import { useInstruments } from '../../feed/useInstrument.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
-import { placesOf } from '../list/places.ts';
+import { columnPlaces } from '../list/places.ts';
 import { Quantity } from '../list/Quantity.tsx';
 import { RejectionNote } from '../RejectionNote.tsx';
 import { Held } from './cells.tsx';
@@ -23,7 +23,7 @@ export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDial
   const { t } = useTranslation('trading');
   const { closeAll } = useOrderActions();
   const accountName = useAccount()?.accountName;
-  const places = placesOf([], useInstruments());
+  const places = columnPlaces([], useInstruments());
   const [isBusy, setBusy] = useState(false);
   const [rejection, setRejection] = useState<unknown>();
   const count = positions.length;

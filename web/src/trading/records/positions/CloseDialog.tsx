@@ -2,7 +2,7 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { FieldError } from '@aldgate/ui/controls/FieldError.tsx';
 import { FigureField } from '@aldgate/ui/controls/FigureField.tsx';
 import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
-import { percentOf } from '@aldgate/ui/controls/percent.ts';
+import { computePercent } from '@aldgate/ui/controls/percent.ts';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
@@ -112,9 +112,9 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
         />
         <PercentSlider
           label={t('records.close.percent')}
-          value={isAmount(closing.quantity) ? percentOf(closing.quantity, closable) : 0}
+          value={isAmount(closing.quantity) ? computePercent(closing.quantity, closable) : 0}
           disabled={!isAmount(closable)}
-          onValue={form.choosePart}
+          onValue={form.choosePercent}
         />
         <Rows>
           <Row label={t('records.columns.closable')}>

@@ -3,8 +3,8 @@ import { useTranslation } from '../../../app/i18n.ts';
 import { FreshnessNote } from '../../account/FreshnessNote.tsx';
 import type { Position, usePositions } from '../../account/queries.ts';
 import { useInstruments } from '../../feed/useInstrument.ts';
-import { Nothing } from '../list/Nothing.tsx';
-import { placesOf } from '../list/places.ts';
+import { ListEmptyState } from '../list/ListEmptyState.tsx';
+import { columnPlaces } from '../list/places.ts';
 import { RecordList } from '../list/RecordList.tsx';
 import { RecordState } from '../list/RecordState.tsx';
 import { positionColumns } from './columns.tsx';
@@ -24,7 +24,7 @@ export function Positions({ keyId, positions, items }: PositionsProps) {
   const { t } = useTranslation('trading');
   const instruments = useInstruments();
   const [opened, setOpened] = useState<{ readonly symbol: string; readonly as: 'detail' | 'closing' }>();
-  const places = placesOf(items ?? [], instruments);
+  const places = columnPlaces(items ?? [], instruments);
   const freshness = positions.data?.standing;
   const show = (as: 'detail' | 'closing') => (position: Position) => setOpened({ symbol: position.instrumentId, as });
   const position = positions.data?.items.find(({ instrumentId }) => instrumentId === opened?.symbol);
@@ -36,7 +36,7 @@ export function Positions({ keyId, positions, items }: PositionsProps) {
       <RecordState
         query={positions}
         count={isConnecting ? undefined : items?.length}
-        nothing={<Nothing tab="positions" />}
+        nothing={<ListEmptyState tab="positions" />}
       >
         <RecordList
           label={t('records.tabs.positions')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instrument } from '../../feed/useInstrument.ts';
-import { closingPart, validateClosing } from './closing.ts';
+import { closingQuantity, validateClosing } from './closing.ts';
 
 const instrument: Instrument = {
   symbol: 'BTCUSDT',
@@ -67,8 +67,8 @@ test('a market that nobody sees is not closed into', () => {
 });
 
 test('SH-07 a part of what can be closed is rounded down to the step, and all of it is all of it', () => {
-  expect(closingPart('0.005', 25, '0.001')).toBe('0.001');
-  expect(closingPart('0.0055', 100, '0.001')).toBe('0.0055');
-  expect(closingPart('0.003', 25, '0.001')).toBe('');
-  expect(closingPart('0', 100, '0.001')).toBe('');
+  expect(closingQuantity('0.005', 25, '0.001')).toBe('0.001');
+  expect(closingQuantity('0.0055', 100, '0.001')).toBe('0.0055');
+  expect(closingQuantity('0.003', 25, '0.001')).toBe('');
+  expect(closingQuantity('0', 100, '0.001')).toBe('');
 });

@@ -49,7 +49,7 @@ export function validateClosing(closing: Closing, instrument: Instrument, market
 }
 
 /** So many percent of what can be closed, on the step and rounded down; all of it is all of it. Empty where that is nothing. */
-export function closingPart(closable: string, percent: number, stepSize: string): string {
+export function closingQuantity(closable: string, percent: number, stepSize: string): string {
   if (percent >= 100) return isAmount(closable) ? closable : '';
   const part = toStep(decimal(closable).times(String(percent)).div('100'), stepSize);
   return isAmount(part) ? part : '';

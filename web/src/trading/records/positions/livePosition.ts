@@ -24,9 +24,9 @@ type Held = Pick<
 export function liveFigures(position: Held, liveMark: string | undefined): LiveFigures {
   const mark = liveMark ?? position.markPrice;
   if (mark === null) return { mark, profit: null, percent: null, margin: position.margin };
-  const quantity = parseFixed(position.side === 'long' ? position.quantity : `-${position.quantity}`);
-  const notional = times(quantity, parseFixed(mark));
-  const profit = notional - costOf(position, quantity);
+  const quantity = fixedOf(position.side === 'long' ? position.quantity : `-${position.quantity}`);
+  const notional = times(quantity, fixedOf(mark));
+  const profit = notional - computeCost(position, quantity);
   const margin =
     position.marginMode === 'isolated' && position.margin !== null
       ? parseFixed(position.margin)
@@ -39,7 +39,7 @@ export function liveFigures(position: Held, liveMark: string | undefined): LiveF
   };
 }
 
-function costOf({ markPrice, unrealizedPnl, openPrice }: Held, quantity: bigint): bigint {
-  if (markPrice === null || unrealizedPnl === null) return times(quantity, parseFixed(openPrice));
-  return times(quantity, parseFixed(markPrice)) - parseFixed(unrealizedPnl);
+function computeCost({ markPrice, unrealizedPnl, openPrice }: Held, quantity: bigint): bigint {
+  if (markPrice === null || unrealizedPnl === null) return times(quantity, fixedOf(openPrice));
+  return times(quantity, fixedOf(markPrice)) - fixedOf(unrealizedPnl);
 }

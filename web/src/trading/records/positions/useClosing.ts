@@ -5,7 +5,7 @@ import type { Instrument } from '../../feed/useInstrument.ts';
 import { useMark } from '../../feed/useTradingFeed.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 import { type EntryError, errorFor } from '../../ticket/validateOrder.ts';
-import { type Closing, closingPart, validateClosing } from './closing.ts';
+import { type Closing, closingQuantity, validateClosing } from './closing.ts';
 
 interface ClosingProps {
   readonly keyId: string;
@@ -24,7 +24,7 @@ export function useClosing({ keyId, instrument, position, onDone }: ClosingProps
   const [closing, setClosing] = useState<Closing>(() => ({
     priceType: 'market',
     price: '',
-    quantity: closingPart(closable, 100, stepSize),
+    quantity: closingQuantity(closable, 100, stepSize),
   }));
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set());
   const [serverError, setServerError] = useState<{ readonly field: string; readonly fieldError: EntryError }>();
@@ -80,7 +80,7 @@ export function useClosing({ keyId, instrument, position, onDone }: ClosingProps
     setPriceType: (priceType: Closing['priceType']) => change({ priceType, price: '' }),
     enterPrice: (text: string) => enter('price', text),
     enterQuantity: (text: string) => enter('quantity', text),
-    choosePart: (percent: number) => enter('quantity', closingPart(closable, percent, stepSize)),
+    choosePercent: (percent: number) => enter('quantity', closingQuantity(closable, percent, stepSize)),
     errorAt,
     isReady: Object.keys(validated).length === 0,
     isSending,

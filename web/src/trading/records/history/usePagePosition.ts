@@ -1,7 +1,7 @@
 import { PAGE_SIZES, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
 import { useState } from 'react';
 import { storage } from '../../../app/storage.ts';
-import { NEWEST, type Place } from './place.ts';
+import { NEWEST, type PagePosition } from './pagePosition.ts';
 
 const KEY = 'aldgate.trading.records.pageSize';
 
@@ -9,19 +9,19 @@ const KEY = 'aldgate.trading.records.pageSize';
  * Which page of a history is shown. Another filter starts at the newest record: `filter` is its text, and a place belongs to
  * the filter that it was found with. The page's size is kept in the browser.
  */
-export function usePlace(filter: string) {
-  const [at, setAt] = useState({ filter, place: NEWEST });
+export function usePagePosition(filter: string) {
+  const [at, setAt] = useState({ filter, position: NEWEST });
   const [pageSize, setSize] = useState<PageSize>(
     () => PAGE_SIZES.find((size) => String(size) === storage.get(KEY)) ?? 10,
   );
   return {
-    place: at.filter === filter ? at.place : NEWEST,
+    position: at.filter === filter ? at.position : NEWEST,
     pageSize,
-    move: (place: Place) => setAt({ filter, place }),
+    move: (position: PagePosition) => setAt({ filter, position }),
     setPageSize: (size: PageSize) => {
       storage.set(KEY, String(size));
       setSize(size);
-      setAt({ filter, place: NEWEST });
+      setAt({ filter, position: NEWEST });
     },
   };
 }

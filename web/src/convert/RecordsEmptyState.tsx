@@ -4,7 +4,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 
 /** SH-08: that there are no conversions, or that the filter hides them. */
-export function RecordsNothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+export function RecordsEmptyState({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useTranslation('convert');
   const { t: tApp } = useTranslation();
   if (!filtered) {

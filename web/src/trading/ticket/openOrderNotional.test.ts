@@ -3,7 +3,7 @@ import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { estimateOrder, type OpenOrderSnapshot } from '@aldgate/domain/margin/orderEstimate.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { restingWorth } from './restingWorth.ts';
+import { openOrderNotional } from './openOrderNotional.ts';
 
 const brackets = buildBrackets([
   { initialLeverage: 20, cap: parseFixed('1000000'), maintenanceRate: parseFixed('0.004') },
@@ -29,7 +29,7 @@ test('TR-08 an order is estimated the same, to the last unit, with the orders of
     fc.property(fc.array(order), fc.constantFrom('buy' as const, 'sell' as const), (orders, direction) => {
       const estimate = (openOrders: readonly OpenOrderSnapshot[]) =>
         estimateOrder({ ...draft, direction }, terms, { capital, positions: [], openOrders });
-      expect(estimate(restingWorth('BTCUSDT', orders))).toEqual(estimate(orders));
+      expect(estimate(openOrderNotional('BTCUSDT', orders))).toEqual(estimate(orders));
     }),
   );
 });

@@ -8,11 +8,11 @@ import { ChartPanel } from './chart/ChartPanel.tsx';
 import type { Instrument } from './feed/useInstrument.ts';
 import { BOUNDS, fitSizes, type PanelName, type Sizes } from './layout/sizes.ts';
 import { useSizes } from './layout/useSizes.ts';
-import { type Arrangement, arrangementOf, useWindow } from './layout/useWindow.ts';
+import { type Arrangement, selectArrangement, useWindow } from './layout/useWindow.ts';
 import panelStyles from './panel.module.css';
 import { RecordsPanel } from './records/RecordsPanel.tsx';
-import { Strip } from './strip/Strip.tsx';
 import { TapePanel } from './tape/TapePanel.tsx';
+import { TickerBar } from './tickerBar/TickerBar.tsx';
 import { TicketPanel } from './ticket/TicketPanel.tsx';
 import styles from './trading.module.css';
 import { useLiveTitle } from './useLiveTitle.ts';
@@ -31,11 +31,11 @@ const COLUMNS: Readonly<Record<Arrangement, readonly Exclude<PanelName, 'records
 type Tab = 'chart' | 'book' | 'trades' | 'ticket';
 
 /** The panels of a contract, arranged as the window has room for them. The ticket and the records outlive every change of it. */
-export function Desk({ instrument }: { instrument: Instrument }) {
+export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol } = instrument;
   const { width, height } = useWindow();
-  const arrangement = arrangementOf(width);
+  const arrangement = selectArrangement(width);
   const { sizes, resize, reset } = useSizes();
   const [tab, setTab] = useState<Tab>('chart');
   const [side, setSide] = useState<'book' | 'trades'>('book');
@@ -78,7 +78,7 @@ export function Desk({ instrument }: { instrument: Instrument }) {
     arrangement === 'phone' ? ['chart', 'book', 'trades', 'ticket'] : ['chart', 'book', 'trades'];
   return (
     <main className={styles.page} data-arrangement={arrangement}>
-      <Strip key={symbol} instrument={instrument} />
+      <TickerBar key={symbol} instrument={instrument} />
       {inTabs && (
         <nav className={styles.tabs}>
           <PanelTabs

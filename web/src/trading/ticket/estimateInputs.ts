@@ -4,11 +4,11 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { isAmount, isLimited } from './draft.ts';
 import type { Entry } from './entry.ts';
-import { mostQuantity } from './mostQuantity.ts';
+import { findMaxQuantity } from './maxOrderSize.ts';
 import type { ContractTerms } from './useTerms.ts';
 
 /** What an order is reckoned with. Prices are decimal strings. */
-export interface Reckoning {
+export interface EstimateInputs {
   readonly instrument: Instrument;
   readonly terms: ContractTerms;
   readonly account: AccountSnapshot;
@@ -18,34 +18,34 @@ export interface Reckoning {
 }
 
 /** What the entry would cost and change; undefined while its amounts are not complete. */
-export function estimateOf(entry: Entry, reckoning: Reckoning): OrderEstimate | undefined {
-  const price = priceOf(entry, reckoning);
+export function computeEstimate(entry: Entry, estimateInputs: EstimateInputs): OrderEstimate | undefined {
+  const price = selectPrice(entry, estimateInputs);
   if (price === undefined || !isAmount(entry.quantity)) return undefined;
-  return estimate(entry, reckoning, price, entry.quantity);
+  return estimate(entry, estimateInputs, price, entry.quantity);
 }
 
 /** The greatest quantity that the account can order at the entry's price, in the base asset; '0' without a price. */
-export function mostOf(entry: Entry, reckoning: Reckoning): string {
-  const { instrument, account, terms } = reckoning;
+export function computeMaxOrderSize(entry: Entry, estimateInputs: EstimateInputs): string {
+  const { instrument, account, terms } = estimateInputs;
   const held = account.positions.find(({ instrumentId }) => instrumentId === instrument.symbol);
   const closes = held !== undefined && held.side === (entry.direction === 'sell' ? 'long' : 'short');
   if (entry.isReduceOnly) return closes ? held.quantity : '0';
-  const price = priceOf(entry, reckoning);
+  const price = selectPrice(entry, estimateInputs);
   if (price === undefined) return '0';
   const { availableBalance } = account.capital;
   if (decimal(availableBalance).lte('0') && !closes) return '0';
   const opens = decimal(availableBalance).times(String(terms.setting.leverage)).div(price).plus(instrument.stepSize);
-  const bound = toDecimalString(opens.plus(closes ? decimal(held.quantity).times('2') : decimal('0')).round(8, 0));
-  const most = entry.kind === 'market' ? instrument.marketMaxQty : instrument.maxQty;
-  const available = parseFixed(availableBalance);
-  return mostQuantity({
+  const bound = plain(opens.plus(closes ? decimal(held.quantity).times('2') : decimal('0')).round(8, 0));
+  const filterMax = entry.kind === 'market' ? instrument.marketMaxQty : instrument.maxQty;
+  const available = fixedOf(availableBalance);
+  return findMaxQuantity({
     stepSize: instrument.stepSize,
-    bound: most !== undefined && decimal(most).lt(bound) ? most : bound,
-    isPaid: (quantity) => parseFixed(estimate(entry, reckoning, price, quantity).cost) <= available,
+    bound: filterMax !== undefined && decimal(filterMax).lt(bound) ? filterMax : bound,
+    isPaid: (quantity) => fixedOf(estimate(entry, estimateInputs, price, quantity).cost) <= available,
   });
 }
 
-function estimate(entry: Entry, { instrument, terms, account, mark }: Reckoning, price: string, quantity: string) {
+function estimate(entry: Entry, { instrument, terms, account, mark }: EstimateInputs, price: string, quantity: string) {
   const { setting, brackets } = terms;
   return estimateOrder(
     {
@@ -62,7 +62,7 @@ function estimate(entry: Entry, { instrument, terms, account, mark }: Reckoning,
   );
 }
 
-function priceOf(entry: Entry, { marketPrice }: Reckoning): string | undefined {
+function selectPrice(entry: Entry, { marketPrice }: EstimateInputs): string | undefined {
   const price = isLimited(entry) ? entry.price : entry.kind === 'conditional' ? entry.triggerPrice : marketPrice;
   return price !== undefined && isAmount(price) ? price : undefined;
 }

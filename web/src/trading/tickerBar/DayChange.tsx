@@ -2,7 +2,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import type { Ticker } from '../../market/feed/ticker.ts';
-import styles from './strip.module.css';
+import styles from './tickerBar.module.css';
 
 /** What the price changed by in 24 hours, in the quote asset and in percent; the sign goes with the colour. */
 export function DayChange({ ticker, places }: { ticker: Ticker | undefined; places: number }) {

@@ -5,7 +5,7 @@ import { LogInLink } from '../app/LogInLink.tsx';
 import { useSession } from '../app/session.ts';
 import type { Group } from './groups.ts';
 
-interface MarketNothingProps {
+interface MarketEmptyStateProps {
   readonly group: Group;
   readonly search: string;
   readonly onClearSearch: () => void;
@@ -13,7 +13,7 @@ interface MarketNothingProps {
 }
 
 /** Why no contract is shown, and what shows some. */
-export function MarketNothing({ group, search, onClearSearch, onAll }: MarketNothingProps) {
+export function MarketEmptyState({ group, search, onClearSearch, onAll }: MarketEmptyStateProps) {
   const { t } = useTranslation('market');
   const { t: tApp } = useTranslation();
   const isVisitor = useSession(({ token }) => token === null);

@@ -9,10 +9,10 @@ import { LastPrice } from '../LastPrice.tsx';
 import { InstrumentSwitch } from '../switcher/InstrumentSwitch.tsx';
 import { DayChange } from './DayChange.tsx';
 import { Funding } from './Funding.tsx';
-import styles from './strip.module.css';
+import styles from './tickerBar.module.css';
 
 /** The contract and its figures, each in a column of fixed width. Those that do not fit are left out, the last ones first. */
-export function Strip({ instrument }: { instrument: Instrument }) {
+export function TickerBar({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol, baseAsset, priceDecimals: places } = instrument;
   const ticker = useTicker(symbol);

@@ -17,7 +17,7 @@ import { RemoveMember } from './RemoveMember.tsx';
 import { RevokeInvitation } from './RevokeInvitation.tsx';
 
 /** Who acts for the institution. Administrators invite, change roles and remove; nobody changes themselves. */
-export function MembersPart() {
+export function MembersSection() {
   const { t } = useTranslation('institution');
   const { t: tApp } = useTranslation();
   const { data, error } = useMembers();

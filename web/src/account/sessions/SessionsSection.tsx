@@ -8,14 +8,14 @@ import { useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { LoadFailure } from '../../app/LoadFailure.tsx';
 import styles from '../account.module.css';
-import { Part } from '../Part.tsx';
 import { type OpenSession, useSessions } from '../queries.ts';
+import { Section } from '../Section.tsx';
 import { Area, Client } from '../visit/Where.tsx';
 import { EndOthers } from './EndOthers.tsx';
 import { EndSession } from './EndSession.tsx';
 
 /** Where this user is signed in now; each other session can be ended, and all of them at once. */
-export function SessionsPart() {
+export function SessionsSection() {
   const { t } = useTranslation('account');
   const { t: tApp } = useTranslation();
   const { data, error, refetch } = useSessions();
@@ -23,7 +23,7 @@ export function SessionsPart() {
   const close = () => setEnding(undefined);
   const others = data?.filter(({ current }) => !current).length ?? 0;
   return (
-    <Part
+    <Section
       title={t('sessions.title')}
       action={
         others > 0 && (
@@ -47,7 +47,7 @@ export function SessionsPart() {
       )}
       {ending === 'others' && <EndOthers count={others} onClose={close} />}
       {ending !== undefined && ending !== 'others' && <EndSession session={ending} onClose={close} />}
-    </Part>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The design's tokens as a canvas needs them, computed. */
-export interface ChartLook {
+export interface ChartColors {
   readonly surface: string;
   readonly line: string;
   readonly border: string;
@@ -16,17 +16,17 @@ export interface ChartLook {
   readonly font: string;
 }
 
-const looks = new Map<string, ChartLook>();
+const colorsByTheme = new Map<string, ChartColors>();
 
 /** The tokens of a theme and direction, read from the document when these are first set on it. */
-export function lookOf(theme: string, direction: string): ChartLook {
+export function selectChartColors(theme: string, direction: string): ChartColors {
   const key = `${theme} ${direction}`;
-  const look = looks.get(key) ?? readLook();
-  looks.set(key, look);
-  return look;
+  const colors = colorsByTheme.get(key) ?? readChartColors();
+  colorsByTheme.set(key, colors);
+  return colors;
 }
 
-function readLook(): ChartLook {
+function readChartColors(): ChartColors {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {

@@ -2,14 +2,14 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 
-interface RecordsNothingProps {
+interface RecordsEmptyStateProps {
   readonly filtered: boolean;
   readonly onClear: () => void;
   readonly onTransfer: () => void;
 }
 
 /** SH-08: that there are no transfers, or that the filter hides them. */
-export function RecordsNothing({ filtered, onClear, onTransfer }: RecordsNothingProps) {
+export function RecordsEmptyState({ filtered, onClear, onTransfer }: RecordsEmptyStateProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   if (!filtered) {

@@ -2,12 +2,18 @@ import { isAmount, isLimited } from './draft.ts';
 import type { Ticket } from './useTicket.ts';
 
 /** Why the order cannot be sent yet; undefined where it can. */
-export type Missing = 'price' | 'trigger' | 'quantity' | 'expiry' | 'errors' | 'stale' | 'figures';
+export type DisabledReason = 'price' | 'trigger' | 'quantity' | 'expiry' | 'errors' | 'stale' | 'figures';
 
-export function waitsFor({ entry, errors, isReady, isLive, reckoning }: Ticket): Missing | undefined {
+export function findDisabledReason({
+  entry,
+  errors,
+  isReady,
+  isLive,
+  estimateInputs,
+}: Ticket): DisabledReason | undefined {
   // A book that is not live blocks what would trade at a price that nobody knows.
   if (entry.kind === 'market' && !isLive) return 'stale';
-  if (reckoning === undefined) return 'figures';
+  if (estimateInputs === undefined) return 'figures';
   if (entry.kind === 'conditional' && !isAmount(entry.triggerPrice)) return 'trigger';
   if (isLimited(entry) && !isAmount(entry.price)) return 'price';
   if (!isAmount(entry.quantity)) return 'quantity';

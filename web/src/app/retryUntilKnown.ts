@@ -1,7 +1,7 @@
 /** Pauses before the server is asked again. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000] as const;
 
-interface AnsweredPorts<Outcome> {
+interface RetryPorts<Outcome> {
   /**
    * Sends what must happen once, the same each time. Undefined where that leaves open what happened. `lost` says that an
    * earlier answer is missing, so that a refusal of this attempt alone proves nothing.
@@ -13,7 +13,7 @@ interface AnsweredPorts<Outcome> {
 }
 
 /** Asks until the outcome is known; undefined where the server could not be asked often enough to know. */
-export async function untilAnswered<Outcome>(ports: AnsweredPorts<Outcome>): Promise<Outcome | undefined> {
+export async function retryUntilKnown<Outcome>(ports: RetryPorts<Outcome>): Promise<Outcome | undefined> {
   let lost = false;
   for (const pauseMs of [...PAUSES_MS, undefined]) {
     const outcome = await ports.attempt(lost);

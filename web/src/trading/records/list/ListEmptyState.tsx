@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import type { Tab } from '../view.ts';
 
-interface NothingProps {
+interface ListEmptyStateProps {
   readonly tab: Exclude<Tab, 'assets'>;
   /** Shows what a filter hides; undefined where none does. */
   readonly onClear?: (() => void) | undefined;
@@ -13,7 +13,7 @@ interface NothingProps {
 }
 
 /** SH-08: that there is nothing yet, or that a filter hides it. */
-export function Nothing({ tab, onClear, action }: NothingProps) {
+export function ListEmptyState({ tab, onClear, action }: ListEmptyStateProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   if (onClear === undefined) {

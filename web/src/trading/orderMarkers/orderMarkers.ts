@@ -2,36 +2,36 @@ import type { Order, Position } from '../account/queries.ts';
 import type { ChartLine } from '../chart/chartLine.ts';
 
 /** How the lines name what they stand for; amounts are decimal strings. */
-export interface LineWords {
+export interface MarkerLabels {
   readonly position: (quantity: string) => string;
   readonly order: (direction: Order['direction'], quantity: string) => string;
   readonly trigger: (direction: Order['direction'], quantity: string) => string;
 }
 
 /** Where a contract's position was opened, and where its orders rest or wait. */
-export function ownLines(
+export function buildOrderMarkers(
   symbol: string,
   positions: readonly Position[],
   orders: readonly Order[],
-  words: LineWords,
+  labels: MarkerLabels,
 ): readonly ChartLine[] {
   const isHere = ({ instrumentId }: { readonly instrumentId: string }) => instrumentId === symbol;
-  const held = positions.filter(isHere).map(({ side, openPrice, quantity }): ChartLine => {
+  const positionMarkers = positions.filter(isHere).map(({ side, openPrice, quantity }): ChartLine => {
     const isLong = side === 'long';
-    const text = words.position(isLong ? quantity : `-${quantity}`);
+    const text = labels.position(isLong ? quantity : `-${quantity}`);
     return { id: 'position', price: openPrice, kind: 'position', side: isLong ? 'buy' : 'sell', text };
   });
-  const resting = orders.filter(isHere).flatMap((order): ChartLine[] => {
+  const orderMarkers = orders.filter(isHere).flatMap((order): ChartLine[] => {
     const price = order.condition?.triggerPrice ?? order.price;
     if (price === null) return [];
-    const text = words[order.condition === null ? 'order' : 'trigger'](order.direction, order.quantity);
+    const text = labels[order.condition === null ? 'order' : 'trigger'](order.direction, order.quantity);
     return [{ id: order.clientOrderId, price, kind: 'order', side: order.direction, text }];
   });
-  return [...held, ...resting];
+  return [...positionMarkers, ...orderMarkers];
 }
 
 /** The prices at which a contract's orders rest in the book; what waits for a trigger does not. */
-export function ownPrices(symbol: string, orders: readonly Order[]): readonly string[] {
+export function listOrderPrices(symbol: string, orders: readonly Order[]): readonly string[] {
   const prices = orders.flatMap(({ instrumentId, condition, price }) =>
     instrumentId === symbol && condition === null && price !== null ? [price] : [],
   );

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Mark } from '../feed/symbolMark.ts';
 import { countdownText } from './countdownText.ts';
-import styles from './strip.module.css';
+import styles from './tickerBar.module.css';
 
 /** The funding rate in percent, and how long until it is paid (TR-19). */
 export function Funding({ mark }: { mark: Mark | undefined }) {

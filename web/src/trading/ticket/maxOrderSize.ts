@@ -10,8 +10,8 @@ interface Search {
 }
 
 /** The greatest quantity on the step that can be paid for: '0' where none can. */
-export function mostQuantity({ stepSize, bound, isPaid }: Search): string {
-  const step = parseFixed(stepSize);
+export function findMaxQuantity({ stepSize, bound, isPaid }: Search): string {
+  const step = fixedOf(stepSize);
   let paid = 0n;
   let beyond = parseFixed(bound) / step + 1n;
   while (beyond - paid > 1n) {

@@ -6,13 +6,13 @@ import { useAccount } from '../account/accounts.ts';
 import { type Order, type Position, useOpenOrders, usePositions } from '../account/queries.ts';
 import type { ChartLine } from '../chart/chartLine.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
-import { ownLines } from './ownLines.ts';
+import { buildOrderMarkers } from './orderMarkers.ts';
 
 const NO_ORDERS: readonly Order[] = [];
 const NO_POSITIONS: readonly Position[] = [];
 
 /** What the chart marks of one's own; nothing for a visitor. It keeps its identity while it says the same. */
-export function useOwnLines({
+export function useOrderMarkers({
   symbol,
   quantityDecimals,
 }: Pick<Instrument, 'symbol' | 'quantityDecimals'>): readonly ChartLine[] {
@@ -23,7 +23,7 @@ export function useOwnLines({
   const positions = usePositions(keyId).data?.items ?? NO_POSITIONS;
   const lines = useMemo(() => {
     const amount = (value: string) => formatDecimal(value, { locale, placesMin: quantityDecimals });
-    return ownLines(symbol, positions, orders, {
+    return buildOrderMarkers(symbol, positions, orders, {
       position: (quantity) => t('records.lines.position', { amount: amount(quantity) }),
       order: (direction, quantity) => t(`records.lines.${direction}`, { amount: amount(quantity) }),
       trigger: (direction, quantity) => t(`records.lines.trigger.${direction}`, { amount: amount(quantity) }),

@@ -1,12 +1,12 @@
 import type { PageSize } from '@aldgate/ui/tables/Pager.tsx';
 
 /** CL-11: where a page of a list lies that stands newest first. */
-export interface Place {
+export interface PagePosition {
   readonly cursor: string | null;
   readonly searchDirection: 'after' | 'before';
 }
 
-export const NEWEST: Place = { cursor: null, searchDirection: 'after' };
+export const NEWEST: PagePosition = { cursor: null, searchDirection: 'after' };
 
 /** A page with what lies beyond its ends; null where nothing does. */
 export interface CursorPage {
@@ -14,11 +14,11 @@ export interface CursorPage {
   readonly prevCursor: string | null;
 }
 
-export const older = ({ nextCursor }: CursorPage): Place => ({ cursor: nextCursor, searchDirection: 'after' });
-export const newer = ({ prevCursor }: CursorPage): Place => ({ cursor: prevCursor, searchDirection: 'before' });
+export const older = ({ nextCursor }: CursorPage): PagePosition => ({ cursor: nextCursor, searchDirection: 'after' });
+export const newer = ({ prevCursor }: CursorPage): PagePosition => ({ cursor: prevCursor, searchDirection: 'before' });
 
 /** CL-11's condition of a page. */
-export const cursorConditionOf = ({ cursor, searchDirection }: Place, pageSize: PageSize) => ({
+export const buildCursorCondition = ({ cursor, searchDirection }: PagePosition, pageSize: PageSize) => ({
   cursor,
   searchDirection,
   pageSize,

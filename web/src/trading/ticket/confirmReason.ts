@@ -8,9 +8,13 @@ export const LARGE = '100000';
 const FAR = '0.02';
 
 /** Why an order is confirmed even where plain ones are not. */
-export type Caution = 'large' | 'far';
+export type ConfirmReason = 'large' | 'far';
 
-export function cautionOf(entry: Entry, total: string, opposite: string | undefined): Caution | undefined {
+export function findConfirmReason(
+  entry: Entry,
+  total: string,
+  opposite: string | undefined,
+): ConfirmReason | undefined {
   if (opposite !== undefined && entry.kind === 'limit' && isAmount(entry.price)) {
     const [price, market] = [decimal(entry.price), decimal(opposite)];
     const beyond = entry.direction === 'buy' ? price.minus(market) : market.minus(price);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order, Position } from '../account/queries.ts';
-import { ownLines, ownPrices } from './ownLines.ts';
+import { buildOrderMarkers, listOrderPrices } from './orderMarkers.ts';
 
 const order = (clientOrderId: string, fields: Partial<Order>): Order => ({
   clientOrderId,
@@ -36,23 +36,23 @@ const orders = [
   order('c', { instrumentId: 'ETHUSDT', price: '3000' }),
   order('d', { quantity: '0.7' }),
 ];
-const words = {
+const labels = {
   position: (quantity: string) => `Position ${quantity}`,
   order: (direction: string, quantity: string) => `${direction} ${quantity}`,
   trigger: (direction: string, quantity: string) => `at ${direction} ${quantity}`,
 };
 
 test('the chart marks where the position of its contract was opened and where its orders rest or wait', () => {
-  expect(ownLines('BTCUSDT', [position], orders, words)).toEqual([
+  expect(buildOrderMarkers('BTCUSDT', [position], orders, labels)).toEqual([
     { id: 'position', price: '61000.5', kind: 'position', side: 'sell', text: 'Position -4.2' },
     { id: 'a', price: '60000', kind: 'order', side: 'buy', text: 'buy 0.5' },
     { id: 'b', price: '65000', kind: 'order', side: 'sell', text: 'at sell 0.5' },
     { id: 'd', price: '60000', kind: 'order', side: 'buy', text: 'buy 0.7' },
   ]);
-  expect(ownLines('SOLUSDT', [position], orders, words)).toEqual([]);
+  expect(buildOrderMarkers('SOLUSDT', [position], orders, labels)).toEqual([]);
 });
 
 test('the book marks each price once at which an order of its contract rests', () => {
-  expect(ownPrices('BTCUSDT', orders)).toEqual(['60000']);
-  expect(ownPrices('ETHUSDT', orders)).toEqual(['3000']);
+  expect(listOrderPrices('BTCUSDT', orders)).toEqual(['60000']);
+  expect(listOrderPrices('ETHUSDT', orders)).toEqual(['3000']);
 });
