@@ -33,7 +33,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
           </Button>
         )}
       </header>
-      <FreshnessNote freshness={data?.standing} />
+      <FreshnessNote freshness={data?.freshness} />
       <div className={styles.gauge} aria-hidden="true">
         <i style={{ width: `${Math.min(100, used * 100)}%` }} data-high={used >= 0.8} />
         <u />

@@ -7,6 +7,7 @@ import type { Freshness } from './queries.ts';
 export function FreshnessNote({ freshness }: { freshness: Freshness | undefined }) {
   const { t } = useTranslation('trading');
   if (freshness === undefined || freshness.state === 'live') return null;
-  if (freshness.state === 'connecting' || freshness.at === null) return <Note>{t('account.standing.connecting')}</Note>;
-  return <Note kind="warning">{t('account.standing.stale', { time: formatClock(freshness.at) })}</Note>;
+  if (freshness.state === 'connecting' || freshness.at === null)
+    return <Note>{t('account.freshness.connecting')}</Note>;
+  return <Note kind="warning">{t('account.freshness.stale', { time: formatClock(freshness.at) })}</Note>;
 }

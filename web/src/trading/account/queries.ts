@@ -7,7 +7,7 @@ type OpenOrders = AnswerOf<'queryOpenOrder'>;
 export type Position = Positions['items'][number];
 export type Order = OpenOrders['items'][number];
 export type FuturesAccount = AnswerOf<'queryFuturesAccount'>;
-export type Freshness = FuturesAccount['standing'];
+export type Freshness = FuturesAccount['freshness'];
 
 /** TR-07. Both go on beside the push channel, which only makes a change visible sooner. */
 const LIST_EVERY_MS = 5_000;
@@ -23,9 +23,9 @@ export const accountKeys = {
 };
 
 /** An answer of which nothing but its age has changed is the same: who shows it is not told. Only what is not live has one. */
-function withoutAge<Answer extends { readonly standing: Freshness }>(answer: Answer): Answer {
-  const { state } = answer.standing;
-  return state === 'live' ? { ...answer, standing: { state, at: null, ageMs: null } } : answer;
+function withoutAge<Answer extends { readonly freshness: Freshness }>(answer: Answer): Answer {
+  const { state } = answer.freshness;
+  return state === 'live' ? { ...answer, freshness: { state, at: null, ageMs: null } } : answer;
 }
 
 /** Margin and balances (TR-09); nothing is asked without an account. */

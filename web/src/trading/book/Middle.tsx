@@ -26,12 +26,12 @@ function Standing({ symbol, places }: { symbol: string; places: number }) {
   const { state, since } = useBookStatus(symbol);
   if (state === 'live' || state === 'connecting') return <MarkPrice symbol={symbol} places={places} />;
   return (
-    <span className={styles.standing} role="status">
-      {t(`standing.${state}`)}
-      {since !== undefined && <small>{t('standing.since', { time: formatClock(since) })}</small>}
+    <span className={styles.status} role="status">
+      {t(`status.${state}`)}
+      {since !== undefined && <small>{t('status.since', { time: formatClock(since) })}</small>}
       {state === 'offline' && (
         <Button kind="link" onClick={retryFeed}>
-          {t('standing.retry')}
+          {t('status.retry')}
         </Button>
       )}
     </span>

@@ -133,6 +133,6 @@ function showOutcome(outcome: OrderOutcome): void {
     toast('error', t('orders.refused', { reason: errorText(outcome.error, getTexts('app').t) }));
   if (outcome.kind === 'result') {
     const { status } = outcome.result;
-    toast(status === 'failed' ? 'error' : 'success', t(`orders.told.${status}`));
+    toast(status === 'failed' ? 'error' : 'success', t(`orders.status.${status}`));
   }
 }

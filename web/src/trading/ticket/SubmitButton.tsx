@@ -17,7 +17,7 @@ export function SubmitButton({ direction, submitLabel, isDisabled, sending }: Su
   // An order's being on its way is no word yet, and draws nothing.
   const isShown = useStore(sending.state, (state) => state.isShown);
   const status = useStore(sending.state, (state) => state.status);
-  const statusText = isShown ? t('ticket.sending') : status && t(`orders.told.${status}`);
+  const statusText = isShown ? t('ticket.sending') : status && t(`orders.status.${status}`);
   return (
     <Button
       kind={direction}

@@ -37,11 +37,11 @@ export function computeMaxOrderSize(entry: Entry, estimateInputs: EstimateInputs
   const opens = decimal(availableBalance).times(String(terms.setting.leverage)).div(price).plus(instrument.stepSize);
   const bound = plain(opens.plus(closes ? decimal(held.quantity).times('2') : decimal('0')).round(8, 0));
   const filterMax = entry.kind === 'market' ? instrument.marketMaxQty : instrument.maxQty;
-  const available = fixedOf(availableBalance);
+  const available = parseFixed(availableBalance);
   return findMaxQuantity({
     stepSize: instrument.stepSize,
     bound: filterMax !== undefined && decimal(filterMax).lt(bound) ? filterMax : bound,
-    isPaid: (quantity) => fixedOf(estimate(entry, estimateInputs, price, quantity).cost) <= available,
+    isPaid: (quantity) => parseFixed(estimate(entry, estimateInputs, price, quantity).cost) <= available,
   });
 }
 

@@ -11,7 +11,7 @@ interface Search {
 
 /** The greatest quantity on the step that can be paid for: '0' where none can. */
 export function findMaxQuantity({ stepSize, bound, isPaid }: Search): string {
-  const step = fixedOf(stepSize);
+  const step = parseFixed(stepSize);
   let paid = 0n;
   let beyond = parseFixed(bound) / step + 1n;
   while (beyond - paid > 1n) {

@@ -23,7 +23,7 @@ export default function Assets({ keyId }: { keyId: string | undefined }) {
   // Money moves between the institution's own accounts; a broker's sub-account is not one of them.
   const isOwn = useAccount()?.kind === 'own';
   const columns = useAssetColumns();
-  const freshness = account.data?.standing;
+  const freshness = account.data?.freshness;
   const isUnknown = account.data === undefined || freshness?.state === 'connecting';
   return (
     <>

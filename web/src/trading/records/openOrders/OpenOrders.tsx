@@ -34,7 +34,7 @@ export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProp
   const open = items ?? [];
   const rows: OpenRow[] = [...pending.map((each) => ({ pending: each })), ...open.map((order) => ({ order }))];
   const places = columnPlaces([...pending, ...open], instruments);
-  const freshness = openOrders.data?.standing;
+  const freshness = openOrders.data?.freshness;
   const isUnknown = items === undefined || (freshness?.state === 'connecting' && pending.length === 0);
   const show = (as: 'detail' | 'amending') => (order: Order) => setOpened({ order, as });
   const end = () => setOpened(undefined);

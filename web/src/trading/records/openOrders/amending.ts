@@ -39,8 +39,8 @@ function validateExecuted(
   { executedQuantity }: Amended,
   { stepSize }: Instrument,
 ): EntryError | undefined {
-  if (!isAmount(quantity) || fixedOf(quantity) > fixedOf(executedQuantity)) return undefined;
-  return { rule: 'minimum', bound: fixedText(fixedOf(executedQuantity) + fixedOf(stepSize)) };
+  if (!isAmount(quantity) || parseFixed(quantity) > parseFixed(executedQuantity)) return undefined;
+  return { rule: 'minimum', bound: fixedText(parseFixed(executedQuantity) + parseFixed(stepSize)) };
 }
 
 /** Whether the change changes anything. */

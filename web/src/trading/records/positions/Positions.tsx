@@ -25,7 +25,7 @@ export function Positions({ keyId, positions, items }: PositionsProps) {
   const instruments = useInstruments();
   const [opened, setOpened] = useState<{ readonly symbol: string; readonly as: 'detail' | 'closing' }>();
   const places = columnPlaces(items ?? [], instruments);
-  const freshness = positions.data?.standing;
+  const freshness = positions.data?.freshness;
   const show = (as: 'detail' | 'closing') => (position: Position) => setOpened({ symbol: position.instrumentId, as });
   const position = positions.data?.items.find(({ instrumentId }) => instrumentId === opened?.symbol);
   const instrument = instruments?.get(opened?.symbol ?? '');

@@ -24,8 +24,8 @@ type Held = Pick<
 export function liveFigures(position: Held, liveMark: string | undefined): LiveFigures {
   const mark = liveMark ?? position.markPrice;
   if (mark === null) return { mark, profit: null, percent: null, margin: position.margin };
-  const quantity = fixedOf(position.side === 'long' ? position.quantity : `-${position.quantity}`);
-  const notional = times(quantity, fixedOf(mark));
+  const quantity = parseFixed(position.side === 'long' ? position.quantity : `-${position.quantity}`);
+  const notional = times(quantity, parseFixed(mark));
   const profit = notional - computeCost(position, quantity);
   const margin =
     position.marginMode === 'isolated' && position.margin !== null
@@ -40,6 +40,6 @@ export function liveFigures(position: Held, liveMark: string | undefined): LiveF
 }
 
 function computeCost({ markPrice, unrealizedPnl, openPrice }: Held, quantity: bigint): bigint {
-  if (markPrice === null || unrealizedPnl === null) return times(quantity, fixedOf(openPrice));
-  return times(quantity, fixedOf(markPrice)) - fixedOf(unrealizedPnl);
+  if (markPrice === null || unrealizedPnl === null) return times(quantity, parseFixed(openPrice));
+  return times(quantity, parseFixed(markPrice)) - parseFixed(unrealizedPnl);
 }
