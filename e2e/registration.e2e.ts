@@ -105,7 +105,7 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
   await field(page, 'Password').fill(FIRST_PASSWORD);
   expect(await kept()).toHaveLength(5);
   await field(page, 'Confirm password').fill('Hard');
-  expect(await faultOf(page, 'Confirm password')).toBe('The two passwords differ');
+  expect(await faultOf(page, 'Confirm password')).toBe('The two passwords don\'t match');
   await field(page, 'Confirm password').fill(FIRST_PASSWORD);
   expect(await faultOf(page, 'Confirm password')).toBe('');
 });
@@ -266,7 +266,7 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   await field(forgetful, 'New password').fill(FIRST_PASSWORD);
   await field(forgetful, 'Confirm password').fill(FIRST_PASSWORD);
   await forgetful.getByRole('button', { name: 'Set new password' }).click();
-  await expect.poll(() => faultOf(forgetful, 'New password')).toBe('The new password is the old one');
+  await expect.poll(() => faultOf(forgetful, 'New password')).toBe('The new password must differ from the old one');
   await field(forgetful, 'New password').fill(SECOND_PASSWORD);
   await field(forgetful, 'Confirm password').fill(SECOND_PASSWORD);
   await forgetful.getByRole('button', { name: 'Set new password' }).click();

@@ -75,7 +75,7 @@ test('theme and direction follow the settings at once, and are there before the 
   expect(await attribute(page, 'data-theme')).toBe('dark');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('radio', { name: 'Light' }).check();
-  await page.getByRole('radio', { name: 'Blue, orange' }).check();
+  await page.getByRole('radio', { name: 'Blue up, orange down' }).check();
   expect(await attribute(page, 'data-theme')).toBe('light');
   expect(await attribute(page, 'data-direction')).toBe('blue-orange');
   await page.keyboard.press('Escape');

@@ -91,7 +91,7 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders,
 
   await tab('Open orders').click();
   await cell('deeds').getByRole('button', { name: 'Amend' }).click();
-  await dialog().getByLabel('Quantity in all', { exact: true }).fill('0.04');
+  await dialog().getByLabel('Total quantity', { exact: true }).fill('0.04');
   await dialog()
     .getByRole('button', { name: /^Amend to 0\.040 BTC at/ })
     .click();

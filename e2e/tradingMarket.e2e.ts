@@ -20,7 +20,7 @@ const eventually = <Value>(read: () => Value | Promise<Value>, message?: string)
 
 const at = (path: string) => `${journey.stack.url}${path}`;
 const here = (page: Page) => page.url().slice(journey.stack.url.length);
-const book = (page: Page) => page.getByRole('group', { name: 'Order book: arrow keys move, Enter takes the price' });
+const book = (page: Page) => page.getByRole('group', { name: 'Order book: use the arrow keys to move and Enter to pick a price' });
 const bookState = (page: Page) => book(page).getAttribute('data-state');
 
 async function openTrading(page: Page, symbol: string): Promise<void> {
@@ -55,7 +55,7 @@ test('TR-18 TR-04 a visitor sees book, trades, candles and figures live, and is 
   const newest = page.locator('#trades');
   const heard = await newest.textContent();
   await eventually(() => newest.textContent()).not.toBe(heard);
-  await page.getByRole('img', { name: 'Candles of BTCUSDT, 15m' }).locator('canvas').first().waitFor();
+  await page.getByRole('img', { name: 'BTCUSDT candles, 15m' }).locator('canvas').first().waitFor();
   await page.getByText(/^O [\d,]+\.\d$/).waitFor();
   const strip = page.getByRole('region', { name: 'Contract' });
   await eventually(() => strip.locator('[data-figure="funding"]').textContent()).toMatch(
@@ -92,7 +92,7 @@ test('/ opens the list of contracts; the chosen one never stands beside the figu
   await untilOpen(page, '**/en-US/trading/ETHUSDT');
   await eventually(async () => (await prices(page)).length).toBe(30);
   await eventually(() => bookState(page)).toBe('live');
-  await page.getByRole('img', { name: 'Candles of ETHUSDT, 15m' }).waitFor();
+  await page.getByRole('img', { name: 'ETHUSDT candles, 15m' }).waitFor();
   expect(await page.evaluate(`globalThis.wrong`)).toEqual([]);
   await eventually(() => page.title()).toMatch(/^ETHUSDT [\d,]+\.\d\d · Aldgate$/);
   await page.context().close();
@@ -121,7 +121,7 @@ test('the book gathers its rows by the chosen step, which outlives a reload', as
     return shown.length > 0 && shown.every((price) => numberOf(price) % 10 === 0);
   };
   expect(await gathered()).toBe(false);
-  await page.getByRole('combobox', { name: 'Width of the rows' }).click();
+  await page.getByRole('combobox', { name: 'Price grouping' }).click();
   await page.getByRole('option', { name: '10', exact: true }).click();
   await eventually(gathered).toBe(true);
   await page.reload();
@@ -134,7 +134,7 @@ test('TR-17 eight periods can be chosen and a ninth is refused with the reason; 
   await openTrading(page, 'BTCUSDT');
   const periods = () => page.getByRole('tablist', { name: 'Period' }).getByRole('tab').allTextContents();
   expect(await periods()).toEqual(['1m', '5m', '15m', '1h', '4h', '1d', '1w']);
-  await page.getByRole('button', { name: 'Settings of the chart and the layout' }).click();
+  await page.getByRole('button', { name: 'Chart and layout settings' }).click();
   await page.getByRole('checkbox', { name: '2h', exact: true }).click();
   await eventually(periods).toEqual(['1m', '5m', '15m', '1h', '2h', '4h', '1d', '1w']);
   await page.getByRole('checkbox', { name: '3d', exact: true }).click();
@@ -142,11 +142,11 @@ test('TR-17 eight periods can be chosen and a ninth is refused with the reason; 
   expect(await periods()).toHaveLength(8);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: '2h', exact: true }).click();
-  await page.getByRole('img', { name: 'Candles of BTCUSDT, 2h' }).waitFor();
+  await page.getByRole('img', { name: 'BTCUSDT candles, 2h' }).waitFor();
   await page.reload();
-  await page.getByRole('img', { name: 'Candles of BTCUSDT, 2h' }).waitFor();
+  await page.getByRole('img', { name: 'BTCUSDT candles, 2h' }).waitFor();
   await page.getByRole('tab', { name: 'Depth' }).click();
-  await page.getByRole('img', { name: 'Depth of the order book of BTCUSDT' }).waitFor();
+  await page.getByRole('img', { name: 'BTCUSDT order book depth' }).waitFor();
   await page.context().close();
 });
 
@@ -169,7 +169,7 @@ test('panels resize by their lines, keep their sizes over a reload, and go back 
   await page.reload();
   await eventually(() => bookState(page)).toBe('live');
   expect(await width()).toBe(300);
-  await page.getByRole('button', { name: 'Settings of the chart and the layout' }).click();
+  await page.getByRole('button', { name: 'Chart and layout settings' }).click();
   await page.getByRole('button', { name: 'Reset layout' }).click();
   await eventually(width).toBe(256);
   await page.context().close();
@@ -203,7 +203,7 @@ test('an exchange that is down for a moment: the book is not live meanwhile and 
 test('a contract that the exchange does not list has a page that says so; a spot pair among the futures leads home', async () => {
   const page = await openPage();
   await page.goto(at('/en-US/futureTrading/NOSUCHUSDT'));
-  await page.getByText('There is no contract NOSUCHUSDT').waitFor();
+  await page.getByText('No contract NOSUCHUSDT').waitFor();
   await page.getByRole('link', { name: 'See all markets' }).click();
   await untilOpen(page, '**/en-US/market');
   await page.goto(at('/en-US/futureTrading/BTC-USDT'));

@@ -126,13 +126,13 @@ test('TR-10 the switch leaves what belongs to the contract; the detail tells eve
   await rowOf('ETHUSDT').waitFor({ state: 'detached' });
   expect(await tab('Positions').textContent()).toBe('Positions1');
   await records().getByRole('switch', { name: 'This symbol only' }).uncheck({ force: true });
-  await records().getByRole('button', { name: 'Details of the position ETHUSDT' }).click();
+  await records().getByRole('button', { name: 'ETHUSDT position details' }).click();
   await dialog().getByRole('heading', { name: 'Position ETHUSDT' }).waitFor();
   for (const label of [
     'Break-even',
     'Margin rate',
     'Realised PnL',
-    'Can be closed',
+    'Closable',
     'Liq. price',
     'Maintenance margin',
   ]) {
@@ -150,7 +150,7 @@ test('TR-11 closing asks for a price and a quantity, and for no more than can be
   for (const [text, error] of [
     ['0.501', 'At most 0.5 BTC can be closed'],
     ['0.0005', 'Must be a multiple of 0.001 BTC'],
-    ['much', 'Enter a plain number above zero'],
+    ['much', 'Enter a number above zero'],
     ['', 'Required'],
   ] as const) {
     await field('Quantity').fill(text);
@@ -184,10 +184,10 @@ test('TR-11 a part closed at a limit rests as an order, which stands as pending 
 test('TR-12 an open order is amended within its bounds and cancelled at the end of its row', async () => {
   await cell(rowOf('BTCUSDT'), 'deeds').getByRole('button', { name: 'Amend' }).click();
   await dialog().getByRole('heading', { name: 'Amend BTCUSDT order' }).waitFor();
-  expect(await deed('Change price or quantity').isDisabled()).toBe(true);
-  await field('Quantity in all').fill('0.2001');
-  await eventually(() => errorOf('Quantity in all')).toBe('Must be a multiple of 0.001 BTC');
-  await field('Quantity in all').fill('0.2');
+  expect(await deed('Change the price or the quantity').isDisabled()).toBe(true);
+  await field('Total quantity').fill('0.2001');
+  await eventually(() => errorOf('Total quantity')).toBe('Must be a multiple of 0.001 BTC');
+  await field('Total quantity').fill('0.2');
   await deed(/^Amend to 0\.200 BTC at/).click();
   await dialog().waitFor({ state: 'detached' });
   await eventually(() => cell(rowOf('BTCUSDT'), 'quantity').textContent()).toBe('0.200');
@@ -229,15 +229,15 @@ test('TR-12 TR-13 the order history is filtered and paged, and a row opens the o
   await eventually(async () => new Set(await cell(rows(), 'status').allTextContents())).toEqual(new Set(['Cancelled']));
   await records().getByRole('combobox', { name: 'Symbol' }).click();
   await page.getByRole('option', { name: 'SOLUSDT' }).click();
-  await records().getByText('Nothing matches the filter').waitFor();
+  await records().getByText('No matching records').waitFor();
   await records().getByRole('button', { name: 'Clear filters' }).click();
   await eventually(() => rows().count()).toBe(10);
 
   await records().getByRole('combobox', { name: 'Side' }).click();
   await page.getByRole('option', { name: 'Sell', exact: true }).click();
   await eventually(async () => new Set(await cell(rows(), 'side').allTextContents())).toEqual(new Set(['Sell']));
-  await rows().first().getByTitle('Details of the order').click();
-  await dialog().getByRole('table', { name: 'Executions of the order' }).waitFor();
+  await rows().first().getByTitle('Order details').click();
+  await dialog().getByRole('table', { name: 'Executions of this order' }).waitFor();
   expect(await dialog().locator('dl').textContent()).toMatch(/StatusFilled.*Filled0\.100 ETH/);
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -267,13 +267,13 @@ test('TR-10 TR-12 positions that are not live say since when, and one that canno
   });
   await page.goto(at('en-US/trading/BTCUSDT'));
   await tab('Positions').click();
-  await records().getByText('Not live: as of 09:30:00 UTC').waitFor();
+  await records().getByText('Not live, as of 09:30:00 UTC').waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   await page.route('**/futures/order/pageOrder', (route) =>
     route.fulfill({ json: { code: 500, message: 'unknown', data: { reference: 'r-1' } } }),
   );
   await tab('Order history').click();
-  await records().getByText('The records could not be loaded').waitFor();
+  await records().getByText('Couldn\'t load the records').waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   await records().getByRole('button', { name: 'Try again' }).click();
   await eventually(() => rows().count()).toBe(10);
@@ -299,13 +299,13 @@ test('WAL-14 the record of futures trades is filtered by the address, paged by c
   await eventually(async () => new Set(await trades().locator('[data-column="symbol"]').allTextContents())).toEqual(
     new Set(['BTCUSDT']),
   );
-  await trades().first().getByTitle('Details of the order').click();
+  await trades().first().getByTitle('Order details').click();
   await page.waitForURL('**&order=*');
   await dialog().getByRole('heading', { name: 'Order' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
   await page.goto(at('en-US/record/futureTrade?until=2020-01-01'));
-  await page.getByText('Nothing matches the filter').waitFor();
+  await page.getByText('No matching records').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await eventually(() => trades().count()).toBe(10);
 });

@@ -62,7 +62,7 @@ test('TR-08 leverage is set within what the contract allows', async () => {
   await button(/^Leverage/).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Leverage', { exact: true }).fill('126');
-  await dialog.getByText('A whole number from 1 to 125').waitFor();
+  await dialog.getByText('Enter a whole number from 1 to 125').waitFor();
   await dialog.getByLabel('Leverage', { exact: true }).fill('25');
   await dialog.getByRole('button', { name: 'Set leverage to 25×' }).click();
   await expect.poll(() => button(/^Leverage/).textContent()).toBe('Leverage25×');
@@ -92,7 +92,7 @@ test('TR-01 TR-15 each fault is told at its field with its bound, and cannot be 
     ['0.0105', 'Must be a multiple of 0.001 BTC'],
     ['1000.001', 'At most 1,000 BTC'],
     ['0.0001', 'Must be a multiple of 0.001 BTC'],
-    ['1,5', 'Enter a plain number above zero'],
+    ['1,5', 'Enter a number above zero'],
   ] as const) {
     await field('Quantity').fill(text);
     await expect.poll(() => errorOf('Quantity')).toBe(error);
@@ -100,7 +100,7 @@ test('TR-01 TR-15 each fault is told at its field with its bound, and cannot be 
   }
   await ticket().getByRole('tab', { name: 'Conditional' }).click();
   await field('Trigger').fill('10000');
-  await expect.poll(() => errorOf('Trigger')).toMatch(/^Must exceed the current price, [\d,.]+ USDT$/);
+  await expect.poll(() => errorOf('Trigger')).toMatch(/^Must be above the current price of [\d,.]+ USDT$/);
   await ticket().getByRole('tab', { name: 'Limit', exact: true }).click();
   expect(await openOrders()).toEqual([]);
 });
@@ -146,7 +146,7 @@ test('a market order fills, the position shows in the estimates, and what cannot
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Buy 100/ })
     .click();
-  await ticket().getByText('Your order was not sent, nothing has changed').waitFor();
+  await ticket().getByText('Your order wasn\'t sent. Nothing has changed.').waitFor();
   await ticket().getByText('Insufficient margin').waitFor();
 });
 
@@ -187,12 +187,12 @@ test('TR-15 a conditional order needs its trigger and a time, and waits', async 
   await ticket().getByRole('tab', { name: 'Conditional' }).click();
   await side('Sell').click();
   await ticket().getByRole('tab', { name: 'Conditional' }).click();
-  await ticket().getByRole('combobox', { name: 'When triggered' }).click();
+  await ticket().getByRole('combobox', { name: 'Order when triggered' }).click();
   await page.getByRole('option', { name: 'Market order' }).click();
   const waiting = (await openOrders()).length;
   await field('Trigger').fill('60000');
   await field('Quantity').fill('0.2');
-  await ticket().getByText('Choose when it expires').waitFor();
+  await ticket().getByText('Choose an expiry').waitFor();
   await button('24h').click();
   await button(/^Sell 0\.200 BTC when 60,000\.0$/).click();
   await toast('Order accepted').waitFor();

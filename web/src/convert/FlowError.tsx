@@ -52,7 +52,7 @@ function useReason(error: unknown, { from, fromAvailable }: ConvertView): string
     const [left, limit] = [rejection.left, rejection.limit].map((usd) => formatDecimal(usd, { locale, placesMin: 2 }));
     return t('errors.quota', { left, limit });
   }
-  if (rejection.kind === 'verification') return t(`barrier.${rejection.level}.text`);
+  if (rejection.kind === 'verification') return t(`eligibility.${rejection.level}.text`);
   if (entry === 'insufficientBalance' && fromAvailable !== undefined) {
     const places = displayPlaces(from.asset);
     const bound = formatDecimal(fromAvailable, { locale, placesMin: places, placesMax: places });

@@ -17,8 +17,8 @@ export function IneligibleState({ block, kind }: { block: EligibilityBlock; kind
     const since = formatTime(block.since, locale);
     return (
       <ErrorState
-        title={t('barrier.suspended.title')}
-        text={t('barrier.suspended.text', { reason: block.reason, since })}
+        title={t('eligibility.suspended.title')}
+        text={t('eligibility.suspended.text', { reason: block.reason, since })}
         action={
           <>
             <PathLink to="record/convert">{t('recent.all')}</PathLink>
@@ -30,18 +30,20 @@ export function IneligibleState({ block, kind }: { block: EligibilityBlock; kind
   }
   if (block.kind === 'restricted') return <RestrictedState restriction={block.restriction} />;
   if (block.kind === 'off') {
-    return <NoPermission title={t('barrier.off.title')} text={t('barrier.off.text')} action={<SupportLink />} />;
+    return (
+      <NoPermission title={t('eligibility.off.title')} text={t('eligibility.off.text')} action={<SupportLink />} />
+    );
   }
   // KY-05: whoever is not verified yet may look.
-  const look = <PathLink to={`nologin/convert/${kind}`}>{t('barrier.look')}</PathLink>;
+  const look = <PathLink to={`nologin/convert/${kind}`}>{t('eligibility.look')}</PathLink>;
   if (block.kind === 'google') {
     return (
       <NoPermission
-        title={t('barrier.google.title')}
-        text={t('barrier.google.text')}
+        title={t('eligibility.google.title')}
+        text={t('eligibility.google.text')}
         action={
           <>
-            <PathLink to="account/safe">{t('barrier.google.action')}</PathLink>
+            <PathLink to="account/safe">{t('eligibility.google.action')}</PathLink>
             {look}
           </>
         }
@@ -50,11 +52,11 @@ export function IneligibleState({ block, kind }: { block: EligibilityBlock; kind
   }
   return (
     <NoPermission
-      title={t(`barrier.${block.level}.title`)}
-      text={`${t(`barrier.${block.level}.text`)} ${t(`barrier.status.${block.status}`)}`}
+      title={t(`eligibility.${block.level}.title`)}
+      text={`${t(`eligibility.${block.level}.text`)} ${t(`eligibility.status.${block.status}`)}`}
       action={
         <>
-          <PathLink to="account/kyc">{t('barrier.verify')}</PathLink>
+          <PathLink to="account/kyc">{t('eligibility.verify')}</PathLink>
           {look}
         </>
       }

@@ -30,13 +30,13 @@ export function validateEntry(text: string, { precision, minimum, maximum, avail
   const entered = parseEntered(text);
   if (entered === undefined) return { kind: 'invalid', fieldError: 'number', bound: '' };
   const places = Math.min(precision, ENTERED_DECIMALS);
-  if (decimalsOf(entered) > places) return { kind: 'invalid', fieldError: 'decimals', bound: String(places) };
+  if (countDecimals(entered) > places) return { kind: 'invalid', fieldError: 'decimals', bound: String(places) };
   const amount = decimal(entered);
   if (amount.lte('0') || amount.lt(minimum)) return { kind: 'invalid', fieldError: 'minimum', bound: minimum };
   if (available !== undefined && amount.gt(available))
     return { kind: 'invalid', fieldError: 'balance', bound: available };
   if (maximum !== undefined && amount.gt(maximum)) return { kind: 'invalid', fieldError: 'maximum', bound: maximum };
-  return { kind: 'amount', amount: plain(amount) };
+  return { kind: 'amount', amount: toDecimalString(amount) };
 }
 
 /** The most that can be spent at once: what is available, cut to the asset's places, and never above the limit. */

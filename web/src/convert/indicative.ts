@@ -25,7 +25,7 @@ export interface Rate {
 
 /** The market's price between two assets, as the pair is written; undefined where the market does not tell. */
 export function marketRate(market: MarketPrices, from: string, to: string): Rate | undefined {
-  const pair = pairOf(from, to);
+  const pair = orientPair(from, to);
   const [base, quote] = computeValues(market, pair.baseAsset, pair.quoteAsset);
   if (base === undefined || quote === undefined) return undefined;
   const price = decimal(base).div(quote);

@@ -19,7 +19,7 @@ export function Contact() {
   const captchaWrong = form.error instanceof CallError && form.error.entry === 'captchaWrong';
   const text = (field: 'name' | 'email' | 'phone' | 'captcha') => {
     const fieldError = errorFor(field);
-    return fieldError && t(`contact.faults.${fieldError}`, { field: t(`contact.fields.${field}`) });
+    return fieldError && t(`contact.errors.${fieldError}`, { field: t(`contact.fields.${field}`) });
   };
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-title">
@@ -78,7 +78,7 @@ export function Contact() {
               onValue={(solution) => change({ solution })}
             />
             <p className={styles.fieldError} aria-live="polite">
-              {errorFor('solution') && t('contact.faults.required', { field: t('contact.fields.solution') })}
+              {errorFor('solution') && t('contact.errors.required', { field: t('contact.fields.solution') })}
             </p>
           </div>
           <div className={styles.whole}>

@@ -37,7 +37,7 @@ export function PasswordField({ value, tried, error, label, onChange }: Password
         spellCheck={false}
         maxLength={128}
         value={value.password}
-        error={errors.password && t(`newPassword.faults.${errors.password}`)}
+        error={errors.password && t(`newPassword.errors.${errors.password}`)}
         end={
           <button
             type="button"
@@ -60,7 +60,7 @@ export function PasswordField({ value, tried, error, label, onChange }: Password
         spellCheck={false}
         maxLength={128}
         value={value.confirmation}
-        error={errors.confirmation && t(`newPassword.faults.${errors.confirmation}`)}
+        error={errors.confirmation && t(`newPassword.errors.${errors.confirmation}`)}
         onValue={(confirmation) => onChange({ confirmation })}
       />
       <PasswordRules password={value.password} />

@@ -15,7 +15,7 @@ export function PasswordRules({ password }: { password: string }) {
           <li key={rule} data-kept={isKept}>
             <span className={styles.tickMark}>{isKept && <Icon name="check" />}</span>
             {t(`newPassword.rules.${rule}`, { minimum: PASSWORD_LENGTH_MIN })}
-            {isKept && <span className={styles.unseen}>{t('newPassword.kept')}</span>}
+            {isKept && <span className={styles.unseen}>{t('newPassword.met')}</span>}
           </li>
         );
       })}

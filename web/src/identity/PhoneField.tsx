@@ -25,7 +25,7 @@ export function PhoneField({ value, errors, label, onChange, onLeave }: PhoneFie
         autoComplete="tel-country-code"
         maxLength={5}
         value={value.areaCode}
-        error={errors.areaCode && t(`faults.${errors.areaCode}`)}
+        error={errors.areaCode && t(`errors.${errors.areaCode}`)}
         onBlur={() => onLeave?.('areaCode')}
         onValue={(areaCode) => onChange({ areaCode: areaCode.trim() })}
       />
@@ -35,7 +35,7 @@ export function PhoneField({ value, errors, label, onChange, onLeave }: PhoneFie
         autoComplete="tel-national"
         maxLength={20}
         value={value.phone}
-        error={errors.phone && t(`faults.${errors.phone}`)}
+        error={errors.phone && t(`errors.${errors.phone}`)}
         onBlur={() => onLeave?.('phone')}
         onValue={(phone) => onChange({ phone: phoneDigits(phone) })}
       />

@@ -29,7 +29,7 @@ export function InvitationTable({ invitations, onAction }: InvitationTableProps)
             <th scope="col" data-wide>
               {t('invitations.until')}
             </th>
-            {onAction !== undefined && <th scope="col" data-align="end" aria-label={t('members.deeds')} />}
+            {onAction !== undefined && <th scope="col" data-align="end" aria-label={t('members.actions')} />}
           </>
         }
       >
@@ -41,7 +41,7 @@ export function InvitationTable({ invitations, onAction }: InvitationTableProps)
             {onAction !== undefined && (
               <td data-align="end">
                 <Button size="small" onClick={() => onAction({ kind: 'revoke', invitation })}>
-                  {t('invitations.takeBack')}
+                  {t('invitations.revoke')}
                 </Button>
               </td>
             )}

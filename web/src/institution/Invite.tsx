@@ -19,7 +19,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
   const [tried, setTried] = useState(false);
   const action = useMemberAction('inviteMember', onClose);
   const trimmed = email.trim();
-  const fieldError = trimmed === '' ? t('faults.required') : isEmail(trimmed) ? undefined : t('faults.email');
+  const fieldError = trimmed === '' ? t('errors.required') : isEmail(trimmed) ? undefined : t('errors.email');
   const submit = () => {
     setTried(true);
     if (!action.busy && fieldError === undefined) void action.run({ email: trimmed, role });

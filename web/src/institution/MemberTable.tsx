@@ -31,7 +31,7 @@ export function MemberTable({ members, onAction }: MemberTableProps) {
           <th scope="col" data-wide="desk">
             {t('members.lastSignIn')}
           </th>
-          {onAction !== undefined && <th scope="col" data-align="end" aria-label={t('members.deeds')} />}
+          {onAction !== undefined && <th scope="col" data-align="end" aria-label={t('members.actions')} />}
         </>
       }
     >

@@ -11,15 +11,15 @@ export function RevokeInvitation({ invitation, onClose }: { invitation: Invitati
   return (
     <ConfirmDialog
       open
-      title={t('takeBack.title', { email: invitation.email })}
-      cancelLabel={t('takeBack.keep')}
-      confirmLabel={t('invitations.takeBack')}
+      title={t('revoke.title', { email: invitation.email })}
+      cancelLabel={t('revoke.keep')}
+      confirmLabel={t('invitations.revoke')}
       kind="danger"
       busy={action.busy}
       onCancel={onClose}
       onConfirm={() => void action.run({ invitationId: invitation.invitationId })}
     >
-      <p>{t('takeBack.text')}</p>
+      <p>{t('revoke.text')}</p>
       <ActionError error={action.error} />
     </ConfirmDialog>
   );

@@ -28,7 +28,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
   const rejected = new Map(before?.documents.map((each) => [each.document, each]));
   const fieldErrorText = (path: string) => {
     const rule = shown[path];
-    return rule && t(`faults.${rule}`);
+    return rule && t(`errors.${rule}`);
   };
   const reference = errorReference(form.error);
   return (

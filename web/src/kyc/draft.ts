@@ -136,7 +136,7 @@ function validateDocuments(draft: Draft, given: Case): DraftErrors {
   const errors: Record<string, Rule | undefined> = {};
   for (const document of listRequiredDocuments(draft, given)) {
     const { fileId, datedOn } = draft.documents[document] ?? { fileId: undefined, datedOn: '' };
-    const fieldError = documentDateFault(document, datedOn === '' ? null : datedOn, given.today);
+    const fieldError = checkDocumentDate(document, datedOn === '' ? null : datedOn, given.today);
     errors[`documents.${document}`] =
       fileId === undefined ? 'upload' : fieldError === 'missing' ? 'dateMissing' : fieldError;
   }

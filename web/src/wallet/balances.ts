@@ -68,7 +68,7 @@ export function frozenValuation(rows: readonly AccountBalance[], account: Accoun
 
 /** What is left of a valuation without a part of it. */
 export function subtract(whole: string, part: string): string {
-  return plain(decimal(whole).minus(part));
+  return toDecimalString(decimal(whole).minus(part));
 }
 
 /** Whether there is nothing in an account: it has no balance, or had one that went. */

@@ -71,7 +71,7 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
           maxLength={254}
           value={email}
           error={
-            rule === undefined ? (isEmailTaken ? tApp('errors.accountDuplicated') : undefined) : t(`faults.${rule}`)
+            rule === undefined ? (isEmailTaken ? tApp('errors.accountDuplicated') : undefined) : t(`errors.${rule}`)
           }
           onValue={(value) => {
             setEmail(value);
@@ -86,7 +86,7 @@ export function ChangeEmail({ current, onClose }: { current: string; onClose: ()
           sentText={t('sentTo', { to: address })}
         />
       </Step>
-      <Step title={t('proof')}>
+      <Step title={t('stepUp')}>
         <CodeField
           code={oldCode}
           tried={stepUp.tried}

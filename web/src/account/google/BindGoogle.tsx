@@ -60,7 +60,7 @@ export function BindGoogle({ bound, onClose }: { bound: boolean; onClose: () => 
         />
       </Step>
       {bound && (
-        <Step title={t('proof')}>
+        <Step title={t('stepUp')}>
           <GoogleCodeField
             label={t('google.oldCode')}
             value={stepUp.gaCode}

@@ -63,7 +63,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           maxLength={40}
           value={name}
-          error={stepUp.tried && trimmed === '' ? t('faults.required') : undefined}
+          error={stepUp.tried && trimmed === '' ? t('errors.required') : undefined}
           onValue={setName}
         />
         {stepUp.needsGoogle && (
@@ -73,7 +73,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           !isAboutCode(action.error) && <Failure error={action.error} />
         ) : (
           <p className={styles.error} role="alert">
-            {t(`passkeys.faults.${fieldError}`)}
+            {t(`passkeys.errors.${fieldError}`)}
           </p>
         )}
       </form>

@@ -39,7 +39,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
       return { oldPassword, newPassword, confirmPassword, emailUuid: uuid, emailCode: digits, ...google };
     });
   };
-  const missing = stepUp.tried && old === '' ? t('faults.required') : undefined;
+  const missing = stepUp.tried && old === '' ? t('errors.required') : undefined;
   return (
     <ChangeDrawer
       title={t('password.change')}
@@ -67,7 +67,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           onChange={(part) => setEntered((now) => ({ ...now, ...part }))}
         />
       </Step>
-      <Step title={t('proof')}>
+      <Step title={t('stepUp')}>
         <CodeField code={email} tried={stepUp.tried} error={action.error} />
         {stepUp.needsGoogle && (
           <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />

@@ -41,7 +41,7 @@ export function BindPhone({ onClose }: { onClose: () => void }) {
         <PhoneFields entry={entry} tried={stepUp.tried} error={action.error} />
       </Step>
       {stepUp.needsGoogle && (
-        <Step title={t('proof')}>
+        <Step title={t('stepUp')}>
           <GoogleCodeField value={stepUp.gaCode} tried={stepUp.tried} error={action.error} onValue={stepUp.setGaCode} />
         </Step>
       )}

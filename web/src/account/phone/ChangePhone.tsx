@@ -59,7 +59,7 @@ export function ChangePhone({ current, onClose }: { current: string; onClose: ()
       <Step title={t('phone.newStep')}>
         <PhoneFields entry={entry} tried={stepUp.tried} error={action.error} codeLabel={t('phone.newCode')} />
       </Step>
-      <Step title={t('proof')}>
+      <Step title={t('stepUp')}>
         <CodeField
           code={oldCode}
           tried={stepUp.tried}

@@ -20,7 +20,7 @@ export function PhoneFields({ entry, tried, error, codeLabel }: PhoneFieldsProps
   const fieldErrorText = (field: keyof Phone) => {
     const own = tried || entry.requested ? errors[field] : undefined;
     const rule = own ?? findFieldRule(code.error, field) ?? findFieldRule(error, field);
-    return rule && t(`faults.${rule}`);
+    return rule && t(`errors.${rule}`);
   };
   return (
     <>

@@ -77,7 +77,7 @@ function SessionTable({ sessions, onEnd }: SessionTableProps) {
           <th scope="col" className={styles.ends}>
             {t('sessions.until')}
           </th>
-          <th scope="col" data-align="end" aria-label={t('sessions.deeds')} />
+          <th scope="col" data-align="end" aria-label={t('sessions.actions')} />
         </>
       }
     >

@@ -69,7 +69,7 @@ export function ResetStep({ recoveryToken, username, onReplaced, onRestart }: Re
       {!isAtField && <Failure error={error} />}
       {hasExpired && (
         <Button wide onClick={onRestart}>
-          {t('recovery.anew')}
+          {t('recovery.restart')}
         </Button>
       )}
       <Button type="submit" kind="primary" size="large" wide disabled={busy}>

@@ -49,7 +49,7 @@ export function Agreements({ value, shown, onChange }: AgreementsProps) {
               {t(`agreements.${each}.read`)}
             </Button>
           </div>
-          <FieldError id={`${id}-${each}`} text={shown[each] && t(`faults.${shown[each]}`)} compact />
+          <FieldError id={`${id}-${each}`} text={shown[each] && t(`errors.${shown[each]}`)} compact />
         </div>
       ))}
       {AgreementDialog !== undefined && <AgreementDialog agreement={read} onClose={() => setRead(undefined)} />}

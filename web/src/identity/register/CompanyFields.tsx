@@ -19,7 +19,7 @@ export function CompanyFields({ value, shown, onChange, onLeave }: FieldsProps<R
         autoComplete="organization"
         maxLength={120}
         value={value.companyName}
-        error={shown.companyName && t(`faults.${shown.companyName}`)}
+        error={shown.companyName && t(`errors.${shown.companyName}`)}
         onBlur={() => onLeave('companyName')}
         onValue={(companyName) => onChange({ companyName })}
       />
@@ -33,7 +33,7 @@ export function CompanyFields({ value, shown, onChange, onLeave }: FieldsProps<R
           value={value.businessType}
           onValue={(businessType) => onChange({ businessType })}
         />
-        <FieldError id={id} text={shown.businessType && t(`faults.${shown.businessType}`)} />
+        <FieldError id={id} text={shown.businessType && t(`errors.${shown.businessType}`)} />
       </div>
     </>
   );

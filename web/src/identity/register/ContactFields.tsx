@@ -25,7 +25,7 @@ export function ContactFields({ value, shown, onChange, onLeave }: FieldsProps<R
         spellCheck={false}
         maxLength={33}
         value={value.telegram}
-        error={shown.telegram && t(`faults.${shown.telegram}`)}
+        error={shown.telegram && t(`errors.${shown.telegram}`)}
         onBlur={() => onLeave('telegram')}
         onValue={(telegram) => onChange({ telegram })}
       />

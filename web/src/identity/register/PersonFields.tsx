@@ -13,7 +13,7 @@ export function PersonFields({ value, shown, onChange, onLeave }: FieldsProps<Pe
         autoComplete="given-name"
         maxLength={60}
         value={value.firstName}
-        error={shown.firstName && t(`faults.${shown.firstName}`)}
+        error={shown.firstName && t(`errors.${shown.firstName}`)}
         onBlur={() => onLeave('firstName')}
         onValue={(firstName) => onChange({ firstName })}
       />
@@ -22,7 +22,7 @@ export function PersonFields({ value, shown, onChange, onLeave }: FieldsProps<Pe
         autoComplete="family-name"
         maxLength={60}
         value={value.lastName}
-        error={shown.lastName && t(`faults.${shown.lastName}`)}
+        error={shown.lastName && t(`errors.${shown.lastName}`)}
         onBlur={() => onLeave('lastName')}
         onValue={(lastName) => onChange({ lastName })}
       />

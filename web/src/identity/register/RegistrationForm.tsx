@@ -58,7 +58,7 @@ export function RegistrationForm() {
           autoComplete="email"
           maxLength={254}
           value={draft.email}
-          error={seen.shown.email && t(`faults.${seen.shown.email}`)}
+          error={seen.shown.email && t(`errors.${seen.shown.email}`)}
           onBlur={() => seen.leave('email')}
           onValue={(email) => change({ email })}
         />

@@ -14,7 +14,7 @@ export function UsernameField({ value, shown, onChange, onLeave }: FieldsProps<P
       spellCheck={false}
       maxLength={20}
       value={value.username}
-      error={shown.username && t(`faults.${shown.username}`)}
+      error={shown.username && t(`errors.${shown.username}`)}
       onBlur={() => onLeave('username')}
       onValue={(username) => onChange({ username })}
     />

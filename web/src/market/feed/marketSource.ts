@@ -85,7 +85,7 @@ export function singleTicker(ticker: Ticker24h): Ticker {
   const { symbol } = ticker;
   const [, baseAsset = symbol, quoteAsset = ''] = /^(.+)(USDT|USDC)$/.exec(symbol) ?? [];
   const figures = pickFigures(ticker);
-  const pricePlaces = Math.max(...[figures.last, figures.open, figures.high, figures.low].map(decimalsOf));
+  const pricePlaces = Math.max(...[figures.last, figures.open, figures.high, figures.low].map(countDecimals));
   return makeTicker(
     { symbol, baseAsset, quoteAsset, pricePlaces, quantityPlaces: countDecimals(figures.volume) },
     figures,

@@ -45,7 +45,7 @@ export function useLadders({ instrument, step, count, orderPrices }: LadderProps
     const markOrders = () => {
       if (marked === latestPrices.current) return;
       marked = latestPrices.current;
-      const units = [...marked].map((price) => unitsOf(price, priceDecimals));
+      const units = [...marked].map((price) => parseUnits(price, priceDecimals));
       const groupPrices = (round: (rows: number) => number) =>
         new Set(units.map((price) => round(price / step) * step));
       [orderAsks, orderBids] = [groupPrices(Math.ceil), groupPrices(Math.floor)];
@@ -56,7 +56,7 @@ export function useLadders({ instrument, step, count, orderPrices }: LadderProps
       const { keeper } = book;
       if (keeper === undefined) return;
       markOrders();
-      const levels = levelsFor(options);
+      const levels = maxLevelsFor(options);
       const askLevels = aggregateLevels(keeper.asks(levels), { ...options, side: 'asks' });
       const bidLevels = aggregateLevels(keeper.bids(levels), { ...options, side: 'bids' });
       const maxSum = Math.max(askLevels.at(-1)?.sum ?? 0, bidLevels.at(-1)?.sum ?? 0, 1);

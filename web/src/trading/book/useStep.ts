@@ -12,7 +12,7 @@ export function useStep({ symbol, tickSize, priceDecimals: decimals }: Instrumen
   readonly step: Step;
   readonly choose: (name: string) => void;
 } {
-  const steps = listSteps({ units: unitsOf(tickSize, decimals), decimals });
+  const steps = listSteps({ units: parseUnits(tickSize, decimals), decimals });
   const [name, setName] = useState(() => storage.get(storageKey(symbol)));
   const choose = (next: string) => {
     setName(next);

@@ -33,7 +33,7 @@ export function ChartSettings({ chosen, rejection, onToggle, onResetLayout }: Ch
         </fieldset>
         <FieldError
           id={errorId}
-          text={rejection === undefined ? undefined : t(`settings.refusal.${rejection}`, { max: PERIODS_MAX })}
+          text={rejection === undefined ? undefined : t(`settings.error.${rejection}`, { max: PERIODS_MAX })}
         />
         <Button size="small" wide onClick={onResetLayout}>
           {t('settings.resetLayout')}

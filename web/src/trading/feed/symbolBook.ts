@@ -41,7 +41,7 @@ export class SymbolBook {
       let changedAt: number | undefined;
       let seenId = 0;
       this.#check = () => {
-        const { lastUpdateId } = book.keeper;
+        const { lastUpdateId } = book.book;
         if (lastUpdateId !== seenId) changedAt = now();
         seenId = lastUpdateId;
         this.#setStatus(

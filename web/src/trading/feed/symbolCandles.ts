@@ -38,7 +38,7 @@ export class SymbolCandles {
       const reload = createReload({
         load: () => rest.klines(symbol, interval, { limit: CANDLES }),
         takeSpentMs: (rows) => {
-          this.#list.load(rows.map(candleOfRow));
+          this.#list.load(rows.map(parseKlineRow));
           this.changes.notify();
         },
         later,
@@ -78,7 +78,7 @@ export class SymbolCandles {
     try {
       const range = { endTime: first.openTime - 1, limit: CANDLES };
       const rows = await this.#rest.klines(this.#symbol, this.#interval, range);
-      this.#isOldest = !this.#list.older(rows.map(candleOfRow));
+      this.#isOldest = !this.#list.older(rows.map(parseKlineRow));
       this.changes.notify();
     } catch {
       // The candles that show are as they were.

@@ -130,7 +130,7 @@ function showOutcome(outcome: OrderOutcome): void {
   const { t } = getTexts('trading');
   if (outcome.kind === 'unknown') toast('error', t('orders.unknown'));
   if (outcome.kind === 'rejected')
-    toast('error', t('orders.refused', { reason: errorText(outcome.error, getTexts('app').t) }));
+    toast('error', t('orders.rejected', { reason: errorText(outcome.error, getTexts('app').t) }));
   if (outcome.kind === 'result') {
     const { status } = outcome.result;
     toast(status === 'failed' ? 'error' : 'success', t(`orders.status.${status}`));

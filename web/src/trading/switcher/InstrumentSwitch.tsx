@@ -74,7 +74,7 @@ export function InstrumentSwitch({ symbol }: { symbol: string }) {
           }}
         >
           {symbol}
-          <Badge>{t('strip.perpetual')}</Badge>
+          <Badge>{t('tickerBar.perpetual')}</Badge>
           <Icon name="chevronDown" small />
         </button>
       </h1>

@@ -16,7 +16,7 @@ export function Funding({ mark }: { mark: Mark | undefined }) {
   const rate = formatDecimal(percent, { locale, placesMin: 4, placesMax: 4, signed: true });
   return (
     <>
-      {rate}% <span className={styles.dim}>{t('strip.fundingIn')}</span> <Countdown until={mark.nextFundingAt} />
+      {rate}% <span className={styles.dim}>{t('tickerBar.fundingIn')}</span> <Countdown until={mark.nextFundingAt} />
     </>
   );
 }

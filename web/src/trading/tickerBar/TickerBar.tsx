@@ -18,26 +18,26 @@ export function TickerBar({ instrument }: { instrument: Instrument }) {
   const ticker = useTicker(symbol);
   const openInterest = useOpenInterest(symbol);
   return (
-    <section className={styles.strip} aria-label={t('strip.label')}>
+    <section className={styles.strip} aria-label={t('tickerBar.label')}>
       <InstrumentSwitch symbol={symbol} />
       <span className={styles.last}>
         <LastPrice symbol={symbol} places={places} />
       </span>
       <dl className={styles.figures}>
-        <Figure label={t('strip.change')} name="change">
+        <Figure label={t('tickerBar.change')} name="change">
           <DayChange ticker={ticker} places={places} />
         </Figure>
         <Marks symbol={symbol} places={places} />
-        <Figure label={t('strip.high')} name="high">
+        <Figure label={t('tickerBar.high')} name="high">
           <Price value={ticker?.high} places={places} />
         </Figure>
-        <Figure label={t('strip.low')} name="low">
+        <Figure label={t('tickerBar.low')} name="low">
           <Price value={ticker?.low} places={places} />
         </Figure>
-        <Figure label={t('strip.volume')} name="volume">
+        <Figure label={t('tickerBar.volume')} name="volume">
           <Amount value={ticker?.volume} unit={baseAsset} />
         </Figure>
-        <Figure label={t('strip.openInterest')} name="openInterest">
+        <Figure label={t('tickerBar.openInterest')} name="openInterest">
           <Amount value={openInterest} unit={baseAsset} />
         </Figure>
       </dl>
@@ -51,13 +51,13 @@ function Marks({ symbol, places }: { symbol: string; places: number }) {
   const mark = useMark(symbol);
   return (
     <>
-      <Figure label={t('strip.mark')} name="mark">
+      <Figure label={t('tickerBar.mark')} name="mark">
         <Price value={mark?.mark} places={places} />
       </Figure>
-      <Figure label={t('strip.index')} name="index">
+      <Figure label={t('tickerBar.index')} name="index">
         <Price value={mark?.index} places={places} />
       </Figure>
-      <Figure label={t('strip.funding')} name="funding">
+      <Figure label={t('tickerBar.funding')} name="funding">
         <Funding mark={mark} />
       </Figure>
     </>

@@ -57,5 +57,5 @@ export function Estimates({ ticket, instrument }: { ticket: Ticket; instrument: 
 }
 
 function computeRatio(maintenance: string, balance: string): string | undefined {
-  return decimal(balance).lte('0') ? undefined : plain(decimal(maintenance).div(balance).round(8, 0));
+  return decimal(balance).lte('0') ? undefined : toDecimalString(decimal(maintenance).div(balance).round(8, 0));
 }

@@ -90,7 +90,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
         sending={sending}
       />
       <p id="ticket-missing" className={styles.disabledReason}>
-        {disabledReason !== undefined && t(`ticket.missing.${disabledReason}`)}
+        {disabledReason !== undefined && t(`ticket.disabledReasons.${disabledReason}`)}
       </p>
       <div className={styles.confirm}>
         <Switch label={t('ticket.confirmFirst')} on={confirmFirst} onValue={setConfirmFirst} />

@@ -35,7 +35,7 @@ export function computeMaxOrderSize(entry: Entry, estimateInputs: EstimateInputs
   const { availableBalance } = account.capital;
   if (decimal(availableBalance).lte('0') && !closes) return '0';
   const opens = decimal(availableBalance).times(String(terms.setting.leverage)).div(price).plus(instrument.stepSize);
-  const bound = plain(opens.plus(closes ? decimal(held.quantity).times('2') : decimal('0')).round(8, 0));
+  const bound = toDecimalString(opens.plus(closes ? decimal(held.quantity).times('2') : decimal('0')).round(8, 0));
   const filterMax = entry.kind === 'market' ? instrument.marketMaxQty : instrument.maxQty;
   const available = parseFixed(availableBalance);
   return findMaxQuantity({

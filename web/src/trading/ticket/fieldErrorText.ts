@@ -16,5 +16,5 @@ export function fieldErrorText(
     typeof bound === 'number'
       ? formatTime(bound, currentLanguage())
       : formatDecimal(bound, { locale: currentLanguage() });
-  return t(`ticket.faults.${rule}`, { bound: written, unit });
+  return t(`ticket.errors.${rule}`, { bound: written, unit });
 }

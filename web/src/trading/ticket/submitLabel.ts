@@ -13,14 +13,14 @@ export function formatSubmitLabel(
 ): string {
   const { baseAsset: asset, priceDecimals, quantityDecimals } = instrument;
   const { direction, kind, quantity, price, triggerPrice } = entry;
-  if (!isAmount(quantity)) return t(`ticket.deeds.${direction}.plain`, { asset });
+  if (!isAmount(quantity)) return t(`ticket.submit.${direction}.plain`, { asset });
   const amount = formatDecimal(quantity, { locale, placesMin: quantityDecimals });
   const written = (text: string) => formatDecimal(text, { locale, placesMin: priceDecimals });
   if (kind === 'conditional' && isAmount(triggerPrice)) {
-    return t(`ticket.deeds.${direction}.conditional`, { amount, asset, price: written(triggerPrice) });
+    return t(`ticket.submit.${direction}.conditional`, { amount, asset, price: written(triggerPrice) });
   }
   if (isLimited(entry) && isAmount(price)) {
-    return t(`ticket.deeds.${direction}.limit`, { amount, asset, price: written(price) });
+    return t(`ticket.submit.${direction}.limit`, { amount, asset, price: written(price) });
   }
-  return t(`ticket.deeds.${direction}.market`, { amount, asset });
+  return t(`ticket.submit.${direction}.market`, { amount, asset });
 }

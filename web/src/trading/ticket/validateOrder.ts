@@ -22,7 +22,7 @@ export function validateOrder(entry: Entry, instrument: Instrument, market: Orde
   const wrong = entered.filter(([, text]) => text !== '' && !isAmount(text));
   if (wrong.length > 0) return Object.fromEntries(wrong.map(([field]) => [field, { rule: 'number', bound: null }]));
   const draft = buildDraft(entry);
-  if (draft !== undefined) return groupByField(brokenBounds(instrument, draft, market));
+  if (draft !== undefined) return groupByField(findBoundViolations(instrument, draft, market));
   // What is entered is judged already while something else is missing: the missing amount is taken to be right.
   const present = new Set(entered.flatMap(([field, text]) => (text === '' ? [] : [field])));
   const complete = buildDraft({
@@ -34,7 +34,9 @@ export function validateOrder(entry: Entry, instrument: Instrument, market: Orde
   if (complete === undefined) return {};
   const isPartial = new Set(['notional', 'required', 'no_price']);
   return groupByField(
-    brokenBounds(instrument, complete, market).filter(({ field, rule }) => present.has(field) && !isPartial.has(rule)),
+    findBoundViolations(instrument, complete, market).filter(
+      ({ field, rule }) => present.has(field) && !isPartial.has(rule),
+    ),
   );
 }
 
@@ -46,6 +48,6 @@ export function errorFor(error: unknown): { readonly field: ErrorField; readonly
   return { field, fieldError: { rule, bound } };
 }
 
-function groupByField(broken: readonly BrokenBound[]): EntryErrors {
+function groupByField(broken: readonly BoundViolation[]): EntryErrors {
   return Object.fromEntries(broken.map(({ field, rule, bound }) => [field, { rule, bound }]));
 }

@@ -10,10 +10,10 @@ export function Rejection({ transfer }: { transfer: Pick<Transfer, 'transferFrom
   const account = t(`accounts.${transferFrom}`);
   return (
     <>
-      <p>{t(`transfer.refusals.${classifyRejection(reason, transferFrom)}`, { account, asset })}</p>
+      <p>{t(`transfer.rejections.${classifyRejection(reason, transferFrom)}`, { account, asset })}</p>
       {reason !== null && (
         <p className={styles.message}>
-          {t('transfer.words')} <q lang="en">{reason}</q>
+          {t('transfer.message')} <q lang="en">{reason}</q>
         </p>
       )}
     </>

@@ -10,7 +10,7 @@ test('WAL-02 a shortage is the platform’s where money leaves the asset account
 });
 
 test('WAL-02 an asset that the exchange does not take is told apart, and unknown words are left to speak', () => {
-  expect(classifyRejection("Don't allow transfer to micro assets.", 'capital_account')).toBe('assetRefused');
+  expect(classifyRejection("Don't allow transfer to micro assets.", 'capital_account')).toBe('assetRejected');
   expect(classifyRejection('The account does not exist.', 'capital_account')).toBe('other');
   expect(classifyRejection(null, 'capital_account')).toBe('other');
 });

@@ -12,7 +12,7 @@ export function PendingStatus({ pending: { state, outcome } }: { pending: Pendin
     const reason = outcome?.kind === 'rejected' ? errorText(outcome.error, tApp) : '';
     return (
       <span className={styles.reason} title={reason}>
-        {t('records.pending.refused', { reason })}
+        {t('records.pending.rejected', { reason })}
       </span>
     );
   }

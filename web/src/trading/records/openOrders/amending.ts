@@ -40,7 +40,7 @@ function validateExecuted(
   { stepSize }: Instrument,
 ): EntryError | undefined {
   if (!isAmount(quantity) || parseFixed(quantity) > parseFixed(executedQuantity)) return undefined;
-  return { rule: 'minimum', bound: fixedText(parseFixed(executedQuantity) + parseFixed(stepSize)) };
+  return { rule: 'minimum', bound: formatFixed(parseFixed(executedQuantity) + parseFixed(stepSize)) };
 }
 
 /** Whether the change changes anything. */
