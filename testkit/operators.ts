@@ -67,7 +67,7 @@ export async function openConsoleFixture(options: Parameters<typeof startPlatfor
         .selectFrom('audit_record')
         .select(['actor', 'subject', 'before', 'after'])
         .where('action', '=', action)
-        .orderBy('sequence', 'desc')
+        .orderBy('id', 'desc')
         .execute(),
   };
 }

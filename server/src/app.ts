@@ -2,6 +2,7 @@ import { calls, operationsCalls } from '@aldgate/contract';
 import type { FastifyInstance } from 'fastify';
 import { registerMailbox } from './demo/mailbox.ts';
 import { OPEN_DEMO_SUB_ACCOUNTS } from './demo/subAccounts.ts';
+import { startAuditSealer } from './kernel/auditSealer.ts';
 import { listenToChanges } from './kernel/changeEvents.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
@@ -80,6 +81,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const repeats = createRepeats({ url, schema });
   const database = openDatabase(pool);
   await assertRole(database);
+  const auditSealer = startAuditSealer({ database, log });
   const box = createSecretBox(config.secretsKey);
   const keyPair = await loadKeyPair(database, box, clock);
   const prices = new MidPrices(clock);
@@ -189,6 +191,7 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
       await trading.close();
       await Promise.all([jobs.stop(), letters.stop()]);
       await changeEvents.close();
+      await auditSealer.close();
       await Promise.all([database.destroy(), jobPool.end(), repeats.close()]);
     },
   };

@@ -12,6 +12,7 @@ import {
 } from '../../testkit/platform.ts';
 import { totp } from '../../testkit/totp.ts';
 import { firstBrokenAuditRecord } from '../src/kernel/audit.ts';
+import { sealAudit } from '../src/kernel/auditSealer.ts';
 import { writeSetting } from '../src/kernel/settings.ts';
 
 let platform: Platform;
@@ -180,7 +181,7 @@ test('ID-12 a locked account opens no session by a first step that was passed be
   expect(reply).toMatchObject({ code: 45535, data: { factor: 'password' } });
   const { rows } = await sql<{
     action: string;
-  }>`select action from audit_record order by sequence desc limit 1`.execute(platform.db.database);
+  }>`select action from audit_record order by id desc limit 1`.execute(platform.db.database);
   expect(rows).toEqual([{ action: 'locked_out' }]);
   platform.clock.advance(2 * 3_600_000);
 });
@@ -249,21 +250,27 @@ test('the audit log holds every sign-in, is whole, and shows where it was altere
   const rows = await platform.db.database
     .selectFrom('audit_record')
     .select(['action', 'origin'])
-    .orderBy('sequence', 'desc')
+    .orderBy('id', 'desc')
     .limit(2)
     .execute();
   expect(rows.map(({ action }) => action)).toEqual(['signed_out', 'signed_in']);
+  await sealAudit(platform.db.database);
   expect(rows[0]?.origin).toMatchObject({ address: '127.0.0.1' });
   expect(await firstBrokenAuditRecord(platform.db.database)).toBeNull();
 
   const { owner } = platform.db;
   await expect(owner.updateTable('audit_record').set({ actor: 'nobody' }).execute()).rejects.toThrow(/append-only/);
   await owner.transaction().execute(async (tx) => {
-    await sql`alter table audit_record disable trigger audit_record_append_only`.execute(tx);
-    await sql`update audit_record set actor = 'somebody else' where sequence = 3`.execute(tx);
-    await sql`alter table audit_record enable trigger audit_record_append_only`.execute(tx);
+    await sql`alter table audit_record disable trigger user`.execute(tx);
+    await sql`update audit_record set actor = 'somebody else' where sealed_sequence = 3`.execute(tx);
+    await sql`alter table audit_record enable trigger user`.execute(tx);
   });
-  expect(await firstBrokenAuditRecord(platform.db.database)).toBe('3');
+  const altered = await owner
+    .selectFrom('audit_record')
+    .select('id')
+    .where('sealed_sequence', '=', '3')
+    .executeTakeFirstOrThrow();
+  expect(await firstBrokenAuditRecord(platform.db.database)).toBe(altered.id);
 });
 
 test('ID-18 the login history tells time, area and address of the newest sign-ins, this session marked', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { institution, registered, registrationOf, sentCode } from '../../testkit/people.ts';
 import { PASSWORD, type Platform, type Reply, startPlatform, waitFor } from '../../testkit/platform.ts';
+import { sealAudit } from '../src/kernel/auditSealer.ts';
 
 const NEW_PASSWORD = 'Another#2027';
 
@@ -33,6 +34,7 @@ afterAll(() => platform.close());
 async function everything(): Promise<unknown> {
   // Letters on their way settle first: delivery changes the outbox.
   await waitFor(async () => {
+    await sealAudit(platform.db.owner);
     const { rows } = await sql`select id from outbox where delivered_at is null`.execute(platform.db.owner);
     return rows.length === 0 ? true : undefined;
   });

@@ -165,7 +165,7 @@ test('a role takes effect at the next call; nobody changes or removes themselves
     .selectFrom('audit_record')
     .select(['before', 'after'])
     .where('action', '=', 'member_role_changed')
-    .orderBy('sequence', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(before).toEqual({ before: { role: 'auditor' }, after: { role: 'administrator' } });
 });
@@ -189,7 +189,7 @@ test.each(['removed', 'demoted'] as const)(
       .selectFrom('audit_record')
       .select('after')
       .where('action', '=', how === 'removed' ? 'member_removed' : 'member_role_changed')
-      .orderBy('sequence', 'desc')
+      .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
     expect(after).toMatchObject({ invitationsTakenBack: 1 });
   },

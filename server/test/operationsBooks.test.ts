@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleFixture, openConsoleFixture, operatorEmail } from '../../testkit/operators.ts';
 import { NEWCOMER, TRADER, waitFor } from '../../testkit/platform.ts';
 import { verifyAuditChain } from '../src/kernel/auditChain.ts';
+import { sealAudit } from '../src/kernel/auditSealer.ts';
 import { exportAudit } from '../src/modules/operators/books/exportAudit.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -25,9 +26,9 @@ const auditor = (path: string, body: object = {}) => fixture.ops('auditor', path
 /** Alters the audit log as somebody with the whole database in hand would. */
 async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await fixture.platform.db.owner.transaction().execute(async (tx) => {
-    await sql`alter table audit_record disable trigger audit_record_append_only`.execute(tx);
+    await sql`alter table audit_record disable trigger user`.execute(tx);
     await statement.execute(tx);
-    await sql`alter table audit_record enable trigger audit_record_append_only`.execute(tx);
+    await sql`alter table audit_record enable trigger user`.execute(tx);
   });
 }
 
@@ -225,32 +226,34 @@ test('the books are closed to those whose role does not keep them', async () => 
 });
 
 test('an altered audit record is found, by the console and by the command; so is one that is missing', async () => {
+  const { database } = fixture.platform.db;
+  await sealAudit(database);
   const whole = await auditor('/audit/verify');
   expect(whole.data).toMatchObject({ firstBroken: null, head: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(whole.data.records).toBeGreaterThan(10);
   expect(await auditVerify()).toMatchObject({ code: 0, output: expect.stringContaining(': whole') });
 
-  const { rows } = await sql<{ actor: string }>`select actor from audit_record where sequence = 5`.execute(
-    fixture.platform.db.owner,
-  );
-  await tamper(sql`update audit_record set actor = 'somebody else' where sequence = 5`);
-  expect((await auditor('/audit/verify')).data.firstBroken).toBe('5');
+  const { rows } = await sql<{ id: string; actor: string }>`
+    select id, actor from audit_record where sealed_sequence <= 11 order by sealed_sequence
+  `.execute(database);
+  const idAt = (position: number) => rows[position - 1]?.id ?? 'none';
+  await tamper(sql`update audit_record set actor = 'somebody else' where sealed_sequence = 5`);
+  expect((await auditor('/audit/verify')).data.firstBroken).toBe(idAt(5));
   const found = await auditVerify();
   expect(found.code).toBe(1);
-  expect(found.output).toContain('record 5 was altered, or the one before it is missing');
-  await tamper(sql`update audit_record set actor = ${rows[0]?.actor} where sequence = 5`);
+  expect(found.output).toContain(`record ${idAt(5)} was altered, or the one before it is missing`);
+  await tamper(sql`update audit_record set actor = ${rows[4]?.actor} where sealed_sequence = 5`);
   expect((await auditor('/audit/verify')).data).toEqual(whole.data);
 
-  // Found in whatever part of the log it lies, also where two parts meet: a record forged with a hash of its own breaks the next.
-  const { database } = fixture.platform.db;
+  // Found in every batch and at the boundary of two: a record forged with a new hash breaks the next one.
   const brokenIn = (deps: number[]) =>
     Promise.all(deps.map(async (atOnce) => (await verifyAuditChain(database, atOnce)).firstBroken));
   await tamper(sql`
     update audit_record set actor = 'forged',
-      hash = audit_hash(previous_hash, sequence, at, 'forged', action, subject, origin, before, after)
-    where sequence = 10
+      hash = audit_hash(previous_hash, sealed_sequence, id, at, 'forged', action, subject, origin, before, after)
+    where sealed_sequence = 10
   `);
-  expect(await brokenIn([1, 5, 10, 1_000])).toEqual(['11', '11', '11', '11']);
-  await tamper(sql`delete from audit_record where sequence = 8`);
-  expect(await brokenIn([1, 4, 7, 8, 1_000])).toEqual(['9', '9', '9', '9', '9']);
+  expect(await brokenIn([1, 5, 10, 1_000])).toEqual(Array(4).fill(idAt(11)));
+  await tamper(sql`delete from audit_record where sealed_sequence = 8`);
+  expect(await brokenIn([1, 4, 7, 8, 1_000])).toEqual(Array(5).fill(idAt(9)));
 });

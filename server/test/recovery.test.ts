@@ -72,7 +72,7 @@ test('ID-15 ID-17 a password is reset by email: sessions end, withdrawals wait 2
     .selectFrom('audit_record')
     .select('after')
     .where('action', '=', 'password_reset')
-    .orderBy('sequence', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   expect(audited.after).toMatchObject({ sessionsEnded: 1 });
 });
@@ -158,7 +158,7 @@ test('ID-12 ID-15 five wrong codes by sms end the recovery, also against the rig
     .selectFrom('audit_record')
     .select('after')
     .where('action', '=', 'recovery_ended')
-    .orderBy('sequence', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   expect(ended[0]).toMatchObject({ after: { factor: 'sms', errors: 5 } });
   await platform.signIn(email);

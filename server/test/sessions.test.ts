@@ -84,11 +84,7 @@ test('the audit log names who ended which session', async () => {
   const other = (await list(token)).find(({ current }) => !current);
   await call('session/revoke', { sessionId: other?.sessionId }, token);
   const row = await waitFor(() =>
-    platform.db.owner
-      .selectFrom('audit_record')
-      .select(['action', 'before'])
-      .orderBy('sequence', 'desc')
-      .executeTakeFirst(),
+    platform.db.owner.selectFrom('audit_record').select(['action', 'before']).orderBy('id', 'desc').executeTakeFirst(),
   );
   expect(row).toEqual({ action: 'session_revoked', before: { session: other?.sessionId } });
 });

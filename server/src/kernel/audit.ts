@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly at: number;
   /** A user's id, or 'system'. */
   readonly actor: string;
-  /** The deed, in the past tense: 'signed_in', 'order_completed'. */
+  /** The action, in the past tense: 'signed_in', 'order_completed'. */
   readonly action: string;
   /** What it was done to, with its kind: 'user:…', 'convert_order:…'. */
   readonly subject: string;
@@ -22,8 +22,8 @@ export interface AuditEntry {
 }
 
 /**
- * The one door to the audit log: appends within the caller's transaction. Writers wait for each other from here to their
- * commit, so call it last.
+ * Appends a record within the caller's transaction. Writers do not wait for each other: the audit sealer chains the records
+ * after they are committed.
  */
 export async function audit(tx: Tx, entry: AuditEntry): Promise<void> {
   await sql`select ${auditAppend({ ...entry, subject: sql<string>`${entry.subject}::text` })}`.execute(tx);
@@ -34,8 +34,8 @@ interface AuditExpression extends Omit<AuditEntry, 'subject'> {
 }
 
 /**
- * The same as an expression, for the statement that does the deed: one trip to the database instead of two. Have it computed
- * last, and once for each deed.
+ * The same as an expression within the statement that writes the action, which saves a round trip. The statement must
+ * evaluate it once for each action.
  */
 export function auditAppend({
   at,
@@ -52,7 +52,7 @@ export function auditAppend({
   )`;
 }
 
-/** The first record that was altered or follows a missing one; null where the chain is whole. */
+/** The id of the first record that was altered or follows a missing one; null where the chain is whole. */
 export async function firstBrokenAuditRecord(database: Database): Promise<string | null> {
   return (await verifyAuditChain(database)).firstBroken;
 }

@@ -7,7 +7,7 @@ import type { Json, NullableText, Time } from './columns.ts';
  */
 export interface Tables {
   audit_record: {
-    sequence: string;
+    id: GeneratedAlways<string>;
     at: Time;
     actor: string;
     action: string;
@@ -15,8 +15,10 @@ export interface Tables {
     origin: Json;
     before: Json;
     after: Json;
-    previous_hash: Buffer;
-    hash: Buffer;
+    /** The position in the chain; null until the record is sealed. */
+    sealed_sequence: string | null;
+    previous_hash: Buffer | null;
+    hash: Buffer | null;
   };
   platform_secret: { name: string; ciphertext: Buffer; created_at: Time };
   platform_setting: { key: string; value: ColumnType<unknown, string, string>; changed_at: Time };

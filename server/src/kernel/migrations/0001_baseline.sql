@@ -1,29 +1,36 @@
 -- Audit log, secrets, settings, outbox and the mailbox of the local profile.
 
+-- A record is inserted in the transaction of the action that it describes. audit_seal then chains committed records by their
+-- hashes. From then on, a record that is altered, removed, reordered or inserted is found; until then only the database's
+-- access rights protect it.
 create table audit_record (
-  sequence bigint primary key,
+  -- The order of insertion. Rolled-back transactions leave gaps.
+  id bigint generated always as identity primary key,
   at timestamptz not null,
-  -- Who did it: a user's id, or 'system'.
+  -- Who did it: a user's id, 'operator:…' or 'system'.
   actor text not null,
   action text not null,
   -- What it was done to: 'convert_order:…', 'user:…'.
   subject text not null,
-  -- Where from: the address and the client, null for the platform itself.
+  -- The client's address and name, null for the platform itself.
   origin jsonb,
   before jsonb,
   after jsonb,
-  previous_hash bytea not null,
-  -- sha256 over the previous hash and everything above: an altered record shows, and one that is missing from within.
-  -- That the newest are there shows against a head that was written down elsewhere.
-  hash bytea not null
+  -- The position in the chain, without gaps; null until the record is sealed.
+  sealed_sequence bigint unique check (sealed_sequence > 0),
+  previous_hash bytea,
+  -- sha256 of the previous hash and all columns above.
+  hash bytea,
+  check ((sealed_sequence is null) = (hash is null) and (hash is null) = (previous_hash is null))
 );
+create index audit_record_unsealed on audit_record (id) where sealed_sequence is null;
 
 create function audit_hash(
-  p_previous bytea, p_sequence bigint, p_at timestamptz, p_actor text, p_action text, p_subject text,
+  p_previous bytea, p_sequence bigint, p_id bigint, p_at timestamptz, p_actor text, p_action text, p_subject text,
   p_origin jsonb, p_before jsonb, p_after jsonb
 ) returns bytea language sql immutable as $$
   select sha256(p_previous || convert_to(jsonb_build_array(
-    p_sequence, (extract(epoch from p_at) * 1000000)::bigint, p_actor, p_action, p_subject, p_origin, p_before, p_after
+    p_sequence, p_id, (extract(epoch from p_at) * 1000000)::bigint, p_actor, p_action, p_subject, p_origin, p_before, p_after
   )::text, 'UTF8'))
 $$;
 
@@ -31,38 +38,74 @@ create function audit_append(
   p_at timestamptz, p_actor text, p_action text, p_subject text, p_origin jsonb, p_before jsonb, p_after jsonb
 ) returns bigint language plpgsql security definer as $$
 declare
-  v_last record;
-  v_sequence bigint;
-  v_previous bytea;
+  v_id bigint;
 begin
-  -- One writer at a time until its transaction ends, so that the chain has no forks and no gaps.
+  insert into audit_record (at, actor, action, subject, origin, before, after)
+  values (p_at, p_actor, p_action, p_subject, p_origin, p_before, p_after)
+  returning id into v_id;
+  return v_id;
+end $$;
+
+-- Appends at most p_max committed records to the chain and returns how many. Transactions commit in another order than that
+-- of their ids, so the position in the chain is assigned here: a record that commits late comes later in the chain.
+create function audit_seal(p_max int) returns int language plpgsql security definer as $$
+declare
+  v_record record;
+  v_sequence bigint;
+  v_hash bytea;
+  v_ids bigint[] := '{}';
+  v_hashes bytea[] := '{}';
+begin
+  -- One sealer at a time. The statements below see what the previous one committed.
   perform pg_advisory_xact_lock(hashtextextended(current_schema() || '.audit_record', 0));
-  select sequence, hash into v_last from audit_record order by sequence desc limit 1;
-  v_sequence := coalesce(v_last.sequence, 0) + 1;
-  v_previous := coalesce(v_last.hash, '\x'::bytea);
-  insert into audit_record (sequence, at, actor, action, subject, origin, before, after, previous_hash, hash)
-  values (
-    v_sequence, p_at, p_actor, p_action, p_subject, p_origin, p_before, p_after, v_previous,
-    audit_hash(v_previous, v_sequence, p_at, p_actor, p_action, p_subject, p_origin, p_before, p_after)
-  );
-  return v_sequence;
+  select r.sealed_sequence, r.hash into v_sequence, v_hash
+  from audit_record r where r.sealed_sequence is not null order by r.sealed_sequence desc limit 1;
+  v_sequence := coalesce(v_sequence, 0);
+  v_hash := coalesce(v_hash, '\x'::bytea);
+  v_hashes := array[v_hash];
+  for v_record in select * from audit_record r where r.sealed_sequence is null order by r.id limit p_max loop
+    v_ids := v_ids || v_record.id;
+    v_hash := audit_hash(
+      v_hash, v_sequence + cardinality(v_ids), v_record.id, v_record.at, v_record.actor, v_record.action, v_record.subject,
+      v_record.origin, v_record.before, v_record.after
+    );
+    v_hashes := v_hashes || v_hash;
+  end loop;
+  update audit_record r
+  set sealed_sequence = v_sequence + sealed.n, previous_hash = v_hashes[sealed.n], hash = v_hashes[sealed.n + 1]
+  from unnest(v_ids) with ordinality as sealed (id, n)
+  where r.id = sealed.id;
+  return cardinality(v_ids);
 end $$;
 
 create function audit_reject_change() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
-create trigger audit_record_append_only before update or delete or truncate on audit_record
+-- The only change of a record is its seal, once.
+create trigger audit_record_append_only before update on audit_record for each row
+  when (
+    old.sealed_sequence is not null or new.sealed_sequence is null
+    or row(new.id, new.at, new.actor, new.action, new.subject, new.origin, new.before, new.after)
+      is distinct from row(old.id, old.at, old.actor, old.action, old.subject, old.origin, old.before, old.after)
+  )
+  execute function audit_reject_change();
+create trigger audit_record_no_delete before delete or truncate on audit_record
   for each statement execute function audit_reject_change();
 
-do $$ begin
-  execute format(
-    'alter function audit_append(timestamptz, text, text, text, jsonb, jsonb, jsonb) set search_path = %I, pg_temp',
-    current_schema()
-  );
+-- The functions run with their owner's rights, so they must find the table whatever the caller's search_path is.
+do $$
+declare
+  v_function regprocedure;
+begin
+  for v_function in
+    select oid from pg_proc where pronamespace = current_schema()::regnamespace and proname in ('audit_append', 'audit_seal')
+  loop
+    execute format('alter function %s set search_path = %I, pg_temp', v_function, current_schema());
+    execute format('revoke all on function %s from public', v_function);
+    execute format('grant execute on function %s to aldgate_app', v_function);
+  end loop;
 end $$;
-revoke all on function audit_append(timestamptz, text, text, text, jsonb, jsonb, jsonb) from public;
-grant execute on function audit_append(timestamptz, text, text, text, jsonb, jsonb, jsonb) to aldgate_app;
 grant select on audit_record to aldgate_app;
 
 -- Values that every server shares, encrypted under SECRETS_KEY.

@@ -45,7 +45,7 @@ async function historyOf(database: Database, subject: string) {
     .selectFrom('audit_record')
     .select(['at', 'actor', 'action', 'after'])
     .where('subject', '=', subject)
-    .orderBy('sequence')
+    .orderBy('id')
     .execute();
   return Promise.all(
     rows.map(async ({ at, actor, action, after }) => ({

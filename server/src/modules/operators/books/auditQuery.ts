@@ -39,13 +39,14 @@ export interface AuditRow {
   readonly client: string | null;
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
+  /** Hex, empty until the record is sealed. */
   readonly hash: string;
 }
 
 /** The columns of a record, with the email of the user or the name of the operator who acted. */
 export const AUDIT_COLUMNS = sql`
-  r.sequence::text as id, r.at, r.actor, coalesce(o.name, u.email) as actor_name, r.action, r.subject,
-  r.origin ->> 'address' as address, r.origin ->> 'client' as client, r.before, r.after, encode(r.hash, 'hex') as hash
+  r.id::text as id, r.at, r.actor, coalesce(o.name, u.email) as actor_name, r.action, r.subject,
+  r.origin ->> 'address' as address, r.origin ->> 'client' as client, r.before, r.after, coalesce(encode(r.hash, 'hex'), '') as hash
 `;
 export const AUDIT_ACTORS = sql`
   left join operator o on r.actor = 'operator:' || o.id::text

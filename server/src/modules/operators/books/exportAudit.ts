@@ -40,8 +40,8 @@ export async function exportAudit(
     if (rows > rowsMax) throw new ApiError('exportTooLarge', { rows, maximum: rowsMax });
     const found = await sql<AuditRow>`
       select ${AUDIT_COLUMNS}
-      from (select * from audit_record where ${condition} order by sequence limit ${rowsMax}) r ${AUDIT_ACTORS}
-      order by r.sequence
+      from (select * from audit_record where ${condition} order by id limit ${rowsMax}) r ${AUDIT_ACTORS}
+      order by r.id
     `.execute(tx);
     await auditAction(tx, actor, {
       action: 'audit_exported',

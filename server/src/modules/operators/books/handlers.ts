@@ -23,7 +23,10 @@ export function bookHandlers({ database, clock }: OperationsDeps): OperationsHan
   return {
     pageAudit: (request) => pageAudit(database, request),
     exportAudit: ({ queryCondition }, caller) => exportAudit(database, queryCondition, actingOperator(caller, clock())),
-    verifyAudit: () => verifyAuditChain(database),
+    async verifyAudit() {
+      const { records, firstBroken, head } = await verifyAuditChain(database);
+      return { records, firstBroken, head };
+    },
     pageLedgerTransfer: (request) => pageLedgerTransfer(database, request),
     listLedgerBalance: (request) => listLedgerBalance(database, request),
     verifyLedger: () => verifyLedgerBooks(database),

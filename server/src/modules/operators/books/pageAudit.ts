@@ -4,21 +4,21 @@ import type { Database } from '../../../kernel/database.ts';
 import { cursorPage } from '../../trading/history/cursorPage.ts';
 import { AUDIT_ACTORS, AUDIT_COLUMNS, type AuditRow, auditCondition } from './auditQuery.ts';
 
-/** The audit log, newest first. The cursor is a record's sequence. */
+/** The audit log, newest first. The cursor is a record's id. */
 export async function pageAudit(
   database: Database,
   { cursorCondition, queryCondition }: OperationsParsedOf<'pageAudit'>,
 ): Promise<OperationsAnswerOf<'pageAudit'>> {
   const condition = await auditCondition(database, queryCondition);
   const { rows, ...cursors } = await cursorPage<AuditRow>(cursorCondition, async ({ id, to }, limit) => {
-    const beyond = id === null ? sql`true` : to === 'older' ? sql`sequence < ${id}` : sql`sequence > ${id}`;
+    const beyond = id === null ? sql`true` : to === 'older' ? sql`id < ${id}` : sql`id > ${id}`;
     const order = to === 'older' ? sql`desc` : sql`asc`;
     const found = await sql<AuditRow>`
       select ${AUDIT_COLUMNS}
       from (
-        select * from audit_record where ${condition} and ${beyond} order by sequence ${order} limit ${limit}
+        select * from audit_record where ${condition} and ${beyond} order by id ${order} limit ${limit}
       ) r ${AUDIT_ACTORS}
-      order by r.sequence ${order}
+      order by r.id ${order}
     `.execute(database);
     return found.rows;
   });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../../testkit/database.ts';
 import { firstBrokenAuditRecord } from '../../../kernel/audit.ts';
+import { sealAudit } from '../../../kernel/auditSealer.ts';
 import { openDatabase, openPool } from '../../../kernel/database.ts';
 import { createLog } from '../../../kernel/log.ts';
 import type { WantedOrder } from './newOrderRequest.ts';
@@ -70,6 +71,7 @@ test('TR-02 an order is written with its audit record, and once for its id whoev
       after: { account: accountId, clientOrderId: order.clientOrderId, quantity: '0.5' },
     },
   ]);
+  expect(await sealAudit(db.database)).toBeGreaterThan(0);
   expect(await firstBrokenAuditRecord(db.database)).toBeNull();
 });
 

@@ -1,0 +1,246 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
+import { audit } from './audit.ts';
+import { verifyAuditChain } from './auditChain.ts';
+import { sealAudit, startAuditSealer } from './auditSealer.ts';
+import { inTransaction } from './database.ts';
+
+const silent = pino({ level: 'silent' });
+const databases: TestDatabase[] = [];
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await createTestDatabase();
+  databases.push(db);
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+});
+
+const entry = (subject: string) => ({ at: Date.now(), actor: 'system', action: 'tested', subject, after: { subject } });
+const record = (subject: string) => inTransaction(db.database, (tx) => audit(tx, entry(subject)));
+
+async function recordAndSeal(count: number): Promise<void> {
+  for (let n = 1; n <= count; n += 1) await record(`test:${n}`);
+  expect(await sealAudit(db.database)).toBe(count);
+  expect(await verifyAuditChain(db.database)).toMatchObject({ records: count, firstBroken: null, unsealed: 0 });
+}
+
+/** Changes the audit log with all rights of the database's owner. */
+async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
+  await db.owner.transaction().execute(async (tx) => {
+    await sql`alter table audit_record disable trigger user`.execute(tx);
+    await statement.execute(tx);
+    await sql`alter table audit_record enable trigger user`.execute(tx);
+  });
+}
+
+async function waitUntilSealed(): Promise<void> {
+  for (;;) {
+    const { unsealed } = await verifyAuditChain(db.database);
+    if (unsealed === 0) return;
+    await delay(20);
+  }
+}
+
+const SCRIPT = `
+  import pg from 'pg';
+  const client = new pg.Client({ connectionString: process.env.URL, options: '-c search_path=aldgate -c role=aldgate_app' });
+  await client.connect();
+  await client.query('begin');
+  await client.query("select audit_append(now(), 'system', 'tested', 'test:killed', null, null, null)");
+  await client.query('commit');
+  process.stdout.write('committed');
+  setInterval(() => undefined, 1_000);
+`;
+
+test('the record of a server that is killed after its commit is sealed by the next sealer', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    env: { ...process.env, URL: db.url },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await verifyAuditChain(db.database)).toMatchObject({ records: 1, unsealed: 1, head: null });
+
+  const sealer = startAuditSealer({ database: db.database, log: silent, intervalMs: 20 });
+  await waitUntilSealed();
+  await sealer.close();
+  expect(await verifyAuditChain(db.database)).toMatchObject({
+    ...{ records: 1, unsealed: 0, firstBroken: null, oldestUnsealedAt: null },
+    head: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+});
+
+test('a record is sealed within two seconds of its commit, and by the end of a server', async () => {
+  const sealer = startAuditSealer({ database: db.database, log: silent });
+  await delay(200);
+  const startedAt = performance.now();
+  await record('test:1');
+  await waitUntilSealed();
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  await record('test:2');
+  await sealer.close();
+  expect((await verifyAuditChain(db.database)).unsealed).toBe(0);
+});
+
+test('a sealer that fails logs it and goes on', async () => {
+  const errors: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) });
+  await sql`alter function audit_seal(int) rename to audit_seal_broken`.execute(db.owner);
+  const sealer = startAuditSealer({ database: db.database, log, intervalMs: 20 });
+  await record('test:1');
+  while (errors.length === 0) await delay(20);
+  await sql`alter function audit_seal_broken(int) rename to audit_seal`.execute(db.owner);
+  await waitUntilSealed();
+  await sealer.close();
+  expect(errors[0]).toContain('audit records could not be sealed');
+});
+
+test.each([
+  ['altered', sql`update audit_record set after = '{}' where sealed_sequence = 4`, 4],
+  [
+    'altered and hashed again',
+    sql`
+    update audit_record set actor = 'forged',
+      hash = audit_hash(previous_hash, sealed_sequence, id, at, 'forged', action, subject, origin, before, after)
+    where sealed_sequence = 4`,
+    5,
+  ],
+  ['removed', sql`delete from audit_record where sealed_sequence = 4`, 5],
+  ['removed at the start', sql`delete from audit_record where sealed_sequence = 1`, 2],
+  [
+    'taken out of the chain',
+    sql`
+    update audit_record set sealed_sequence = null, previous_hash = null, hash = null where sealed_sequence = 4`,
+    5,
+  ],
+  [
+    'moved behind the next',
+    sql`
+    update audit_record set sealed_sequence = case sealed_sequence when 4 then 1005 else 1004 end
+      where sealed_sequence in (4, 5);
+    update audit_record set sealed_sequence = sealed_sequence - 1000 where sealed_sequence > 1000`,
+    5,
+  ],
+  [
+    'inserted at the end',
+    sql`
+    insert into audit_record (at, actor, action, subject, sealed_sequence, previous_hash, hash)
+    select at, actor, action, subject, 9, previous_hash, hash from audit_record where sealed_sequence = 8`,
+    9,
+  ],
+  [
+    'inserted in between',
+    sql`
+    update audit_record set sealed_sequence = sealed_sequence + 1001 where sealed_sequence > 3;
+    update audit_record set sealed_sequence = sealed_sequence - 1000 where sealed_sequence > 1000;
+    insert into audit_record (at, actor, action, subject, sealed_sequence, previous_hash, hash)
+    select at, actor, action, subject, 4, hash, hash from audit_record where sealed_sequence = 3`,
+    9,
+  ],
+])('a sealed record that was %s is found and named', async (_how, statement, id) => {
+  await recordAndSeal(8);
+  await tamper(statement);
+  for (const batch of [1, 3, 1_000]) {
+    expect((await verifyAuditChain(db.database, batch)).firstBroken).toBe(String(id));
+  }
+  // Sealing goes on after it, and does not hide it.
+  await record('test:later');
+  await sealAudit(db.database);
+  expect((await verifyAuditChain(db.database)).firstBroken).toBe(String(id));
+});
+
+test('that the last records were removed shows in the head that was written down elsewhere', async () => {
+  await recordAndSeal(3);
+  const { head } = await verifyAuditChain(db.database);
+  await tamper(sql`delete from audit_record where sealed_sequence = 3`);
+  const after = await verifyAuditChain(db.database);
+  expect(after.firstBroken).toBeNull();
+  expect(after.head).not.toBe(head);
+});
+
+test('sealers of two servers at the same time make one chain', async () => {
+  for (let n = 1; n <= 30; n += 1) await record(`test:${n}`);
+  const sealed = await Promise.all(Array.from({ length: 6 }, () => sealAudit(db.database)));
+  expect(sealed.reduce((sum, count) => sum + count, 0)).toBe(30);
+  expect(await verifyAuditChain(db.database)).toMatchObject({ records: 30, firstBroken: null, unsealed: 0 });
+});
+
+test('twenty writers that commit out of order, and sometimes roll back, leave a chain without gaps', async () => {
+  const sealers = [1, 2].map(() => startAuditSealer({ database: db.database, log: silent, intervalMs: 5 }));
+  const pause = () => delay(Math.random() * 20);
+  let committed = 0;
+  const writer = async (name: number) => {
+    for (let n = 1; n <= 10; n += 1) {
+      const isRolledBack = Math.random() < 0.2;
+      const work = inTransaction(db.database, async (tx) => {
+        await audit(tx, entry(`test:${name}-${n}`));
+        await pause();
+        if (isRolledBack) throw new Error('rolled back');
+      });
+      await work.then(
+        () => {
+          committed += 1;
+        },
+        (error: Error) => expect(error.message).toBe('rolled back'),
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, (_, name) => writer(name)));
+  await Promise.all(sealers.map((sealer) => sealer.close()));
+  expect(await verifyAuditChain(db.database)).toMatchObject({ records: committed, firstBroken: null, unsealed: 0 });
+  const { rows } = await sql<{ first: string; last: string; disorder: string }>`
+    select min(sealed_sequence) as first, max(sealed_sequence) as last,
+      count(*) filter (where id < previous) as disorder
+    from (select *, lag(id) over (order by sealed_sequence) as previous from audit_record) r
+  `.execute(db.database);
+  expect(rows[0]).toMatchObject({ first: '1', last: String(committed) });
+  // Otherwise this test would not show what it is for.
+  expect(Number(rows[0]?.disorder)).toBeGreaterThan(0);
+});
+
+test('a writer waits neither for another writer nor for a sealer', async () => {
+  await inTransaction(db.database, async (tx) => {
+    await audit(tx, entry('test:open'));
+    await record('test:other');
+    expect(await sealAudit(db.database)).toBe(1);
+    await db.owner.transaction().execute(async (sealing) => {
+      await sql`select audit_seal(10)`.execute(sealing);
+      await record('test:while sealing');
+    });
+  });
+  expect(await sealAudit(db.database)).toBe(2);
+  expect((await verifyAuditChain(db.database)).firstBroken).toBeNull();
+});
+
+test('the application can append and seal, and can change nothing', async () => {
+  await recordAndSeal(1);
+  await record('test:unsealed');
+  for (const statement of [
+    sql`insert into audit_record (at, actor, action, subject) values (now(), 'x', 'x', 'x')`,
+    sql`update audit_record set sealed_sequence = 2, previous_hash = '', hash = '' where sealed_sequence is null`,
+    sql`update audit_record set actor = 'x'`,
+    sql`delete from audit_record`,
+    sql`truncate audit_record`,
+  ]) {
+    await expect(statement.execute(db.database)).rejects.toThrow(/permission denied/);
+  }
+  for (const statement of [
+    sql`update audit_record set actor = 'x' where sealed_sequence is null`,
+    sql`update audit_record set actor = 'x' where sealed_sequence = 1`,
+    sql`update audit_record set sealed_sequence = 7 where sealed_sequence = 1`,
+    sql`delete from audit_record`,
+    sql`truncate audit_record`,
+  ]) {
+    await expect(statement.execute(db.owner)).rejects.toThrow(/append-only/);
+  }
+});
