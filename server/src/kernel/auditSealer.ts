@@ -36,16 +36,21 @@ interface Options {
 export function startAuditSealer({ database, log, intervalMs = INTERVAL_MS }: Options): AuditSealer {
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
-  let running = seal();
+  let running = Promise.resolve();
 
-  async function seal(): Promise<void> {
+  const seal = async () => {
     try {
       await sealAudit(database);
     } catch (error) {
       log.error({ error }, 'audit records could not be sealed');
     }
-    if (!isClosed) timer = setTimeout(() => (running = seal()), intervalMs);
-  }
+  };
+  const tick = () => {
+    running = seal().then(() => {
+      if (!isClosed) timer = setTimeout(tick, intervalMs);
+    });
+  };
+  tick();
 
   return {
     async close() {

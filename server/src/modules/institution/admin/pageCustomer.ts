@@ -32,7 +32,7 @@ export function selectCustomers(now: number) {
     i.id, i.name, i.primary_verification, i.advanced_verification, i.spot_trading_forbidden, i.created_at,
     (select count(*)::int from platform_user u where u.institution_id = i.id and u.removed_at is null) as members,
     array(
-      select f.feature from institution_feature f where f.institution_id = i.id and not f.enabled order by f.feature
+      select f.feature::text from institution_feature f where f.institution_id = i.id and not f.enabled order by f.feature
     ) as features_off,
     ${restricted} as restricted, ${frozen} as frozen
   `;
