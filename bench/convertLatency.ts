@@ -6,8 +6,9 @@ import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { capitalAccount, grants } from '../server/src/ledger/account.ts';
 import { post } from '../server/src/ledger/post.ts';
 import { migratePlatform } from '../server/src/migrations.ts';
-import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';
+import { createUser } from '../server/src/modules/identity/createUser.ts';
 import { openSession } from '../server/src/modules/identity/sessions.ts';
+import { createInstitution } from '../server/src/modules/institution/institutions.ts';
 import { startServer } from '../testkit/serverProcess.ts';
 import { withDatabase } from './database.ts';
 import { atMost, type Measure, quantile } from './measure.ts';
@@ -93,8 +94,8 @@ function openTrader(database: Database, secretsKey: Buffer, index: number): Prom
   return database.transaction().execute(async (tx) => {
     const at = Date.now();
     const certified = { primary: 'certified', advanced: 'certified' } as const;
-    const institutionId = await openInstitution(tx, { name: `Bench ${index}`, verification: certified }, at);
-    const userId = await openUser(
+    const institutionId = await createInstitution(tx, { name: `Bench ${index}`, verification: certified }, at);
+    const userId = await createUser(
       tx,
       createSecretBox(secretsKey),
       {

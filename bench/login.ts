@@ -4,8 +4,9 @@ import { startVenueProcess } from '../e2e/support/venueProcess.ts';
 import { type Database, openDatabase, openPool } from '../server/src/kernel/database.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { migratePlatform } from '../server/src/migrations.ts';
-import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';
+import { createUser } from '../server/src/modules/identity/createUser.ts';
 import { hashPassword, verifyPassword } from '../server/src/modules/identity/password.ts';
+import { createInstitution } from '../server/src/modules/institution/institutions.ts';
 import { startServer } from '../testkit/serverProcess.ts';
 import { totp } from '../testkit/totp.ts';
 import { withDatabase } from './database.ts';
@@ -127,8 +128,8 @@ async function openPeople(database: Database, secretsKey: Buffer, count: number)
   await database.transaction().execute(async (tx) => {
     const at = Date.now();
     const verification = { primary: 'certified', advanced: 'certified' } as const;
-    const institutionId = await openInstitution(tx, { name: 'Bench', verification }, at);
+    const institutionId = await createInstitution(tx, { name: 'Bench', verification }, at);
     const person = { institutionId, password: PASSWORD, googleSecret: GOOGLE_SECRET };
-    for (let index = 0; index < count; index += 1) await openUser(tx, box, { ...person, email: emailOf(index) }, at);
+    for (let index = 0; index < count; index += 1) await createUser(tx, box, { ...person, email: emailOf(index) }, at);
   });
 }

@@ -3,8 +3,9 @@ import type { Database } from '../server/src/kernel/database.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { capitalAccount, grants } from '../server/src/ledger/account.ts';
 import { post } from '../server/src/ledger/post.ts';
-import { openInstitution, openUser } from '../server/src/modules/identity/createUser.ts';
+import { createUser } from '../server/src/modules/identity/createUser.ts';
 import { openSession } from '../server/src/modules/identity/sessions.ts';
+import { createInstitution } from '../server/src/modules/institution/institutions.ts';
 
 /** What answers a call of the platform: rejects unless its code is success. */
 export type Ask = <Data>(token: string, path: string, body: object) => Promise<Data>;
@@ -34,7 +35,7 @@ export function openTraders({ database, secretsKey, name, users }: Opened): Prom
   return database.transaction().execute(async (tx) => {
     const at = Date.now();
     const certified = { primary: 'certified', advanced: 'certified' } as const;
-    const institutionId = await openInstitution(tx, { name, verification: certified }, at);
+    const institutionId = await createInstitution(tx, { name, verification: certified }, at);
     const legs = [
       { account: grants('USDT'), amount: '-1000000' },
       { account: capitalAccount(institutionId, 'USDT'), amount: '1000000' },
@@ -44,7 +45,7 @@ export function openTraders({ database, secretsKey, name, users }: Opened): Prom
     for (let index = 0; index < users; index += 1) {
       const email = `${randomUUID()}@bench.aldgate.test`;
       const user = { institutionId, email, password: 'Aldgate#2026', googleSecret: 'JBSWY3DPEHPK3PXP' };
-      const userId = await openUser(tx, createSecretBox(secretsKey), user, at);
+      const userId = await createUser(tx, createSecretBox(secretsKey), user, at);
       const session = { userId, origin: { address: '127.0.0.1', client: 'bench' }, at };
       tokens.push((await openSession(tx, session)).token);
     }

@@ -1,13 +1,14 @@
-import { constants, publicEncrypt, randomBytes } from 'node:crypto';
+import { constants, publicEncrypt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { type App, createApp } from '../server/src/app.ts';
+import type { Config } from '../server/src/config.ts';
 import { seed } from '../server/src/demo/seed.ts';
-import type { Config } from '../server/src/kernel/config.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { testConfig, venueEndpoints } from './config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { totp } from './totp.ts';
 
@@ -67,33 +68,16 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   const venue = await startVenue({ port: 0, now: () => clock.now, demo: true });
   const exchangeUrl = (await options.between?.(venue.url)) ?? venue.url;
   const storagePath = await mkdtemp(join(tmpdir(), 'aldgate-storage-'));
-  const config: Config = {
-    profile: options.profile ?? 'local',
-    host: '127.0.0.1',
-    port: 0,
-    publicUrl: null,
+  const config = testConfig({
+    ...(options.profile !== undefined && { profile: options.profile }),
+    ...(options.rateLimit !== undefined && { rateLimit: options.rateLimit }),
     trustedProxies: options.trustedProxies ?? 0,
     databaseUrl: db.url,
     databaseSchema: db.schema,
-    secretsKey: randomBytes(32),
-    exchange: {
-      rest: exchangeUrl,
-      stream: exchangeUrl.replace('http', 'ws'),
-      appPing: false,
-      proxied: true,
-      wallets: exchangeUrl,
-      broker: { key: 'venue-demo-broker', secret: 'venue-secret-broker' },
-    },
+    exchange: venueEndpoints(exchangeUrl),
     rates: { url: options.ratesUrl ?? `${venue.url}/rates` },
-    webRoot: null,
-    operationsRoot: null,
     storagePath,
-    sms: null,
-    mail: { smtpUrl: null, from: 'Aldgate <no-reply@aldgate.test>' },
-    logLevel: 'silent',
-    metricsToken: 'a-token-for-prometheus',
-    rateLimit: options.rateLimit ?? { calls: 10_000, signIn: 10_000 },
-  };
+  });
   const now = () => clock.now;
   await seed({ database: db.database, box: createSecretBox(config.secretsKey), clock: now });
   const app = await createApp({

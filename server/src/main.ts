@@ -5,7 +5,7 @@ import { seedDemo } from './commands/seed.ts';
 import { serve } from './commands/serve.ts';
 import { whenToStop } from './commands/stop.ts';
 import { tradingReconcile, tradingReconcileFresh } from './commands/tradingReconcile.ts';
-import { type Config, readConfig } from './kernel/config.ts';
+import { type Config, readConfig } from './config.ts';
 import { migratePlatform } from './migrations.ts';
 
 const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) => Promise<void>>> = {

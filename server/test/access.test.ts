@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { PASSWORD } from '../../testkit/platform.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
-import { openUser } from '../src/modules/identity/createUser.ts';
+import { createUser } from '../src/modules/identity/createUser.ts';
 import { openSession } from '../src/modules/identity/sessions.ts';
 
 type Members = readonly MemberRole[];
@@ -195,7 +195,7 @@ beforeAll(async () => {
     members[role] = await db.database.transaction().execute(async (tx) => {
       const email = `${role}@northmark.test`;
       const person = { institutionId, email, password: PASSWORD, googleSecret: null, role };
-      const userId = await openUser(tx, createSecretBox(config.secretsKey), person, clock.now);
+      const userId = await createUser(tx, createSecretBox(config.secretsKey), person, clock.now);
       const origin = { address: '127.0.0.1', client: 'test' };
       return (await openSession(tx, { userId, origin, at: clock.now })).token;
     });

@@ -101,7 +101,7 @@ test('a channel ends with the session that opened it', async () => {
   const sessions = createAccountFeeds({ ...deps, exchange, recorder });
   const figures = new MarkPriceFeed({ ...deps, exchange });
   const authenticate = customerSessions(deps.database, deps.clock).find;
-  const http = await createHttp(platform.config, deps.log);
+  const http = await createHttp({ config: platform.config, log: deps.log, connectSources: [] });
   await http.register(async (routes) => {
     registerFuturesPush(routes, { ...deps, sessions, figures, authenticate, perSecond: 100, recheckMs: 20 });
   });

@@ -6,9 +6,9 @@ import { ApiError } from '../kernel/apiError.ts';
 import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import type { SignedInOperator } from '../kernel/http/caller.ts';
 import type { Tables } from '../kernel/tables.ts';
-import { assertActing, isActing } from '../modules/operators/assertActing.ts';
+import { assertActing, isActing } from './actingOperators.ts';
 import { isForThem } from './mayDecide.ts';
-import type { Approved, Effects } from './requestApproval.ts';
+import type { ApprovalKinds, Approved } from './requestApproval.ts';
 import { closeTask } from './tasks.ts';
 
 /** What nobody has decided for so long is asked for anew. */
@@ -19,9 +19,8 @@ type State = ApprovalRow['state'];
 
 export interface Deciding {
   readonly database: Database;
-  readonly effects: Effects;
-  /** What happens where it does not come about after all. */
-  readonly declined: Partial<Effects>;
+  /** Read at each decision: modules register their kinds when they are created. */
+  readonly kinds: () => ApprovalKinds;
 }
 
 /**
@@ -29,7 +28,7 @@ export interface Deciding {
  * or not at all. Of two who decide at once the second is told approvalDecided.
  */
 export function decideApproval(
-  { database, effects, declined }: Deciding,
+  { database, kinds }: Deciding,
   { approvalId, decision, note }: OperationsParsedOf<'decideApproval'>,
   caller: SignedInOperator,
   at: number,
@@ -45,7 +44,7 @@ export function decideApproval(
     if (decision === 'approve' && (!isMakerActing || isExpired)) throw new ApiError('changedMeanwhile');
     const state = decision === 'approve' ? 'approved' : 'rejected';
     await settle(tx, approval, { state, checkerId: operator.operatorId, note }, at);
-    const effect = decision === 'approve' ? effects[approval.kind] : declined[approval.kind];
+    const effect = kinds()[approval.kind][decision === 'approve' ? 'approve' : 'decline'];
     const approved = describeApproval(approval, { checkerId: operator.operatorId, origin: caller.origin, at });
     await effect?.(tx, approval.payload as Record<string, unknown>, approved);
     await auditAction(tx, actingOperator(caller, at), {
@@ -60,7 +59,7 @@ export function decideApproval(
 
 /** Takes back what one asked for oneself. */
 export function withdrawApproval(
-  { database, declined }: Deciding,
+  { database, kinds }: Deciding,
   approvalId: string,
   caller: SignedInOperator,
   at: number,
@@ -72,7 +71,7 @@ export function withdrawApproval(
     assertWaiting(approval);
     await settle(tx, approval, { state: 'withdrawn', checkerId: null, note: null }, at);
     const approved = describeApproval(approval, { checkerId: operatorId, origin: caller.origin, at });
-    await declined[approval.kind]?.(tx, approval.payload as Record<string, unknown>, approved);
+    await kinds()[approval.kind].decline?.(tx, approval.payload as Record<string, unknown>, approved);
     await auditAction(tx, actingOperator(caller, at), {
       action: 'approval_withdrawn',
       subject: `approval:${approvalId}`,

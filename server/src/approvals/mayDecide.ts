@@ -1,7 +1,9 @@
 import { FOUR_EYES, type FourEyesKind } from '@aldgate/domain/operations/fourEyes.ts';
 import { operatorMay } from '@aldgate/domain/operations/roles.ts';
 import type { Operator } from '../kernel/http/caller.ts';
-import { roleTarget } from '../modules/operators/setRole.ts';
+
+/** What an approval to change an operator's role is about. */
+export const roleTarget = (operatorId: string): string => `operator_role:${operatorId}`;
 
 interface Decided {
   readonly kind: FourEyesKind;

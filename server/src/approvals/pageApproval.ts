@@ -1,8 +1,8 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import type { Database } from '../kernel/database.ts';
 import type { Operator } from '../kernel/http/caller.ts';
+import { customerReference, operatorReference } from '../kernel/references.ts';
 import { mayDecide } from './mayDecide.ts';
-import { customerRef, operatorRef } from './refs.ts';
 
 type Page = OperationsAnswerOf<'pageApproval'>;
 
@@ -39,13 +39,13 @@ export async function pageApproval(
     kind: row.kind,
     state: row.state,
     title: row.title,
-    customer: customerRef(row.institution_id, row.institution_name),
+    customer: customerReference(row.institution_id, row.institution_name),
     reason: row.reason,
     before: fields(row.before),
     after: fields(row.after),
     maker: { operatorId: row.maker_id, name: row.maker_name },
     madeAt: row.made_at.getTime(),
-    checker: operatorRef(row.checker_id, row.checker_name),
+    checker: operatorReference(row.checker_id, row.checker_name),
     decidedAt: row.decided_at?.getTime() ?? null,
     note: row.note,
     mayDecide: mayDecide(row, operator),

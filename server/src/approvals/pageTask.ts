@@ -1,6 +1,6 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import type { Database } from '../kernel/database.ts';
-import { customerRef, operatorRef } from './refs.ts';
+import { customerReference, operatorReference } from '../kernel/references.ts';
 import type { TaskKind } from './tasks.ts';
 
 type Page = OperationsAnswerOf<'pageTask'>;
@@ -35,9 +35,9 @@ export async function pageTask(
     kind: row.kind,
     subjectId: row.subject_id,
     title: row.title,
-    customer: customerRef(row.institution_id, row.institution_name),
+    customer: customerReference(row.institution_id, row.institution_name),
     createdAt: row.created_at.getTime(),
-    owner: operatorRef(row.owner_id, row.owner_name),
+    owner: operatorReference(row.owner_id, row.owner_name),
     closedAt: row.closed_at?.getTime() ?? null,
     outcome: row.outcome,
   }));

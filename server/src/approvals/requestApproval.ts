@@ -5,7 +5,7 @@ import { type ActingOperator, auditAction } from '../kernel/actingOperator.ts';
 import { ApiError } from '../kernel/apiError.ts';
 import type { Origin } from '../kernel/audit.ts';
 import { sqlState, type Tx } from '../kernel/database.ts';
-import { assertActing } from '../modules/operators/assertActing.ts';
+import { assertActing } from './actingOperators.ts';
 import { openTask } from './tasks.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -84,8 +84,15 @@ export interface Approved {
  */
 export type Effect = (tx: Tx, payload: Record<string, unknown>, approved: Approved) => Promise<void>;
 
-/** Every kind that takes two has an effect; the capabilities bring theirs. */
-export type Effects = Readonly<Record<FourEyesKind, Effect>>;
+/** What happens with a change of one kind. */
+export interface ApprovalKind {
+  readonly approve: Effect;
+  /** Runs where the second operator rejects it, or the first withdraws it. */
+  readonly decline?: Effect;
+}
+
+/** Every kind of change that needs dual approval; each module provides its own. */
+export type ApprovalKinds = Readonly<Record<FourEyesKind, ApprovalKind>>;
 
 /** Throws changedMeanwhile where what an approval was asked for does not stand any more. */
 export function assertUnchanged({ before }: Pick<Approved, 'before'>, now: Record<string, unknown> | null): void {

@@ -1,5 +1,5 @@
+import type { Config } from '../config.ts';
 import { verifyAuditChain } from '../kernel/auditChain.ts';
-import type { Config } from '../kernel/config.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
 
 /** Recomputes the chain of the audit log and prints where it breaks first; then the process ends with exit code 1. */

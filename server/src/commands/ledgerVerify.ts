@@ -1,4 +1,4 @@
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../config.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 

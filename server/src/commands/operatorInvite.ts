@@ -1,10 +1,10 @@
 import { email, name } from '@aldgate/contract/identity/fields.ts';
+import type { Config } from '../config.ts';
 import { audit } from '../kernel/audit.ts';
 import { type Clock, systemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
 import { type Database, inTransaction, openDatabase, openPool, type Tx } from '../kernel/database.ts';
 import { createSecretBox, type SecretBox } from '../kernel/secrets.ts';
-import { invitationPath, openInvitation } from '../modules/operators/openInvitation.ts';
+import { invitationPath, openInvitation } from '../modules/operators/index.ts';
 
 export const OPERATOR_INVITE = 'operator-invite';
 

@@ -1,6 +1,6 @@
+import type { Config } from '../config.ts';
 import { seed } from '../demo/seed.ts';
 import { systemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
 import { createLog } from '../kernel/log.ts';
 
 /** Serves until `stop` resolves, then lets what is under way end. */
@@ -11,7 +11,7 @@ export async function serve(config: Config, stop: Promise<void>): Promise<void> 
   await app.http.listen({ host: config.host, port: config.port });
   const { port } = app.http.server.address() as AddressInfo;
   log.info({ host: config.host, port, profile: config.profile }, 'serving');
-  if (config.profile === 'local' && config.exchange.broker !== null) await app.openDemoSubAccounts();
+  await app.start();
   process.send?.({ ready: true, port });
   await stop;
   log.info('stopping');

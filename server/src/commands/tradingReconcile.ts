@@ -1,11 +1,9 @@
+import type { Config } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
 import { createLog } from '../kernel/log.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
-import { tradingAccounts } from '../modules/trading/accounts/tradingAccount.ts';
-import { RateLimiter } from '../modules/trading/portfolio/rateLimiter.ts';
-import { isUnexplained, reconcileAccounts } from '../modules/trading/reconciliation/reconcile.ts';
+import { isUnexplained, RateLimiter, reconcileAccounts, tradingAccounts } from '../modules/trading/index.ts';
 
 /** Prints what ledger and exchange say of every trading account. Ends the process with 1 where they differ. */
 export const tradingReconcile = (config: Config): Promise<void> => reconcile(config, false);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '../kernel/audit.ts';
 import { type Database, inTransaction } from '../kernel/database.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
-import { hashPassword } from '../modules/identity/password.ts';
-import { sealOperatorSecret } from '../modules/operators/google.ts';
+import { hashPassword } from '../modules/identity/index.ts';
+import { sealOperatorSecret } from '../modules/operators/index.ts';
 import { DEMO_GOOGLE_SECRET, DEMO_OPERATORS, DEMO_PASSWORD } from './accounts.ts';
 
 interface Deps {

@@ -5,8 +5,8 @@ import type { SecretBox } from '../kernel/secrets.ts';
 import { capitalAccount, grants, treasury } from '../ledger/account.ts';
 import { post } from '../ledger/post.ts';
 import type { Transfer } from '../ledger/transfer.ts';
-import { openInstitution, openUser } from '../modules/identity/createUser.ts';
-import { findUserByName } from '../modules/identity/users.ts';
+import { createUser, findUserByName } from '../modules/identity/index.ts';
+import { createInstitution } from '../modules/institution/index.ts';
 import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_PASSWORD, type DemoAccount, TREASURY } from './accounts.ts';
 import { seedOperators } from './operators.ts';
 
@@ -31,12 +31,12 @@ export async function seed({ database, box, clock }: Deps): Promise<void> {
 async function seedAccount(tx: Tx, box: SecretBox, account: DemoAccount, at: number): Promise<void> {
   const existing = await findUserByName(tx, account.email);
   if (existing) return;
-  const institutionId = await openInstitution(
+  const institutionId = await createInstitution(
     tx,
     { name: account.institution, verification: { primary: account.verification, advanced: account.verification } },
     at,
   );
-  const userId = await openUser(
+  const userId = await createUser(
     tx,
     box,
     {

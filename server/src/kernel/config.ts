@@ -4,7 +4,8 @@ import { z } from 'zod';
 /** `local` brings the mailbox, the demo accounts and a venue behind the same origin; the default has none of them. */
 export type Profile = 'local' | 'production';
 
-export interface Config {
+/** What the server itself is configured with; modules add their slices (`server/src/config.ts`). */
+export interface KernelConfig {
   readonly profile: Profile;
   readonly host: string;
   readonly port: number;
@@ -16,22 +17,6 @@ export interface Config {
   readonly databaseSchema: string;
   /** 32 bytes. */
   readonly secretsKey: Buffer;
-  readonly exchange: {
-    /** The root above /fapi, as this server reaches it. */
-    readonly rest: string;
-    /** The root of /public and /market, as this server reaches it. */
-    readonly stream: string;
-    /** TR-05's own ping, for an exchange that answers it. */
-    readonly appPing: boolean;
-    /** The root above /sapi. */
-    readonly wallets: string;
-    /** The key of the platform's broker account; null moves nothing to or from the exchange. */
-    readonly broker: { readonly key: string; readonly secret: string } | null;
-    /** Whether this server passes /exchange on to the exchange, so that browsers need one origin only. */
-    readonly proxied: boolean;
-  };
-  /** Where currencies' and USDT's rates in US dollars are asked for; null prices no currency. */
-  readonly rates: { readonly url: string | null };
   /** The folder of the built client; null serves the calls alone. */
   readonly webRoot: string | null;
   /** The folder of the built operations console; null leaves it out. */
@@ -51,10 +36,10 @@ export interface Config {
 /** Plain http, the mailbox and the demo accounts are for this machine. */
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const count = z.coerce.number().int().min(1);
 
-const environment = z.object({
+/** The kernel's environment variables. */
+export const kernelVariables = {
   PROFILE: z.enum(['local', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
@@ -63,21 +48,13 @@ const environment = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
-    // Options in the address would take the place of those that put the application under its role.
+    // Options in the address would replace those that put the application under its role.
     .refine((url) => !/[?&]options=/.test(url), 'must not carry options'),
   DATABASE_SCHEMA: z
     .string()
     .regex(/^[a-z][a-z0-9_]{0,40}$/)
     .default('aldgate'),
   SECRETS_KEY: z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64'),
-  EXCHANGE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  EXCHANGE_REST_URL: z.url({ protocol: /^https?$/ }).default('https://fapi.binance.com'),
-  EXCHANGE_STREAM_URL: z.url({ protocol: /^wss?$/ }).default('wss://fstream.binance.com'),
-  EXCHANGE_APP_PING: flag.default(false),
-  EXCHANGE_WALLETS_URL: z.url({ protocol: /^https?$/ }).default('https://api.binance.com'),
-  EXCHANGE_BROKER_KEY: z.string().min(1).optional(),
-  EXCHANGE_BROKER_SECRET: z.string().min(1).optional(),
-  RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
   WEB_ROOT: z.string().optional(),
   OPERATIONS_ROOT: z.string().optional(),
   STORAGE_PATH: z.string().min(1).default('storage'),
@@ -89,27 +66,32 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_CALLS: count.default(100),
   RATE_LIMIT_SIGN_IN: count.default(30),
-});
+};
 
-/**
- * Reads the environment, the only place that does. Throws an Error that names every variable that is missing or wrong.
- */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`the configuration is not complete:\n${errors.join('\n')}`);
-  }
-  const e = parsed.data;
+type Variables = z.output<z.ZodObject<typeof kernelVariables>>;
+
+/** An Error that names every variable that is missing or wrong. */
+export const configError = (lines: readonly string[]) =>
+  new Error(`the configuration is not complete:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+
+/** Reads variables out of an environment; an empty one counts as absent. Throws a configError. */
+export function parseEnvironment<Shape extends z.ZodRawShape>(
+  env: NodeJS.ProcessEnv,
+  shape: Shape,
+): z.output<z.ZodObject<Shape>> {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = z.object(shape).safeParse(present);
+  if (!parsed.success)
+    throw configError(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  return parsed.data;
+}
+
+export function kernelConfig(e: Variables): KernelConfig {
   const required = e.PROFILE === 'production' ? (['SMTP_URL', 'SMS_URL'] as const) : [];
   const absent = required.filter((name) => e[name] === undefined);
-  if (absent.length > 0) {
-    const errors = absent.map((name) => `  ${name}: is required outside the local profile`);
-    throw new Error(`the configuration is not complete:\n${errors.join('\n')}`);
-  }
+  if (absent.length > 0) throw configError(absent.map((name) => `${name}: is required outside the local profile`));
   if (e.PROFILE === 'local' && !LOOPBACK.has(e.HOST)) {
-    throw new Error('the configuration is not complete:\n  HOST: the local profile serves the loopback address only');
+    throw configError(['HOST: the local profile serves the loopback address only']);
   }
   return {
     profile: e.PROFILE,
@@ -120,18 +102,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: e.DATABASE_URL,
     databaseSchema: e.DATABASE_SCHEMA,
     secretsKey: Buffer.from(e.SECRETS_KEY, 'base64'),
-    exchange: {
-      rest: e.EXCHANGE_URL ?? e.EXCHANGE_REST_URL,
-      stream: e.EXCHANGE_URL?.replace(/^http/, 'ws') ?? e.EXCHANGE_STREAM_URL,
-      appPing: e.EXCHANGE_APP_PING,
-      wallets: e.EXCHANGE_URL ?? e.EXCHANGE_WALLETS_URL,
-      broker: brokerKey(e.EXCHANGE_BROKER_KEY, e.EXCHANGE_BROKER_SECRET),
-      proxied: e.EXCHANGE_URL !== undefined,
-    },
-    // A venue of one's own quotes them beside its market.
-    rates: {
-      url: e.RATES_URL ?? (e.EXCHANGE_URL === undefined ? null : `${e.EXCHANGE_URL.replace(/\/+$/, '')}/rates`),
-    },
     webRoot: e.WEB_ROOT ?? null,
     operationsRoot: e.OPERATIONS_ROOT ?? null,
     storagePath: resolve(e.STORAGE_PATH),
@@ -141,13 +111,4 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsToken: e.METRICS_TOKEN ?? null,
     rateLimit: { calls: e.RATE_LIMIT_CALLS, signIn: e.RATE_LIMIT_SIGN_IN },
   };
-}
-
-function brokerKey(key: string | undefined, secret: string | undefined): Config['exchange']['broker'] {
-  if ((key === undefined) !== (secret === undefined)) {
-    throw new Error(
-      'the configuration is not complete:\n  EXCHANGE_BROKER_KEY, EXCHANGE_BROKER_SECRET: one is missing',
-    );
-  }
-  return key === undefined || secret === undefined ? null : { key, secret };
 }

@@ -5,17 +5,16 @@ import type { Clock } from './clock.ts';
 interface Sources {
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  /** Epoch ms of the newest price of each instrument that is priced from. */
-  readonly priceTimes: () => ReadonlyMap<string, number>;
   /** Messages that have not left yet. */
   readonly waitingMessages: () => Promise<number>;
 }
 
 /** What operators watch, in Prometheus' terms. Each server has its own. */
-export function createMetrics({ pool, clock, priceTimes, waitingMessages }: Sources) {
+export function createMetrics({ pool, clock, waitingMessages }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  let priceTimes: () => ReadonlyMap<string, number> = () => new Map();
 
   const calls = new Histogram({
     name: 'aldgate_call_duration_seconds',
@@ -68,6 +67,10 @@ export function createMetrics({ pool, clock, priceTimes, waitingMessages }: Sour
 
   return {
     registry,
+    /** `times` answers epoch ms of the newest price of each instrument that is priced from. */
+    observePriceTimes(times: () => ReadonlyMap<string, number>) {
+      priceTimes = times;
+    },
     /** `code` is the envelope's, or HTTP's where there was none. */
     observeCall(call: string, code: number, seconds: number) {
       calls.observe({ call, code: String(code) }, seconds);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../kernel/database.ts';
+import type { Retention } from '../kernel/retention.ts';
 import { packTransfers } from './pack.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -69,3 +70,6 @@ async function settle(tx: Tx, key: string, isPosted: boolean, at: number): Promi
   if (row.transfer_id === null) throw new Error('the ledger answered without a transfer');
   return { result: row.result, transferId: row.transfer_id };
 }
+
+/** Gives up holds that are past their time. */
+export const ledgerRetention: readonly Retention[] = [{ name: 'ledger_pending', purge: expirePending }];

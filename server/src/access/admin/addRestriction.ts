@@ -1,8 +1,8 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
-import { lockCustomer, lockMember } from '../../modules/institution/lockCustomer.ts';
+import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
+import { lockInstitution } from '../../modules/institution/index.ts';
 import { restrict } from '../restrictions.ts';
 
 /** Restricts an action of a customer or of one member, at once. */
@@ -13,8 +13,8 @@ export function addRestriction(
 ): Promise<{ restrictionId: string }> {
   if (until !== undefined && until <= actor.at) throw formatError({ until: 'future' });
   return inTransaction(database, async (tx) => {
-    await lockCustomer(tx, institutionId);
-    if (userId !== undefined && (await lockMember(tx, userId)).institution_id !== institutionId) {
+    await lockInstitution(tx, institutionId);
+    if (userId !== undefined && !(await isMember(tx, { institutionId, userId }))) {
       throw new ApiError('notFound');
     }
     const restrictionId = await restrict(
@@ -43,4 +43,19 @@ export function addRestriction(
     });
     return { restrictionId };
   });
+}
+
+async function isMember(
+  tx: Tx,
+  { institutionId, userId }: { readonly institutionId: string; readonly userId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('platform_user')
+    .select('id')
+    .where('id', '=', userId)
+    .where('institution_id', '=', institutionId)
+    .where('removed_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }

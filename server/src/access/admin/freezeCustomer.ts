@@ -1,11 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { FROZEN_ACTIONS } from '@aldgate/domain/identity/restriction.ts';
-import { cancelPending } from '../../approvals/cancelPending.ts';
+import { cancelPending } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { notify } from '../../kernel/changeEvents.ts';
-import { type Database, inTransaction } from '../../kernel/database.ts';
-import { endSessionsOf } from '../../modules/identity/admin/endSessions.ts';
-import { lockCustomer } from '../../modules/institution/lockCustomer.ts';
+import { inTransaction } from '../../kernel/database.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { lockInstitution } from '../../modules/institution/index.ts';
 import { restrict } from '../restrictions.ts';
 
 /** What an approval to lift a freeze is about. */
@@ -16,32 +16,23 @@ export const freezeTarget = (institutionId: string): string => `freeze:${institu
  * frozen for this reason too, and what was to lift the first freeze does not lift this one.
  */
 export function freezeCustomer(
-  database: Database,
+  { database, events }: Pick<ModuleContext, 'database' | 'events'>,
   { institutionId, reason }: OperationsParsedOf<'freezeCustomer'>,
   actor: ActingOperator,
 ): Promise<null> {
   return inTransaction(database, async (tx) => {
-    await lockCustomer(tx, institutionId);
+    await lockInstitution(tx, institutionId);
     for (const action of FROZEN_ACTIONS) {
       const frozen = { institutionId, userId: null, action, reason: 'frozen' as const, until: null };
       await restrict(tx, { ...frozen, note: reason, madeBy: actor.operatorId }, actor.at);
     }
-    const members = await tx
-      .selectFrom('platform_user')
-      .select('id')
-      .where('institution_id', '=', institutionId)
-      .execute();
-    const sessionsEnded = await endSessionsOf(
-      tx,
-      members.map(({ id }) => id),
-      actor.at,
-    );
+    const effects = await events.emit(tx, 'institutionFrozen', { institutionId, by: 'operator', at: actor.at });
     await cancelPending(tx, freezeTarget(institutionId), actor);
     await notify(tx, { topic: 'ended', institutionId });
     await auditAction(tx, actor, {
       action: 'institution_frozen',
       subject: `institution:${institutionId}`,
-      after: { frozen: true, sessionsEnded, reason },
+      after: { frozen: true, ...effects, reason },
     });
     return null;
   });

@@ -1,14 +1,14 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
 import type { Tables } from '../../kernel/tables.ts';
-import type { InstitutionRow } from '../../modules/identity/users.ts';
-import { lockCustomer } from '../../modules/institution/lockCustomer.ts';
+import type { InstitutionRow } from '../../modules/institution/index.ts';
+import { lockInstitution } from '../../modules/institution/index.ts';
 import { freezeTarget } from './freezeCustomer.ts';
 
 type Row = Selectable<Tables['restriction']>;
@@ -45,7 +45,7 @@ export function liftRestriction(
   });
 }
 
-export const liftsRestriction: Effect = async (tx, payload, approved) => {
+export const applyRestrictionLift: Effect = async (tx, payload, approved) => {
   const { restrictionId } = payloadOf.parse(payload);
   const { id: institutionId } = await lockCustomerOf(tx, restrictionId);
   const rows = await lockHeld(tx, restrictionId, approved.at);
@@ -74,7 +74,7 @@ async function lockCustomerOf(tx: Tx, restrictionId: string): Promise<Institutio
     .where('id', '=', restrictionId)
     .executeTakeFirst();
   if (!row) throw new ApiError('notFound');
-  return lockCustomer(tx, row.institution_id);
+  return lockInstitution(tx, row.institution_id);
 }
 
 /** The restriction where it holds now; of a freeze everything that holds of it. */

@@ -1,12 +1,11 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
 import { z } from 'zod';
-import { cancelPending } from '../../approvals/cancelPending.ts';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/requestApproval.ts';
+import { assertUnchanged, cancelPending, checkerOf, type Effect, requestApproval } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
-import { lockCustomer } from '../../modules/institution/lockCustomer.ts';
+import { lockInstitution } from '../../modules/institution/index.ts';
 import { featuresOff } from '../features.ts';
 
 const payloadOf = z.object({ institutionId: z.uuid(), feature: z.enum(FEATURES) });
@@ -20,7 +19,7 @@ export function setFeature(
   actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
   return inTransaction(database, async (tx) => {
-    const customer = await lockCustomer(tx, institutionId);
+    const customer = await lockInstitution(tx, institutionId);
     const isOn = await isFeatureOn(tx, institutionId, feature);
     if (isOn && on) return { approvalId: null };
     if (!on) {
@@ -46,10 +45,10 @@ export function setFeature(
   });
 }
 
-export const switchesFeatureOn: Effect = async (tx, payload, approved) => {
+export const applyFeatureOn: Effect = async (tx, payload, approved) => {
   const switched = payloadOf.parse(payload);
   const { institutionId, feature } = switched;
-  await lockCustomer(tx, institutionId);
+  await lockInstitution(tx, institutionId);
   assertUnchanged(approved, { feature, on: await isFeatureOn(tx, institutionId, feature) });
   await switchFeature(tx, switched, { on: true, reason: approved.reason }, checkerOf(approved));
 };

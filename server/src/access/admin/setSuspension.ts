@@ -1,8 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { service as serviceName } from '@aldgate/contract/operations/configuration.ts';
 import { z } from 'zod';
-import { cancelPending } from '../../approvals/cancelPending.ts';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/requestApproval.ts';
+import { assertUnchanged, cancelPending, checkerOf, type Effect, requestApproval } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
@@ -41,7 +40,7 @@ export function setSuspension(
   });
 }
 
-export const liftsSuspension: Effect = async (tx, payload, approved) => {
+export const applySuspensionLift: Effect = async (tx, payload, approved) => {
   const { service } = payloadOf.parse(payload);
   const before = await lockSuspension(tx, service);
   assertUnchanged(approved, before);

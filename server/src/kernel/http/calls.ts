@@ -2,7 +2,7 @@ import { BASE_PATH, type Call, SUCCESS } from '@aldgate/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ApiError } from '../apiError.ts';
-import type { Config } from '../config.ts';
+import type { KernelConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { FileAnswer } from './handlers.ts';
 import { bearerToken, type Identify } from './identify.ts';
@@ -12,7 +12,7 @@ import type { Repeats } from './repeats.ts';
 import { takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './uploads.ts';
 
 /** The calls of one kind of people, with what answers them. */
-export interface Book {
+export interface CallGroup {
   readonly calls: Readonly<Record<string, Call>>;
   /** A handler's types follow from its call's name; here, where all names meet, only their common shape is known. */
   readonly handlers: Readonly<Record<string, unknown>>;
@@ -20,8 +20,8 @@ export interface Book {
 }
 
 interface Options {
-  readonly books: readonly Book[];
-  readonly rateLimit: Config['rateLimit'];
+  readonly groups: readonly CallGroup[];
+  readonly rateLimit: KernelConfig['rateLimit'];
   readonly repeats: Repeats;
   /** Checks every answer against the contract. It costs a third of the throughput: tests switch it on. */
   readonly checkAnswers: boolean;
@@ -37,7 +37,7 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
     options.metrics.observeCall(request.routeOptions.url ?? 'unknown', code, reply.elapsedTime / 1_000);
   });
   const limits = { calls: perSecond(app, options.rateLimit.calls), signIn: perSecond(app, options.rateLimit.signIn) };
-  for (const { calls, handlers, identify } of options.books) {
+  for (const { calls, handlers, identify } of options.groups) {
     for (const [name, call] of Object.entries(calls)) {
       const handler = handlers[name] as (request: unknown, caller: unknown) => unknown;
       app.route({

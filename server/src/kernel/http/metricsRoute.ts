@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
+import type { KernelConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 
 /**
  * `/metrics` for Prometheus: open in the local profile, elsewhere for who brings METRICS_TOKEN, and not there where none
  * is configured.
  */
-export function registerMetrics(app: FastifyInstance, config: Config, metrics: Metrics): void {
+export function registerMetrics(app: FastifyInstance, config: KernelConfig, metrics: Metrics): void {
   if (config.profile !== 'local' && config.metricsToken === null) return;
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (config.profile !== 'local' && !isAllowed(request, config.metricsToken)) return reply.code(401).send();

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
-import type { Config } from '../config.ts';
+import type { KernelConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import { envelope, registerFailures } from './failures.ts';
 
@@ -12,12 +12,19 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Which of the addresses that a request came by are our own proxies', counted from here. */
 export const trustOf =
-  ({ trustedProxies }: Pick<Config, 'trustedProxies'>) =>
+  ({ trustedProxies }: Pick<KernelConfig, 'trustedProxies'>) =>
   (_address: string, hop: number) =>
     hop < trustedProxies;
 
+interface HttpOptions {
+  readonly config: KernelConfig;
+  readonly log: Log;
+  /** Origins beside our own that pages read from. */
+  readonly connectSources: readonly string[];
+}
+
 /** An HTTP server with everything that holds for every route: limits, headers, failures, logs. */
-export async function createHttp(config: Config, log: Log): Promise<FastifyInstance> {
+export async function createHttp({ config, log, connectSources }: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
@@ -39,7 +46,7 @@ export async function createHttp(config: Config, log: Log): Promise<FastifyInsta
     request.log.debug({ method: request.method, url: request.url, status: reply.statusCode, ms: reply.elapsedTime });
   });
   endConnectionsWhenClosing(app);
-  await app.register(helmet, { ...securityHeaders(config) });
+  await app.register(helmet, { ...securityHeaders(config, connectSources) });
   // No limit by itself: the calls set theirs, each by what it is and not by how its path was spelled.
   await app.register(rateLimit, { global: false });
   registerFailures(app);
@@ -68,8 +75,7 @@ function endConnectionsWhenClosing(app: FastifyInstance): void {
   });
 }
 
-function securityHeaders(config: Config) {
-  const exchange = config.exchange.proxied ? [] : [config.exchange.rest, config.exchange.stream];
+function securityHeaders(config: KernelConfig, connectSources: readonly string[]) {
   const tls = config.publicUrl?.startsWith('https:') ?? false;
   return {
     contentSecurityPolicy: {
@@ -82,7 +88,7 @@ function securityHeaders(config: Config) {
         // A picture that took a token to fetch is shown from the page's own memory.
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...exchange],
+        connectSrc: ["'self'", ...connectSources],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

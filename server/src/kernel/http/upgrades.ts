@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { KernelConfig } from '../config.ts';
 import { trustOf } from './server.ts';
 
 /** Whoever takes the sockets of a path. */
@@ -19,7 +19,7 @@ const SOCKETS_PER_ADDRESS = 200;
 /** Gives each socket that is asked for to whoever takes it; what is nobody's, or another origin's, is closed. */
 export function registerUpgrades(
   http: FastifyInstance,
-  config: Pick<Config, 'trustedProxies'>,
+  config: Pick<KernelConfig, 'trustedProxies'>,
   upgrades: readonly Upgrade[],
 ): void {
   const trust = trustOf(config);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { openTask } from '../../approvals/tasks.ts';
+import { openTask } from '../../approvals/index.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/http/handlers.ts';
-import type { Captchas } from '../identity/captcha.ts';
+import type { Captchas } from '../identity/index.ts';
 
 interface Deps {
   readonly database: Database;

@@ -1,11 +1,11 @@
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
-import { assertFeature } from '../../access/features.ts';
-import { assertUnrestricted } from '../../access/restrictions.ts';
+import { assertFeature, assertUnrestricted } from '../../access/index.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
-import { getInstitution, getUser } from '../identity/users.ts';
+import { getUser } from '../identity/index.ts';
+import { getInstitution } from '../institution/index.ts';
 
 /** KY-06, ID-19: whether convert is open to this user now. Throws featureOff, or `restricted` with why and until when. */
 export async function assertConvertOpen(database: Database | Tx, user: User, now: number): Promise<void> {

@@ -3,7 +3,7 @@ import { decimal, round } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import type { Database } from '../../kernel/database.ts';
 import { balancesOf } from '../../ledger/balances.ts';
-import { type Market, valueInUsd } from '../market/values.ts';
+import { type Market, valueInUsd } from '../market/index.ts';
 import { type ConvertAsset, listConvertAssets } from './assets.ts';
 
 interface Deps {

@@ -3,7 +3,7 @@ import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/http/handlers.ts';
-import type { Market } from '../market/values.ts';
+import type { Market } from '../market/index.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
 import { capitalOf, listCapital, listSpendable } from './balances.ts';
 import { exportOrders } from './export.ts';

@@ -5,7 +5,7 @@ import { computeQuoteTerms, type QuoteTerms } from '@aldgate/domain/convert/quot
 import { spreadBps } from '@aldgate/domain/convert/spread.ts';
 import { countDecimals, decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
-import { type Market, valueIn, valueInUsd } from '../market/values.ts';
+import { type Market, valueIn, valueInUsd } from '../market/index.ts';
 import type { ConvertAsset } from './assets.ts';
 
 interface Sides {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { assertFeature } from '../../access/features.ts';
+import { assertFeature } from '../../access/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
-import type { Market } from '../market/values.ts';
+import type { Market } from '../market/index.ts';
 import { assertConvertOpen, assertMayConvert } from './access.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
 import { saveQuote } from './openQuotes.ts';

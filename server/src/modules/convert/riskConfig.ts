@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { QUOTA_WINDOW_MS } from '@aldgate/domain/convert/quota.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
-import { findSuspension } from '../../access/suspensions.ts';
+import { findSuspension } from '../../access/index.ts';
 import type { Database } from '../../kernel/database.ts';
 import { listConvertAssets } from './assets.ts';
 import { readLimit, readQuota } from './quota.ts';

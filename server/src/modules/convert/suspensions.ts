@@ -1,5 +1,5 @@
 import { orientPair, type Pair } from '@aldgate/domain/convert/pair.ts';
-import { findSuspension } from '../../access/suspensions.ts';
+import { findSuspension } from '../../access/index.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import { type ConvertAsset, listConvertAssets } from './assets.ts';

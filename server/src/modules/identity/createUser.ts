@@ -5,31 +5,6 @@ import type { Language } from '../../kernel/language.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { GOOGLE_SECRET_PURPOSE } from './google.ts';
 import { hashPassword } from './password.ts';
-import type { VerificationStatus } from './tables.ts';
-
-interface NewInstitution {
-  readonly name: string;
-  readonly verification: { readonly primary: VerificationStatus; readonly advanced: VerificationStatus };
-  /** What kind of company it is, where it said so. */
-  readonly businessType?: string;
-}
-
-/** Opens an institution and answers its id. */
-export async function openInstitution(tx: Tx, institution: NewInstitution, at: number): Promise<string> {
-  const id = randomUUID();
-  await tx
-    .insertInto('institution')
-    .values({
-      id,
-      name: institution.name,
-      primary_verification: institution.verification.primary,
-      advanced_verification: institution.verification.advanced,
-      business_type: institution.businessType ?? null,
-      created_at: new Date(at),
-    })
-    .execute();
-  return id;
-}
 
 interface NewUser {
   readonly institutionId: string;
@@ -48,8 +23,8 @@ interface NewUser {
   readonly telegram?: string | undefined;
 }
 
-/** Adds a user to an institution and answers the user's id. */
-export async function openUser(tx: Tx, box: SecretBox, user: NewUser, at: number): Promise<string> {
+/** Adds a user to an institution and returns the user's id. */
+export async function createUser(tx: Tx, box: SecretBox, user: NewUser, at: number): Promise<string> {
   const id = randomUUID();
   const secret = user.googleSecret;
   await tx

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
+import type { EventDispatcher } from '../../kernel/moduleEvents.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import type { Semaphore } from '../../kernel/semaphore.ts';
 import type { Captchas } from './captcha.ts';
@@ -12,6 +13,7 @@ export interface IdentityDeps {
   readonly clock: Clock;
   readonly keyPair: KeyPair;
   readonly box: SecretBox;
+  readonly events: EventDispatcher;
   readonly captchas: Captchas;
   readonly codes: Codes;
   /** Whatever hashes a password goes through it, and takes it before any row is locked. */

@@ -117,29 +117,42 @@ export async function signOut(
   });
 }
 
-interface Ending {
-  readonly userId: string;
-  /** The session that goes on. */
+interface EndedSessions {
+  readonly userIds: readonly string[];
+  /** The session that stays open. */
   readonly except?: string;
   readonly at: number;
 }
 
 /**
- * Ends every session of a user, and every sign-in under way: first those, so that one that completes at this moment has either
- * opened a session that ends here, or finds its first step gone. Answers how many sessions ended.
+ * Ends every open session of users and every login in progress, and closes their channels; returns how many sessions
+ * ended. Logins in progress go first: one that completes at this moment has either opened a session that ends here, or
+ * finds its first step gone.
  */
-export async function endSessions(tx: Tx, { userId, except, at }: Ending): Promise<number> {
-  await tx.deleteFrom('pre_login').where('user_id', '=', userId).execute();
+export async function endSessions(tx: Tx, { userIds, except, at }: EndedSessions): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const ids = [...userIds];
+  await tx.deleteFrom('pre_login').where('user_id', 'in', ids).execute();
   let open = tx
     .updateTable('session')
     .set({ revoked_at: new Date(at) })
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', ids)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date(at));
   if (except !== undefined) open = open.where('id', '<>', except);
   const ended = await open.returning('id').execute();
-  await notify(tx, { topic: 'ended', userId });
+  for (const userId of ids) await notify(tx, { topic: 'ended', userId });
   return ended.length;
+}
+
+/** Ends the sessions of every member of an institution. */
+export async function endInstitutionSessions(tx: Tx, institutionId: string, at: number): Promise<number> {
+  const members = await tx
+    .selectFrom('platform_user')
+    .select('id')
+    .where('institution_id', '=', institutionId)
+    .execute();
+  return endSessions(tx, { userIds: members.map(({ id }) => id), at });
 }
 
 /** When a session was opened, epoch ms. */

@@ -5,16 +5,6 @@ import type { Language } from '../../kernel/language.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
-    institution: {
-      id: string;
-      name: string;
-      primary_verification: VerificationStatus;
-      advanced_verification: VerificationStatus;
-      spot_trading_forbidden: Generated<boolean>;
-      business_type: NullableText;
-      is_broker: Generated<boolean>;
-      created_at: Time;
-    };
     platform_user: {
       id: string;
       institution_id: string;
@@ -104,5 +94,4 @@ declare module '../../kernel/tables.ts' {
   }
 }
 
-export type VerificationStatus = 'not_verified' | 'under_review' | 'certified';
 export type Factor = 'password' | 'email' | 'google' | 'sms' | 'passkey';

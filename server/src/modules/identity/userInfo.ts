@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { maskedPhone } from '@aldgate/domain/identity/fieldRules.ts';
-import { featuresOff } from '../../access/features.ts';
-import { restrictionsOf } from '../../access/restrictions.ts';
+import { featuresOff, restrictionsOf } from '../../access/index.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
+import { getInstitution } from '../institution/index.ts';
 import { sessionStart } from './sessions.ts';
-import { getInstitution, getUser, nameOf } from './users.ts';
+import { getUser, nameOf } from './users.ts';
 
 /** Who is signed in, and what is open to them now. */
 export async function userInfo(database: Database, user: User, now: number): Promise<AnswerOf<'getUserInfo'>> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import type { Tables } from '../../kernel/tables.ts';
 
 export type UserRow = Selectable<Tables['platform_user']>;
-export type InstitutionRow = Selectable<Tables['institution']>;
 
 /** ID-07: sign-in takes the corporate email or the username. */
 export async function findUserByName(database: Database | Tx, name: string): Promise<UserRow | undefined> {
@@ -26,8 +26,22 @@ export async function getUser(database: Database | Tx, userId: string): Promise<
   return database.selectFrom('platform_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-export async function getInstitution(database: Database | Tx, institutionId: string): Promise<InstitutionRow> {
-  return database.selectFrom('institution').selectAll().where('id', '=', institutionId).executeTakeFirstOrThrow();
+/** A member who was not removed, locked until the transaction ends; undefined where there is none. */
+export function findMember(tx: Tx, userId: string): Promise<UserRow | undefined> {
+  return tx
+    .selectFrom('platform_user')
+    .selectAll()
+    .where('id', '=', userId)
+    .where('removed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The same; throws notFound. */
+export async function lockMember(tx: Tx, userId: string): Promise<UserRow> {
+  const row = await findMember(tx, userId);
+  if (!row) throw new ApiError('notFound');
+  return row;
 }
 
 /** The bound phone as E.164; null where none is bound. */

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { KycCase } from '@aldgate/domain/kyc/documents.ts';
 import type { Selectable } from 'kysely';
-import { openTask } from '../../approvals/tasks.ts';
+import { openTask } from '../../approvals/index.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Tables } from '../../kernel/tables.ts';
-import { getInstitution, type InstitutionRow } from '../identity/users.ts';
+import { getInstitution, type InstitutionRow, setVerification, verificationStatus } from '../institution/index.ts';
 import type { FileDeps } from './files.ts';
-import { setLevel, statusOf } from './levels.ts';
 import { findErrors, type Submission } from './rules.ts';
 
 const LONG_AGO = '1900-01-01';
@@ -51,7 +50,7 @@ export function submit({ database, clock, box }: FileDeps, user: User, given: Su
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute();
     await replaceDocuments(tx, applicationId, given, isSamePerson(box, before, given));
-    await setLevel(tx, institution.id, given.level, 'under_review');
+    await setVerification(tx, institution.id, given.level, 'under_review');
     const title = `${institution.name}: ${given.level} verification`;
     await openTask(tx, { kind: 'kyc_review', subjectId: applicationId, title, institutionId: institution.id }, at);
     await notify(tx, { topic: 'kyc', institutionId: institution.id });
@@ -77,7 +76,7 @@ function assertOpen(
   { kind, level }: Submission,
   before: ApplicationRow | undefined,
 ): void {
-  const status = statusOf(institution, level);
+  const status = verificationStatus(institution, level);
   if (status !== 'not_verified' || before?.status === 'under_review') throw new ApiError('kycState', { level, status });
   const first = institution.primary_verification;
   if (level === 'advanced' && first !== 'certified')

@@ -3,18 +3,6 @@ import type { Json, NullableDay, NullableText, NullableTime, Time } from '../../
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
-    institution_information: {
-      institution_id: string;
-      kind: KycKind;
-      registered_name: string;
-      region: NullableText;
-      registration_number: NullableText;
-      incorporated_on: NullableDay;
-      address: NullableText;
-      area_code: NullableText;
-      business_phone: NullableText;
-      email: NullableText;
-    };
     kyc_application: {
       id: string;
       institution_id: string;

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database, Tx } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
-import { getInstitution } from '../identity/users.ts';
+import { getInstitution } from '../institution/index.ts';
 import type { FileDeps } from './files.ts';
 import { type ApplicationRow, IDENTITY_PURPOSE } from './submit.ts';
 

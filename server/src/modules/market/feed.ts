@@ -1,8 +1,8 @@
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import { MarketStream, type Stream } from '@aldgate/exchange';
 import { z } from 'zod';
-import type { Config } from '../../kernel/config.ts';
 import type { Log } from '../../kernel/log.ts';
+import type { MarketConfig } from './config.ts';
 import type { MidPrices } from './prices.ts';
 import { PRICED_BY } from './values.ts';
 
@@ -20,7 +20,7 @@ const partialDepth = z.object({
 const RETRY_MS = 10_000;
 
 /** Follows the top of the books that the platform prices from, until `close`. */
-export function startFeed(exchange: Config['exchange'], prices: MidPrices, log: Log): { close(): void } {
+export function startFeed(exchange: MarketConfig['exchange'], prices: MidPrices, log: Log): { close(): void } {
   const stream = new MarketStream({ url: `${exchange.stream}/public/stream`, appPing: exchange.appPing });
   let retry: NodeJS.Timeout | undefined;
   stream.onState(({ state }) => {

@@ -4,12 +4,9 @@ import { auditAction, operatorActor } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
-import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
 import { tokenHash } from '../../kernel/token.ts';
-import { googleStep } from '../identity/google.ts';
-import { attempt } from '../identity/lockout.ts';
-import { openNewPassword } from '../identity/newPassword.ts';
-import { hashPassword } from '../identity/password.ts';
+import { attempt, googleStep, hashPassword, openNewPassword } from '../identity/index.ts';
+import type { OperatorsDeps } from './deps.ts';
 import { openOperatorSecret, operatorQrCode } from './google.ts';
 import { openOperatorSession } from './sessions.ts';
 
@@ -30,7 +27,7 @@ async function readInvitation(database: Database | Tx, token: string, now: numbe
   return row;
 }
 
-export function createInvitations(deps: OperationsDeps) {
+export function createInvitations(deps: OperatorsDeps) {
   const { database, clock, box, keyPair, passwords } = deps;
 
   return {
@@ -61,7 +58,7 @@ export function createInvitations(deps: OperationsDeps) {
 /** Attempts of one operator wait for each other: who comes second finds the invitation used. */
 async function activate(
   tx: Tx,
-  { box, clock }: OperationsDeps,
+  { box, clock }: OperatorsDeps,
   { given, hash, origin }: { readonly given: Accepted; readonly hash: string; readonly origin: Origin },
 ): Promise<{ token: string } | undefined> {
   const at = clock();

@@ -1,17 +1,15 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { cancelPending } from '../../approvals/cancelPending.ts';
+import { assertActing, cancelPending, roleTarget } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction } from '../../kernel/database.ts';
-import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
 import { administratorsBeside } from './administrators.ts';
-import { assertActing } from './assertActing.ts';
+import type { OperatorsDeps } from './deps.ts';
 import { endOperatorSessions } from './sessions.ts';
-import { roleTarget } from './setRole.ts';
 
 /** Ends an operator's access at once, an invitation's too. Nobody's own, and one active administrator remains. */
 export function disableOperator(
-  { database }: OperationsDeps,
+  { database }: OperatorsDeps,
   { operatorId, reason }: OperationsParsedOf<'disableOperator'>,
   actor: ActingOperator,
 ): Promise<null> {

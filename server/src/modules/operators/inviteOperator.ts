@@ -1,12 +1,12 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { OPERATOR_ROLES, type OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction } from '../../kernel/database.ts';
-import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
 import { queueMail } from '../../kernel/outbox.ts';
+import type { OperatorsDeps } from './deps.ts';
 import { findOperator, INVITATION_LIFETIME_MS, invitationPath, openInvitation } from './openInvitation.ts';
 
 const payloadOf = z.object({ email: z.string(), name: z.string(), role: z.enum(OPERATOR_ROLES) });
@@ -16,7 +16,7 @@ const freshness = (known: { readonly state: string; readonly role: OperatorRole 
 
 /** Asks that somebody be invited as an operator. Throws accountDuplicated where they are one. */
 export function inviteOperator(
-  { database }: OperationsDeps,
+  { database }: OperatorsDeps,
   { reason, ...invited }: OperationsParsedOf<'inviteOperator'>,
   actor: ActingOperator,
 ): Promise<{ approvalId: string }> {
@@ -43,7 +43,7 @@ export function inviteOperator(
 }
 
 /** The invitation leaves by mail once a second operator has agreed. */
-export function invitesOperator({ box, publicOrigin }: OperationsDeps): Effect {
+export function applyOperatorInvite({ box, publicOrigin }: OperatorsDeps): Effect {
   return async (tx, payload, approved) => {
     const invited = payloadOf.parse(payload);
     assertUnchanged(approved, freshness(await findOperator(tx, invited.email)));

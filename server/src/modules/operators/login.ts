@@ -5,12 +5,9 @@ import { operatorActor } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Origin } from '../../kernel/audit.ts';
 import type { Tx } from '../../kernel/database.ts';
-import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
 import type { Tables } from '../../kernel/tables.ts';
-import { googleStep } from '../identity/google.ts';
-import { attemptAll } from '../identity/lockout.ts';
-import { openPassword } from '../identity/newPassword.ts';
-import { verifyPassword } from '../identity/password.ts';
+import { attemptAll, googleStep, openPassword, verifyPassword } from '../identity/index.ts';
+import type { OperatorsDeps } from './deps.ts';
 import { openOperatorSecret } from './google.ts';
 import { openOperatorSession } from './sessions.ts';
 
@@ -21,7 +18,7 @@ type OperatorRow = Selectable<Tables['operator']>;
  * wrong code are answered alike; errors are counted and lock as a customer's do (ID-12).
  */
 export async function operatorLogin(
-  deps: OperationsDeps,
+  deps: OperatorsDeps,
   given: OperationsParsedOf<'operatorLogin'>,
   origin: Origin,
 ): Promise<{ token: string }> {
@@ -48,7 +45,7 @@ export async function operatorLogin(
 /** Opens a session where the code is the authenticator's, once. */
 async function openWithCode(
   tx: Tx,
-  { box, clock }: OperationsDeps,
+  { box, clock }: OperatorsDeps,
   { operatorId, code, origin }: { readonly operatorId: string; readonly code: string; readonly origin: Origin },
 ): Promise<{ token: string } | undefined> {
   // Locked, so that an operator who is disabled meanwhile does not come out of it with a session.
@@ -67,7 +64,7 @@ async function openWithCode(
   return openOperatorSession(tx, { operatorId, origin, at });
 }
 
-function findActive({ database }: OperationsDeps, email: string): Promise<OperatorRow | undefined> {
+function findActive({ database }: OperatorsDeps, email: string): Promise<OperatorRow | undefined> {
   return database
     .selectFrom('operator')
     .selectAll()

@@ -1,21 +1,18 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { OPERATOR_ROLES } from '@aldgate/domain/operations/roles.ts';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval, roleTarget } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../kernel/database.ts';
-import type { OperationsDeps } from '../../kernel/operationsDeps.ts';
 import { administratorsBeside } from './administrators.ts';
+import type { OperatorsDeps } from './deps.ts';
 
 const payloadOf = z.object({ operatorId: z.uuid(), role: z.enum(OPERATOR_ROLES) });
 
-/** What approvals of a role change are about: whose role it is never decides it. */
-export const roleTarget = (operatorId: string): string => `operator_role:${operatorId}`;
-
 /** Asks for another role. Nobody's own, and one administrator remains. */
 export function setOperatorRole(
-  { database }: OperationsDeps,
+  { database }: OperatorsDeps,
   { operatorId, role, reason }: OperationsParsedOf<'setOperatorRole'>,
   actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
@@ -44,7 +41,7 @@ export function setOperatorRole(
   });
 }
 
-export const changesRole: Effect = async (tx, payload, approved) => {
+export const applyRoleChange: Effect = async (tx, payload, approved) => {
   const { operatorId, role } = payloadOf.parse(payload);
   const remaining = await administratorsBeside(tx, operatorId);
   const operator = await lockActive(tx, operatorId);

@@ -1,13 +1,14 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { PAGE_SIZES } from '@aldgate/contract/fields.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Config } from '../../kernel/config.ts';
+import type { KernelConfig } from '../../kernel/config.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/http/handlers.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
 import { readSettings } from '../../kernel/settings.ts';
-import { QUOTE_LIFETIME_MS } from '../convert/quote.ts';
-import { SESSION_LIFETIME_MS } from '../identity/sessions.ts';
+import { QUOTE_LIFETIME_MS } from '../convert/index.ts';
+import { SESSION_LIFETIME_MS } from '../identity/index.ts';
+import type { MarketConfig } from '../market/index.ts';
 
 /** SH-10: the languages that the client speaks. */
 const LANGUAGES = ['en-US', 'zh-HK'];
@@ -16,7 +17,8 @@ const LANGUAGES = ['en-US', 'zh-HK'];
 const SMALL_ASSET_USD = '10';
 
 interface Deps {
-  readonly config: Config;
+  readonly config: KernelConfig;
+  readonly exchange: MarketConfig['exchange'];
   readonly database: Database;
   readonly keyPair: KeyPair;
   readonly clock: Clock;
@@ -25,6 +27,7 @@ interface Deps {
 /** What a client asks first, and what it counts with once somebody has signed in. */
 export function platformHandlers({
   config,
+  exchange,
   database,
   keyPair,
   clock,
@@ -33,7 +36,7 @@ export function platformHandlers({
     systemConfig: () => ({
       publicKey: keyPair.publicKey,
       languages: LANGUAGES,
-      marketData: marketData(config),
+      marketData: marketData(exchange),
       serverTime: clock(),
       profile: config.profile,
     }),
@@ -51,7 +54,7 @@ export function platformHandlers({
 }
 
 /** Where market data are. Where this server passes the exchange on, the addresses are relative to its origin. */
-function marketData({ exchange }: Config): AnswerOf<'systemConfig'>['marketData'] {
+function marketData(exchange: MarketConfig['exchange']): AnswerOf<'systemConfig'>['marketData'] {
   const [rest, stream] = exchange.proxied ? ['/exchange', '/exchange'] : [exchange.rest, exchange.stream];
   return { rest, publicStream: `${stream}/public`, marketStream: `${stream}/market` };
 }

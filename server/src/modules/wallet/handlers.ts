@@ -1,11 +1,11 @@
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
 import { ASSETS, type AssetKind } from '@aldgate/domain/money/asset.ts';
-import { assertFeature } from '../../access/features.ts';
+import { assertFeature } from '../../access/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/http/handlers.ts';
 import { balancesOf } from '../../ledger/balances.ts';
-import { type Market, valueInUsd } from '../market/values.ts';
+import { type Market, valueInUsd } from '../market/index.ts';
 
 interface Deps {
   readonly database: Database;

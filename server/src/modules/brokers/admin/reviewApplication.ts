@@ -1,22 +1,21 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
-import { claimTask, closeTask, openTask } from '../../../approvals/tasks.ts';
+import { claimTask, closeTask, type Effect, openTask, requestApproval } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
-import { getInstitution } from '../../identity/users.ts';
+import { getInstitution, makeBroker } from '../../institution/index.ts';
 import type { BrokerDeps } from '../application.ts';
 
 /** BR-01: what reviewers do with an application. */
-export function createBrokerReviews(deps: BrokerDeps) {
-  const handlers: OperationsHandlers<'queryBrokerApplication' | 'reviewBrokerApplication'> = {
+export function brokersAdmin(deps: BrokerDeps) {
+  const operatorHandlers: OperationsHandlers<'queryBrokerApplication' | 'reviewBrokerApplication'> = {
     queryBrokerApplication: ({ applyRecordId }) => query(deps, applyRecordId),
     reviewBrokerApplication: (request, caller) => review(deps, request, caller),
   };
-  return { handlers, effects: { broker_approval: approve }, declined: { broker_approval: reviewAgain } };
+  return { operatorHandlers, approvals: { broker_approval: { approve, decline: reviewAgain } } };
 }
 
 async function query({ database }: BrokerDeps, applyRecordId: string) {
@@ -104,7 +103,7 @@ const approve: Effect = async (tx, { applyRecordId }, { checkerId, makerId, orig
     .set({ status: 'approved', decided_at: new Date(at) })
     .where('id', '=', row.id)
     .execute();
-  await tx.updateTable('institution').set({ is_broker: true }).where('id', '=', row.institution_id).execute();
+  await makeBroker(tx, row.institution_id);
   await notify(tx, { topic: 'user', institutionId: row.institution_id });
   await audit(tx, {
     at,

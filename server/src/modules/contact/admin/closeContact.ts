@@ -1,4 +1,4 @@
-import { claimTask, closeTask } from '../../../approvals/tasks.ts';
+import { claimTask, closeTask } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
 
 /** ID-14: what an operator reads of an enquiry, and how it ends. */
-export function contactReviews({
+export function contactAdmin({
   database,
   clock,
 }: {

@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
@@ -50,7 +50,7 @@ export function setConvertAsset(
   });
 }
 
-export const setsConvertAsset: Effect = async (tx, payload, approved) => {
+export const applyConvertAsset: Effect = async (tx, payload, approved) => {
   const { asset, ...terms } = payloadOf.parse(payload);
   const before = await lockTerms(tx, asset);
   assertUnchanged(approved, before);

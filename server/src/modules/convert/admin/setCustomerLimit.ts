@@ -1,12 +1,12 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { lockCustomer } from '../../institution/lockCustomer.ts';
+import { lockInstitution } from '../../institution/index.ts';
 import { type ConvertAsset, listConvertAssets, requireAsset } from '../assets.ts';
 import { type OwnLimit, readOwnLimit, writeOwnLimit } from './ownLimit.ts';
 
@@ -24,7 +24,7 @@ export function setCustomerLimit(
   actor: ActingOperator,
 ): Promise<{ approvalId: string }> {
   return inTransaction(database, async (tx) => {
-    const { name } = await lockCustomer(tx, institutionId);
+    const { name } = await lockInstitution(tx, institutionId);
     if (limit.kind === 'asset' && !(await areBoundsInOrder(tx, limit))) {
       throw formatError({ 'limit.maximum': 'belowMinimum' });
     }
@@ -47,9 +47,9 @@ export function setCustomerLimit(
   });
 }
 
-export const setsLimit: Effect = async (tx, payload, approved) => {
+export const applyCustomerLimit: Effect = async (tx, payload, approved) => {
   const { institutionId, limit } = payloadOf.parse(payload);
-  await lockCustomer(tx, institutionId);
+  await lockInstitution(tx, institutionId);
   assertUnchanged(approved, await readOwnLimit(tx, institutionId, limit));
   // The platform's bounds, which an own one may stand beside, may have been changed since.
   if (limit.kind === 'asset' && !(await areBoundsInOrder(tx, limit))) throw new ApiError('changedMeanwhile');

@@ -1,6 +1,6 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
@@ -47,7 +47,7 @@ export function setPair(
   });
 }
 
-export const enablesPair: Effect = async (tx, payload, approved) => {
+export const applyPairEnabled: Effect = async (tx, payload, approved) => {
   const pair = payloadOf.parse(payload);
   const name = `${pair.asset}/${pair.otherAsset}`;
   const removed = await tx

@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
+import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -38,7 +38,7 @@ export function setPlatformQuota(
   });
 }
 
-export const setsPlatformQuota: Effect = async (tx, payload, approved) => {
+export const applyPlatformQuota: Effect = async (tx, payload, approved) => {
   const quota = quotaOf.parse(payload);
   const before = await lockQuota(tx);
   assertUnchanged(approved, before);

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
-import { restrictAfterChange } from '../../../access/restrictions.ts';
-import { checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
+import { restrictAfterChange } from '../../../access/index.ts';
+import { checkerOf, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { Language } from '../../../kernel/language.ts';
 import { queueMail } from '../../../kernel/outbox.ts';
-import { findMember, lockMember } from '../../institution/lockCustomer.ts';
-import { endSessionsOf } from './endSessions.ts';
+import { endSessions } from '../sessions.ts';
+import { findMember, lockMember } from '../users.ts';
 
 /** `bound` is a digest of what was bound when it was asked for: an authenticator that was bound since is not lost. */
 const payloadOf = z.object({ userId: z.uuid(), bound: z.string() });
@@ -45,7 +44,7 @@ export function resetGoogle(
 }
 
 /** Unbinds it, ends the member's sessions and has withdrawals wait, as after any change of what proves who somebody is (ID-17). */
-export const unbindsGoogle: Effect = async (tx, payload, approved) => {
+export const applyGoogleReset: Effect = async (tx, payload, approved) => {
   const { userId, bound } = payloadOf.parse(payload);
   const user = await findMember(tx, userId);
   if (!user?.google_secret || digest(user.google_secret) !== bound) throw new ApiError('changedMeanwhile');
@@ -55,9 +54,8 @@ export const unbindsGoogle: Effect = async (tx, payload, approved) => {
     .set({ google_secret: null, google_pending: null, google_pending_until: null })
     .where('id', '=', userId)
     .execute();
-  const ended = await endSessionsOf(tx, [userId], approved.at);
+  const ended = await endSessions(tx, { userIds: [userId], at: approved.at });
   await restrictAfterChange(tx, { institutionId, userId }, 'google_rebound', approved.at);
-  await notify(tx, { topic: 'ended', institutionId, userId });
   await queueMail(tx, { to: email, ...message(preferred_language) }, { at: approved.at, usefulForMs: EMAIL_USEFUL_MS });
   await auditAction(tx, checkerOf(approved), {
     action: 'google_unbound',

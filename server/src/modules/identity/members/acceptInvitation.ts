@@ -4,12 +4,13 @@ import type { Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { tokenHash } from '../../../kernel/token.ts';
-import { openUser } from '../createUser.ts';
+import { getInstitution } from '../../institution/index.ts';
+import { createUser } from '../createUser.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { openNewPassword } from '../newPassword.ts';
 import { beginSession } from '../sessions.ts';
 import { unlessTaken } from '../uniqueViolation.ts';
-import { findUserByName, getInstitution, getUser } from '../users.ts';
+import { findUserByName, getUser } from '../users.ts';
 
 /** Who invites whom, for the page that the message leads to. */
 export async function readInvitation(
@@ -49,7 +50,7 @@ export async function acceptInvitation(
       throw new ApiError('accountDuplicated', { field: 'username' });
     }
     const person = { username, firstName, lastName, preferredLanguage, email, role, password, googleSecret: null };
-    const userId = await openUser(tx, box, { institutionId, ...person }, at);
+    const userId = await createUser(tx, box, { institutionId, ...person }, at);
     await notify(tx, { topic: 'members', institutionId });
     return beginSession(tx, { userId, origin, at, action: 'member_joined' });
   };

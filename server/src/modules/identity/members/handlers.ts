@@ -1,13 +1,11 @@
 import type { Handlers } from '../../../kernel/http/handlers.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { acceptInvitation, readInvitation } from './acceptInvitation.ts';
-import { institutionInformation } from './information.ts';
 import { inviteMember, revokeInvitation } from './invitations.ts';
 import { listMembers } from './listMembers.ts';
 import { removeMember, updateMemberRole } from './roles.ts';
 
 type Names =
-  | 'queryInformation'
   | 'listMember'
   | 'inviteMember'
   | 'revokeInvitation'
@@ -20,7 +18,6 @@ type Names =
 export function memberHandlers(deps: IdentityDeps): Handlers<Names> {
   const { database, clock } = deps;
   return {
-    queryInformation: (_request, { user }) => institutionInformation(database, user.institutionId),
     listMember: (_request, { user }) => listMembers(database, user, clock()),
     inviteMember: (request, caller) => inviteMember(deps, request, caller),
     revokeInvitation: ({ invitationId }, { user, origin }) => revokeInvitation(deps, user, invitationId, origin),

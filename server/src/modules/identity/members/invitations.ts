@@ -6,9 +6,10 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInCaller, User } from '../../../kernel/http/caller.ts';
 import { newToken, tokenHash } from '../../../kernel/token.ts';
+import { getInstitution } from '../../institution/index.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { addressTakenEmail, invitationEmail, sendEmail } from '../emails.ts';
-import { findUserByName, getInstitution } from '../users.ts';
+import { findUserByName } from '../users.ts';
 import { markRevoked } from './revokeInvitation.ts';
 import { lockMembers } from './roles.ts';
 

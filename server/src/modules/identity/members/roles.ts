@@ -25,7 +25,7 @@ export async function lockMembers(tx: Tx, { userId, institutionId }: User): Prom
  * taken back once they are none.
  */
 export function updateMemberRole(
-  { database, clock }: IdentityDeps,
+  { database, clock, events }: IdentityDeps,
   user: User,
   { userId, role }: { readonly userId: string; readonly role: MemberRole },
   origin: Origin,
@@ -38,7 +38,8 @@ export function updateMemberRole(
     const { institutionId } = user;
     const invitationsTakenBack =
       role === 'administrator' ? 0 : await revokeInvitationsOf(tx, { institutionId, userId }, at);
-    const after = { role, ...(invitationsTakenBack > 0 && { invitationsTakenBack }) };
+    const effects = await events.emit(tx, 'memberRoleChanged', { institutionId, userId, role, at });
+    const after = { role, ...(invitationsTakenBack > 0 && { invitationsTakenBack }), ...effects };
     await record(tx, user, { member, action: 'member_role_changed', at, origin, after });
     return null;
   });
@@ -46,7 +47,7 @@ export function updateMemberRole(
 
 /** Removes a member: their sessions end, their invitations are taken back, and their name signs in no more. Records of them stay. */
 export function removeMember(
-  { database, clock }: IdentityDeps,
+  { database, clock, events }: IdentityDeps,
   user: User,
   userId: string,
   origin: Origin,
@@ -60,9 +61,10 @@ export function removeMember(
       .where('id', '=', userId)
       .execute();
     const invitationsTakenBack = await revokeInvitationsOf(tx, { institutionId: user.institutionId, userId }, at);
-    await endSessions(tx, { userId, at });
+    await endSessions(tx, { userIds: [userId], at });
     await sendEmail(tx, member.email, noticeEmail(member.preferred_language, 'removed'), at);
-    const after = { removed: true, invitationsTakenBack };
+    const effects = await events.emit(tx, 'memberRemoved', { institutionId: user.institutionId, userId, at });
+    const after = { removed: true, invitationsTakenBack, ...effects };
     await record(tx, user, { member, action: 'member_removed', at, origin, after });
     return null;
   });

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@aldgate/contract';
 import { MAX_FAILED_ATTEMPTS } from '@aldgate/domain/identity/lockout.ts';
-import { restrictAfterChange } from '../../../access/restrictions.ts';
+import { restrictAfterChange } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -113,7 +113,7 @@ async function replacePassword(tx: Tx, { user, password, origin, at }: Replaceme
   await tx.updateTable('platform_user').set({ password_hash }).where('id', '=', user.id).execute();
   await forgetErrors(tx, user.id, 'password');
   await endRecoveries(tx, user.id, at);
-  const ended = await endSessions(tx, { userId: user.id, at });
+  const ended = await endSessions(tx, { userIds: [user.id], at });
   await restrictAfterChange(tx, { institutionId: user.institution_id, userId: user.id }, 'password_reset', at);
   await sendEmail(tx, user.email, noticeEmail(user.preferred_language, 'password_reset'), at);
   await audit(tx, {

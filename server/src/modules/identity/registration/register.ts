@@ -3,7 +3,8 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Origin } from '../../../kernel/audit.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import { openInstitution, openUser } from '../createUser.ts';
+import { createInstitution } from '../../institution/index.ts';
+import { createUser } from '../createUser.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { attempt } from '../lockout.ts';
 import { openNewPassword } from '../newPassword.ts';
@@ -64,8 +65,8 @@ async function open(tx: Tx, { box, clock }: IdentityDeps, given: Checked): Promi
   const at = clock();
   const verification = { primary: 'not_verified', advanced: 'not_verified' } as const;
   const { companyName: name, businessType } = given;
-  const institutionId = await openInstitution(tx, { name, verification, businessType }, at);
+  const institutionId = await createInstitution(tx, { name, verification, businessType }, at);
   const { email, password, username, firstName, lastName, preferredLanguage, contacts } = given;
   const person = { email, password, username, firstName, lastName, preferredLanguage, ...contacts };
-  return openUser(tx, box, { institutionId, googleSecret: null, ...person }, at);
+  return createUser(tx, box, { institutionId, googleSecret: null, ...person }, at);
 }

@@ -1,5 +1,5 @@
 import type { RestrictionReason } from '@aldgate/domain/identity/restriction.ts';
-import { restrictAfterChange } from '../../../access/restrictions.ts';
+import { restrictAfterChange } from '../../../access/index.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import type { Tx } from '../../../kernel/database.ts';
@@ -31,7 +31,7 @@ export async function conclude(tx: Tx, change: Change): Promise<void> {
   const owner = { institutionId: user.institution_id, userId: user.id };
   if (restriction !== undefined) await restrictAfterChange(tx, owner, restriction, at);
   const ended = keeping !== undefined && {
-    sessionsEnded: await endSessions(tx, { userId: user.id, except: keeping, at }),
+    sessionsEnded: await endSessions(tx, { userIds: [user.id], except: keeping, at }),
   };
   await sendEmail(tx, user.email, noticeEmail(user.preferred_language, change.message), at);
   await notify(tx, { topic: 'user', ...owner });

@@ -1,4 +1,4 @@
-import { freeze } from '../../../access/restrictions.ts';
+import { freeze } from '../../../access/index.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
@@ -12,7 +12,7 @@ import { getUser } from '../users.ts';
  * stays so. There are no withdrawals that could be cancelled yet: what the user chose stands in the audit record.
  */
 export async function freezeAccount(
-  { database, clock }: IdentityDeps,
+  { database, clock, events }: IdentityDeps,
   { userId, institutionId }: User,
   { cancelWithdrawals }: { readonly cancelWithdrawals: boolean },
   origin: Origin,
@@ -20,7 +20,8 @@ export async function freezeAccount(
   return inTransaction(database, async (tx) => {
     const at = clock();
     const isNew = await freeze(tx, institutionId, at);
-    const sessionsEnded = await endSessions(tx, { userId, at });
+    const effects = await events.emit(tx, 'institutionFrozen', { institutionId, by: 'member', at });
+    const sessionsEnded = await endSessions(tx, { userIds: [userId], at });
     const user = await getUser(tx, userId);
     await sendEmail(tx, user.email, noticeEmail(user.preferred_language, 'frozen'), at);
     await audit(tx, {
@@ -30,7 +31,7 @@ export async function freezeAccount(
       subject: `institution:${institutionId}`,
       origin,
       before: { frozen: !isNew },
-      after: { frozen: true, cancelWithdrawals, sessionsEnded },
+      after: { frozen: true, cancelWithdrawals, ...effects, sessionsEnded },
     });
     return null;
   });

@@ -69,7 +69,7 @@ export function revokeOtherSessions({ database, clock }: Deps, user: User, origi
   const { userId, sessionId } = user;
   return inTransaction(database, async (tx) => {
     const at = clock();
-    const ended = await endSessions(tx, { userId, except: sessionId, at });
+    const ended = await endSessions(tx, { userIds: [userId], except: sessionId, at });
     const after = { ended };
     await audit(tx, { at, actor: userId, action: 'other_sessions_revoked', subject: `user:${userId}`, origin, after });
     return { ended };

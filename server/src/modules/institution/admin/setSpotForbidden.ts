@@ -1,11 +1,10 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
-import { cancelPending } from '../../../approvals/cancelPending.ts';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
+import { assertUnchanged, cancelPending, checkerOf, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
-import { lockCustomer } from '../lockCustomer.ts';
+import { lockInstitution } from '../institutions.ts';
 
 const payloadOf = z.object({ institutionId: z.uuid() });
 
@@ -16,7 +15,7 @@ export function setSpotForbidden(
   actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
   return inTransaction(database, async (tx) => {
-    const { name, spot_trading_forbidden: isForbidden } = await lockCustomer(tx, institutionId);
+    const { name, spot_trading_forbidden: isForbidden } = await lockInstitution(tx, institutionId);
     if (!isForbidden && !forbidden) return { approvalId: null };
     if (forbidden) {
       await cancelPending(tx, targetOf(institutionId), actor);
@@ -41,9 +40,9 @@ export function setSpotForbidden(
   });
 }
 
-export const allowsSpot: Effect = async (tx, payload, approved) => {
+export const applySpotAllowed: Effect = async (tx, payload, approved) => {
   const { institutionId } = payloadOf.parse(payload);
-  const { spot_trading_forbidden } = await lockCustomer(tx, institutionId);
+  const { spot_trading_forbidden } = await lockInstitution(tx, institutionId);
   assertUnchanged(approved, { spotTradingForbidden: spot_trading_forbidden });
   await writeForbidden(tx, institutionId, { forbidden: false, reason: approved.reason }, checkerOf(approved));
 };

@@ -5,14 +5,14 @@ import { queryApplication } from './queryApplication.ts';
 import { approveKyc, reviewKyc, reviewKycAgain } from './reviewApplication.ts';
 
 /** KY-01 … KY-04: what reviewers do with an application, and what an approval does or undoes. */
-export function createKycReviews(deps: FileDeps) {
-  const handlers: OperationsHandlers<'queryKycApplication' | 'kycApplicationFile' | 'reviewKyc'> = {
+export function kycAdmin(deps: FileDeps) {
+  const operatorHandlers: OperationsHandlers<'queryKycApplication' | 'kycApplicationFile' | 'reviewKyc'> = {
     queryKycApplication: ({ applicationId }) => queryApplication(deps, applicationId),
     kycApplicationFile: (request, { operator, origin }) =>
       showApplicationFile(deps, request, { actor: `operator:${operator.operatorId}`, origin }),
     reviewKyc: (request, caller) => reviewKyc(deps, request, caller),
   };
-  return { handlers, effects: { kyc_approval: approveKyc }, declined: { kyc_approval: reviewKycAgain } };
+  return { operatorHandlers, approvals: { kyc_approval: { approve: approveKyc, decline: reviewKycAgain } } };
 }
 
 /** A reviewer sees the pictures of an application, and no others that the institution uploaded. */

@@ -1,7 +1,8 @@
-import { operatorName } from '../../../approvals/tasks.ts';
+import { operatorName } from '../../../approvals/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { getInstitution, getUser } from '../../identity/users.ts';
+import { getUser } from '../../identity/index.ts';
+import { getInstitution } from '../../institution/index.ts';
 import type { FileDeps } from '../files.ts';
 import { viewOf } from '../view.ts';
 

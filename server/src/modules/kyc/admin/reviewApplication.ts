@@ -1,16 +1,15 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { type Effect, requestApproval } from '../../../approvals/requestApproval.ts';
-import { claimTask, closeTask, openTask } from '../../../approvals/tasks.ts';
+import { claimTask, closeTask, type Effect, openTask, requestApproval } from '../../../approvals/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
 import { queueMail } from '../../../kernel/outbox.ts';
-import { getUser } from '../../identity/users.ts';
+import { getUser } from '../../identity/index.ts';
+import { setVerification, upsertInformation } from '../../institution/index.ts';
 import { decisionEmail } from '../emails.ts';
 import type { FileDeps } from '../files.ts';
-import { setLevel } from '../levels.ts';
 import type { ApplicationRow } from '../submit.ts';
 
 type Review = OperationsParsedOf<'reviewKyc'>;
@@ -93,7 +92,7 @@ async function reject(
     .set({ status: 'rejected', reason, decided_at: new Date(at) })
     .where('id', '=', application.id)
     .execute();
-  await setLevel(tx, application.institution_id, application.level, 'not_verified');
+  await setVerification(tx, application.institution_id, application.level, 'not_verified');
   await tell(tx, application, { reason, at });
   await audit(tx, {
     at,
@@ -121,8 +120,8 @@ export const approveKyc: Effect = async (tx, payload, { checkerId, makerId, orig
     .set({ status: 'approved', decided_at: new Date(at) })
     .where('id', '=', application.id)
     .execute();
-  await setLevel(tx, application.institution_id, application.level, 'certified');
-  if (application.level === 'primary') await upsertInformation(tx, application);
+  await setVerification(tx, application.institution_id, application.level, 'certified');
+  if (application.level === 'primary') await upsertInformation(tx, application.institution_id, application);
   await tell(tx, application, { reason: null, at });
   await audit(tx, {
     at,
@@ -148,31 +147,6 @@ export const reviewKycAgain: Effect = async (tx, payload, { at }) => {
   const task = { kind: 'kyc_review' as const, subjectId: application.id, title };
   await openTask(tx, { ...task, institutionId: application.institution_id }, at);
 };
-
-async function upsertInformation(tx: Tx, { institution_id, kind, company }: ApplicationRow): Promise<void> {
-  const { name } = await tx
-    .selectFrom('institution')
-    .select('name')
-    .where('id', '=', institution_id)
-    .executeTakeFirstOrThrow();
-  const verified = company as Record<string, string> | null;
-  const row = {
-    kind,
-    registered_name: verified?.registeredName ?? name,
-    region: verified?.region ?? null,
-    registration_number: verified?.registrationNumber ?? null,
-    incorporated_on: verified?.incorporatedOn ?? null,
-    address: verified?.address ?? null,
-    area_code: verified?.areaCode ?? null,
-    business_phone: verified?.businessPhone ?? null,
-    email: verified?.email ?? null,
-  };
-  await tx
-    .insertInto('institution_information')
-    .values({ institution_id, ...row })
-    .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(row))
-    .execute();
-}
 
 async function tell(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { actingOperator } from '../../../kernel/actingOperator.ts';
 import { verifyAuditChain } from '../../../kernel/auditChain.ts';
 import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
-import type { OperationsDeps } from '../../../kernel/operationsDeps.ts';
+import type { OperatorsDeps } from '../deps.ts';
 import { exportAudit } from './exportAudit.ts';
 import { listLedgerBalance } from './listLedgerBalance.ts';
 import { pageOutbox, retryOutbox } from './outbox.ts';
@@ -19,7 +19,7 @@ type Names =
   | 'pageOutbox'
   | 'retryOutbox';
 
-export function bookHandlers({ database, clock }: OperationsDeps): OperationsHandlers<Names> {
+export function bookHandlers({ database, clock }: OperatorsDeps): OperationsHandlers<Names> {
   return {
     pageAudit: (request) => pageAudit(database, request),
     exportAudit: ({ queryCondition }, caller) => exportAudit(database, queryCondition, actingOperator(caller, clock())),

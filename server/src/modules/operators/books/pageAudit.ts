@@ -1,7 +1,7 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { sql } from 'kysely';
+import { cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { cursorPage } from '../../trading/history/cursorPage.ts';
 import { AUDIT_ACTORS, AUDIT_COLUMNS, type AuditRow, auditCondition } from './auditQuery.ts';
 
 /** The audit log, newest first. The cursor is a record's id. */

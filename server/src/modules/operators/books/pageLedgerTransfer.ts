@@ -1,8 +1,8 @@
 import type { OperationsAnswerOf, OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { cursorPage } from '../../trading/history/cursorPage.ts';
 import { ownerNames } from './ledgerOwners.ts';
 
 type Query = OperationsParsedOf<'pageLedgerTransfer'>['queryCondition'];

@@ -3,9 +3,8 @@ import { service } from '@aldgate/contract/operations/configuration.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { readSettings } from '../../../kernel/settings.ts';
-import { listConvertAssets } from '../../convert/assets.ts';
-import { CONVERT_FEE_RATE } from '../../convert/feeRate.ts';
-import { configuredInstruments, configuredLabels } from '../../market/configuration.ts';
+import { CONVERT_FEE_RATE, listConvertAssets } from '../../convert/index.ts';
+import { configuredInstruments, configuredLabels } from '../../market/index.ts';
 
 type Configuration = OperationsAnswerOf<'queryConfiguration'>;
 

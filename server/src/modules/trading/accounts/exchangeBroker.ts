@@ -1,6 +1,6 @@
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Config } from '../../../kernel/config.ts';
+import type { ExchangeConfig } from '../config.ts';
 
 /** The wallets of a trading account at the exchange. */
 export type ExchangeWallet = 'SPOT' | 'USDT_FUTURE';
@@ -41,7 +41,7 @@ export interface ExchangeKey {
 const PAGE = 500;
 const KEYS = '/sapi/v1/broker/subAccountApi';
 
-export function createExchangeBroker(exchange: Config['exchange'], clock: Clock): ExchangeBroker | null {
+export function createExchangeBroker(exchange: ExchangeConfig, clock: Clock): ExchangeBroker | null {
   if (exchange.broker === null) return null;
   const rest = new SignedRest({ rest: exchange.wallets, ...exchange.broker, now: clock });
   return {

@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
-import { getInstitution } from '../../identity/users.ts';
+import { getInstitution } from '../../institution/index.ts';
 import type { ExchangeBroker } from './exchangeBroker.ts';
 import { openAccount, openKey, ownAccount } from './openAccount.ts';
 

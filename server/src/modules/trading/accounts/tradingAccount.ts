@@ -2,10 +2,10 @@ import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Config } from '../../../kernel/config.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
+import type { ExchangeConfig } from '../config.ts';
 import { exchangeFetch, type ObserveExchange } from './exchangeFetch.ts';
 
 /** What a key's secret is sealed for. */
@@ -51,7 +51,7 @@ interface Deps {
   readonly box: SecretBox;
   readonly clock: Clock;
   readonly log: Log;
-  readonly exchange: Config['exchange'];
+  readonly exchange: ExchangeConfig;
   readonly observe?: ObserveExchange;
 }
 

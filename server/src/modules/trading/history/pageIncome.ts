@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
+import { cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { cursorPage } from './cursorPage.ts';
 
 /** TR-12, TR-19: what came to an account's futures wallet and what left it, newest first. */
 export async function pageIncome(

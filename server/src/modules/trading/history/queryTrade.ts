@@ -1,8 +1,8 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
+import { cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { cursorPage } from './cursorPage.ts';
 import { ordersOf } from './pageOrder.ts';
 
 type Trade = AnswerOf<'queryTrade'>['items'][number];

@@ -1,4 +1,4 @@
-import { assertMayAct } from '../../../access/mayAct.ts';
+import { assertMayAct } from '../../../access/index.ts';
 import type { Handlers } from '../../../kernel/http/handlers.ts';
 import { changeLeverage, changeMarginMode, queryLeverage, queryMaxLeverage } from '../leverage/leverage.ts';
 import { amendOrder } from './amendOrder.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { Instruments } from '../../market/instruments.ts';
+import type { Instruments } from '../../market/index.ts';
 import type { TradingAccount, TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { Sessions } from '../portfolio/accountFeeds.ts';
 import type { MarkPriceFeed } from '../portfolio/markPriceFeed.ts';

@@ -7,8 +7,8 @@ import {
   type MiniTickerEvent,
 } from '@aldgate/exchange';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Config } from '../../../kernel/config.ts';
 import type { Log } from '../../../kernel/log.ts';
+import type { ExchangeConfig } from '../config.ts';
 
 /** Figures that need a mark price older than this are not told. */
 export const MARK_MAX_AGE_MS = 10_000;
@@ -22,7 +22,7 @@ export interface Figure {
 }
 
 interface Deps {
-  readonly exchange: Pick<Config['exchange'], 'rest' | 'stream' | 'appPing'>;
+  readonly exchange: Pick<ExchangeConfig, 'rest' | 'stream' | 'appPing'>;
   readonly clock: Clock;
   readonly log: Log;
 }

@@ -8,7 +8,7 @@ import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { postPending, voidPending } from '../../../ledger/pending.ts';
-import { getInstitution } from '../../identity/users.ts';
+import { getInstitution } from '../../institution/index.ts';
 import type { ExchangeBroker, ExchangeWallet, Movement, Place } from '../accounts/exchangeBroker.ts';
 import { openAccount, ownAccount } from '../accounts/openAccount.ts';
 import { sanitizeText } from '../sanitizeText.ts';

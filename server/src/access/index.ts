@@ -1,0 +1,33 @@
+import { actingOperator } from '../kernel/actingOperator.ts';
+import type { OperationsHandlers } from '../kernel/http/handlers.ts';
+import type { ModuleContext } from '../kernel/module.ts';
+import { addRestriction } from './admin/addRestriction.ts';
+import { freezeCustomer } from './admin/freezeCustomer.ts';
+import { applyRestrictionLift, liftRestriction } from './admin/liftRestriction.ts';
+import { applyFeatureOn, setFeature } from './admin/setFeature.ts';
+import { applySuspensionLift, setSuspension } from './admin/setSuspension.ts';
+
+type Names = 'addRestriction' | 'liftRestriction' | 'freezeCustomer' | 'setFeature' | 'setSuspension';
+
+/** What customers may do now: restrictions, freezes, features and suspended services. */
+export function createAccess(context: ModuleContext) {
+  const { database, clock } = context;
+  const operatorHandlers: OperationsHandlers<Names> = {
+    addRestriction: (request, caller) => addRestriction(database, request, actingOperator(caller, clock())),
+    liftRestriction: (request, caller) => liftRestriction(database, request, actingOperator(caller, clock())),
+    freezeCustomer: (request, caller) => freezeCustomer(context, request, actingOperator(caller, clock())),
+    setFeature: (request, caller) => setFeature(database, request, actingOperator(caller, clock())),
+    setSuspension: (request, caller) => setSuspension(database, request, actingOperator(caller, clock())),
+  };
+  const approvals = {
+    feature_on: { approve: applyFeatureOn },
+    restriction_lift: { approve: applyRestrictionLift },
+    suspension_lift: { approve: applySuspensionLift },
+  };
+  return { name: 'access', operatorHandlers, approvals };
+}
+
+export { assertFeature, featuresOff } from './features.ts';
+export { assertMayAct, mayAct } from './mayAct.ts';
+export { assertUnrestricted, freeze, restrictAfterChange, restrictionsOf } from './restrictions.ts';
+export { findSuspension } from './suspensions.ts';

@@ -1,6 +1,0 @@
-/** An operator or a customer where one is named; null where the record names none. */
-export const operatorRef = (operatorId: string | null, name: string | null) =>
-  operatorId === null || name === null ? null : { operatorId, name };
-
-export const customerRef = (institutionId: string | null, name: string | null) =>
-  institutionId === null || name === null ? null : { institutionId, name };

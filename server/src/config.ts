@@ -1,0 +1,15 @@
+import { type KernelConfig, kernelConfig, kernelVariables, parseEnvironment } from './kernel/config.ts';
+import { type MarketConfig, marketConfig, marketVariables } from './modules/market/index.ts';
+import { type ExchangeConfig, tradingConfig, tradingVariables } from './modules/trading/index.ts';
+
+export interface Config extends KernelConfig {
+  readonly exchange: ExchangeConfig;
+  readonly rates: MarketConfig['rates'];
+}
+
+/** Reads the environment: the one place that does. Throws an Error that names every variable that is missing or wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const variables = parseEnvironment(env, { ...kernelVariables, ...marketVariables, ...tradingVariables });
+  const { exchange, rates } = marketConfig(variables);
+  return { ...kernelConfig(variables), exchange: { ...exchange, ...tradingConfig(variables) }, rates };
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { listenToChanges } from './changeEvents.ts';
+import type { Clock } from './clock.ts';
+import type { KernelConfig } from './config.ts';
+import { assertRole, openDatabase, openPool } from './database.ts';
+import { loadKeyPair } from './keyPair.ts';
+import type { Log } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import type { Module, ModuleContext } from './module.ts';
+import { createEventDispatcher } from './moduleEvents.ts';
+import { waitingMessages } from './outbox.ts';
+import { createSecretBox } from './secrets.ts';
+import { folderObjects } from './storage/folder.ts';
+
+/** Connections that a server keeps open to the database: a new one has no statement prepared yet. */
+const POOL = { max: 20, idleTimeoutMillis: 0 };
+
+interface Options {
+  readonly config: KernelConfig;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Read at each event, since the modules are created with this context. */
+  readonly modules: () => readonly Module[];
+  /** The HTTP server, once it exists. */
+  readonly http: () => FastifyInstance;
+}
+
+/** Opens what all modules share: database, secrets, keys, change events and metrics. */
+export async function openContext({ config, clock, log, modules, http }: Options) {
+  const { databaseUrl: url, databaseSchema: schema } = config;
+  const pool = openPool({ url, schema, role: 'application', ...POOL });
+  const database = openDatabase(pool);
+  await assertRole(database);
+  const box = createSecretBox(config.secretsKey);
+  const changeEvents = listenToChanges({ url, schema }, log);
+  const context: ModuleContext = {
+    config,
+    database,
+    clock,
+    log,
+    box,
+    keyPair: await loadKeyPair(database, box, clock),
+    objects: folderObjects(config.storagePath),
+    changeEvents,
+    events: createEventDispatcher(() => modules().flatMap(({ eventHandlers }) => eventHandlers ?? [])),
+    metrics: createMetrics({ pool, clock, waitingMessages: () => waitingMessages(database) }),
+    publicOrigin: () => findOrigin(config, http()),
+  };
+  return {
+    ...context,
+    async close() {
+      await changeEvents.close();
+      await database.destroy();
+    },
+  };
+}
+
+/** The origin that browsers use. A passkey is made for a domain, and this machine's is 'localhost'. */
+function findOrigin({ publicUrl }: KernelConfig, http: FastifyInstance): string {
+  if (publicUrl !== null) return new URL(publicUrl).origin;
+  const address = http.server.address();
+  return `http://localhost:${address !== null && typeof address === 'object' ? address.port : 0}`;
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type { Module, ModuleContext } from '../module.ts';
+import { answerCallsBySocket } from './callSocket.ts';
+import { type CallGroup, registerCalls } from './calls.ts';
+import { registerClient } from './client.ts';
+import { registerHealth } from './health.ts';
+import { registerMetrics } from './metricsRoute.ts';
+import { registerReference } from './reference.ts';
+import type { Repeats } from './repeats.ts';
+import { registerUpgrades, type Upgrade } from './upgrades.ts';
+
+interface Options {
+  readonly context: ModuleContext;
+  readonly modules: readonly Module[];
+  readonly groups: readonly CallGroup[];
+  readonly repeats: Repeats;
+  /** Checks every answer against the contract; tests switch it on. */
+  readonly checkAnswers: boolean;
+}
+
+/** Registers everything that the server answers: calls, push channels, sockets, health, metrics and the built clients. */
+export async function registerRoutes(http: FastifyInstance, options: Options): Promise<void> {
+  const { context, modules, groups, repeats, checkAnswers } = options;
+  const { config, metrics } = context;
+  await registerReference(http);
+  await http.register(async (routes) => {
+    registerCalls(routes, { groups, rateLimit: config.rateLimit, repeats, checkAnswers, metrics });
+    for (const module of modules) module.sockets?.(routes);
+    registerHealth(routes, context.database);
+    registerMetrics(routes, config, metrics);
+  });
+  const upgrades: Upgrade[] = [
+    answerCallsBySocket(
+      http,
+      groups.flatMap(({ calls }) => Object.values(calls)),
+    ),
+  ];
+  for (const module of modules) for (const create of module.upgrades ?? []) upgrades.push(await create(http));
+  registerUpgrades(http, config, upgrades);
+  await registerClient(http, { web: config.webRoot, operations: config.operationsRoot });
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { CronItem, TaskList } from 'graphile-worker';
+import type { ChangeEvents } from './changeEvents.ts';
+import type { Clock } from './clock.ts';
+import type { KernelConfig } from './config.ts';
+import type { Database } from './database.ts';
+import type { Upgrade } from './http/upgrades.ts';
+import type { KeyPair } from './keyPair.ts';
+import type { Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import type { EventDispatcher, ModuleEventHandlers } from './moduleEvents.ts';
+import type { Retention } from './retention.ts';
+import type { SecretBox } from './secrets.ts';
+import type { Objects } from './storage/objects.ts';
+
+/** What every module is created with. */
+export interface ModuleContext {
+  readonly config: KernelConfig;
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly box: SecretBox;
+  readonly keyPair: KeyPair;
+  readonly changeEvents: ChangeEvents;
+  readonly events: EventDispatcher;
+  /** Uploaded files. */
+  readonly objects: Objects;
+  readonly metrics: Metrics;
+  /** The origin that browsers use. */
+  readonly publicOrigin: () => string;
+}
+
+/**
+ * One capability of the server. All but the name is optional. Other modules import its `index.ts` and nothing else of it;
+ * its tables are written by its own code alone.
+ */
+export interface Module {
+  readonly name: string;
+  /** Customers' calls by name (`Handlers<…>`). */
+  readonly handlers?: object;
+  /** Calls of the operations console by name (`OperationsHandlers<…>`). */
+  readonly operatorHandlers?: object;
+  /** What an approval of each kind does (`ApprovalKinds`). */
+  readonly approvals?: object;
+  /** Run in the transaction of another module's action. */
+  readonly eventHandlers?: ModuleEventHandlers;
+  /** Background jobs by task name. */
+  readonly jobs?: TaskList;
+  /** Jobs that run by the calendar, in UTC. */
+  readonly cron?: readonly CronItem[];
+  /** What runs out, and when it is deleted. */
+  readonly retention?: readonly Retention[];
+  /** Registers push channels and pages that are not calls. */
+  readonly sockets?: (routes: FastifyInstance) => void;
+  /** Paths whose connections become WebSockets. */
+  readonly upgrades?: readonly ((http: FastifyInstance) => Promise<Upgrade>)[];
+  /** Runs once the server serves. */
+  readonly start?: () => Promise<void>;
+  readonly close?: () => Promise<void>;
+}
+
+type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => void : never) extends (
+  value: infer Intersection,
+) => void
+  ? Intersection
+  : never;
+
+/** One part of all modules as one object; its type is that of all of them together. */
+export function mergeModules<
+  Part extends 'handlers' | 'operatorHandlers' | 'approvals',
+  const Modules extends readonly Module[],
+>(
+  modules: Modules,
+  part: Part,
+): UnionToIntersection<NonNullable<Extract<Modules[number], { readonly [Key in Part]: object }>[Part]>> {
+  const merged: Record<string, unknown> = {};
+  for (const module of modules) {
+    for (const [name, value] of Object.entries(module[part] ?? {})) {
+      if (name in merged) throw new Error(`${part}.${name} is provided by two modules, one of them ${module.name}`);
+      merged[name] = value;
+    }
+  }
+  // The keys and values were just read from the modules that the type is made of.
+  return merged as UnionToIntersection<NonNullable<Extract<Modules[number], { readonly [Key in Part]: object }>[Part]>>;
+}

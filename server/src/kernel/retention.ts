@@ -1,0 +1,31 @@
+import type { Database } from './database.ts';
+import type { Log } from './log.ts';
+
+/** How long a table keeps what has run out. */
+export interface Retention {
+  /** What is deleted: a table's name. */
+  readonly name: string;
+  /** Deletes what is past its time at `now` (epoch ms). Several servers may run it at once. */
+  readonly purge: (database: Database, now: number) => Promise<unknown>;
+}
+
+/** The job that runs every hour. */
+export const PURGE_EXPIRED = 'purge_expired';
+
+/** Runs every retention; one that fails is logged and does not keep the others waiting. */
+export async function purgeExpired(
+  retentions: readonly Retention[],
+  { database, log }: { readonly database: Database; readonly log: Log },
+  now: number,
+): Promise<void> {
+  let failed = 0;
+  for (const { name, purge } of retentions) {
+    try {
+      await purge(database, now);
+    } catch (error) {
+      failed += 1;
+      log.error({ err: error, retention: name }, 'expired records could not be deleted');
+    }
+  }
+  if (failed > 0) throw new Error(`${failed} of ${retentions.length} retentions failed`);
+}

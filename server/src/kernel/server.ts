@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { openContext } from './context.ts';
+import type { CallGroup } from './http/calls.ts';
+import { createRepeats } from './http/repeats.ts';
+import { registerRoutes } from './http/routes.ts';
+import type { Module } from './module.ts';
+import { startWorkers } from './workers.ts';
+
+interface Options {
+  readonly http: FastifyInstance;
+  readonly context: Awaited<ReturnType<typeof openContext>>;
+  readonly modules: readonly Module[];
+  readonly groups: readonly CallGroup[];
+  readonly checkAnswers: boolean;
+}
+
+/** Puts modules to work: their jobs, their calls and their sockets. */
+export async function startServer({ http, context, modules, groups, checkAnswers }: Options) {
+  const { databaseUrl: url, databaseSchema: schema } = context.config;
+  const repeats = createRepeats({ url, schema });
+  const workers = await startWorkers(context, modules);
+  await registerRoutes(http, { context, modules, groups, repeats, checkAnswers });
+  return {
+    http,
+    /** Runs what modules do once the server serves. */
+    start: () => Promise.all(modules.map((module) => module.start?.())),
+    /** Stops taking calls, lets those in flight end, and closes everything. */
+    async close() {
+      await http.close();
+      await Promise.all(modules.map((module) => module.close?.()));
+      await workers.close();
+      await Promise.all([context.close(), repeats.close()]);
+    },
+  };
+}

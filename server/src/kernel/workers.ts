@@ -1,0 +1,51 @@
+import { startAuditSealer } from './auditSealer.ts';
+import { openPool } from './database.ts';
+import { startJobs } from './jobs.ts';
+import { mailboxProvider, mailboxSmsProvider } from './mail/mailbox.ts';
+import { smtpProvider } from './mail/smtp.ts';
+import type { Module, ModuleContext } from './module.ts';
+import { DELIVER, deliverer, type Providers } from './outbox.ts';
+import { PURGE_EXPIRED, purgeExpired } from './retention.ts';
+import { gatewayProvider } from './sms/gateway.ts';
+
+/** Works on the job queue: what modules registered, the retention of their tables, the outbox, and the sealing of the audit log. */
+export async function startWorkers(context: ModuleContext, modules: readonly Module[]) {
+  const { config, database, clock, log } = context;
+  const { databaseUrl: url, databaseSchema: schema } = config;
+  const pool = openPool({ url, schema, role: 'owner', max: 12 });
+  const retentions = modules.flatMap(({ retention }) => retention ?? []);
+  const jobs = await startJobs(
+    pool,
+    schema,
+    {
+      taskList: {
+        ...Object.assign({}, ...modules.map((module) => module.jobs ?? {})),
+        [PURGE_EXPIRED]: () => purgeExpired(retentions, { database, log }, clock()),
+      },
+      cronItems: [{ task: PURGE_EXPIRED, match: '17 * * * *' }, ...modules.flatMap(({ cron }) => cron ?? [])],
+    },
+    log,
+  );
+  // Apart from the others: a mail server that is silent delays messages, and not what moves money.
+  const delivery = await startJobs(
+    pool,
+    schema,
+    { taskList: { [DELIVER]: deliverer(database, createProviders(context), clock) }, cronItems: [] },
+    log,
+  );
+  return {
+    async close() {
+      await Promise.all([jobs.stop(), delivery.stop()]);
+      await auditSealer.close();
+      await pool.end();
+    },
+  };
+}
+
+function createProviders({ config, database, clock }: ModuleContext): Providers {
+  const { smtpUrl, from } = config.mail;
+  return {
+    mail: smtpUrl === null ? mailboxProvider(database, clock) : smtpProvider(smtpUrl, from),
+    sms: config.sms === null ? mailboxSmsProvider(database, clock) : gatewayProvider(config.sms),
+  };
+}

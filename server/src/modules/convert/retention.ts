@@ -1,0 +1,16 @@
+import type { Retention } from '../../kernel/retention.ts';
+
+/** An order that comes too late learns for this long that its quote has expired, and not that there is none. */
+export const QUOTE_KEPT_MS = 24 * 3_600_000;
+
+export const convertRetention: readonly Retention[] = [
+  {
+    name: 'convert_quote',
+    purge: (database, now) =>
+      database
+        .deleteFrom('convert_quote')
+        .where('accepted_at', 'is', null)
+        .where('expires_at', '<', new Date(now - QUOTE_KEPT_MS))
+        .execute(),
+  },
+];

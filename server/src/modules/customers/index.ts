@@ -1,0 +1,16 @@
+import { actingOperator } from '../../kernel/actingOperator.ts';
+import type { OperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { addCustomerNote } from './addNote.ts';
+import { pageCustomer } from './pageCustomer.ts';
+import { queryCustomer } from './queryCustomer.ts';
+
+/** What the console shows of customers, and the notes that operators write about them. */
+export function createCustomers({ database, clock }: ModuleContext) {
+  const operatorHandlers: OperationsHandlers<'pageCustomer' | 'queryCustomer' | 'addCustomerNote'> = {
+    pageCustomer: (request) => pageCustomer(database, request, clock()),
+    queryCustomer: ({ institutionId }) => queryCustomer(database, institutionId, clock()),
+    addCustomerNote: (request, caller) => addCustomerNote(database, request, actingOperator(caller, clock())),
+  };
+  return { name: 'customers', operatorHandlers };
+}

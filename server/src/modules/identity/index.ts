@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { actingOperator } from '../../kernel/actingOperator.ts';
+import type { OperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import type { ModuleEventHandlers } from '../../kernel/moduleEvents.ts';
+import { registerAccountPush } from './accountPush.ts';
+import { endCustomerSessions } from './admin/endSessions.ts';
+import { applyGoogleReset, resetGoogle } from './admin/resetGoogle.ts';
+import { captchas as createCaptchas } from './captcha.ts';
+import { createCodes } from './codes.ts';
+import { identityHandlers } from './handlers.ts';
+import { passwordSemaphore } from './password.ts';
+import { identityRetention } from './retention.ts';
+import { customerSessions, endInstitutionSessions } from './sessions.ts';
+
+/** People: registration, login, second factors, members of an institution, and their sessions. */
+export function createIdentity(context: ModuleContext) {
+  const { config, database, clock, box, changeEvents } = context;
+  const captchas = createCaptchas(database, clock);
+  const sessions = customerSessions(database, clock);
+  const codes = createCodes({ clock, box });
+  const operatorHandlers: OperationsHandlers<'endCustomerSessions' | 'resetGoogle'> = {
+    endCustomerSessions: (request, caller) => endCustomerSessions(database, request, actingOperator(caller, clock())),
+    resetGoogle: (request, caller) => resetGoogle(database, request, actingOperator(caller, clock())),
+  };
+  const eventHandlers: ModuleEventHandlers = {
+    // A member who freezes the account ends their own sessions; an operator's freeze ends everybody's.
+    institutionFrozen: async (tx, { institutionId, by, at }) =>
+      by === 'operator' ? { sessionsEnded: await endInstitutionSessions(tx, institutionId, at) } : {},
+  };
+  return {
+    name: 'identity',
+    sessions,
+    captchas,
+    handlers: identityHandlers({ ...context, captchas, codes, passwords: passwordSemaphore() }),
+    operatorHandlers,
+    approvals: { google_reset: { approve: applyGoogleReset } },
+    eventHandlers,
+    retention: identityRetention,
+    sockets: (routes: FastifyInstance) =>
+      registerAccountPush(routes, { authenticate: sessions.find, changeEvents, perSecond: config.rateLimit.calls }),
+  };
+}
+
+export type { Captchas } from './captcha.ts';
+export { createUser } from './createUser.ts';
+export { googleStep } from './google.ts';
+export { attempt, attemptAll } from './lockout.ts';
+export { openNewPassword, openPassword } from './newPassword.ts';
+export { hashPassword, passwordSemaphore, verifyPassword } from './password.ts';
+export { SESSION_LIFETIME_MS } from './sessions.ts';
+export { findMember, findUserByName, getUser, lockMember } from './users.ts';

@@ -1,0 +1,43 @@
+import type { Retention } from '../../kernel/retention.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The list of logins is read from the sessions (ID-18), so they are kept past their end. */
+export const SESSION_KEPT_MS = 90 * DAY_MS;
+/** Codes are counted for an hour after they were sent. */
+export const CODE_KEPT_MS = DAY_MS;
+/** Errors this old count no more, and a lock after them is as short as a first one. */
+export const FACTOR_ERROR_KEPT_MS = 30 * DAY_MS;
+
+const before = (now: number, keptMs: number) => new Date(now - keptMs);
+
+export const identityRetention: readonly Retention[] = [
+  {
+    name: 'session',
+    purge: (database, now) =>
+      database.deleteFrom('session').where('expires_at', '<', before(now, SESSION_KEPT_MS)).execute(),
+  },
+  {
+    name: 'factor_error',
+    purge: (database, now) =>
+      database
+        .deleteFrom('factor_error')
+        .where('changed_at', '<', before(now, FACTOR_ERROR_KEPT_MS))
+        .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<', new Date(now))]))
+        .execute(),
+  },
+  {
+    name: 'verification_code',
+    purge: (database, now) =>
+      database.deleteFrom('verification_code').where('expires_at', '<', before(now, CODE_KEPT_MS)).execute(),
+  },
+  {
+    name: 'recovery',
+    purge: (database, now) => database.deleteFrom('recovery').where('expires_at', '<', new Date(now)).execute(),
+  },
+  {
+    name: 'passkey_challenge',
+    purge: (database, now) =>
+      database.deleteFrom('passkey_challenge').where('expires_at', '<', new Date(now)).execute(),
+  },
+];

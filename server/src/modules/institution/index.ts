@@ -1,0 +1,33 @@
+import { actingOperator } from '../../kernel/actingOperator.ts';
+import type { Handlers, OperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { applySpotAllowed, setSpotForbidden } from './admin/setSpotForbidden.ts';
+import { institutionInformation } from './information.ts';
+
+/** Institutions: who a customer is, and how far it is verified. */
+export function createInstitutions({ database, clock }: ModuleContext) {
+  const handlers: Handlers<'queryInformation'> = {
+    queryInformation: (_request, { user }) => institutionInformation(database, user.institutionId),
+  };
+  const operatorHandlers: OperationsHandlers<'setSpotForbidden'> = {
+    setSpotForbidden: (request, caller) => setSpotForbidden(database, request, actingOperator(caller, clock())),
+  };
+  return {
+    name: 'institution',
+    handlers,
+    operatorHandlers,
+    approvals: { spot_allowed: { approve: applySpotAllowed } },
+  };
+}
+
+export { upsertInformation } from './information.ts';
+export {
+  createInstitution,
+  getInstitution,
+  type InstitutionRow,
+  lockInstitution,
+  makeBroker,
+  setVerification,
+  verificationStatus,
+} from './institutions.ts';
+export type { VerificationStatus } from './tables.ts';

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@aldgate/contract';
+import type { KycKind } from '@aldgate/domain/kyc/documents.ts';
+import type { Database, Tx } from '../../kernel/database.ts';
+import { getInstitution } from './institutions.ts';
+
+/** ID-21: the institution as it was verified; before that, the name that it registered with. */
+export async function institutionInformation(
+  database: Database,
+  institutionId: string,
+): Promise<AnswerOf<'queryInformation'>> {
+  const row = await database
+    .selectFrom('institution_information')
+    .selectAll()
+    .where('institution_id', '=', institutionId)
+    .executeTakeFirst();
+  const phone = row?.business_phone ?? null;
+  return {
+    institutionId,
+    registeredName: row?.registered_name ?? (await getInstitution(database, institutionId)).name,
+    address: row?.address ?? null,
+    region: row?.region ?? null,
+    registrationNumber: row?.registration_number ?? null,
+    businessPhone: phone === null ? null : [row?.area_code, phone].filter(Boolean).join(' '),
+    email: row?.email ?? null,
+  };
+}
+
+interface VerifiedCompany {
+  readonly kind: KycKind;
+  /** The company fields of the approved application; null for an application without them. */
+  readonly company: unknown;
+}
+
+/** Stores what an approved application says of the institution. */
+export async function upsertInformation(
+  tx: Tx,
+  institutionId: string,
+  { kind, company }: VerifiedCompany,
+): Promise<void> {
+  const { name } = await getInstitution(tx, institutionId);
+  const verified = company as Record<string, string> | null;
+  const row = {
+    kind,
+    registered_name: verified?.registeredName ?? name,
+    region: verified?.region ?? null,
+    registration_number: verified?.registrationNumber ?? null,
+    incorporated_on: verified?.incorporatedOn ?? null,
+    address: verified?.address ?? null,
+    area_code: verified?.areaCode ?? null,
+    business_phone: verified?.businessPhone ?? null,
+    email: verified?.email ?? null,
+  };
+  await tx
+    .insertInto('institution_information')
+    .values({ institution_id: institutionId, ...row })
+    .onConflict((conflict) => conflict.column('institution_id').doUpdateSet(row))
+    .execute();
+}

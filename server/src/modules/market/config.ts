@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+export interface MarketConfig {
+  /** Public market data of the exchange. */
+  readonly exchange: {
+    /** The root above /fapi, as this server reaches it. */
+    readonly rest: string;
+    /** The root of /public and /market, as this server reaches it. */
+    readonly stream: string;
+    /** Whether the exchange answers TR-05's own ping. */
+    readonly appPing: boolean;
+    /** Whether this server passes /exchange on to the exchange, so that browsers need one origin only. */
+    readonly proxied: boolean;
+  };
+  /** The source of rates of currencies and USDT in US dollars; null prices no currency. */
+  readonly rates: { readonly url: string | null };
+}
+
+const url = z.url({ protocol: /^https?$/ });
+
+export const marketVariables = {
+  EXCHANGE_URL: url.optional(),
+  EXCHANGE_REST_URL: url.default('https://fapi.binance.com'),
+  EXCHANGE_STREAM_URL: z.url({ protocol: /^wss?$/ }).default('wss://fstream.binance.com'),
+  EXCHANGE_APP_PING: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .default(false),
+  RATES_URL: url.optional(),
+};
+
+type Variables = z.output<z.ZodObject<typeof marketVariables>>;
+
+export function marketConfig(e: Variables): MarketConfig {
+  return {
+    exchange: {
+      rest: e.EXCHANGE_URL ?? e.EXCHANGE_REST_URL,
+      stream: e.EXCHANGE_URL?.replace(/^http/, 'ws') ?? e.EXCHANGE_STREAM_URL,
+      appPing: e.EXCHANGE_APP_PING,
+      proxied: e.EXCHANGE_URL !== undefined,
+    },
+    // The local exchange quotes them beside its market.
+    rates: {
+      url: e.RATES_URL ?? (e.EXCHANGE_URL === undefined ? null : `${e.EXCHANGE_URL.replace(/\/+$/, '')}/rates`),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { actingOperator } from '../../kernel/actingOperator.ts';
+import type { OperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { removeMarketLabel, setMarketInstrument, setMarketLabel } from './admin/setMarket.ts';
+import type { MarketConfig } from './config.ts';
+import { registerExchangeProxy } from './exchangeProxy.ts';
+import { startFeed } from './feed.ts';
+import { marketHandlers } from './handlers.ts';
+import { createInstruments } from './instruments.ts';
+import { MidPrices } from './prices.ts';
+import { startRates, UsdRates } from './rates.ts';
+
+/** Market data: the prices that the platform deals on, the instruments, and how the market page is arranged. */
+export function createMarket(context: ModuleContext, { exchange, rates: source }: MarketConfig) {
+  const { database, clock, log } = context;
+  const prices = new MidPrices(clock);
+  const rates = new UsdRates(clock);
+  const feed = startFeed(exchange, prices, log);
+  const rateSource = startRates({ url: source.url, rates, log });
+  const instruments = createInstruments({ rest: exchange.rest, clock });
+  context.metrics.observePriceTimes(() => prices.times());
+  const operatorHandlers: OperationsHandlers<'setMarketInstrument' | 'setMarketLabel' | 'removeMarketLabel'> = {
+    setMarketInstrument: (request, caller) => setMarketInstrument(database, request, actingOperator(caller, clock())),
+    setMarketLabel: (request, caller) => setMarketLabel(database, request, actingOperator(caller, clock())),
+    removeMarketLabel: (request, caller) => removeMarketLabel(database, request, actingOperator(caller, clock())),
+  };
+  return {
+    name: 'market',
+    prices,
+    rates,
+    instruments,
+    handlers: marketHandlers({ database, instruments }),
+    operatorHandlers,
+    ...(exchange.proxied && { upgrades: [registerExchangeProxy(exchange.rest)] }),
+    async close() {
+      feed.close();
+      rateSource.close();
+    },
+  };
+}
+
+export { type MarketConfig, marketConfig, marketVariables } from './config.ts';
+export { configuredInstruments, configuredLabels } from './configuration.ts';
+export type { Instruments } from './instruments.ts';
+export { type Market, valueIn, valueInUsd } from './values.ts';

@@ -1,0 +1,59 @@
+import { actingOperator } from '../../kernel/actingOperator.ts';
+import type { OperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import { passwordSemaphore } from '../identity/index.ts';
+import { createInvitations } from './acceptInvitation.ts';
+import { bookHandlers } from './books/handlers.ts';
+import { disableOperator } from './disableOperator.ts';
+import { applyOperatorInvite, inviteOperator } from './inviteOperator.ts';
+import { getOperator, listOperator } from './listOperator.ts';
+import { operatorLogin } from './login.ts';
+import { operatorRetention } from './retention.ts';
+import { endOperatorSession, operatorAuthentication } from './sessions.ts';
+import { applyRoleChange, setOperatorRole } from './setRole.ts';
+
+type Names =
+  | 'operatorLogin'
+  | 'queryOperatorInvitation'
+  | 'acceptOperatorInvitation'
+  | 'operatorLogout'
+  | 'getOperator'
+  | 'listOperator'
+  | 'inviteOperator'
+  | 'setOperatorRole'
+  | 'disableOperator';
+
+/** Operators: their logins, invitations and roles, and the pages on books and records. */
+export function createOperators(context: ModuleContext) {
+  const { database, clock } = context;
+  // Separate from the customers', so that neither side's logins can block the other's.
+  const deps = { ...context, passwords: passwordSemaphore() };
+  const invitations = createInvitations(deps);
+  const handlers: OperationsHandlers<Names> = {
+    operatorLogin: (request, { origin }) => operatorLogin(deps, request, origin),
+    queryOperatorInvitation: (request) => invitations.query(request),
+    acceptOperatorInvitation: (request, { origin }) => invitations.accept(request, origin),
+    operatorLogout: async (_request, caller) => {
+      await endOperatorSession(database, caller.operator.sessionId, actingOperator(caller, clock()));
+      return null;
+    },
+    getOperator: (_request, { operator }) => getOperator(database, operator),
+    listOperator: () => listOperator(database),
+    inviteOperator: (request, caller) => inviteOperator(deps, request, actingOperator(caller, clock())),
+    setOperatorRole: (request, caller) => setOperatorRole(deps, request, actingOperator(caller, clock())),
+    disableOperator: (request, caller) => disableOperator(deps, request, actingOperator(caller, clock())),
+  };
+  return {
+    name: 'operators',
+    authenticate: operatorAuthentication(database, clock),
+    operatorHandlers: { ...handlers, ...bookHandlers(deps) },
+    approvals: {
+      operator_invite: { approve: applyOperatorInvite(deps) },
+      operator_role: { approve: applyRoleChange },
+    },
+    retention: operatorRetention,
+  };
+}
+
+export { sealOperatorSecret } from './google.ts';
+export { invitationPath, openInvitation } from './openInvitation.ts';

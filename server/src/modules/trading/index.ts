@@ -1,0 +1,124 @@
+import type { FastifyInstance } from 'fastify';
+import type { CronItem, TaskList } from 'graphile-worker';
+import type { Authenticate } from '../../kernel/http/caller.ts';
+import type { ModuleContext } from '../../kernel/module.ts';
+import type { Instruments } from '../market/index.ts';
+import { createExchangeBroker } from './accounts/exchangeBroker.ts';
+import type { ObserveExchange } from './accounts/exchangeFetch.ts';
+import { queryBrokerOptions } from './accounts/queryBrokerOptions.ts';
+import { tradingAccounts } from './accounts/tradingAccount.ts';
+import type { ExchangeConfig } from './config.ts';
+import { recordHandlers } from './history/handlers.ts';
+import { createRecorder } from './ingest/recorder.ts';
+import { FUTURES_SYNC, syncExposed } from './ingest/syncJobs.ts';
+import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
+import { createAccountQuery } from './orders/fetchAccount.ts';
+import { orderHandlers } from './orders/handlers.ts';
+import type { OrderDeps } from './orders/orderDeps.ts';
+import { createOrderUpdateWriter } from './orders/orderUpdateWriter.ts';
+import { orderReconciler, RECONCILE_ORDER, RECONCILE_ORDERS, reconcileOrders } from './orders/reconcileOrder.ts';
+import { UnknownOutcomes } from './orders/unknownOutcomes.ts';
+import { createAccountFeeds } from './portfolio/accountFeeds.ts';
+import { stateHandlers } from './portfolio/handlers.ts';
+import { MarkPriceFeed } from './portfolio/markPriceFeed.ts';
+import { registerFuturesPush } from './portfolio/push.ts';
+import { RateLimiter } from './portfolio/rateLimiter.ts';
+import { FUTURES_RECONCILE, reconcileAccounts } from './reconciliation/reconcile.ts';
+import { transferHandlers } from './transfers/handlers.ts';
+import {
+  RECONCILE_OLD_TRANSFERS,
+  RECONCILE_TRANSFER,
+  reconcileOldTransfers,
+  transferReconciler,
+} from './transfers/reconcileTransfer.ts';
+
+interface Options {
+  readonly exchange: ExchangeConfig;
+  readonly instruments: Instruments;
+  readonly authenticate: Authenticate;
+}
+
+/** A turn that takes longer than its minute is followed by one more, and not by all that were missed meanwhile. */
+const oneTurn = (task: string) => ({ queueName: task, jobKey: task, maxAttempts: 1 });
+
+/** Puts trading together: its calls, its jobs, and what it keeps open to the exchange until `close`. */
+export function createTrading(context: ModuleContext, { exchange, instruments, authenticate }: Options) {
+  const { config, database, box, clock, log, metrics } = context;
+  const observe: ObserveExchange = (...call) => metrics.observeExchange(...call);
+  const broker = createExchangeBroker(exchange, clock);
+  const accounts = tradingAccounts({ database, box, clock, log, exchange, observe });
+  const figures = new MarkPriceFeed({ exchange, clock, log });
+  const transfers = { database, clock, log, broker };
+  const state = createAccountQuery({ database, clock, log });
+  const pace = new RateLimiter();
+  const recorder = createRecorder({ database, clock, log, pace });
+  const sessions = createAccountFeeds({ exchange, clock, log, pace, recorder });
+  const unknownOutcomes = new UnknownOutcomes();
+  const update = createOrderUpdateWriter({ database, log, unknownOutcomes });
+  const orders: OrderDeps = {
+    database,
+    clock,
+    log,
+    accounts,
+    instruments,
+    figures,
+    state,
+    sessions,
+    update,
+    unknownOutcomes,
+  };
+  const states = { accounts, sessions, figures, clock };
+  const sync = { database, clock, log, pace, accounts, sessions };
+
+  const jobs: TaskList = {
+    [FUTURES_SYNC]: () => syncExposed(sync),
+    [FUTURES_RECONCILE]: async () => {
+      await reconcileAccounts(sync, { isFresh: true });
+    },
+    [RECONCILE_TRANSFER]: transferReconciler(transfers),
+    [RECONCILE_OLD_TRANSFERS]: () => reconcileOldTransfers(transfers),
+    [RECONCILE_ORDER]: orderReconciler(orders),
+    [RECONCILE_ORDERS]: async () => {
+      await reconcileOrders(orders);
+      await expireLateOrders(orders);
+    },
+    [EXPIRE_ORDER]: orderExpirer(orders),
+  };
+  const cron: CronItem[] = [
+    { task: RECONCILE_OLD_TRANSFERS, match: '*/10 * * * *', options: oneTurn(RECONCILE_OLD_TRANSFERS) },
+    { task: RECONCILE_ORDERS, match: '* * * * *', options: oneTurn(RECONCILE_ORDERS) },
+    { task: FUTURES_SYNC, match: '* * * * *', options: oneTurn(FUTURES_SYNC) },
+    { task: FUTURES_RECONCILE, match: '*/10 * * * *', options: oneTurn(FUTURES_RECONCILE) },
+  ];
+
+  return {
+    name: 'trading',
+    /** Opens accounts at the exchange; null where no broker key is configured. */
+    broker,
+    handlers: {
+      ...transferHandlers({ ...transfers, ...states }),
+      ...orderHandlers(orders),
+      ...stateHandlers(states),
+      ...recordHandlers({ database, accounts, update }),
+      queryBrokerOptions: (_request: object, { user }: { readonly user: { readonly institutionId: string } }) =>
+        queryBrokerOptions({ database, clock, box, log, broker }, user.institutionId),
+    },
+    jobs,
+    cron,
+    sockets: (routes: FastifyInstance) =>
+      registerFuturesPush(routes, { ...states, authenticate, perSecond: config.rateLimit.calls }),
+    async close() {
+      figures.close();
+      pace.close();
+      sessions.close();
+      await Promise.all([recorder.close(), update.close()]);
+    },
+  };
+}
+
+export type { ExchangeBroker } from './accounts/exchangeBroker.ts';
+export { openAccount, openKey } from './accounts/openAccount.ts';
+export { tradingAccounts } from './accounts/tradingAccount.ts';
+export { type ExchangeConfig, tradingConfig, tradingVariables } from './config.ts';
+export { RateLimiter } from './portfolio/rateLimiter.ts';
+export { isUnexplained, reconcileAccounts } from './reconciliation/reconcile.ts';

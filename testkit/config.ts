@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import type { Config } from '../server/src/config.ts';
+
+/** How a server reaches a local exchange with its demo broker's key. */
+export const venueEndpoints = (url: string): Config['exchange'] => ({
+  rest: url,
+  stream: url.replace('http', 'ws'),
+  appPing: false,
+  proxied: true,
+  wallets: url,
+  broker: { key: 'venue-demo-broker', secret: 'venue-secret-broker' },
+});
+
+/** A configuration of the local profile, complete but for what a test names. */
+export function testConfig(overrides: Partial<Config>): Config {
+  return {
+    profile: 'local',
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl: null,
+    trustedProxies: 0,
+    databaseUrl: 'postgres://localhost/none',
+    databaseSchema: 'none',
+    secretsKey: randomBytes(32),
+    exchange: venueEndpoints('http://127.0.0.1:1'),
+    rates: { url: null },
+    webRoot: null,
+    operationsRoot: null,
+    storagePath: tmpdir(),
+    sms: null,
+    mail: { smtpUrl: null, from: 'Aldgate <no-reply@aldgate.test>' },
+    logLevel: 'silent',
+    metricsToken: 'a-token-for-prometheus',
+    rateLimit: { calls: 10_000, signIn: 10_000 },
+    ...overrides,
+  };
+}
