@@ -112,7 +112,7 @@ test('ID-05 ID-06 a password is changed with the old one and a code; a wrong one
   await drawer.getByLabel('Old password').fill('Aldgate#2025');
   await drawer.getByLabel('New password').fill('harbour');
   await drawer.getByLabel('Confirm password').fill('harbours');
-  await drawer.getByText('The two passwords don\'t match').waitFor();
+  await drawer.getByText("The two passwords don't match").waitFor();
   await drawer.getByLabel('New password').fill(NEW_PASSWORD);
   await drawer.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await customer.route('**/api/institution/captcha/delay', (route) =>
@@ -291,7 +291,10 @@ test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed 
   await other.waitForURL('**/login**');
 
   await signIn(page, url, TRADER);
-  await page.getByText('The account is frozen. It remains in place until our operations team lifts it.').first().waitFor();
+  await page
+    .getByText('The account is frozen. It remains in place until our operations team lifts it.')
+    .first()
+    .waitFor();
   await page.goto(`${url}/en-US/convert/coin`);
   await page.getByText('Convert is restricted').waitFor();
   await page.getByText(/^The account is frozen\./).waitFor();

@@ -20,7 +20,8 @@ const eventually = <Value>(read: () => Value | Promise<Value>, message?: string)
 
 const at = (path: string) => `${journey.stack.url}${path}`;
 const here = (page: Page) => page.url().slice(journey.stack.url.length);
-const book = (page: Page) => page.getByRole('group', { name: 'Order book: use the arrow keys to move and Enter to pick a price' });
+const book = (page: Page) =>
+  page.getByRole('group', { name: 'Order book: use the arrow keys to move and Enter to pick a price' });
 const bookState = (page: Page) => book(page).getAttribute('data-state');
 
 async function openTrading(page: Page, symbol: string): Promise<void> {

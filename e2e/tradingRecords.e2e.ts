@@ -128,14 +128,7 @@ test('TR-10 the switch leaves what belongs to the contract; the detail tells eve
   await records().getByRole('switch', { name: 'This symbol only' }).uncheck({ force: true });
   await records().getByRole('button', { name: 'ETHUSDT position details' }).click();
   await dialog().getByRole('heading', { name: 'Position ETHUSDT' }).waitFor();
-  for (const label of [
-    'Break-even',
-    'Margin rate',
-    'Realised PnL',
-    'Closable',
-    'Liq. price',
-    'Maintenance margin',
-  ]) {
+  for (const label of ['Break-even', 'Margin rate', 'Realised PnL', 'Closable', 'Liq. price', 'Maintenance margin']) {
     expect(await dialog().locator('dt', { hasText: label }).count(), label).toBeGreaterThan(0);
   }
   expect(await seriousFindings(page)).toEqual([]);
@@ -273,7 +266,7 @@ test('TR-10 TR-12 positions that are not live say since when, and one that canno
     route.fulfill({ json: { code: 500, message: 'unknown', data: { reference: 'r-1' } } }),
   );
   await tab('Order history').click();
-  await records().getByText('Couldn\'t load the records').waitFor();
+  await records().getByText("Couldn't load the records").waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   await records().getByRole('button', { name: 'Try again' }).click();
   await eventually(() => rows().count()).toBe(10);

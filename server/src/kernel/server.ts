@@ -23,11 +23,11 @@ export async function startServer({ http, context, modules, groups, checkAnswers
   return {
     http,
     /** Runs what modules do once the server serves. */
-    start: () => Promise.all(modules.map((module) => module.start?.())),
+    start: () => Promise.all(modules.flatMap(({ start }) => start?.() ?? [])),
     /** Stops taking calls, lets those in flight end, and closes everything. */
     async close() {
       await http.close();
-      await Promise.all(modules.map((module) => module.close?.()));
+      await Promise.all(modules.flatMap(({ close }) => close?.() ?? []));
       await workers.close();
       await Promise.all([context.close(), repeats.close()]);
     },

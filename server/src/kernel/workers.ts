@@ -1,3 +1,4 @@
+import type { TaskList } from 'graphile-worker';
 import { startAuditSealer } from './auditSealer.ts';
 import { openPool } from './database.ts';
 import { startJobs } from './jobs.ts';
@@ -13,15 +14,15 @@ export async function startWorkers(context: ModuleContext, modules: readonly Mod
   const { config, database, clock, log } = context;
   const { databaseUrl: url, databaseSchema: schema } = config;
   const pool = openPool({ url, schema, role: 'owner', max: 12 });
+  const auditSealer = startAuditSealer({ database, log });
+  const taskList: TaskList = { [PURGE_EXPIRED]: () => purgeExpired(retentions, { database, log }, clock()) };
+  for (const module of modules) Object.assign(taskList, module.jobs);
   const retentions = modules.flatMap(({ retention }) => retention ?? []);
   const jobs = await startJobs(
     pool,
     schema,
     {
-      taskList: {
-        ...Object.assign({}, ...modules.map((module) => module.jobs ?? {})),
-        [PURGE_EXPIRED]: () => purgeExpired(retentions, { database, log }, clock()),
-      },
+      taskList,
       cronItems: [{ task: PURGE_EXPIRED, match: '17 * * * *' }, ...modules.flatMap(({ cron }) => cron ?? [])],
     },
     log,
