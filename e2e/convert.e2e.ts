@@ -133,11 +133,11 @@ test('KY-05 who is not verified is told which level is missing, and can look at 
   const token = await newcomersToken(page);
   expect(token).not.toBe('');
   await page.goto(`${stack.url}/en-US/convert/fiat`);
-  await page.getByText('Advanced verification needed').waitFor();
+  await page.getByText('Advanced verification required').waitFor();
   await page.goto(`${stack.url}/en-US/convert/coin`);
-  await page.getByText('Converting coins takes your institution’s primary verification.').waitFor();
+  await page.getByText('Converting coins requires your institution’s primary verification.').waitFor();
   expect(await page.getByRole('button', { name: /quote/i }).count()).toBe(0);
-  await page.getByRole('link', { name: 'See indicative prices' }).click();
+  await page.getByRole('link', { name: 'View indicative prices' }).click();
   await page.getByLabel('You pay', { exact: true }).fill('1000');
   await expect.poll(() => page.getByLabel('You receive', { exact: true }).inputValue()).toMatch(/^0\.00\d+$/);
   await page.close();
@@ -164,7 +164,7 @@ async function newcomersToken(page: Page): Promise<string> {
   const captchaId = await page.locator('[data-captcha-id]').getAttribute('data-captcha-id');
   const captcha = await fetch(`${stack.url}/mailbox/captcha/${captchaId}`);
   const { code } = (await captcha.json()) as { code: string };
-  await page.getByLabel('Picture code').fill(code);
+  await page.getByLabel('Characters in the image').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /code/i }).first().click();
   const mailed = async () => {

@@ -57,7 +57,7 @@ test('ID-13 somebody registers their institution, and is led on to its verificat
   await customer.getByLabel('Company name').fill(COMPANY);
   await choose('Business type', 'Asset manager');
   await customer.getByLabel('Company email').fill(EMAIL);
-  await customer.getByLabel('Picture code').fill(await pictureCode(customer, stack.url));
+  await customer.getByLabel('Characters in the image').fill(await pictureCode(customer, stack.url));
   const send = () => customer.getByRole('button', { name: 'Send code' }).click();
   await customer.getByLabel('Email code').fill(await codeSent(stack.url, EMAIL, send));
   await customer.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -75,7 +75,7 @@ test('KY-02 KY-03 KY-04 an institution fills in every field; what is wrong is sa
 
   await customer.getByLabel('Full name').fill('Chan Tai Man');
   await choose('Nationality', 'Hong Kong');
-  await customer.getByLabel('Number of the paper').fill('K1234567');
+  await customer.getByLabel('ID number').fill('K1234567');
   await customer.getByLabel('Registered name').fill(`${COMPANY} Limited`);
   await choose('Region', 'Hong Kong');
   await customer.getByLabel('Registration number').fill('2412345');
@@ -86,17 +86,17 @@ test('KY-02 KY-03 KY-04 an institution fills in every field; what is wrong is sa
   await customer.getByText('Email address format is incorrect').waitFor();
   await customer.getByLabel('Company email').fill('office@kestrel.test');
 
-  const front = customer.getByLabel('Identity paper, front', { exact: true });
+  const front = customer.getByLabel('ID, front', { exact: true });
   await front.setInputFiles(scan('letter.jpg'));
-  await customer.getByText('Upload failed: the file is no JPG or PNG image.').waitFor();
+  await customer.getByText('Upload failed: the file is not a JPG or PNG image.').waitFor();
   await front.setInputFiles(scan());
-  await customer.getByRole('img', { name: 'Picture of: Identity paper, front' }).waitFor();
+  await customer.getByRole('img', { name: 'Image of: ID, front' }).waitFor();
   await customer.getByLabel('Certificate of incorporation', { exact: true }).setInputFiles(scan());
   await customer.getByLabel('Proof of incumbency', { exact: true }).setInputFiles(scan());
-  await customer.getByLabel('Date on the document, within 6 months').fill(daysAgo(200));
+  await customer.getByLabel('Document date, within the last 6 months').fill(daysAgo(200));
   await customer.getByText('The document is too old').waitFor();
-  await customer.getByLabel('Date on the document, within 6 months').fill(daysAgo(30));
-  await expect.poll(() => customer.getByRole('img', { name: /^Picture of/ }).count()).toBe(3);
+  await customer.getByLabel('Document date, within the last 6 months').fill(daysAgo(30));
+  await expect.poll(() => customer.getByRole('img', { name: /^Image of/ }).count()).toBe(3);
   expect(await seriousFindings(customer)).toEqual([]);
   await customer.getByRole('button', { name: 'Submit for review' }).click();
   await customer.getByText('Under review').waitFor();
@@ -124,10 +124,10 @@ test('KY-01 a reviewer rejects one document, and the customer reads why at once 
   await customer.getByText('The seal cannot be read').waitFor();
   await customer.getByRole('link', { name: 'Submit again' }).click();
   await customer.getByText('Rejected: The seal cannot be read').waitFor();
-  await expect.poll(() => customer.getByRole('img', { name: /^Picture of/ }).count()).toBe(2);
+  await expect.poll(() => customer.getByRole('img', { name: /^Image of/ }).count()).toBe(2);
   await customer.getByLabel('Proof of incumbency', { exact: true }).setInputFiles(scan('better.png'));
-  await customer.getByLabel('Date on the document, within 6 months').fill(daysAgo(10));
-  await customer.getByRole('img', { name: 'Picture of: Proof of incumbency' }).waitFor();
+  await customer.getByLabel('Document date, within the last 6 months').fill(daysAgo(10));
+  await customer.getByRole('img', { name: 'Image of: Proof of incumbency' }).waitFor();
   await customer.getByRole('button', { name: 'Submit for review' }).click();
   await customer.getByText('Under review').waitFor();
 });

@@ -36,7 +36,7 @@ const eventually = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask
 
 const at = (path: string) => `${stack.url}/${path}`;
 const here = () => page.url().slice(stack.url.length);
-const tabs = (on = page) => on.getByRole('tablist', { name: 'Groups of symbols' }).getByRole('tab');
+const tabs = (on = page) => on.getByRole('tablist', { name: 'Symbol groups' }).getByRole('tab');
 const tab = (name: string | RegExp, on = page) => on.getByRole('tab', { name, exact: true });
 const contracts = (on = page) => on.locator('th a[href*="/trading/"]').allTextContents();
 const names = async (on = page) => (await contracts(on)).map((text) => text.split('/')[0]);
@@ -60,7 +60,7 @@ test('MK-01 SH-09 market value is price × circulating supply, written short, an
   const values = async () =>
     (await page.locator('tbody tr > td:last-child').allTextContents()).map((text) => text.trim());
   await eventually(values).toContainEqual(expect.stringMatching(/^\d\.\d{3}T USDT$/));
-  const header = page.getByRole('columnheader', { name: 'Market value' });
+  const header = page.getByRole('columnheader', { name: 'Market cap' });
   const order = () => header.getAttribute('aria-sort');
   await header.getByRole('button').click();
   await eventually(order).toBe('descending');
@@ -121,9 +121,9 @@ test('MK-01 a visitor sees the groups, and a star leads to login and back', asyn
   await visitor.goto(at('en-US/market?group=main'));
   await eventually(() => names(visitor)).toEqual(['BTC', 'ETH', 'BNB', 'SOL', 'XRP']);
   await tab('Favourites', visitor).click();
-  await visitor.getByText('Log in to keep symbols as favourites with the star.').waitFor();
+  await visitor.getByText('Log in to add symbols to your favourites with the star.').waitFor();
   await tab('Main coins', visitor).click();
-  await visitor.getByRole('link', { name: 'Log in to keep ETHUSDT as a favourite' }).click();
+  await visitor.getByRole('link', { name: 'Log in to add ETHUSDT to your favourites' }).click();
   await untilOpen(visitor, `**/en-US/login?from=${encodeURIComponent('/en-US/market?group=main')}`);
   await visitor.close();
 });

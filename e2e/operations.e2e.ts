@@ -39,8 +39,8 @@ const reasonOf = (page: Page) => page.getByLabel('Reason, kept in the audit log'
 test('ID-14 SH-19 a visitor finds an answer and asks about a solution; an operator takes the enquiry and closes it', async () => {
   const visitor = listen(await browser.newPage({ viewport: { width: 1440, height: 900 } }));
   await visitor.goto(`${stack.url}/en-US/help`);
-  await visitor.getByLabel('Search questions').fill('freeze');
-  await visitor.getByText('Under Freeze account.').waitFor();
+  await visitor.getByLabel('Search help').fill('freeze');
+  await visitor.getByText('Go to Freeze account.').waitFor();
   await visitor.getByRole('button', { name: 'Send', exact: true }).click();
   for (const field of ['Name', 'Email', 'Phone', 'Solution']) await visitor.getByText(`${field} is required`).waitFor();
   await visitor.getByLabel('Name').fill('Ada Wong');
@@ -48,9 +48,9 @@ test('ID-14 SH-19 a visitor finds an answer and asks about a solution; an operat
   await visitor.getByLabel('Phone').fill('+852 6123 4567');
   await visitor.getByRole('combobox', { name: 'Solution' }).click();
   await visitor.getByRole('option', { name: 'Liquidity' }).click();
-  await visitor.getByLabel('Picture code').fill(await pictureCode(visitor, stack.url));
+  await visitor.getByLabel('Characters in the image').fill(await pictureCode(visitor, stack.url));
   await visitor.getByRole('button', { name: 'Send', exact: true }).click();
-  await visitor.getByText('Thank you. We have your message and will call back.').waitFor();
+  await visitor.getByText('Thank you. We have received your message and will call you back.').waitFor();
   await visitor.close();
 
   await administrator.getByRole('link', { name: /Ada Wong: liquidity/ }).click();

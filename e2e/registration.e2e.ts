@@ -65,12 +65,12 @@ test('ID-13 what is missing is said at each field, and nothing is sent', async (
   await page.getByRole('button', { name: 'Open account' }).click();
   await page.getByText('10 fields need your attention.').waitFor();
   for (const label of ['First name', 'Last name', 'Company name', 'Company email']) {
-    expect(await faultOf(page, label), label).toBe('Fill this in');
+    expect(await faultOf(page, label), label).toBe('Required');
   }
   expect(await faultOf(page, 'Email code')).toBe('Request a verification code before entering it');
   expect(await faultOf(page, 'Password')).toBe('Enter a password');
   expect(await faultOf(page, 'Confirm password')).toBe('Enter a password');
-  expect(await page.getByText('Agree to this to go on').count()).toBe(2);
+  expect(await page.getByText('You must agree to continue').count()).toBe(2);
   expect(await field(page, 'First name').evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
 });
 
@@ -78,8 +78,8 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
   const wrong: [label: string, text: string, fault: RegExp, right: string][] = [
     ['First name', '<Ada>', /Use letters/, 'Ada'],
     ['Last name', 'W>', /Use letters/, 'Wong'],
-    ['Area code', '852', /A code such as \+852/, '+852'],
-    ['WhatsApp (optional)', '6123x', /no phone number/, '6123 4567'],
+    ['Country code', '852', /Enter a country code such as \+852/, '+852'],
+    ['WhatsApp (optional)', '6123x', /Not a valid phone number/, '6123 4567'],
     ['Telegram (optional)', '@ab', /5 to 32 letters/, '@ada_wong'],
     ['Company name', '<>', /Use letters/, 'Kestrel Asset Management'],
     ['Company email', 'ada@kestrel', /Email address format is incorrect/, ADA],
@@ -96,12 +96,12 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
   await choose(page, 'Business type', 'Asset manager');
   await page.getByLabel('I agree to the terms of service.').check();
   await page.getByLabel('I agree to the privacy policy.').check();
-  expect(await page.getByText('Agree to this to go on').count()).toBe(0);
+  expect(await page.getByText('You must agree to continue').count()).toBe(0);
 
-  const rules = page.getByRole('list', { name: 'Rules of a password' });
+  const rules = page.getByRole('list', { name: 'Password requirements' });
   const kept = () => rules.locator('[data-kept="true"]').allTextContents();
   await field(page, 'Password').fill('harbour');
-  expect((await kept()).join()).toMatch(/^A lower-case letter/);
+  expect((await kept()).join()).toMatch(/^A lowercase letter/);
   await field(page, 'Password').fill(FIRST_PASSWORD);
   expect(await kept()).toHaveLength(5);
   await field(page, 'Confirm password').fill('Hard');
@@ -113,15 +113,17 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
 test('ID-09 ID-11 ID-12 ID-13 a image code, then an email code; a wrong one is told with its count, and the right one opens the account', async () => {
   const send = page.getByRole('button', { name: /^Send (code|again)$/ });
   await send.click();
-  expect(await faultOf(page, 'Picture code')).toBe('Enter the code in the image');
-  await field(page, 'Picture code').fill('no');
+  expect(await faultOf(page, 'Characters in the image')).toBe('Enter the characters in the image');
+  await field(page, 'Characters in the image').fill('no');
   await withPicture(page, () => send.click());
-  await expect.poll(() => faultOf(page, 'Picture code')).toBe('The image code is wrong or no longer valid');
+  await expect
+    .poll(() => faultOf(page, 'Characters in the image'))
+    .toBe("The characters don't match the image, or the image has expired");
   const code = await codeSent(journey.stack.url, ADA, async () => {
-    await field(page, 'Picture code').fill(await pictureCode(page, journey.stack.url));
+    await field(page, 'Characters in the image').fill(await pictureCode(page, journey.stack.url));
     await send.click();
   });
-  await page.getByText(`A code is on its way to ${ADA}.`).waitFor();
+  await page.getByText(`We're sending a code to ${ADA}.`).waitFor();
   await field(page, 'Email code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Open account' }).click();
   await expect.poll(() => faultOf(page, 'Email code')).toMatch(/^The code is wrong .* 1 of 5 wrong entries/);
@@ -194,7 +196,7 @@ test('an invitation is accepted by the letter’s link: few fields, the address 
   const member = await openPage();
   await member.goto(link);
   await member.getByRole('heading', { name: 'Join Kestrel Asset Management' }).waitFor();
-  await member.getByText(/invites you to its account as trader/).waitFor();
+  await member.getByText(/invites you to join its account as trader/).waitFor();
   expect(await field(member, 'Company email').inputValue()).toBe(email);
   expect(await field(member, 'Company email').isDisabled()).toBe(true);
   await member.getByRole('button', { name: 'Join' }).click();
@@ -244,15 +246,15 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   await forgetful.getByRole('button', { name: 'Continue' }).click();
   expect(await faultOf(forgetful, 'Email or username')).toBe('Enter your email or username');
   await field(forgetful, 'Email or username').fill('adawong');
-  await field(forgetful, 'Picture code').fill(await pictureCode(forgetful, journey.stack.url));
+  await field(forgetful, 'Characters in the image').fill(await pictureCode(forgetful, journey.stack.url));
   await forgetful.getByRole('button', { name: 'Continue' }).click();
   await forgetful.getByRole('radio', { name: 'Phone' }).check();
   await forgetful.getByRole('button', { name: 'Send code' }).click();
-  expect(await faultOf(forgetful, 'Phone number')).toBe('Fill this in');
+  expect(await faultOf(forgetful, 'Phone number')).toBe('Required');
   await field(forgetful, 'Phone number').fill('12345678');
   await forgetful.getByRole('button', { name: 'Send code' }).click();
   // Whether such a number can exist the server says.
-  await expect.poll(() => faultOf(forgetful, 'Phone number')).toBe('This is no phone number of that area');
+  await expect.poll(() => faultOf(forgetful, 'Phone number')).toBe('Not a valid phone number for this country code');
   await field(forgetful, 'Phone number').fill('6123 4567');
   // A gateway that does not answer is told while the code is awaited.
   const delayed = { code: 200, message: 'success', data: { delayed: true } };
@@ -260,7 +262,7 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   const code = await codeSent(journey.stack.url, '+85261234567', () =>
     forgetful.getByRole('button', { name: 'Send code' }).click(),
   );
-  await forgetful.getByText(/^Text messages are delayed now/).waitFor();
+  await forgetful.getByText(/^Text messages are delayed/).waitFor();
   expect(await seriousFindings(forgetful)).toEqual([]);
   await field(forgetful, 'SMS code').fill(code);
   await field(forgetful, 'New password').fill(FIRST_PASSWORD);
@@ -270,7 +272,7 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   await field(forgetful, 'New password').fill(SECOND_PASSWORD);
   await field(forgetful, 'Confirm password').fill(SECOND_PASSWORD);
   await forgetful.getByRole('button', { name: 'Set new password' }).click();
-  await forgetful.getByText('Withdrawals wait 24 hours, for your safety.').waitFor();
+  await forgetful.getByText('For your security, withdrawals are restricted for 24 hours.').waitFor();
   expect(await seriousFindings(forgetful)).toEqual([]);
   await forgetful.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await forgetful.getByRole('heading', { name: 'Log in' }).waitFor();
@@ -297,7 +299,7 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
 async function enterPassword(of: Page, password: string): Promise<void> {
   await field(of, 'Email or username').fill(ADA);
   await field(of, 'Password').fill(password);
-  await field(of, 'Picture code').fill(await pictureCode(of, journey.stack.url));
+  await field(of, 'Characters in the image').fill(await pictureCode(of, journey.stack.url));
   await of.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -325,7 +327,7 @@ test('a passkey signs in as the second factor; turning away from the browser’s
   await holder.getByRole('button', { name: 'Use a passkey' }).waitFor();
   await holder.evaluate(turnAwayOnce);
   await holder.getByRole('button', { name: 'Use a passkey' }).click();
-  await holder.getByText('The passkey was not used. Try again, or enter the code.').waitFor();
+  await holder.getByText("The passkey wasn't used. Try again, or enter the code.").waitFor();
   await holder.getByRole('button', { name: 'Use a passkey' }).click();
   await holder.getByRole('navigation').getByRole('link', { name: 'Wallet' }).waitFor();
   await context.close();

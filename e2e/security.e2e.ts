@@ -62,20 +62,20 @@ async function untilSent(send: Locator): Promise<void> {
 
 test('ID-16 a phone is bound with a code of its own, and changed with codes of both and by email', async () => {
   await safe();
-  const binding = await open('Bind a phone');
+  const binding = await open('Link a phone');
   await binding.getByLabel('Phone number').fill('12 34');
   await binding.getByTitle('SMS code').click();
-  await binding.getByText('This is no phone number of that area').waitFor();
+  await binding.getByText('Not a valid phone number for this country code').waitFor();
   await binding.getByLabel('Phone number').fill('6123 4567');
-  await submit(binding, 'Bind a phone');
+  await submit(binding, 'Link a phone');
   await binding.getByText('Request a verification code before entering it').waitFor();
   await enterCode(binding, 'SMS code', '+85261234567');
-  await submit(binding, 'Bind a phone');
+  await submit(binding, 'Link a phone');
   await customer.getByRole('region', { name: 'Phone' }).getByText('+852 •••• 67').waitFor();
   await customer.getByText(/^A phone, Google verification or a passkey was added\. Try again after/).waitFor();
 
   const changing = await open('Change phone');
-  await changing.getByText('Once the phone is changed, withdrawals are restricted for 24 hours.').waitFor();
+  await changing.getByText('Changing your phone restricts withdrawals for 24 hours.').waitFor();
   await changing.getByLabel('Phone number').fill('69876543');
   await enterCode(changing, 'Code sent to the new phone', '+85269876543');
   await enterCode(changing, 'Code sent to the old phone', '+85261234567');
@@ -89,7 +89,7 @@ test('the sessions of a user are listed; one that is ended leads its browser to 
   const other = await openPage();
   await signInByEmail(other, url, NEWCOMER);
   await safe();
-  const sessions = customer.getByRole('table', { name: 'Where you are signed in' });
+  const sessions = customer.getByRole('table', { name: 'Active sessions' });
   await expect.poll(() => sessions.getByRole('row').count()).toBe(3);
   await sessions
     .getByRole('row')
@@ -108,7 +108,7 @@ test('ID-05 ID-06 a password is changed with the old one and a code; a wrong one
   await signInByEmail(other, url, NEWCOMER);
   await safe();
   const drawer = await open('Change password');
-  await drawer.getByText('Once the password is changed, every other session of yours ends.').waitFor();
+  await drawer.getByText('Changing your password ends all your other sessions.').waitFor();
   await drawer.getByLabel('Old password').fill('Aldgate#2025');
   await drawer.getByLabel('New password').fill('harbour');
   await drawer.getByLabel('Confirm password').fill('harbours');
@@ -119,7 +119,7 @@ test('ID-05 ID-06 a password is changed with the old one and a code; a wrong one
     route.fulfill({ json: { code: 200, message: 'success', data: { delayed: true } } }),
   );
   const code = await codeSent(url, NEWCOMER, () => untilSent(drawer.getByTitle('Email code')));
-  await drawer.getByText(/^Emails are delayed now\./).waitFor();
+  await drawer.getByText(/^Emails are delayed\./).waitFor();
   await customer.unroute('**/api/institution/captcha/delay');
   await drawer.getByLabel('Email code').fill(code);
   await submit(drawer, 'Change password');
@@ -147,17 +147,17 @@ test('a passkey is made by the browser under a name, listed, and removed', async
   });
   await safe();
   const dialog = await open('Add a passkey');
-  await submit(dialog, 'Make the passkey');
-  await dialog.getByText('Fill this in').waitFor();
-  await dialog.getByLabel('Name, such as Office laptop').fill('Desk in Central');
-  await submit(dialog, 'Make the passkey');
+  await submit(dialog, 'Create passkey');
+  await dialog.getByText('Required').waitFor();
+  await dialog.getByLabel('Name, for example Office laptop').fill('Desk in Central');
+  await submit(dialog, 'Create passkey');
   const made = customer.getByRole('listitem').filter({ hasText: 'Desk in Central' });
   await made.getByText(/^added .* UTC · not used yet$/).waitFor();
 
   const again = await open('Add a passkey');
-  await again.getByLabel('Name, such as Office laptop').fill('The same again');
-  await submit(again, 'Make the passkey');
-  await again.getByText('This device holds a passkey of your account already.').waitFor();
+  await again.getByLabel('Name, for example Office laptop').fill('The same again');
+  await submit(again, 'Create passkey');
+  await again.getByText('This device already holds a passkey for your account.').waitFor();
   await customer.keyboard.press('Escape');
 
   await made.getByRole('button', { name: 'Remove Desk in Central' }).click();
@@ -168,28 +168,28 @@ test('a passkey is made by the browser under a name, listed, and removed', async
 
 test('ID-16 ID-17 Google is bound with the key that was shown, bound anew with both codes, and then withdrawals wait a day', async () => {
   await safe();
-  const binding = await open('Bind Google');
+  const binding = await open('Set up Google verification');
   const first = await secretOf(binding);
-  await binding.getByLabel('Code of the new app').fill(wrongCode(first));
-  await submit(binding, 'Bind Google');
+  await binding.getByLabel('Code from the new app').fill(wrongCode(first));
+  await submit(binding, 'Set up Google verification');
   await binding.getByText(/1 of 5 wrong entries/).waitFor();
   const account = `${url} ${NEWCOMER}`;
-  await binding.getByLabel('Code of the new app').fill(unusedCode(account, first));
-  await submit(binding, 'Bind Google');
+  await binding.getByLabel('Code from the new app').fill(unusedCode(account, first));
+  await submit(binding, 'Set up Google verification');
   await customer
     .getByRole('region', { name: 'Google verification' })
-    .getByText(/Bound$/)
+    .getByText(/Set up$/)
     .waitFor();
 
-  const rebinding = await open('Bind another app');
+  const rebinding = await open('Change authenticator app');
   const second = await secretOf(rebinding);
   expect(second).not.toBe(first);
-  await rebinding.getByLabel('Code of the new app').fill(totp(second, Date.now()));
-  await rebinding.getByLabel('Code of the app bound now').fill(unusedCode(account, first));
+  await rebinding.getByLabel('Code from the new app').fill(totp(second, Date.now()));
+  await rebinding.getByLabel('Code from the current app').fill(unusedCode(account, first));
   await enterCode(rebinding, 'Email code', NEWCOMER);
-  await submit(rebinding, 'Bind another app');
+  await submit(rebinding, 'Change authenticator app');
   const restriction = await customer
-    .getByText(/^Google verification was bound anew\. Try again after .* UTC/)
+    .getByText(/^Google verification was set up again\. Try again after .* UTC/)
     .textContent();
   const until = Date.parse(`${/after (.*) UTC/.exec(restriction ?? '')?.[1]} UTC`);
   expect(Math.abs(until - Date.now() - DAY_MS)).toBeLessThan(120_000);
@@ -198,7 +198,7 @@ test('ID-16 ID-17 Google is bound with the key that was shown, bound anew with b
 
 /** The key as the page shows it, once its picture is there. */
 async function secretOf(drawer: Locator): Promise<string> {
-  const picture = drawer.getByRole('img', { name: 'QR code with the key' });
+  const picture = drawer.getByRole('img', { name: 'QR code with the setup key' });
   await picture.waitFor();
   await expect
     .poll(() => picture.evaluate((image) => 'naturalWidth' in image && image.naturalWidth))
@@ -278,15 +278,15 @@ test('ID-19 a freeze asks first, signs out everywhere, and convert stays closed 
     .getByRole('navigation', { name: 'Account and help' })
     .getByRole('link', { name: 'Freeze account' })
     .click();
-  await page.getByText('Convert closes: no quote and no order of it is taken.').waitFor();
-  await page.getByRole('radio', { name: /^Leave them/ }).check();
+  await page.getByText('Convert is disabled: no quotes or orders are accepted.').waitFor();
+  await page.getByRole('radio', { name: /^Keep them/ }).check();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   const question = page.getByRole('alertdialog', { name: 'Freeze the account?' });
-  await question.getByText('Pending withdrawals go on.').waitFor();
-  await question.getByRole('button', { name: 'Do not freeze' }).click();
+  await question.getByText('Pending withdrawals continue.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Freeze the account' }).click();
   await question.getByRole('button', { name: 'Freeze the account' }).click();
-  await page.getByText('The account is frozen. You were signed out everywhere.').waitFor();
+  await page.getByText('Account frozen. You have been signed out everywhere.').waitFor();
   await page.waitForURL('**/login**');
   await other.waitForURL('**/login**');
 

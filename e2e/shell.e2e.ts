@@ -180,7 +180,7 @@ test('TR-05 the bar tells when the market stands still and since when, and a pre
   for (const socket of open) await socket.close();
   await expect.poll(() => bar.textContent()).toBe('Reconnecting');
   await expect.poll(() => bar.textContent(), { timeout: 20_000 }).toMatch(/^Stalesince \d\d:\d\d:\d\d UTC$/);
-  await page.getByText(/^Prices stand still since \d\d:\d\d:\d\d UTC/).waitFor();
+  await page.getByText(/^Prices haven't updated since \d\d:\d\d:\d\d UTC/).waitFor();
   await expect.poll(() => bar.getAttribute('data-state'), { timeout: 30_000 }).toBe('offline');
   reachable = true;
   await bar.getByRole('button', { name: 'Retry' }).click();
@@ -234,10 +234,10 @@ test('MK-02 an exchange that asks to wait is left alone for as long; the screen 
     return route.fulfill({ status: 429, headers: { 'retry-after': '4' }, json });
   });
   await page.goto(at('/en-US/market'));
-  await page.getByText(/^Figures cannot be had .* asked for again at \d\d:\d\d:\d\d UTC/).waitFor();
+  await page.getByText(/^The exchange's data is unavailable .* automatically at \d\d:\d\d:\d\d UTC/).waitFor();
   expect(asked).toBe(1);
   await page.getByRole('row').filter({ hasText: 'BTC' }).first().waitFor();
-  await page.getByText(/^Figures cannot be had/).waitFor({ state: 'detached' });
+  await page.getByText(/^The exchange's data is unavailable/).waitFor({ state: 'detached' });
   expect(asked).toBe(2);
   await context.close();
 });
@@ -255,7 +255,7 @@ test('SH-15 SH-17 WAL-12 with small assets in sight the wallet lists every asset
   await openScreen(page, journey.stack.url, 'en-US', { name: 'wallet', path: 'wallet/overview' });
   const held = await page.getByRole('rowheader').allTextContents();
   expect(held).not.toContain('JPY');
-  await page.getByRole('switch', { name: 'Hide small assets (under 10 USD)' }).click();
+  await page.getByRole('switch', { name: 'Hide small balances (under 10 USD)' }).click();
   await page.getByRole('rowheader', { name: 'JPY' }).waitFor();
   const all = await page.getByRole('rowheader').allTextContents();
   const supported = ['USDT', 'USDC', 'BTC', 'ETH', 'USD', 'EUR', 'GBP', 'SGD', 'HKD', 'AUD', 'JPY'];

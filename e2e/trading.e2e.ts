@@ -90,18 +90,18 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders,
   await expect.poll(() => rows().first().textContent()).not.toBe(pnl);
 
   await tab('Open orders').click();
-  await cell('deeds').getByRole('button', { name: 'Amend' }).click();
+  await cell('actions').getByRole('button', { name: 'Amend' }).click();
   await dialog().getByLabel('Total quantity', { exact: true }).fill('0.04');
   await dialog()
     .getByRole('button', { name: /^Amend to 0\.040 BTC at/ })
     .click();
   await dialog().waitFor({ state: 'detached' });
   await expect.poll(() => cell('quantity').textContent()).toBe('0.040');
-  await cell('deeds').getByRole('button', { name: 'Cancel' }).click();
+  await cell('actions').getByRole('button', { name: 'Cancel' }).click();
   await records().getByText('No open orders').waitFor();
 
   await tab('Positions').click();
-  await cell('deeds').getByRole('button', { name: 'Close' }).click();
+  await cell('actions').getByRole('button', { name: 'Close' }).click();
   await dialog().getByRole('button', { name: 'Close 0.200 BTC at market' }).click();
   await records().getByText('No positions').waitFor();
 

@@ -139,7 +139,7 @@ test('TR-17 eight periods can be chosen and a ninth is refused with the reason; 
   await page.getByRole('checkbox', { name: '2h', exact: true }).click();
   await eventually(periods).toEqual(['1m', '5m', '15m', '1h', '2h', '4h', '1d', '1w']);
   await page.getByRole('checkbox', { name: '3d', exact: true }).click();
-  await page.getByText('At most 8 periods can be chosen. Take one away first.').waitFor();
+  await page.getByText('You can select up to 8 periods. Remove one first.').waitFor();
   expect(await periods()).toHaveLength(8);
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: '2h', exact: true }).click();

@@ -137,11 +137,11 @@ test('TR-10 the switch leaves what belongs to the contract; the detail tells eve
 });
 
 test('TR-11 closing asks for a price and a quantity, and for no more than can be closed', async () => {
-  await cell(rowOf('BTCUSDT'), 'deeds').getByRole('button', { name: 'Close' }).click();
+  await cell(rowOf('BTCUSDT'), 'actions').getByRole('button', { name: 'Close' }).click();
   await dialog().getByRole('heading', { name: 'Close BTCUSDT position' }).waitFor();
   await deed('Close 0.500 BTC at market').waitFor();
   for (const [text, error] of [
-    ['0.501', 'At most 0.5 BTC can be closed'],
+    ['0.501', 'You can close up to 0.5 BTC'],
     ['0.0005', 'Must be a multiple of 0.001 BTC'],
     ['much', 'Enter a number above zero'],
     ['', 'Required'],
@@ -155,7 +155,7 @@ test('TR-11 closing asks for a price and a quantity, and for no more than can be
   await dialog().getByRole('radio', { name: 'Limit' }).check();
   expect(await deed('Enter a price').isDisabled()).toBe(true);
   await field('Price').fill(await near(-20));
-  await eventually(() => errorOf('Price')).toMatch(/^At least [\d,.]+ USDT, by the mark price$/);
+  await eventually(() => errorOf('Price')).toMatch(/^Minimum [\d,.]+ USDT, based on the mark price$/);
   expect(await seriousFindings(page)).toEqual([]);
 });
 
@@ -175,7 +175,7 @@ test('TR-11 a part closed at a limit rests as an order, which stands as pending 
 });
 
 test('TR-12 an open order is amended within its bounds and cancelled at the end of its row', async () => {
-  await cell(rowOf('BTCUSDT'), 'deeds').getByRole('button', { name: 'Amend' }).click();
+  await cell(rowOf('BTCUSDT'), 'actions').getByRole('button', { name: 'Amend' }).click();
   await dialog().getByRole('heading', { name: 'Amend BTCUSDT order' }).waitFor();
   expect(await deed('Change the price or the quantity').isDisabled()).toBe(true);
   await field('Total quantity').fill('0.2001');
@@ -184,7 +184,7 @@ test('TR-12 an open order is amended within its bounds and cancelled at the end 
   await deed(/^Amend to 0\.200 BTC at/).click();
   await dialog().waitFor({ state: 'detached' });
   await eventually(() => cell(rowOf('BTCUSDT'), 'quantity').textContent()).toBe('0.200');
-  await cell(rowOf('BTCUSDT'), 'deeds').getByRole('button', { name: 'Cancel' }).click();
+  await cell(rowOf('BTCUSDT'), 'actions').getByRole('button', { name: 'Cancel' }).click();
   await records().getByText('No open orders').waitFor();
   await eventually(() => tab('Open orders').textContent()).toBe('Open orders0');
 });

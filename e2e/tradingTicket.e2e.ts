@@ -85,12 +85,12 @@ test('TR-01 TR-15 each fault is told at its field with its bound, and cannot be 
   await field('Price').fill('60000.05');
   await expect.poll(() => errorOf('Price')).toBe('Must be a multiple of 0.1 USDT');
   await field('Price').fill(await near(20));
-  await expect.poll(() => errorOf('Price')).toMatch(/^At most [\d,.]+ USDT, by the mark price$/);
+  await expect.poll(() => errorOf('Price')).toMatch(/^Maximum [\d,.]+ USDT, based on the mark price$/);
   await field('Price').fill(await near(-1));
   await expect.poll(() => errorOf('Price')).toBe('');
   for (const [text, error] of [
     ['0.0105', 'Must be a multiple of 0.001 BTC'],
-    ['1000.001', 'At most 1,000 BTC'],
+    ['1000.001', 'Maximum 1,000 BTC'],
     ['0.0001', 'Must be a multiple of 0.001 BTC'],
     ['1,5', 'Enter a number above zero'],
   ] as const) {

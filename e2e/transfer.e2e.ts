@@ -39,7 +39,7 @@ test('WAL-02 nothing is in the trading accounts at first, and the record is empt
   await page.goto(at('en-US/wallet/overview'));
   await page.getByRole('link', { name: 'Trading accounts' }).click();
   await page.getByRole('heading', { level: 1, name: 'Trading accounts' }).waitFor();
-  expect(await page.getByText('Nothing in this account').count()).toBe(2);
+  expect(await page.getByText('This account is empty').count()).toBe(2);
   await page.getByRole('link', { name: 'Transfers' }).click();
   await page.getByText('No transfers yet').waitFor();
 });
@@ -54,14 +54,14 @@ test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field,
     return page.locator(`[id="${id}"]`).textContent();
   };
   for (const [text, bound] of [
-    ['1000000.01', 'At most 1,000,000.00 USDT is available'],
-    ['0', 'At least 0.000001 USDT'],
-    ['1.0000001', 'At most 6 decimals for USDT'],
-    ['1,5', 'Enter a number such as 1,234.5'],
+    ['1000000.01', 'Up to 1,000,000.00 USDT available'],
+    ['0', 'Minimum 0.000001 USDT'],
+    ['1.0000001', 'Up to 6 decimals for USDT'],
+    ['1,5', 'Enter a number, for example 1,234.5'],
   ] as const) {
     await amount.fill(text);
     await expect.poll(error).toBe(bound);
-    expect(await button('Correct the amount').isDisabled()).toBe(true);
+    expect(await button('Fix the amount').isDisabled()).toBe(true);
   }
   expect(await seriousFindings(page)).toEqual([]);
 });
@@ -98,14 +98,14 @@ test('WAL-02 an asset that the platform has none of at the exchange is refused, 
   await page.getByRole('option', { name: 'BTC' }).click();
   await fieldOf('Amount').fill('0.5');
   await button('Transfer 0.5 BTC').click();
-  await dialog().getByRole('heading', { name: 'Transfer refused by the exchange' }).waitFor();
-  expect(await dialog().textContent()).toContain('The platform holds too little BTC at the exchange');
+  await dialog().getByRole('heading', { name: 'Transfer rejected by the exchange' }).waitFor();
+  expect(await dialog().textContent()).toContain("The platform doesn't hold enough BTC at the exchange");
   await button('New transfer').dblclick();
   await expect.poll(() => fieldOf('Amount').inputValue()).toBe('');
   await page.goto(at('en-US/record/transfer?state=failed'));
   // However often it was pressed, what led back to the form sent nothing.
   await expect.poll(records).toEqual([expect.stringMatching(/0\.5\s*BTC\s+Failed$/)]);
-  await page.getByText('The platform holds too little BTC at the exchange').waitFor();
+  await page.getByText("The platform doesn't hold enough BTC at the exchange").waitFor();
 });
 
 test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that is lost is asked for again and moves it once', async () => {
@@ -149,9 +149,9 @@ test('WAL-02 a transfer that the exchange has not answered is followed until it 
     return route.fulfill({ response, json: body });
   });
   await button('Transfer 10.00 USDT').click();
-  await dialog().getByRole('heading', { name: 'Transfer under way' }).waitFor();
+  await dialog().getByRole('heading', { name: 'Transfer in progress' }).waitFor();
   expect(await dialog().textContent()).toContain('10.00 USDT stays frozen in the Asset account');
-  expect(await button(/^(New transfer|Ask again)$/).count()).toBe(0);
+  expect(await button(/^(New transfer|Check again)$/).count()).toBe(0);
   state = 'completed';
   await dialog().getByRole('heading', { name: 'Transfer completed' }).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
@@ -160,7 +160,7 @@ test('WAL-02 a transfer that the exchange has not answered is followed until it 
 test('WAL-02 WAL-14 where records or trading accounts cannot be had the screens say so', async () => {
   await answerOnce('page', { code: 500, message: 'unknown', data: { reference: 'r-1' } });
   await page.goto(at('en-US/record/transfer'));
-  await page.getByText('The transfers could not be loaded').waitFor();
+  await page.getByText("Couldn't load the transfers").waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(records).toHaveLength(4);
   await page.route('**/queryTransferAvailable', (route) =>

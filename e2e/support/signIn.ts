@@ -39,7 +39,7 @@ async function enterPassword(page: Page, url: string, email: string): Promise<vo
   if (!page.url().includes('/login')) await page.goto(`${url}/en-US/login`);
   await page.getByLabel('Email or username').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByLabel('Picture code').fill(await pictureCode(page, url));
+  await page.getByLabel('Characters in the image').fill(await pictureCode(page, url));
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

@@ -33,7 +33,5 @@ test('SH-08 who has no permission is told so and asked to contact customer suppo
 test('SH-08 a list without data says what would be there and what to do next; one that a filter empties, how to see more', () => {
   const shown = { filtered: false, onClear: () => undefined };
   expect(readText(<RecordsEmptyState {...shown} />)).toMatch(/No conversions yet .* Convert now/);
-  expect(readText(<RecordsEmptyState {...shown} filtered />)).toMatch(
-    /No conversion matches the filter .* Clear filters/,
-  );
+  expect(readText(<RecordsEmptyState {...shown} filtered />)).toMatch(/No matching conversions .* Clear filters/);
 });
