@@ -44,12 +44,31 @@ module.exports = {
       to: { path: '^server/src/[^/]+/', pathNot: '^server/src/kernel/' },
     },
     {
-      name: 'capabilities-apart',
-      comment:
-        'a capability of the server reaches another through its use cases, never through the handlers of its calls',
+      name: 'modules-by-index',
+      comment: 'a module of the server is imported by its index.ts alone',
       severity: 'error',
-      from: { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/[^/]+/routes\\.ts$', pathNot: '^server/src/$1/' },
+      from: { path: '^server/src/(?:modules/)?([^/]+)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/modules/[^/]+/', pathNot: '^server/src/modules/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'access-and-approvals-by-index',
+      comment: 'access and approvals are imported by their index.ts alone',
+      severity: 'error',
+      from: { path: '^server/src/([^/]+)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(access|approvals)/', pathNot: '^server/src/($1/|(access|approvals)/index\\.ts$)' },
+    },
+    {
+      name: 'approvals-import-no-module',
+      severity: 'error',
+      from: { path: '^server/src/approvals/' },
+      to: { path: '^server/src/(modules|access|demo)/' },
+    },
+    {
+      name: 'demo-is-local',
+      comment: 'the demo accounts and the mailbox are part of the local profile alone, which loads them by its entry',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: '^server/src/(demo/|local\\.ts$)' },
+      to: { path: '^server/src/demo/' },
     },
   ],
   options: {

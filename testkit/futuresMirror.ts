@@ -1,8 +1,8 @@
 import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { expect } from 'vitest';
 import { verifyLedger } from '../server/src/ledger/verify.ts';
+import { RateLimiter } from '../server/src/modules/trading/exchange/rateLimiter.ts';
 import { syncAccount } from '../server/src/modules/trading/ingest/sync.ts';
-import { RateLimiter } from '../server/src/modules/trading/portfolio/rateLimiter.ts';
 import { type ReconcileDeps, reconcileAccounts } from '../server/src/modules/trading/reconciliation/reconcile.ts';
 import { createTradingDeps } from './tradingDeps.ts';
 import { type TradingFixture, until } from './tradingFixture.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { type App, createApp } from '../server/src/app.ts';
 import type { Config } from '../server/src/config.ts';
-import { seed } from '../server/src/demo/seed.ts';
 import { createLog } from '../server/src/kernel/log.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
+import { createDemo, seed } from '../server/src/local.ts';
 import { testConfig, venueEndpoints } from './config.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { totp } from './totp.ts';
@@ -84,6 +84,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     config,
     clock: now,
     log: createLog(process.env.DEBUG_LOG ?? 'silent'),
+    createDemo,
     checkAnswers: true,
   });
   const url = await app.http.listen({ host: '127.0.0.1', port: 0 });

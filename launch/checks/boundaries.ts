@@ -29,11 +29,17 @@ function counts(report: string): { modules: number; imports: number } {
 /** Checks the import rules, and that the modules were really read: with a parser missing the tool passes on nothing. */
 export async function checkBoundaries(): Promise<ToolResult> {
   const present = folders.filter((name) => existsSync(join(root, name)));
-  const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err', '--no-progress', ...present];
-  const result = await runPackage('dependency-cruiser/bin/dependency-cruiser.mjs', args, { shown: false });
+  const folderResult = await cruise('launch/checks/folders.cjs', ['server/src']);
+  if (folderResult.code !== 0) return folderResult;
+  const result = await cruise('.dependency-cruiser.cjs', present);
   const read = counts(result.output);
   if (result.code !== 0) return result;
   if (read.modules >= modulesMin && read.imports >= read.modules) return result;
   const output = `Only ${read.modules} modules and ${read.imports} imports were read.\n${result.output}`;
   return { ...result, code: 1, output };
+}
+
+function cruise(config: string, paths: readonly string[]): Promise<ToolResult> {
+  const args = ['--config', config, '--output-type', 'err', '--no-progress', ...paths];
+  return runPackage('dependency-cruiser/bin/dependency-cruiser.mjs', args, { shown: false });
 }

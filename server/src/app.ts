@@ -2,14 +2,13 @@ import { calls, operationsCalls } from '@aldgate/contract';
 import { createAccess } from './access/index.ts';
 import { type ApprovalKinds, createApprovals } from './approvals/index.ts';
 import type { Config } from './config.ts';
-import { createDemo } from './demo/index.ts';
 import type { Clock } from './kernel/clock.ts';
 import { openContext } from './kernel/context.ts';
 import type { AllHandlers, AllOperationsHandlers } from './kernel/http/handlers.ts';
 import { identifyCustomer, identifyOperator } from './kernel/http/identify.ts';
 import { createHttp } from './kernel/http/server.ts';
 import type { Log } from './kernel/log.ts';
-import { type Module, mergeModules } from './kernel/module.ts';
+import { type Module, type ModuleContext, mergeModules } from './kernel/module.ts';
 import { startServer } from './kernel/server.ts';
 import { ledgerRetention } from './ledger/pending.ts';
 import { createBrokers } from './modules/brokers/index.ts';
@@ -22,20 +21,22 @@ import { createKyc } from './modules/kyc/index.ts';
 import { createMarket } from './modules/market/index.ts';
 import { createOperators } from './modules/operators/index.ts';
 import { createPlatform } from './modules/platform/index.ts';
-import { createTrading } from './modules/trading/index.ts';
+import { createTrading, type ExchangeBroker } from './modules/trading/index.ts';
 import { createWallet } from './modules/wallet/index.ts';
 
 interface Options {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
+  /** The local profile's own module (`local.ts`); no other profile has one. */
+  readonly createDemo?: (context: ModuleContext, broker: ExchangeBroker | null) => Module;
   readonly checkAnswers?: boolean;
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
 /** Composes the server: its modules in one list, on one database and one HTTP server that does not listen yet. */
-export async function createApp({ config, clock, log, checkAnswers = false }: Options) {
+export async function createApp({ config, clock, log, createDemo, checkAnswers = false }: Options) {
   const { exchange } = config;
   const connectSources = exchange.proxied ? [] : [exchange.rest, exchange.stream];
   const http = await createHttp({ config, log, connectSources });
@@ -65,8 +66,8 @@ export async function createApp({ config, clock, log, checkAnswers = false }: Op
   const approvals: ApprovalKinds = mergeModules(modules, 'approvals');
   const handlers: AllHandlers = mergeModules(modules, 'handlers');
   const operatorHandlers: AllOperationsHandlers = mergeModules(modules, 'operatorHandlers');
-  const all: readonly Module[] =
-    config.profile === 'local' ? [...modules, createDemo(context, trading.broker)] : modules;
+  const demo = config.profile === 'local' ? createDemo?.(context, trading.broker) : undefined;
+  const all: readonly Module[] = demo === undefined ? modules : [...modules, demo];
   const groups = [
     { calls, handlers, identify: identifyCustomer(identity.sessions) },
     { calls: operationsCalls, handlers: operatorHandlers, identify: identifyOperator(operators.authenticate) },

@@ -23,6 +23,7 @@ export const MIGRATIONS: readonly MigrationFolder[] = [
   folder('brokers'),
   folder('contact'),
   folder('trading'),
+  folder('customers'),
 ];
 
 /** Brings the platform's schema to the newest version. */

@@ -1,5 +1,4 @@
 import type { Config } from '../config.ts';
-import { seed } from '../demo/seed.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
@@ -7,6 +6,7 @@ import { createSecretBox } from '../kernel/secrets.ts';
 /** Opens the demo accounts. Refuses outside the local profile. */
 export async function seedDemo(config: Config): Promise<void> {
   if (config.profile !== 'local') throw new Error('demo accounts exist in the local profile only');
+  const { seed } = await import('../local.ts');
   const { databaseUrl: url, databaseSchema: schema } = config;
   const database = openDatabase(openPool({ url, schema, role: 'application', max: 1 }));
   try {

@@ -7,7 +7,12 @@ import { createLog } from '../kernel/log.ts';
 /** Serves until `stop` resolves, then lets what is under way end. */
 export async function serve(config: Config, stop: Promise<void>): Promise<void> {
   const log = createLog(config.logLevel);
-  const app = await createApp({ config, clock: systemClock, log });
+  const app = await createApp({
+    config,
+    clock: systemClock,
+    log,
+    ...(config.profile === 'local' && (await import('../local.ts'))),
+  });
   await app.http.listen({ host: config.host, port: config.port });
   const { port } = app.http.server.address() as AddressInfo;
   log.info({ host: config.host, port, profile: config.profile }, 'serving');

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { audit } from '../kernel/audit.ts';
 import { type Database, inTransaction } from '../kernel/database.ts';
 import type { SecretBox } from '../kernel/secrets.ts';
 import { hashPassword } from '../modules/identity/index.ts';
-import { sealOperatorSecret } from '../modules/operators/index.ts';
+import { createOperator } from '../modules/operators/index.ts';
 import { DEMO_GOOGLE_SECRET, DEMO_OPERATORS, DEMO_PASSWORD } from './accounts.ts';
 
 interface Deps {
@@ -21,20 +20,8 @@ export async function seedOperators({ database, box, at }: Deps): Promise<void> 
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await inTransaction(database, async (tx) => {
     for (const { email, name, role } of missing) {
-      const id = randomUUID();
-      await tx
-        .insertInto('operator')
-        .values({
-          id,
-          email,
-          name,
-          role,
-          state: 'active',
-          password_hash: passwordHash,
-          google_secret: sealOperatorSecret(box, DEMO_GOOGLE_SECRET),
-          created_at: new Date(at),
-        })
-        .execute();
+      const operator = { email, name, role, passwordHash, googleSecret: DEMO_GOOGLE_SECRET };
+      const id = await createOperator(tx, box, operator, at);
       await audit(tx, {
         at,
         actor: 'system',

@@ -55,5 +55,5 @@ export function createOperators(context: ModuleContext) {
   };
 }
 
-export { sealOperatorSecret } from './google.ts';
+export { createOperator } from './createOperator.ts';
 export { invitationPath, openInvitation } from './openInvitation.ts';

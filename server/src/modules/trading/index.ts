@@ -8,9 +8,11 @@ import type { ObserveExchange } from './accounts/exchangeFetch.ts';
 import { queryBrokerOptions } from './accounts/queryBrokerOptions.ts';
 import { tradingAccounts } from './accounts/tradingAccount.ts';
 import type { ExchangeConfig } from './config.ts';
+import { RateLimiter } from './exchange/rateLimiter.ts';
 import { recordHandlers } from './history/handlers.ts';
 import { createRecorder } from './ingest/recorder.ts';
 import { FUTURES_SYNC, syncExposed } from './ingest/syncJobs.ts';
+import { leverageHandlers } from './leverage/handlers.ts';
 import { EXPIRE_ORDER, expireLateOrders, orderExpirer } from './orders/expireOrder.ts';
 import { createAccountQuery } from './orders/fetchAccount.ts';
 import { orderHandlers } from './orders/handlers.ts';
@@ -22,7 +24,6 @@ import { createAccountFeeds } from './portfolio/accountFeeds.ts';
 import { stateHandlers } from './portfolio/handlers.ts';
 import { MarkPriceFeed } from './portfolio/markPriceFeed.ts';
 import { registerFuturesPush } from './portfolio/push.ts';
-import { RateLimiter } from './portfolio/rateLimiter.ts';
 import { FUTURES_RECONCILE, reconcileAccounts } from './reconciliation/reconcile.ts';
 import { transferHandlers } from './transfers/handlers.ts';
 import {
@@ -98,6 +99,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     handlers: {
       ...transferHandlers({ ...transfers, ...states }),
       ...orderHandlers(orders),
+      ...leverageHandlers(orders),
       ...stateHandlers(states),
       ...recordHandlers({ database, accounts, update }),
       queryBrokerOptions: (_request: object, { user }: { readonly user: { readonly institutionId: string } }) =>
@@ -120,5 +122,5 @@ export type { ExchangeBroker } from './accounts/exchangeBroker.ts';
 export { openAccount, openKey } from './accounts/openAccount.ts';
 export { tradingAccounts } from './accounts/tradingAccount.ts';
 export { type ExchangeConfig, tradingConfig, tradingVariables } from './config.ts';
-export { RateLimiter } from './portfolio/rateLimiter.ts';
+export { RateLimiter } from './exchange/rateLimiter.ts';
 export { isUnexplained, reconcileAccounts } from './reconciliation/reconcile.ts';

@@ -1,5 +1,6 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
 import type { NullableNumeric, NullableText, NullableTime, Numeric, Time } from '../../kernel/columns.ts';
+import type { Tables } from '../../kernel/tables.ts';
 
 declare module '../../kernel/tables.ts' {
   interface Tables {
@@ -134,3 +135,5 @@ export type IncomeType =
   | 'liquidation'
   | 'auto_deleveraging'
   | 'others';
+
+export type OrderRow = Selectable<Tables['futures_order']>;

@@ -1,9 +1,9 @@
 import { parseFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
+import type { Fill } from '../exchange/fill.ts';
 import type { AccountState, OpenOrder, OrderCosts } from '../portfolio/accountState.ts';
 import type { KnownCosts } from '../portfolio/compareStates.ts';
-import type { Fill } from '../portfolio/fill.ts';
 import { updateFromRow } from './writeOrders.ts';
 
 /** Executions of one position that are looked through. */

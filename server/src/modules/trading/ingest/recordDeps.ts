@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { RateLimiter } from '../portfolio/rateLimiter.ts';
+import type { RateLimiter } from '../exchange/rateLimiter.ts';
 
 /** What records are read from the exchange and written with. */
 export interface RecordDeps {

@@ -1,32 +1,15 @@
-import type { UserEvent } from '@aldgate/exchange/signed/payloads/userEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { incomeOfFill } from '../history/income.ts';
-import type { AccountState } from '../portfolio/accountState.ts';
-import type { KnownCosts } from '../portfolio/compareStates.ts';
-import { type Fill, fillOfUpdate } from '../portfolio/fill.ts';
-import { parseAlgoStreamUpdate, parseStreamUpdate, type StreamedOrderUpdate } from '../portfolio/orderUpdate.ts';
+import { type Fill, fillOfUpdate } from '../exchange/fill.ts';
+import { incomeOfFill } from '../exchange/income.ts';
+import { parseAlgoStreamUpdate, parseStreamUpdate, type StreamedOrderUpdate } from '../exchange/streamedOrderUpdate.ts';
+import type { EventRecorder } from '../portfolio/eventRecorder.ts';
 import { knownCostBasis } from './costBasis.ts';
 import type { RecordDeps } from './recordDeps.ts';
 import { syncAccount } from './sync.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 import { writeTrades } from './writeTrades.ts';
-
-/** Writes down what the streams of accounts tell, and reads again from the exchange what may have been missed. */
-export interface Recorder {
-  /** Takes an event of an account's stream. It is written soon, with others that came meanwhile. */
-  ingest(account: TradingAccount, event: UserEvent): void;
-  /** Reads the account's records from the exchange soon; resolves when that is done, or has failed and is tried again. */
-  syncSoon(account: TradingAccount): Promise<void>;
-  /**
-   * What the records know of an account's orders and positions, with what has been told and is not written yet. It is of
-   * the moment when it is answered.
-   */
-  costsOf(account: TradingAccount, state: () => AccountState): Promise<KnownCosts>;
-  /** Writes what is left. */
-  close(): Promise<void>;
-}
 
 /** Longer than an order's own request takes to write what the exchange answered. */
 const WRITE_AFTER_MS = 20;
@@ -49,7 +32,7 @@ interface Book {
   failures: number;
 }
 
-export function createRecorder(deps: RecordDeps): Recorder {
+export function createRecorder(deps: RecordDeps): EventRecorder {
   const { database, clock, log } = deps;
   const books = new Map<string, Book>();
   const timers = new Set<NodeJS.Timeout>();
@@ -133,7 +116,7 @@ export function createRecorder(deps: RecordDeps): Recorder {
     }
   };
 
-  const recorder: Recorder = {
+  const recorder: EventRecorder = {
     ingest(account, event) {
       if (isClosed) return;
       const book = bookOf(account);

@@ -5,14 +5,14 @@ import type { ExchangeAlgoOrder, ExchangeOrder } from '@aldgate/exchange/signed/
 import type { Parameters } from '@aldgate/exchange/signed/signedRest.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { type Income, incomeOfFill, incomeOfRow } from '../history/income.ts';
-import { fillOfRow } from '../portfolio/fill.ts';
+import { fillOfRow } from '../exchange/fill.ts';
+import { type Income, incomeOfFill, incomeOfRow } from '../exchange/income.ts';
 import {
   parseSnapshotAlgoOrder,
   parseSnapshotOrder,
   parseSnapshotOrders,
   type StreamedOrderUpdate,
-} from '../portfolio/orderUpdate.ts';
+} from '../exchange/streamedOrderUpdate.ts';
 import type { RecordDeps } from './recordDeps.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';

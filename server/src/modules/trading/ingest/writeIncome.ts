@@ -7,7 +7,7 @@ import { clearing, swapAccount } from '../../../ledger/account.ts';
 import { post } from '../../../ledger/post.ts';
 import type { Transfer } from '../../../ledger/transfer.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import { FLOWS, type Income } from '../history/income.ts';
+import { FLOWS, type Income } from '../exchange/income.ts';
 
 type Row = Selectable<Tables['futures_income']>;
 type Whose = Pick<TradingAccount, 'accountId' | 'ledgerOwner'>;

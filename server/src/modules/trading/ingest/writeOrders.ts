@@ -3,8 +3,8 @@ import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tx } from '../../../kernel/database.ts';
 import type { Tables } from '../../../kernel/tables.ts';
+import { mergeOrderUpdate, type StreamedOrderUpdate } from '../exchange/streamedOrderUpdate.ts';
 import { otherName } from '../portfolio/accountState.ts';
-import { mergeOrderUpdate, type StreamedOrderUpdate } from '../portfolio/orderUpdate.ts';
 
 type Row = Selectable<Tables['futures_order']>;
 

@@ -8,8 +8,8 @@ import { createLog } from '../../../kernel/log.ts';
 import { capitalAccount, clearing, swapAccount } from '../../../ledger/account.ts';
 import { balancesOf } from '../../../ledger/balances.ts';
 import { postBatch } from '../../../ledger/post.ts';
-import type { Income } from '../history/income.ts';
-import type { StreamedOrderUpdate } from '../portfolio/orderUpdate.ts';
+import type { Income } from '../exchange/income.ts';
+import type { StreamedOrderUpdate } from '../exchange/streamedOrderUpdate.ts';
 import { writeIncome } from './writeIncome.ts';
 import { writeOrders } from './writeOrders.ts';
 

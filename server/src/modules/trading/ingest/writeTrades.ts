@@ -1,6 +1,6 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../../kernel/database.ts';
-import type { Fill } from '../portfolio/fill.ts';
+import type { Fill } from '../exchange/fill.ts';
 
 /** Rows of one statement; PostgreSQL takes 65,535 parameters. */
 const ROWS_MAX = 2_000;

@@ -9,7 +9,7 @@ import { withExchangeErrors } from '../orders/exchangeErrors.ts';
 import type { OrderDeps } from '../orders/orderDeps.ts';
 
 type Setting = AnswerOf<'queryLeverage'>;
-type Deps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts' | 'instruments'>;
+export type LeverageDeps = Pick<OrderDeps, 'database' | 'clock' | 'log' | 'accounts' | 'instruments'>;
 
 /** The exchange's word that the margin mode is that one already. */
 const SAME_MARGIN_MODE = -4046;
@@ -38,14 +38,18 @@ interface BracketTable {
 }
 
 /** TR-08: leverage and margin mode of a contract, as the exchange has them. */
-export async function queryLeverage(deps: Deps, user: User, asked: ParsedOf<'queryLeverage'>): Promise<Setting> {
+export async function queryLeverage(
+  deps: LeverageDeps,
+  user: User,
+  asked: ParsedOf<'queryLeverage'>,
+): Promise<Setting> {
   const { account, symbol } = await contractOf(deps, user, asked);
   return readSetting(deps, account, symbol);
 }
 
 /** TR-08. A leverage above the contract's highest is refused with it, and nothing is sent. */
 export async function changeLeverage(
-  deps: Deps,
+  deps: LeverageDeps,
   user: User,
   asked: ParsedOf<'changeLeverage'>,
   origin: Origin,
@@ -64,7 +68,7 @@ export async function changeLeverage(
 
 /** Changes how a contract's position is margined; asked again it changes nothing. */
 export async function changeMarginMode(
-  deps: Deps,
+  deps: LeverageDeps,
   user: User,
   asked: ParsedOf<'changeMarginMode'>,
   origin: Origin,
@@ -81,7 +85,7 @@ export async function changeMarginMode(
 
 /** TR-08: the contract's table of leverages. */
 export async function queryMaxLeverage(
-  deps: Deps,
+  deps: LeverageDeps,
   user: User,
   asked: ParsedOf<'queryMaxLeverage'>,
 ): Promise<AnswerOf<'queryMaxLeverage'>> {
@@ -89,13 +93,13 @@ export async function queryMaxLeverage(
   return readBrackets(deps, account, symbol);
 }
 
-async function contractOf(deps: Deps, user: User, asked: ParsedOf<'queryLeverage'>) {
+async function contractOf(deps: LeverageDeps, user: User, asked: ParsedOf<'queryLeverage'>) {
   const account = await deps.accounts.find(user.institutionId, asked.exchangeKeyId);
   const { instrumentId: symbol } = await deps.instruments.findPair(asked.baseCurrency, asked.quoteCurrency);
   return { account, symbol };
 }
 
-async function readSetting(deps: Deps, account: TradingAccount, symbol: string): Promise<Setting> {
+async function readSetting(deps: LeverageDeps, account: TradingAccount, symbol: string): Promise<Setting> {
   const read = () =>
     Promise.all([
       account.rest.get<readonly SymbolConfig[]>('/fapi/v1/symbolConfig', { symbol }),
@@ -113,7 +117,7 @@ async function readSetting(deps: Deps, account: TradingAccount, symbol: string):
   return { leverage, marginMode, maxNotional: toDecimalString(maxNotionalValue), makerFeeRate, takerFeeRate };
 }
 
-async function readBrackets(deps: Deps, account: TradingAccount, symbol: string) {
+async function readBrackets(deps: LeverageDeps, account: TradingAccount, symbol: string) {
   const read = () => account.rest.get<BracketTable | readonly BracketTable[]>('/fapi/v1/leverageBracket', { symbol });
   const answer = await withExchangeErrors(deps, account, read);
   const tables: readonly BracketTable[] = Array.isArray(answer) ? answer : [answer];
@@ -142,7 +146,7 @@ interface Change {
   readonly after: string | number;
 }
 
-async function tell({ database, clock }: Deps, user: User, origin: Origin, change: Change): Promise<void> {
+async function tell({ database, clock }: LeverageDeps, user: User, origin: Origin, change: Change): Promise<void> {
   const { account, symbol, what, before, after } = change;
   await inTransaction(database, (tx) =>
     audit(tx, {

@@ -5,11 +5,12 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
+import { type ExchangeOrder, parseOrderUpdate } from '../exchange/exchangeOrder.ts';
+import type { OrderRow } from '../tables.ts';
 import { withExchangeErrors } from './exchangeErrors.ts';
-import { type ExchangeOrder, parseOrderUpdate } from './exchangeOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { pricesOf } from './orderMarket.ts';
-import { findOrder, type OrderResult, type OrderRow, orderResult } from './orderRow.ts';
+import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { writeOrderUpdate } from './orderUpdate.ts';
 
 /** The exchange's word that the order stands so already. */

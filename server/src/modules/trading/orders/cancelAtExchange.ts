@@ -5,7 +5,7 @@ import {
   type OrderUpdate,
   parseAlgoUpdate,
   parseOrderUpdate,
-} from './exchangeOrder.ts';
+} from '../exchange/exchangeOrder.ts';
 import { unlessUnknown } from './fetchOrder.ts';
 
 /** An order by the names that the exchange knows it by. */

@@ -6,8 +6,8 @@ import {
   type OrderUpdate,
   parseAlgoUpdate,
   parseOrderUpdate,
-} from './exchangeOrder.ts';
-import type { OrderRow } from './orderRow.ts';
+} from '../exchange/exchangeOrder.ts';
+import type { OrderRow } from '../tables.ts';
 
 const NO_SUCH_ORDER = new Set([-2013, -2011]);
 

@@ -1,6 +1,5 @@
 import { assertMayAct } from '../../../access/index.ts';
 import type { Handlers } from '../../../kernel/http/handlers.ts';
-import { changeLeverage, changeMarginMode, queryLeverage, queryMaxLeverage } from '../leverage/leverage.ts';
 import { amendOrder } from './amendOrder.ts';
 import { cancelAllOrder } from './cancelAllOrder.ts';
 import { cancelOrder } from './cancelOrder.ts';
@@ -9,17 +8,7 @@ import { closePosition } from './closePosition.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { sendOrder } from './sendOrder.ts';
 
-type Calls =
-  | 'sendOrder'
-  | 'amendOrder'
-  | 'cancelOrder'
-  | 'cancelAllOrder'
-  | 'closePosition'
-  | 'closeAllPosition'
-  | 'queryLeverage'
-  | 'changeLeverage'
-  | 'changeMarginMode'
-  | 'queryMaxLeverage';
+type Calls = 'sendOrder' | 'amendOrder' | 'cancelOrder' | 'cancelAllOrder' | 'closePosition' | 'closeAllPosition';
 
 /** TR-02, TR-08, TR-11, TR-15: what changes orders and their terms. */
 export function orderHandlers(deps: OrderDeps): Handlers<Calls> {
@@ -33,9 +22,5 @@ export function orderHandlers(deps: OrderDeps): Handlers<Calls> {
     cancelAllOrder: (request, { user, origin }) => cancelAllOrder(deps, user, request, origin),
     closePosition: (request, { user, origin }) => closePosition(deps, user, request, origin),
     closeAllPosition: (request, { user, origin }) => closeAllPosition(deps, user, request, origin),
-    queryLeverage: (request, { user }) => queryLeverage(deps, user, request),
-    changeLeverage: (request, { user, origin }) => changeLeverage(deps, user, request, origin),
-    changeMarginMode: (request, { user, origin }) => changeMarginMode(deps, user, request, origin),
-    queryMaxLeverage: (request, { user }) => queryMaxLeverage(deps, user, request),
   };
 }

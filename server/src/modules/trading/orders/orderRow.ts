@@ -1,9 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
-import type { Selectable } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
-import type { Tables } from '../../../kernel/tables.ts';
+import type { OrderRow } from '../tables.ts';
 
-export type OrderRow = Selectable<Tables['futures_order']>;
 export type OrderResult = AnswerOf<'sendOrder'>;
 
 /** Whether the exchange has said that it has the order. */

@@ -1,9 +1,9 @@
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../kernel/database.ts';
-import { sanitizeText } from '../sanitizeText.ts';
-import type { OrderUpdate } from './exchangeOrder.ts';
-import type { OrderRow } from './orderRow.ts';
+import type { OrderUpdate } from '../exchange/exchangeOrder.ts';
+import { sanitizeText } from '../exchange/sanitizeText.ts';
+import type { OrderRow } from '../tables.ts';
 
 /**
  * Writes what the exchange said of an order, unless something newer is known: its stream may have been faster. Its ids

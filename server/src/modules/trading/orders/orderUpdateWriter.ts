@@ -1,8 +1,9 @@
 import { setImmediate as afterThis, setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../../kernel/database.ts';
 import type { Log } from '../../../kernel/log.ts';
-import type { OrderUpdate } from './exchangeOrder.ts';
-import type { OrderRow, PendingUpdates } from './orderRow.ts';
+import type { OrderUpdate } from '../exchange/exchangeOrder.ts';
+import type { OrderRow } from '../tables.ts';
+import type { PendingUpdates } from './orderRow.ts';
 import { writeOrderUpdateSoon } from './orderUpdate.ts';
 import type { UnknownOutcomes } from './unknownOutcomes.ts';
 

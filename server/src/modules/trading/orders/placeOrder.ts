@@ -10,9 +10,10 @@ import {
   orderRequest,
   parseAlgoUpdate,
   parseOrderUpdate,
-} from './exchangeOrder.ts';
+} from '../exchange/exchangeOrder.ts';
+import type { OrderRow } from '../tables.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { type OrderResult, type OrderRow, orderResult } from './orderRow.ts';
+import { type OrderResult, orderResult } from './orderRow.ts';
 import { failOrder, rejectKey } from './orderUpdate.ts';
 import { RECONCILE_ORDER } from './reconcileOrder.ts';
 import { isBusy, rejectionError } from './rejection.ts';

@@ -4,10 +4,11 @@ import { isAuthRejected, isOutcomeUnknown, RECV_WINDOW_MS } from '@aldgate/excha
 import { sql } from 'kysely';
 import type { Database } from '../../../kernel/database.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { OrderRow } from '../tables.ts';
 import { cancelAtExchange } from './cancelAtExchange.ts';
 import { type FetchedOrder, fetchOrder } from './fetchOrder.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { isConfirmed, type OrderRow } from './orderRow.ts';
+import { isConfirmed } from './orderRow.ts';
 import { failOrder, writeOrderUpdate } from './orderUpdate.ts';
 
 export const RECONCILE_ORDER = 'futures_order_settle';

@@ -5,10 +5,11 @@ import type { User } from '../../../kernel/http/caller.ts';
 import { addJobAt } from '../../../kernel/jobs.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
+import type { OrderRow } from '../tables.ts';
 import { EXPIRE_ORDER } from './expireOrder.ts';
 import type { WantedOrder } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { NEVER, type OrderRow } from './orderRow.ts';
+import { NEVER } from './orderRow.ts';
 import type { Sender } from './sender.ts';
 
 /** What holds for every order whose conditions were looked at before. */

@@ -6,12 +6,12 @@ import { UserStream } from '@aldgate/exchange/signed/userStream.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
-import type { Recorder } from '../ingest/recorder.ts';
+import type { RateLimiter } from '../exchange/rateLimiter.ts';
 import { type AccountState, EMPTY, type OpenOrder } from './accountState.ts';
 import { applyEvent } from './applyEvent.ts';
 import { loadBrackets } from './brackets.ts';
 import { isSameState, withKnownCosts } from './compareStates.ts';
-import type { RateLimiter } from './rateLimiter.ts';
+import type { EventRecorder } from './eventRecorder.ts';
 import { SNAPSHOT_WEIGHT, stateOf, takeSnapshot } from './snapshot.ts';
 
 type Freshness = Pushed['account']['freshness'];
@@ -21,7 +21,7 @@ export interface FeedDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly pace: RateLimiter;
-  readonly recorder: Recorder;
+  readonly recorder: EventRecorder;
   readonly timers?: Timers;
 }
 

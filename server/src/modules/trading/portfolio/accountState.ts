@@ -1,6 +1,6 @@
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
+import { mergeOrderUpdate, type StreamedOrderUpdate } from '../exchange/streamedOrderUpdate.ts';
 import type { LiquidationType } from '../tables.ts';
-import { mergeOrderUpdate, type StreamedOrderUpdate } from './orderUpdate.ts';
 
 /** A wallet's balance of one asset, in 10^-8. `at` is the exchange's time of the word that it is from, epoch ms. */
 export interface Balance {

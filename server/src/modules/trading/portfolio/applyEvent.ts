@@ -7,6 +7,8 @@ import type {
   OrderTradeUpdate,
   UserEvent,
 } from '@aldgate/exchange/signed/payloads/userEvents.ts';
+import { type Fill, fillOfUpdate } from '../exchange/fill.ts';
+import { parseAlgoStreamUpdate, parseStreamUpdate } from '../exchange/streamedOrderUpdate.ts';
 import {
   type AccountState,
   type Cost,
@@ -16,8 +18,6 @@ import {
   withEntry,
   withOrder,
 } from './accountState.ts';
-import { type Fill, fillOfUpdate } from './fill.ts';
-import { parseAlgoStreamUpdate, parseStreamUpdate } from './orderUpdate.ts';
 
 const NOTHING: Cost = { quantity: 0n, cost: 0n, realised: 0n, since: 0 };
 

@@ -2,6 +2,7 @@ import { parseFixed, parseFixedRounded } from '@aldgate/domain/margin/fixed.ts';
 import type { FuturesAccount, PositionRisk, SymbolConfig } from '@aldgate/exchange/signed/payloads/accountRows.ts';
 import type { ExchangeAlgoOrder, ExchangeOrder } from '@aldgate/exchange/signed/payloads/orderRows.ts';
 import type { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
+import { parseSnapshotAlgoOrder, parseSnapshotOrder, parseSnapshotOrders } from '../exchange/streamedOrderUpdate.ts';
 import {
   type AccountState,
   type Balance,
@@ -11,7 +12,6 @@ import {
   type Setting,
   withOrder,
 } from './accountState.ts';
-import { parseSnapshotAlgoOrder, parseSnapshotOrder, parseSnapshotOrders } from './orderUpdate.ts';
 
 /** What the exchange answers of an account, at very nearly one time. */
 export interface Snapshot {

@@ -9,8 +9,8 @@ import {
   holdingFigures,
   marginRatio,
 } from '@aldgate/domain/margin/futuresAccount.ts';
+import { MARGIN_ASSET } from '../exchange/marginAsset.ts';
 import type { AccountState, OpenOrder } from './accountState.ts';
-import { MARGIN_ASSET } from './marginAsset.ts';
 
 export type Position = Pushed['positions']['items'][number];
 export type Order = Pushed['order'];

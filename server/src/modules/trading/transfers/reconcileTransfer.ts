@@ -11,7 +11,7 @@ import { postPending, voidPending } from '../../../ledger/pending.ts';
 import { getInstitution } from '../../institution/index.ts';
 import type { ExchangeBroker, ExchangeWallet, Movement, Place } from '../accounts/exchangeBroker.ts';
 import { openAccount, ownAccount } from '../accounts/openAccount.ts';
-import { sanitizeText } from '../sanitizeText.ts';
+import { sanitizeText } from '../exchange/sanitizeText.ts';
 
 export const RECONCILE_TRANSFER = 'account_transfer_settle';
 /** The job that looks, every ten minutes, for transfers whose own job has given up. */

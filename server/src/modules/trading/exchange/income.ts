@@ -1,9 +1,9 @@
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { IncomeRow } from '@aldgate/exchange/signed/payloads/historyRows.ts';
 import type { Flow } from '../../../ledger/transfer.ts';
-import type { Fill } from '../portfolio/fill.ts';
-import { MARGIN_ASSET } from '../portfolio/marginAsset.ts';
 import type { IncomeType } from '../tables.ts';
+import type { Fill } from './fill.ts';
+import { MARGIN_ASSET } from './marginAsset.ts';
 
 /** What came to an account's futures wallet, above zero, or left it. */
 export interface Income {

@@ -1,7 +1,6 @@
 import { isDecimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ExchangeError } from '@aldgate/exchange';
-import type { OrderStatus } from '../tables.ts';
-import type { OrderRow } from './orderRow.ts';
+import type { OrderRow, OrderStatus } from '../tables.ts';
 
 /** An id as the exchange writes it: a number, or a string of digits beyond 2^53. */
 type Id = number | string;

@@ -2,8 +2,8 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { ExchangeAlgoOrder, ExchangeOrder } from '@aldgate/exchange/signed/payloads/orderRows.ts';
 import type { AlgoUpdate, OrderTradeUpdate } from '@aldgate/exchange/signed/payloads/userEvents.ts';
-import { algoStatusOf, statusOf } from '../orders/exchangeOrder.ts';
 import type { LiquidationType, OrderStatus } from '../tables.ts';
+import { algoStatusOf, statusOf } from './exchangeOrder.ts';
 
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
 

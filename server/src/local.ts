@@ -1,0 +1,3 @@
+// What the local profile adds. Nothing else imports the demo, and no other profile loads this file.
+export { createDemo } from './demo/index.ts';
+export { seed } from './demo/seed.ts';
