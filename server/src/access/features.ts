@@ -1,5 +1,4 @@
 import type { Feature } from '@aldgate/domain/identity/features.ts';
-import { ApiError } from '../kernel/apiError.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 
 /** KY-06: what operations have switched off for an institution. */
@@ -12,9 +11,4 @@ export async function featuresOff(database: Database | Tx, institutionId: string
     .orderBy('feature')
     .execute();
   return rows.map(({ feature }) => feature);
-}
-
-/** Throws featureOff where operations have switched the feature off. */
-export async function assertFeature(database: Database | Tx, institutionId: string, feature: Feature): Promise<void> {
-  if ((await featuresOff(database, institutionId)).includes(feature)) throw new ApiError('featureOff', { feature });
 }

@@ -27,7 +27,7 @@ export function createAccess(context: ModuleContext) {
   return { name: 'access', operatorHandlers, approvals };
 }
 
-export { assertFeature, featuresOff } from './features.ts';
-export { assertMayAct, mayAct } from './mayAct.ts';
-export { assertUnrestricted, freeze, restrictAfterChange, restrictionsOf } from './restrictions.ts';
+export { ACTIONS, type Action, authorize, isAuthorized } from './authorize.ts';
+export { featuresOff } from './features.ts';
+export { freeze, restrictAfterChange, restrictionsOf } from './restrictions.ts';
 export { findSuspension } from './suspensions.ts';

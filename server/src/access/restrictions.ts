@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { RestrictionData } from '@aldgate/contract';
 import {
   FROZEN_ACTIONS,
   findLongestRestriction,
@@ -9,7 +8,6 @@ import {
   type Restriction,
   type RestrictionReason,
 } from '@aldgate/domain/identity/restriction.ts';
-import { ApiError } from '../kernel/apiError.ts';
 import { notify } from '../kernel/changeEvents.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 
@@ -83,7 +81,7 @@ export async function freeze(tx: Tx, institutionId: string, at: number, madeBy?:
 }
 
 /** The question for everything that keeps a user from something now. */
-export function restrictionsHeld(
+export function activeRestrictions(
   database: Database | Tx,
   { institutionId, userId }: { readonly institutionId: string; readonly userId: string },
   now: number,
@@ -102,7 +100,7 @@ async function heldBy(
   user: { readonly institutionId: string; readonly userId: string },
   now: number,
 ): Promise<Restriction[]> {
-  const rows = await restrictionsHeld(database, user, now).execute();
+  const rows = await activeRestrictions(database, user, now).execute();
   return rows.map(({ action, reason, since, until }) => ({
     action,
     reason,
@@ -121,17 +119,4 @@ export async function restrictionsOf(
   return RESTRICTED_ACTIONS.flatMap(
     (action) => findLongestRestriction(all.filter((one) => one.action === action)) ?? [],
   );
-}
-
-/** The one place that says no: throws `restricted` with why and until when. Every capability asks before it acts. */
-export async function assertUnrestricted(
-  database: Database | Tx,
-  user: { readonly institutionId: string; readonly userId: string },
-  action: RestrictedAction,
-  now: number,
-): Promise<void> {
-  const held = (await restrictionsOf(database, user, now)).find((one) => one.action === action);
-  if (held === undefined) return;
-  const data: RestrictionData = held;
-  throw new ApiError('restricted', data);
 }

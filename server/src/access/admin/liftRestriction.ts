@@ -36,7 +36,7 @@ export function liftRestriction(
         target: isFreeze ? freezeTarget(institutionId) : `restriction:${restrictionId}`,
         reason,
         payload: { restrictionId },
-        before: freshness(rows),
+        before: restrictionState(rows),
         after: { actions: [] },
       },
       actor,
@@ -50,7 +50,7 @@ export const applyRestrictionLift: Effect = async (tx, payload, approved) => {
   const { id: institutionId } = await lockCustomerOf(tx, restrictionId);
   const rows = await lockHeld(tx, restrictionId, approved.at);
   if (rows.length === 0) throw new ApiError('changedMeanwhile');
-  assertUnchanged(approved, freshness(rows));
+  assertUnchanged(approved, restrictionState(rows));
   const ids = rows.map(({ id }) => id);
   await tx
     .updateTable('restriction')
@@ -95,7 +95,7 @@ async function lockHeld(tx: Tx, restrictionId: string, now: number): Promise<Row
 }
 
 /** What is lifted, as who decides reads it. A freeze that was added to meanwhile does not stand as it did. */
-function freshness(rows: readonly Row[]): Record<string, unknown> {
+function restrictionState(rows: readonly Row[]): Record<string, unknown> {
   return {
     actions: [...new Set(rows.map(({ action }) => action))].toSorted(),
     reason: rows[0]?.reason ?? null,

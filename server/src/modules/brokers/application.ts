@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ParsedOf } from '@aldgate/contract';
+import { authorize } from '../../access/index.ts';
 import { openTask } from '../../approvals/index.ts';
 import { ApiError, formatError } from '../../kernel/apiError.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
@@ -17,7 +18,7 @@ export interface BrokerDeps {
 export function agree({ database, clock }: BrokerDeps, user: User, origin: Origin): Promise<{ agreedAt: number }> {
   return inTransaction(database, async (tx) => {
     const at = clock();
-    await assertVerified(tx, user.institutionId);
+    await authorize(tx, user, 'applyAsBroker', { now: at });
     const made = await tx
       .insertInto('broker_agreement')
       .values({ institution_id: user.institutionId, user_id: user.userId, agreed_at: new Date(at) })
@@ -48,11 +49,10 @@ export function apply(
     const at = clock();
     const { institutionId } = user;
     await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forUpdate().execute();
-    await assertVerified(tx, institutionId);
+    await authorize(tx, user, 'applyAsBroker', { now: at });
     if ((await agreedAt(tx, institutionId)) === null) throw formatError({ agreements: 'agreements' });
-    const freshness = (await newest(tx, institutionId))?.status;
-    if (freshness !== undefined && freshness !== 'rejected')
-      throw new ApiError('applicationPending', { status: freshness });
+    const status = (await newest(tx, institutionId))?.status;
+    if (status !== undefined && status !== 'rejected') throw new ApiError('applicationPending', { status });
     const applyRecordId = randomUUID();
     const { name } = await getInstitution(tx, institutionId);
     await tx
@@ -100,12 +100,6 @@ export async function queryApplication({ database }: BrokerDeps, user: User) {
         }
       : null,
   };
-}
-
-/** KY-05: brokers need verification too. */
-async function assertVerified(tx: Tx, institutionId: string): Promise<void> {
-  const { primary_verification: status } = await getInstitution(tx, institutionId);
-  if (status !== 'certified') throw new ApiError('kycRequired', { level: 'primary', status });
 }
 
 async function agreedAt(database: Database | Tx, institutionId: string): Promise<number | null> {

@@ -53,3 +53,7 @@ export function requireAsset(assets: readonly ConvertAsset[], symbol: string): C
   if (!found) throw new ApiError('assetUnsupported', { asset: symbol });
   return found;
 }
+
+/** KY-05: coins need the primary verification, a currency on either side the advanced one. */
+export const actionFor = (from: ConvertAsset, to: ConvertAsset): 'convertCoins' | 'convertCurrencies' =>
+  from.kind === 'fiat' || to.kind === 'fiat' ? 'convertCurrencies' : 'convertCoins';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
+import { authorize } from '../../access/index.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { audit, type Origin } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
@@ -12,8 +13,7 @@ import { ownerOf } from '../../ledger/balances.ts';
 import { post } from '../../ledger/post.ts';
 import type { Transfer } from '../../ledger/transfer.ts';
 import { lockInstitution } from '../institution/index.ts';
-import { assertConvertOpen, assertMayConvert } from './access.ts';
-import { listConvertAssets, requireAsset } from './assets.ts';
+import { actionFor, listConvertAssets, requireAsset } from './assets.ts';
 import { assertQuota } from './quota.ts';
 import { saveReceipt } from './receipt.ts';
 import type { ReceiptKey } from './receiptKey.ts';
@@ -53,8 +53,8 @@ export async function placeOrder(
     const assets = await listConvertAssets(tx, user.institutionId);
     const [from, to] = [requireAsset(assets, quote.from_asset), requireAsset(assets, quote.to_asset)];
     await assertTrading(tx, from, to);
-    await assertMayConvert(tx, user, [from.kind, to.kind]);
-    await assertConvertOpen(tx, user, at);
+    await authorize(tx, user, actionFor(from, to), { now: at });
+    await authorize(tx, user, 'convert', { now: at });
     await assertQuota(tx, { institutionId: user.institutionId, usdValue: quote.usd_value, now: at });
 
     const orderId = randomUUID();

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
-import { assertFeature } from '../../access/index.ts';
+import { authorize } from '../../access/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import type { Market } from '../market/index.ts';
-import { assertConvertOpen, assertMayConvert } from './access.ts';
-import { listConvertAssets, requireAsset } from './assets.ts';
+import { actionFor, listConvertAssets, requireAsset } from './assets.ts';
 import { saveQuote } from './openQuotes.ts';
 import { priceConversion } from './pricing.ts';
 import { assertQuota } from './quota.ts';
@@ -27,9 +26,9 @@ export async function makeQuote(
   user: User,
   request: ParsedOf<'quote'>,
 ): Promise<AnswerOf<'quote'>> {
-  await assertConvertOpen(database, user, clock());
+  await authorize(database, user, 'convert', { now: clock() });
   const { from, to } = await sidesOf(database, user, request);
-  await assertMayConvert(database, user, [from.kind, to.kind]);
+  await authorize(database, user, actionFor(from, to), { now: clock() });
   const now = clock();
   const { usdValue, referenceAt, ...terms } = priceConversion(market, { from, to }, request, now);
   await assertQuota(database, { institutionId: user.institutionId, usdValue, now });
@@ -62,7 +61,7 @@ export async function indicateQuote(
   user: User,
   request: ParsedOf<'getQuote'>,
 ): Promise<AnswerOf<'getQuote'>> {
-  await assertFeature(database, user.institutionId, 'convert');
+  await authorize(database, user, 'viewConvertPrices', { now: clock() });
   const { from, to } = await sidesOf(database, user, request);
   const now = clock();
   const { usdValue: _, ...terms } = priceConversion(market, { from, to }, request, now);

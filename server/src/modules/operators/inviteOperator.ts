@@ -11,7 +11,7 @@ import { findOperator, INVITATION_LIFETIME_MS, invitationPath, openInvitation } 
 
 const payloadOf = z.object({ email: z.string(), name: z.string(), role: z.enum(OPERATOR_ROLES) });
 
-const freshness = (known: { readonly state: string; readonly role: OperatorRole } | undefined) =>
+const operatorState = (known: { readonly state: string; readonly role: OperatorRole } | undefined) =>
   known ? { state: known.state, role: known.role } : null;
 
 /** Asks that somebody be invited as an operator. Throws accountDuplicated where they are one. */
@@ -33,7 +33,7 @@ export function inviteOperator(
         target: `operator_invite:${email}`,
         reason,
         payload: invited,
-        before: freshness(known),
+        before: operatorState(known),
         after: { email, name, role, state: 'invited' },
       },
       actor,
@@ -46,7 +46,7 @@ export function inviteOperator(
 export function applyOperatorInvite({ box, publicOrigin }: OperatorsDeps): Effect {
   return async (tx, payload, approved) => {
     const invited = payloadOf.parse(payload);
-    assertUnchanged(approved, freshness(await findOperator(tx, invited.email)));
+    assertUnchanged(approved, operatorState(await findOperator(tx, invited.email)));
     const { operatorId, token } = await openInvitation(tx, box, invited, approved.at);
     const link = `${publicOrigin()}${invitationPath(token)}`;
     await queueMail(

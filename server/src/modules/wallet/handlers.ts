@@ -1,6 +1,6 @@
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
 import { ASSETS, type AssetKind } from '@aldgate/domain/money/asset.ts';
-import { assertFeature } from '../../access/index.ts';
+import { authorize } from '../../access/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { Handlers } from '../../kernel/http/handlers.ts';
@@ -24,7 +24,7 @@ export function walletHandlers({
     listAllSupportedCryptoAsset: () => supported('crypto'),
 
     userAssets: async (_request, { user }) => {
-      await assertFeature(database, user.institutionId, 'wallet');
+      await authorize(database, user, 'viewWallet', { now: clock() });
       const balances = await balancesOf(database, user.institutionId);
       const now = clock();
       return balances.map((balance) => {

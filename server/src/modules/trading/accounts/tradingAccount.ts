@@ -1,8 +1,10 @@
 import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { authorize, isAuthorized } from '../../../access/index.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database.ts';
+import type { User } from '../../../kernel/http/caller.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { SecretBox } from '../../../kernel/secrets.ts';
 import type { ExchangeConfig } from '../config.ts';
@@ -37,11 +39,11 @@ export interface TradingAccounts {
   /** The account of a key. Throws tradingAccountNotFound where it is not the institution's. */
   find(institutionId: string, keyId: string): Promise<TradingAccount>;
   /** The same, where the institution may trade. Throws kycRequired where it is not certified. */
-  findTradable(institutionId: string, keyId: string): Promise<TradingAccount>;
+  findTradable(user: User, keyId: string): Promise<TradingAccount>;
   /** The account of a key as it was read before, if it was. Whether it may still be traded on `isTradable` asks. */
   known(institutionId: string, keyId: string): TradingAccount | undefined;
   /** Whether `findTradable` would find an account, as an expression for the statement that trades on it. */
-  isTradable(account: TradingAccount): RawBuilder<boolean>;
+  isTradable(account: TradingAccount, user: User): RawBuilder<boolean>;
   /** Every account with a key that has not been withdrawn. */
   all(): Promise<readonly TradingAccount[]>;
 }
@@ -90,11 +92,7 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
   };
 
   const selectOf = (institutionId: string, keyId: string) =>
-    select()
-      .innerJoin('institution', 'institution.id', 'broker_account.institution_id')
-      .select('institution.primary_verification')
-      .where('exchange_key.id', '=', keyId)
-      .where('broker_account.institution_id', '=', institutionId);
+    select().where('exchange_key.id', '=', keyId).where('broker_account.institution_id', '=', institutionId);
 
   const findRow = async (institutionId: string, keyId: string) => {
     const row = await selectOf(institutionId, keyId).executeTakeFirst();
@@ -106,19 +104,18 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
     async find(institutionId, keyId) {
       return accountOf(await findRow(institutionId, keyId));
     },
-    async findTradable(institutionId, keyId) {
-      const row = await findRow(institutionId, keyId);
-      const { primary_verification: status } = row;
-      if (status !== 'certified') throw new ApiError('kycRequired', { level: 'primary', status });
+    async findTradable(user, keyId) {
+      const row = await findRow(user.institutionId, keyId);
+      await authorize(database, user, 'useExchangeAccount', { now: clock() });
       return accountOf(row);
     },
     known(institutionId, keyId) {
       const account = kept.get(keyId);
       return account?.institutionId === institutionId ? account : undefined;
     },
-    isTradable({ institutionId, keyId }) {
-      const certified = selectOf(institutionId, keyId).where('institution.primary_verification', '=', 'certified');
-      return sql<boolean>`exists ${certified}`;
+    isTradable({ institutionId, keyId }, user) {
+      const mayUse = isAuthorized(database, user, 'useExchangeAccount', { now: clock() });
+      return sql<boolean>`exists ${selectOf(institutionId, keyId)} and ${mayUse}`;
     },
     async all() {
       const rows = await select().orderBy('exchange_key.created_at').orderBy('exchange_key.id').execute();

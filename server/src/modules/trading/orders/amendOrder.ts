@@ -24,7 +24,7 @@ export async function amendOrder(
   origin: Origin,
 ): Promise<OrderResult> {
   const { accounts, database, clock } = deps;
-  const account = await accounts.findTradable(user.institutionId, exchangeKeyId);
+  const account = await accounts.findTradable(user, exchangeKeyId);
   const row = await findOrder(deps, account.accountId, clientOrderId);
   if (row === undefined || row.instrument_id !== instrumentId || !isAmendable(row)) throw new ApiError('orderNotFound');
   const { rules } = await deps.instruments.find(instrumentId);

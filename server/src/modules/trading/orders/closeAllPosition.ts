@@ -18,7 +18,7 @@ export async function closeAllPosition(
   { exchangeKeyId, key }: ParsedOf<'closeAllPosition'>,
   origin: Origin,
 ): Promise<Closed> {
-  const account = await deps.accounts.findTradable(user.institutionId, exchangeKeyId);
+  const account = await deps.accounts.findTradable(user, exchangeKeyId);
   const sender = { account, user, origin };
   const positions = await deps.state.positions(account);
   const closed = await Promise.all(
@@ -50,7 +50,7 @@ async function close(deps: OrderDeps, sender: Sender, closing: Closing): Promise
     left -= size;
     const clientOrderId = orderIdOf(closing.key, instrumentId, part);
     try {
-      const freshness = await sendFor(deps, sender, {
+      const result = await sendFor(deps, sender, {
         instrumentId,
         clientOrderId,
         direction: side === 'long' ? 'sell' : 'buy',
@@ -59,7 +59,7 @@ async function close(deps: OrderDeps, sender: Sender, closing: Closing): Promise
         timeInForce: 'GTC',
         reduceOnly: true,
       });
-      closed.push({ instrumentId, ...freshness });
+      closed.push({ instrumentId, ...result });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const reason = { exchangeCode: 0, exchangeMessage: error.message };

@@ -14,7 +14,7 @@ export async function closePosition(
   origin: Origin,
 ): Promise<OrderResult> {
   const { accounts, state } = deps;
-  const account = await accounts.findTradable(user.institutionId, exchangeKeyId);
+  const account = await accounts.findTradable(user, exchangeKeyId);
   // Asked again the position may be closed already; the side is the first request's then.
   const first = await findOrder(deps, account.accountId, clientOrderId);
   const positions = first === undefined ? await state.positions(account) : [];

@@ -1,4 +1,4 @@
-import { assertMayAct } from '../../../access/index.ts';
+import { authorize } from '../../../access/index.ts';
 import type { Handlers } from '../../../kernel/http/handlers.ts';
 import { amendOrder } from './amendOrder.ts';
 import { cancelAllOrder } from './cancelAllOrder.ts';
@@ -15,7 +15,7 @@ export function orderHandlers(deps: OrderDeps): Handlers<Calls> {
   return {
     sendOrder: (request, caller) => sendOrder(deps, caller, request),
     amendOrder: async (request, { user, origin }) => {
-      await assertMayAct(deps.database, user, 'trade', deps.clock());
+      await authorize(deps.database, user, 'openPosition', { now: deps.clock() });
       return amendOrder(deps, user, request, origin);
     },
     cancelOrder: (request, { user, origin }) => cancelOrder(deps, user, request, origin),

@@ -2,7 +2,7 @@ import type { ParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { findBoundViolations, type OrderDraft } from '@aldgate/domain/trading/orderBounds.ts';
 import { sql } from 'kysely';
-import { assertMayAct, mayAct } from '../../../access/index.ts';
+import { authorize, isAuthorized } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { RecentCaller, User } from '../../../kernel/http/caller.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
@@ -29,7 +29,7 @@ export async function sendOrder(
   const mayOpen = assertMayOpen(deps, user, wanted);
   // Told where it is waited for: an account that is not there comes first.
   mayOpen.catch(() => undefined);
-  const account = await deps.accounts.findTradable(user.institutionId, exchangeKeyId);
+  const account = await deps.accounts.findTradable(user, exchangeKeyId);
   return sendFor(deps, { account, user, origin }, wanted, { mayOpen, isHeld: false });
 }
 
@@ -58,15 +58,15 @@ export async function sendFor(
     await Promise.all([mayOpen, checkBounds(deps, sender.account, wanted)]);
   } catch (error) {
     // What was sent is answered as it stands, whatever the market has become since.
-    const freshness = await sentBefore();
-    if (freshness !== undefined) return freshness;
+    const result = await sentBefore();
+    if (result !== undefined) return result;
     throw error;
   }
   const row = await writeOrder(deps, sender, wanted);
   if (row !== undefined) return placeOrder(deps, sender.account, row);
-  const freshness = await sentBefore();
-  if (freshness === undefined) throw new Error(`no order under the id ${wanted.clientOrderId}`);
-  return freshness;
+  const result = await sentBefore();
+  if (result === undefined) throw new Error(`no order under the id ${wanted.clientOrderId}`);
+  return result;
 }
 
 /**
@@ -80,8 +80,9 @@ async function writeAtOnce(
 ): Promise<{ readonly account: TradingAccount; readonly row: OrderRow } | undefined> {
   const account = deps.accounts.known(user.institutionId, exchangeKeyId);
   if (account === undefined || !(await isWithinBounds(deps, account, wanted))) return undefined;
-  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : mayAct(deps.database, user, 'trade', deps.clock());
-  const onlyIf = sql<boolean>`${stands} and ${deps.accounts.isTradable(account)} and ${mayOpen}`;
+  const context = { now: deps.clock() };
+  const mayOpen = wanted.reduceOnly ? sql<boolean>`true` : isAuthorized(deps.database, user, 'openPosition', context);
+  const onlyIf = sql<boolean>`${stands} and ${deps.accounts.isTradable(account, user)} and ${mayOpen}`;
   const row = await writeOrder(deps, { account, user, origin }, wanted, onlyIf);
   return row && { account, row };
 }
@@ -131,7 +132,7 @@ async function assertMayOpen(
   user: User,
   { reduceOnly }: Pick<WantedOrder, 'reduceOnly'>,
 ): Promise<void> {
-  if (!reduceOnly) await assertMayAct(database, user, 'trade', clock());
+  if (!reduceOnly) await authorize(database, user, 'openPosition', { now: clock() });
 }
 
 async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: WantedOrder): Promise<void> {

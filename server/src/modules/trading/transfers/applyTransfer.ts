@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import { ASSETS } from '@aldgate/domain/money/asset.ts';
-import { assertMayAct } from '../../../access/index.ts';
+import { authorize } from '../../../access/index.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { audit, type Origin } from '../../../kernel/audit.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
@@ -10,7 +10,6 @@ import type { User } from '../../../kernel/http/caller.ts';
 import { addJob } from '../../../kernel/jobs.ts';
 import type { AccountRef } from '../../../ledger/account.ts';
 import { hold } from '../../../ledger/pending.ts';
-import { getInstitution } from '../../institution/index.ts';
 import { RECONCILE_TRANSFER, reconcileTransfer, type TransferDeps, transferKey } from './reconcileTransfer.ts';
 
 type Request = ParsedOf<'applyTransfer'>;
@@ -38,7 +37,7 @@ export async function applyTransfer(
     if (known !== undefined) return known;
     // Shared with other transfers, and not with whoever restricts this institution: one of the two is first.
     await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forShare().execute();
-    await assertMayAct(tx, user, 'transfer', deps.clock());
+    await authorize(tx, user, 'transfer', { now: deps.clock() });
     const begun = await begin(tx, deps, user, request, origin);
     // Another request under the same key was first: what it has begun can be seen now.
     const first = begun ?? (await findTransfer(tx, user.institutionId, request));
@@ -94,12 +93,9 @@ async function begin(
   origin: Origin,
 ): Promise<string | undefined> {
   const { institutionId } = user;
-  const institution = await getInstitution(tx, institutionId);
-  if (institution.primary_verification !== 'certified') {
-    throw new ApiError('kycRequired', { level: 'primary', status: institution.primary_verification });
-  }
-  if (request.transferTo === 'trade_account' && institution.spot_trading_forbidden) throw new ApiError('spotForbidden');
   const at = clock();
+  await authorize(tx, user, 'transferAtExchange', { now: at });
+  if (request.transferTo === 'trade_account') await authorize(tx, user, 'transferToSpot', { now: at });
   const transferId = randomUUID();
   const { transferFrom, transferTo, asset, amount } = request;
   const inserted = await tx

@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '../kernel/database.ts';
+import {
+  type Actor,
+  type Condition,
+  type Context,
+  featureOn,
+  googleBound,
+  memberMayDo,
+  serviceInUse,
+  spotAllowed,
+  unrestricted,
+  verified,
+} from './conditions.ts';
+
+/**
+ * Who may do what, when: the conditions of each action, in the order in which they are reported. A session and the role that a
+ * call needs are checked before, from the call's description.
+ */
+const POLICY = {
+  viewWallet: [featureOn('wallet')],
+  viewConvertPrices: [featureOn('convert')],
+  convert: [featureOn('convert'), unrestricted('convert')],
+  convertCoins: [verified('primary'), memberMayDo('trade'), googleBound],
+  convertCurrencies: [verified('advanced'), memberMayDo('trade'), googleBound],
+  /** Orders that open or increase a position; what reduces one stays possible. */
+  openPosition: [serviceInUse('trading'), unrestricted('trade')],
+  useExchangeAccount: [verified('primary')],
+  transfer: [serviceInUse('transfer'), unrestricted('transfer')],
+  transferAtExchange: [verified('primary')],
+  transferToSpot: [spotAllowed],
+  applyAsBroker: [verified('primary')],
+} as const satisfies Record<string, readonly Condition[]>;
+
+export type Action = keyof typeof POLICY;
+
+export const ACTIONS = Object.keys(POLICY) as readonly Action[];
+
+/** Throws the error of the first condition that does not hold. */
+export async function authorize(
+  database: Database | Tx,
+  actor: Actor,
+  action: Action,
+  context: Context,
+): Promise<void> {
+  for (const condition of POLICY[action]) await condition.assert(database, actor, context);
+}
+
+/**
+ * The same decision as an expression, for the statement that performs the action: one round trip instead of several. Where
+ * it is false, `authorize` says why.
+ */
+export function isAuthorized(
+  database: Database | Tx,
+  actor: Actor,
+  action: Action,
+  context: Context,
+): RawBuilder<boolean> {
+  const conditions = POLICY[action].map((condition) => condition.holds(database, actor, context));
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
