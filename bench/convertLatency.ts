@@ -30,7 +30,7 @@ export function convertLatency(): Promise<Measure[]> {
         DATABASE_URL: url,
         SECRETS_KEY: secretsKey.toString('base64'),
         EXCHANGE_URL: venue.url,
-        // The users are fifty addresses to a server in the world; here they are one.
+        // The users are fifty addresses to a server in the engine; here they are one.
         RATE_LIMIT_CALLS: '1000',
       },
       'seed',

@@ -33,7 +33,7 @@ export function login(): Promise<Measure[]> {
         DATABASE_URL: url,
         SECRETS_KEY: secretsKey.toString('base64'),
         EXCHANGE_URL: venue.url,
-        // The people are many addresses to a server in the world; here they are one.
+        // The people are many addresses to a server in the engine; here they are one.
         RATE_LIMIT_CALLS: '1000',
         RATE_LIMIT_SIGN_IN: '1000',
       },

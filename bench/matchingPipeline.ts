@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Entry } from '@aldgate/venue/desk/entry.ts';
-import { Journal } from '@aldgate/venue/desk/journal.ts';
 import type { Command } from '@aldgate/venue/engine/commands.ts';
 import { Exchange } from '@aldgate/venue/engine/exchange.ts';
-import { freshState } from '@aldgate/venue/engine/state.ts';
+import { newState } from '@aldgate/venue/engine/state.ts';
+import type { Entry } from '@aldgate/venue/journal/entry.ts';
+import { Journal } from '@aldgate/venue/journal/journal.ts';
 import { LISTINGS } from '@aldgate/venue/simulation/listings.ts';
 import type { Operation, OrderFlow } from './orderFlow.ts';
 
@@ -58,7 +58,7 @@ export function runPipeline({ operations }: OrderFlow): PipelineRun {
 
 function openExchange(): Exchange {
   const instruments = LISTINGS.map(({ instrument }) => instrument).filter(({ symbol }) => symbol === SYMBOL);
-  const state = freshState([SYMBOL], AT, { from: 1 });
+  const state = newState([SYMBOL], AT, { from: 1 });
   const exchange = new Exchange({ instruments, state, indexAt: () => INDEX });
   for (let account = 1; account <= ACCOUNTS; account += 1) {
     exchange.apply({ type: 'openAccount', name: `account ${account}` }, AT);

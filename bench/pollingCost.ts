@@ -29,7 +29,7 @@ export function pollingCost(): Promise<Measure[]> {
       EXCHANGE_URL: venue.url,
       EXCHANGE_BROKER_KEY: 'venue-demo-broker',
       EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
-      // The traders are many addresses to a server in the world; here they are one.
+      // The traders are many addresses to a server in the engine; here they are one.
       RATE_LIMIT_CALLS: '10000',
     });
     const database = openDatabase(openPool({ url, schema: 'aldgate', role: 'application', max: 2 }));

@@ -343,7 +343,7 @@ test.each(LANGUAGES)('axe finds nothing serious on any built screen in %s, dark 
   expect(found).toEqual([]);
 });
 
-test('ID-02 a user whose information is refused is asked to log in again', async () => {
+test('ID-02 a user whose information is rejected is asked to log in again', async () => {
   const page = await openPage({ storageState: signedIn });
   await page.route('**/api/institution/getUserInfo', (route) =>
     route.fulfill({ json: { code: 45512, message: 'Verification failed', data: null } }),

@@ -130,7 +130,7 @@ test('the book gathers its rows by the chosen step, which outlives a reload', as
   await page.context().close();
 });
 
-test('TR-17 eight periods can be chosen and a ninth is refused with the reason; the choice outlives a reload', async () => {
+test('TR-17 eight periods can be chosen and a ninth is rejected with the reason; the choice outlives a reload', async () => {
   const page = await openPage();
   await openTrading(page, 'BTCUSDT');
   const periods = () => page.getByRole('tablist', { name: 'Period' }).getByRole('tab').allTextContents();

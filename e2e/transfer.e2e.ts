@@ -89,7 +89,7 @@ test('WAL-02 WAL-14 a trader moves 1,000 USDT from the asset account to the swap
     .toEqual([expect.stringMatching(/Asset account\s+Swap account\s+1,000\.00\s*USDT\s+Completed$/)]);
 });
 
-test('WAL-02 an asset that the platform has none of at the exchange is refused, with the reason in plain words', async () => {
+test('WAL-02 an asset that the platform has none of at the exchange is rejected, with the reason in plain words', async () => {
   await page.goto(at('en-US/wallet/assetAccount'));
   await page.getByRole('button', { name: 'Transfer' }).click();
   await fieldOf('To').click();

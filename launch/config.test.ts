@@ -9,7 +9,7 @@ describe('readConfig', () => {
     expect(config.home).toMatch(/^\/.*\/\.aldgate$/);
   });
 
-  test('takes every whole number from 1 to 65535 as a port and refuses all else, naming the variable', () => {
+  test('takes every whole number from 1 to 65535 as a port and rejects all else, naming the variable', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 65_535 }), (port) => {
         fc.pre(port !== 4200);
@@ -22,17 +22,17 @@ describe('readConfig', () => {
     }
   });
 
-  test('refuses one port for both', () => {
+  test('rejects one port for both', () => {
     expect(() => readConfig({ PORT: '5000', VENUE_PORT: '5000' })).toThrow(/both 5000/);
   });
 
-  test('refuses a secrets key that is not 32 bytes in base64, without repeating it', () => {
+  test('rejects a secrets key that is not 32 bytes in base64, without repeating it', () => {
     const key = Buffer.alloc(32, 7).toString('base64');
     expect(readConfig({ SECRETS_KEY: key }).secretsKey).toBe(key);
     expect(() => readConfig({ SECRETS_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)SECRETS_KEY/);
   });
 
-  test('refuses a database address of another kind, without repeating it', () => {
+  test('rejects a database address of another kind, without repeating it', () => {
     expect(readConfig({ DATABASE_URL: 'postgresql://u:p@h/d' }).databaseUrl).toBe('postgresql://u:p@h/d');
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toThrow(/^(?!.*hunter2)DATABASE_URL/);
   });

@@ -27,7 +27,7 @@ export async function countRows(
 
 /** How much the venue has written of the account. */
 export async function recordsAtVenue({ platform, externalId }: TradingFixture) {
-  const { records } = platform.venue.desk;
+  const { records } = platform.venue.processor;
   const span = { limit: 1_000_000 };
   const trades = await Promise.all(
     ['BTCUSDT', 'ETHUSDT'].map((symbol) => records.trades(externalId, { symbol, ...span })),

@@ -28,7 +28,7 @@ export async function openOrderFixture() {
   });
   const send = (fields: object): Promise<Reply> => order('sendOrder', wanted(fields));
   /** The account as the venue has it. */
-  const atVenue = () => platform.venue.desk.world.account(fixture.externalId);
+  const atVenue = () => platform.venue.processor.engine.account(fixture.externalId);
   const rows = () => platform.db.database.selectFrom('futures_order').selectAll().orderBy('id').execute();
   return {
     ...fixture,

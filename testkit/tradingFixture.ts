@@ -75,7 +75,7 @@ export async function openTradingFixture(amount = '500000'): Promise<TradingFixt
     account: () => ask('/broker/futures/account/query', 'exchangeKeyId'),
     openOrders: () => ask('/lightning/futures/order/queryOpenOrder', 'keyId'),
     near(percent, symbol = 'BTCUSDT') {
-      const mark = Number(platform.venue.desk.world.symbol(symbol).mark) / 1e8;
+      const mark = Number(platform.venue.processor.engine.symbol(symbol).mark) / 1e8;
       return (Math.round(mark * (1 + percent / 100) * 10) / 10).toFixed(1);
     },
     async trade(side, quantity, symbol = 'BTCUSDT') {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type Floor, openFloor } from '@aldgate/venue/floor.ts';
 import { plainOrderIds } from '@aldgate/venue/protocol/orderIds.ts';
-import { feedOf } from '@aldgate/venue/protocol/sockets/feeds/feedOf.ts';
+import { createFeed } from '@aldgate/venue/protocol/sockets/feeds/createFeed.ts';
 import { Hub } from '@aldgate/venue/protocol/sockets/hub.ts';
 import { SocketServer } from '@aldgate/venue/protocol/sockets/socketServer.ts';
 import { UserStreams } from '@aldgate/venue/protocol/userStreams/userStreams.ts';
 import { LISTINGS } from '@aldgate/venue/simulation/listings.ts';
+import { createVenueCore, type VenueCore } from '@aldgate/venue/venueCore.ts';
 import { WebSocketServer } from 'ws';
 import { BusyMarket } from './busyMarket.ts';
 
@@ -29,16 +29,16 @@ const BUFFER_BYTES_MAX = 1024 * 1024;
 /** `at` is when it begins, epoch milliseconds. */
 export function openSender(kind: Kind, at: number): Sender {
   const listings = LISTINGS.filter(({ instrument }) => instrument.symbol === SYMBOL);
-  const floor = openFloor({ path: ':memory:', demo: false, seed: 1, now: () => at, listings });
+  const floor = createVenueCore({ path: ':memory:', demo: false, seed: 1, now: () => at, listings });
   const market = new BusyMarket(floor.market, SYMBOL);
   return kind === 'venue' ? venueSender(floor, market, at) : plainSender(kind, market, at);
 }
 
-function venueSender({ desk }: Floor, market: BusyMarket, begin: number): Sender {
+function venueSender({ processor }: VenueCore, market: BusyMarket, begin: number): Sender {
   let at = begin;
   const now = () => at;
   const userStreams = new UserStreams({
-    desk,
+    processor,
     random: (count) => Buffer.alloc(count),
     orderIds: plainOrderIds,
     time: now,
@@ -67,7 +67,7 @@ function plainSender(kind: Kind, market: BusyMarket, begin: number): Sender {
       if (kind === 'ws each') text = JSON.stringify(payload);
     }
   };
-  const feed = feedOf({ kind: 'depth', symbol: SYMBOL, everyMs: PERIOD_MS }, market, begin, publish);
+  const feed = createFeed({ kind: 'depth', symbol: SYMBOL, everyMs: PERIOD_MS }, market, begin, publish);
   market.listen((event) => feed.event?.(event, at));
   return {
     upgrade: (request, wire, head) => server.handleUpgrade(request, wire, head, () => {}),

@@ -21,28 +21,28 @@ process.on('disconnect', () => process.exit(0));
 /** The venue as it is run, its journal in a file, with accounts that may trade. */
 async function serveVenue(): Promise<void> {
   const venue = await startVenue({ port: 0, path });
-  const { desk } = venue;
-  const first = desk.world.state.nextAccountId;
+  const { processor } = venue;
+  const first = processor.engine.state.nextAccountId;
   const permissions = { reading: true, futures: true, transfers: false, broker: false };
   for (let number = 0; number < ACCOUNTS; number += 1) {
-    const account = desk.world.state.nextAccountId;
+    const account = processor.engine.state.nextAccountId;
     await Promise.all([
-      desk.submit({ type: 'openAccount', name: `bench ${number}` }, () => 0),
-      desk.submit({ type: 'deposit', account, wallet: 'um', asset: 'USDT', amount: '100000000000000' }, () => 0),
-      desk.submit(
+      processor.submit({ type: 'openAccount', name: `bench ${number}` }, () => 0),
+      processor.submit({ type: 'deposit', account, wallet: 'um', asset: 'USDT', amount: '100000000000000' }, () => 0),
+      processor.submit(
         { type: 'createKey', account, key: keyOf(number), secret: secretOf(number), permissions, addresses: [] },
         () => 0,
       ),
     ]);
   }
   let trades = 0;
-  desk.listen(({ events }) => {
+  processor.listen(({ events }) => {
     for (const { type } of events) if (type === 'trade') trades += 1;
   });
-  const mark = Number(desk.world.symbol('BTCUSDT').mark / 100_000_000n);
+  const mark = Number(processor.engine.symbol('BTCUSDT').mark / 100_000_000n);
   const prices = { buy: String(Math.floor(mark * 1.02)), sell: String(Math.floor(mark * 0.98)) };
   const answer = async () => {
-    const rows = await desk.records.trades(first, { symbol: 'BTCUSDT', limit: 1_000_000 });
+    const rows = await processor.records.trades(first, { symbol: 'BTCUSDT', limit: 1_000_000 });
     process.send?.({ port: venue.port, prices, trades, recorded: rows.length } satisfies Served);
   };
   process.on('message', () => void answer());

@@ -101,7 +101,7 @@ test('TR-15 ccxt’s stop becomes an order and is filled when the price comes', 
   const { venue, client, low } = await trader(openVenue);
   await client.createOrder(BTC, 'market', 'buy', 0.02);
   const stop = await client.createOrder(BTC, 'market', 'sell', 0.02, undefined, { stopLossPrice: low });
-  await venue.desk.submit(
+  await venue.processor.submit(
     { type: 'shock', symbol: 'BTCUSDT', move: -3_000_000, overMs: 0, holdMs: 0 },
     () => undefined,
   );

@@ -16,7 +16,7 @@ test('what looks like an id inside a string is left alone', () => {
   expect(parseJson(`{"a":"\\\\","id":8389765612825190229}`)).toEqual({ a: '\\', id: '8389765612825190229' });
 });
 
-test('everything else is read as JSON reads it, and what is no JSON is refused', () => {
+test('everything else is read as JSON reads it, and what is no JSON is rejected', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value);

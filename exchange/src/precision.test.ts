@@ -24,6 +24,6 @@ test('TR-01 a whole step has no decimals', () => {
   expect(parsePrecision({ symbol: 'DOGEUSDT', filters })).toMatchObject({ pricePrecision: 5, quantityPrecision: 0 });
 });
 
-test('a symbol without such filters is refused by name', () => {
+test('a symbol without such filters is rejected by name', () => {
   expect(() => parsePrecision({ symbol: 'X', filters: [price] })).toThrow('X has no tick or step filter');
 });

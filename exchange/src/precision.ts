@@ -14,7 +14,7 @@ export interface Precision {
 /**
  * Price and quantity precision of a symbol from its filters. Filters are found by type; if a type is missing, the
  * first filter's tick and the third filter's step are used. The exchange's own precision fields are not used: they
- * may be finer than what it accepts. Throws a RangeError if neither works.
+ * may be finer than what it validate. Throws a RangeError if neither works.
  */
 export function parsePrecision({ symbol, filters }: Pick<SymbolInfo, 'symbol' | 'filters'>): Precision {
   const byType = (type: string) => filters.find((filter) => filter.filterType === type);

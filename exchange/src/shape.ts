@@ -11,19 +11,21 @@ export const isDecimalText: Validator = (value) => typeof value === 'string' && 
 
 /** An array whose items all pass. */
 export const listOf =
-  (accepts: Validator): Validator =>
+  (validate: Validator): Validator =>
   (value) =>
-    Array.isArray(value) && value.every((item) => accepts(item));
+    Array.isArray(value) && value.every((item) => validate(item));
 
 /** An array that starts with these items. */
 export const tupleOf =
   (...items: readonly Validator[]): Validator =>
   (value) =>
-    Array.isArray(value) && items.every((accepts, index) => accepts(value[index]));
+    Array.isArray(value) && items.every((validate, index) => validate(value[index]));
 
 /** An object with at least these keys; the exchange adds keys occasionally. */
 export const objectOf = (keys: Readonly<Record<string, Validator>>): Validator => {
   const entries = Object.entries(keys);
   return (value) =>
-    typeof value === 'object' && value !== null && entries.every(([key, accepts]) => accepts(Reflect.get(value, key)));
+    typeof value === 'object' &&
+    value !== null &&
+    entries.every(([key, validate]) => validate(Reflect.get(value, key)));
 };

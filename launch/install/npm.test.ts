@@ -19,7 +19,7 @@ test('an npm that runs inside an npm script keeps the registry and log level of 
   expect(innerEnvironment({ ...kept, ...dropped })).toEqual(kept);
 });
 
-test('a lock file that lacks the optional packages of other platforms is recognised, since `npm ci` refuses it', () => {
+test('a lock file that lacks the optional packages of other platforms is recognised, since `npm ci` rejects it', () => {
   const tool = { optionalDependencies: { 'tool-linux': '1.0.0', '@tool/mac': '1.0.0' } };
   const linux = { 'node_modules/tool': tool, 'node_modules/tool-linux': {} };
   expect(namesAllOptional(linux)).toBe(false);

@@ -25,7 +25,7 @@ const fail = () => {
   throw new Error('nothing was to be taken over');
 };
 
-test('a home that is in use is refused with the address of the start that uses it', async () => {
+test('a home that is in use is rejected with the address of the start that uses it', async () => {
   const lock = await lockHome(path, self(), 'http://localhost:4100', fail);
   expect(lockHolder(path)).toEqual(self());
   const second = lockHome(path, self(), 'http://localhost:4101', fail);

@@ -30,7 +30,7 @@ test('an institution trades on an account with a key of its own, whose secret is
   ]);
   const keys = await platform.db.database.selectFrom('exchange_key').selectAll().execute();
   expect(keys).toHaveLength(1);
-  const secret = platform.venue.desk.world.state.keys.get(keys[0]?.api_key ?? '')?.secret ?? '';
+  const secret = platform.venue.processor.engine.state.keys.get(keys[0]?.api_key ?? '')?.secret ?? '';
   expect(secret).toHaveLength(64);
   expect(keys[0]?.secret.includes(Buffer.from(secret))).toBe(false);
   const newcomer = await platform.signIn(NEWCOMER);

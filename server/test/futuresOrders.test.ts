@@ -186,7 +186,7 @@ test('TR-12 cancel all ends what is open, conditional orders too', async () => {
 
 test('a key that the exchange turns away is told as such, and nothing is sent', async () => {
   const key = await fixture.platform.db.database.selectFrom('exchange_key').selectAll().executeTakeFirstOrThrow();
-  const venue = fixture.platform.venue.desk;
+  const venue = fixture.platform.venue.processor;
   await venue.submit({ type: 'changeKey', key: key.api_key, addresses: ['198.51.100.7'] }, () => 0);
   const clientOrderId = orderId();
   expect((await fixture.send({ clientOrderId, price: fixture.near(-2) })).code).toBe(45548);

@@ -146,7 +146,7 @@ test('two servers that follow one account double nothing', async () => {
 test('TR-19 WAL-15 funding is mirrored', async () => {
   await fixture.trade('BUY', '0.4');
   const before = (await atVenue()).income;
-  const next = fixture.platform.venue.desk.world.symbol('BTCUSDT').nextFundingAt;
+  const next = fixture.platform.venue.processor.engine.symbol('BTCUSDT').nextFundingAt;
   // Most of the time until then nothing of the venue is of interest: it makes up for it in one step.
   fixture.platform.clock.advance(next - fixture.platform.clock.now - 5_000);
   fixture.platform.venue.tick();

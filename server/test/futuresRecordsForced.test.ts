@@ -11,7 +11,10 @@ afterAll(() => fixture?.close());
 
 const percent = (move: number) => Math.round(move * 1_000_000);
 const shock = (move: number) =>
-  fixture.platform.venue.desk.submit({ type: 'shock', move: percent(move), overMs: 0, holdMs: 0 }, () => undefined);
+  fixture.platform.venue.processor.submit(
+    { type: 'shock', move: percent(move), overMs: 0, holdMs: 0 },
+    () => undefined,
+  );
 
 test('TR-10 TR-13 WAL-15 a liquidation is told, written and mirrored, with what the insurance fund takes and gives', async () => {
   await fixture.elsewhere.post('/fapi/v1/leverage', { symbol: 'BTCUSDT', leverage: 100 });
@@ -21,7 +24,7 @@ test('TR-10 TR-13 WAL-15 a liquidation is told, written and mirrored, with what 
   await shock(-12);
   await fixture.pass(20_000);
   await until(
-    async () => fixture.platform.venue.desk.world.account(fixture.externalId).positions.get('BTCUSDT')?.steps,
+    async () => fixture.platform.venue.processor.engine.account(fixture.externalId).positions.get('BTCUSDT')?.steps,
     (steps) => steps === 0,
   );
   const told = await until(fixture.positions, (positions) => positions.items[0]?.quantity === '0');

@@ -198,7 +198,10 @@ test('TR-13 TR-15 a conditional order is one order before and after it is trigge
     expiresAt: expect.any(Number),
     quantity: '0.03',
   });
-  await fixture.platform.venue.desk.submit({ type: 'shock', move: -4_000_000, overMs: 0, holdMs: 0 }, () => undefined);
+  await fixture.platform.venue.processor.submit(
+    { type: 'shock', move: -4_000_000, overMs: 0, holdMs: 0 },
+    () => undefined,
+  );
   await fixture.pass(40_000);
   await until(
     async () => (await find()) === undefined,

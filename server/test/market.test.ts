@@ -85,7 +85,7 @@ test('the demo broker has three sub-accounts with money, however often they are 
     .where('kind', '=', 'sub')
     .orderBy('sort_index')
     .execute();
-  const wallets = accounts.map(({ external_id: id }) => platform.venue.desk.world.account(Number(id)).cross);
+  const wallets = accounts.map(({ external_id: id }) => platform.venue.processor.engine.account(Number(id)).cross);
   expect(wallets.map(String)).toEqual(['25000000000000', '15000000000000', '10000000000000']);
   expect((await verifyLedger(database)).differences).toEqual([]);
 });

@@ -91,7 +91,7 @@ test(`the server is killed ${KILLS} times amid orders: in the end each was carri
   const filled = statuses.filter((status) => status === 'filled').length;
   expect(statuses.filter((status) => status !== 'filled' && status !== 'failed')).toEqual([]);
   expect(filled).toBeGreaterThan(0);
-  expect(venue.desk.world.account(Number(account)).positions.get('BTCUSDT')?.steps).toBe(filled);
+  expect(venue.processor.engine.account(Number(account)).positions.get('BTCUSDT')?.steps).toBe(filled);
   const rows = await db.database.selectFrom('futures_order').selectAll().execute();
   expect(rows.map(({ client_order_id }) => client_order_id).toSorted()).toEqual(ids.toSorted());
   expect(new Set(rows.flatMap(({ exchange_order_id: id }) => id ?? [])).size).toBe(filled);
@@ -106,7 +106,7 @@ async function decided(id: string): Promise<string | undefined> {
 function exchangeHasFilled(count: number): Promise<void> {
   return new Promise((resolve) => {
     let filled = 0;
-    const stop = venue.desk.listen(({ events }) => {
+    const stop = venue.processor.listen(({ events }) => {
       filled += events.filter((event) => event.type === 'order' && event.order.status === 'FILLED').length;
       if (filled < count) return;
       stop();

@@ -48,7 +48,7 @@ async function withExchangeErrors() {
     .selectFrom('broker_account')
     .select('external_id')
     .executeTakeFirstOrThrow();
-  const account = platform.venue.desk.world.account(Number(id));
+  const account = platform.venue.processor.engine.account(Number(id));
   return { id: Number(id), um: account.cross, main: account.main.get('USDT') ?? 0n };
 }
 
@@ -102,7 +102,7 @@ test('WAL-02 what the exchange refuses is given back, and the record says why', 
   await apply({ amount: '300' });
   const { id, um } = await withExchangeErrors();
   // Somebody with the account's own key has spent it: the mirror does not know yet.
-  await platform.venue.desk.submit(
+  await platform.venue.processor.submit(
     {
       type: 'transfer',
       from: { account: id, wallet: 'um' },
@@ -145,10 +145,10 @@ test('WAL-02 a key that the exchange turns away decides nothing: what was asked 
   const key = randomUUID();
   const { um } = await withExchangeErrors();
   const permissions = { reading: true, futures: true, transfers: true, broker: false };
-  await platform.venue.desk.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions }, () => 0);
+  await platform.venue.processor.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions }, () => 0);
   expect((await apply({ key })).data).toMatchObject({ state: 'pending', reason: null });
   const allowed = { ...permissions, broker: true };
-  await platform.venue.desk.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions: allowed }, () => 0);
+  await platform.venue.processor.submit({ type: 'changeKey', key: 'venue-demo-broker', permissions: allowed }, () => 0);
   expect((await apply({ key })).data).toMatchObject({ state: 'completed', reason: null });
   expect((await withExchangeErrors()).um - um).toBe(parseFixed('100'));
 });

@@ -81,7 +81,7 @@ test(`WAL-02 the server is killed ${KILLS} times amid transfers: in the end each
     .select(['external_id', 'institution_id'])
     .where('kind', '=', 'own')
     .executeTakeFirstOrThrow();
-  expect(venue.desk.world.account(Number(id)).cross).toBe(parseFixed(String(sent)));
+  expect(venue.processor.engine.account(Number(id)).cross).toBe(parseFixed(String(sent)));
   const mirror = await db.database
     .selectFrom('ledger_account')
     .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
@@ -100,7 +100,7 @@ test(`WAL-02 the server is killed ${KILLS} times amid transfers: in the end each
 function venueHasMoved(count: number): Promise<void> {
   return new Promise((resolve) => {
     let moved = 0;
-    const stop = venue.desk.listen(({ events }) => {
+    const stop = venue.processor.listen(({ events }) => {
       moved += events.filter(({ type }) => type === 'transfer').length;
       if (moved < 1 + (count % 3)) return;
       stop();

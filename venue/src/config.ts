@@ -20,15 +20,15 @@ export interface VenueEnvironment {
 /** Reads the variables. Throws an Error that names the variable which cannot be used. */
 export function venueConfig(environment: VenueEnvironment): VenueConfig {
   return {
-    port: whole('VENUE_PORT', environment.VENUE_PORT || '4200', 65_535),
+    port: parseInteger('VENUE_PORT', environment.VENUE_PORT || '4200', 65_535),
     host: environment.VENUE_HOST || '127.0.0.1',
-    seed: whole('VENUE_SEED', environment.VENUE_SEED || '1', 0xffff_ffff),
+    seed: parseInteger('VENUE_SEED', environment.VENUE_SEED || '1', 0xffff_ffff),
     path: environment.VENUE_DATA || undefined,
-    demo: whole('VENUE_DEMO', environment.VENUE_DEMO || '0', 1) === 1,
+    demo: parseInteger('VENUE_DEMO', environment.VENUE_DEMO || '0', 1) === 1,
   };
 }
 
-function whole(name: string, text: string, max: number): number {
+function parseInteger(name: string, text: string, max: number): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > max)
     throw new Error(`${name} must be a whole number from 0 to ${max}, not "${text}".`);

@@ -9,13 +9,13 @@ const INSURANCE = 1;
 
 /** What a new venue begins with: the insurance fund, the simulation's accounts, and those for trying it out. */
 export function genesis(listings: readonly Listing[], demo: boolean): Command[] {
-  const house: Command[] = [
+  const openPlatformAccount: Command[] = [
     { type: 'openAccount', name: 'insurance fund', house: true, insurance: true },
     deposit(INSURANCE, 'um', '10000000'),
     ...participantAccounts(listings, INSURANCE + 1),
   ];
-  const opened = house.filter(({ type }) => type === 'openAccount').length;
-  return demo ? [...house, ...demoAccounts(opened + 1)] : house;
+  const opened = openPlatformAccount.filter(({ type }) => type === 'openAccount').length;
+  return demo ? [...openPlatformAccount, ...demoAccounts(opened + 1)] : openPlatformAccount;
 }
 
 const TRADER: KeyPermissions = { reading: true, futures: true, transfers: true, broker: false };

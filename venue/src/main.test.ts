@@ -39,14 +39,14 @@ test('a port that is taken is named, and the exit code is 1', async () => {
   const address = other.address();
   const port = typeof address === 'object' && address !== null ? String(address.port) : '';
   const child = spawn(process.execPath, [MAIN], { env: { ...ENVIRONMENT, VENUE_PORT: port } });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const code = await closeCode(child);
   other.close();
   expect(code).toBe(1);
-  expect(said.trim()).toBe(`Port ${port} on 127.0.0.1 is taken by another program. Set VENUE_PORT to a free one.`);
+  expect(output.trim()).toBe(`Port ${port} on 127.0.0.1 is taken by another program. Set VENUE_PORT to a free one.`);
 });
 
 test('settings have defaults, and one that cannot be used is named', () => {

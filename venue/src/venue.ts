@@ -1,10 +1,9 @@
 import type { Server } from 'node:http';
 import { Faults } from './control/faults.ts';
 import { shockRoutes } from './control/shocks.ts';
-import type { Desk } from './desk/desk.ts';
-import { openFloor } from './floor.ts';
+import type { CommandProcessor } from './journal/commandProcessor.ts';
 import type { Market } from './market/market.ts';
-import { ALL, isFirst } from './market/shard.ts';
+import { ALL, isFirst } from './market/timeSlice.ts';
 import { httpServer } from './protocol/http/httpServer.ts';
 import { bigOrderIds, plainOrderIds } from './protocol/orderIds.ts';
 import { randomPool } from './protocol/randomPool.ts';
@@ -17,15 +16,16 @@ import { publicRoutes } from './protocol/rest/routes.ts';
 import { Hub } from './protocol/sockets/hub.ts';
 import { SocketServer } from './protocol/sockets/socketServer.ts';
 import { UserStreams } from './protocol/userStreams/userStreams.ts';
-import { simulatedRates } from './simulation/rates.ts';
+import { simulateRates } from './simulation/rates.ts';
 import { STEP_MS } from './simulation/step.ts';
+import { createVenueCore } from './venueCore.ts';
 
 /**
  * The simulation's step is done in so many shards of the contracts, one after the other, so that what it holds up waits for
  * one of them and not for all.
  */
-const SHARDS = 5;
-const SLOT_MS = STEP_MS / SHARDS;
+const TIME_SLICES = 5;
+const SLOT_MS = STEP_MS / TIME_SLICES;
 const BUFFER_BYTES_MAX = 1024 * 1024;
 
 export interface VenueOptions {
@@ -59,7 +59,7 @@ export interface Venue {
   readonly url: string;
   readonly port: number;
   readonly market: Market;
-  readonly desk: Desk;
+  readonly processor: CommandProcessor;
   /** Open sockets. */
   readonly connections: number;
   /** Brings the market to the present and sends what is due. */
@@ -78,20 +78,26 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   const faults = new Faults(now);
   const { time, isSilent } = faults;
   const { path = ':memory:', demo = false, warmUpMs } = options;
-  const { desk, market } = openFloor({ path, demo, seed, now: time, ...(warmUpMs === undefined ? {} : { warmUpMs }) });
+  const { processor, market } = createVenueCore({
+    path,
+    demo,
+    seed,
+    now: time,
+    ...(warmUpMs === undefined ? {} : { warmUpMs }),
+  });
   const random = options.random ?? randomPool();
-  const context = { desk, random, orderIds: options.bigOrderIds === true ? bigOrderIds : plainOrderIds };
+  const context = { processor, random, orderIds: options.bigOrderIds === true ? bigOrderIds : plainOrderIds };
   const userStreams = new UserStreams({ ...context, time });
   const hub = new Hub(market, userStreams, now());
   const bufferBytesMax = options.bufferBytesMax ?? BUFFER_BYTES_MAX;
   const sockets = new SocketServer({ hub, now, isSilent, bufferBytesMax });
   const routes = new Map<string, Route>([
-    ...publicRoutes(market, simulatedRates(seed)),
-    ...contractRoutes(desk, market),
+    ...publicRoutes(market, simulateRates(seed)),
+    ...contractRoutes(processor, market),
     ...accountRoutes(context, userStreams),
-    ...(demo ? shockRoutes({ desk, market, faults, cut: () => sockets.cut() }) : []),
+    ...(demo ? shockRoutes({ processor, market, faults, cut: () => sockets.cut() }) : []),
   ]);
-  const handle = restHandler({ routes, keys: desk.world.state.keys, time, now, report, isOut: faults.isOut });
+  const handle = restHandler({ routes, keys: processor.engine.state.keys, time, now, report, isOut: faults.isOut });
   const http = httpServer(handle, now);
   const { server } = http;
   server.on('upgrade', (request, wire, head) => {
@@ -110,14 +116,15 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
   const stop = every(SLOT_MS, () => {
     if (isSilent()) return;
     const due = Math.floor(now() / SLOT_MS);
-    for (slot = Math.max(slot, due - SHARDS); slot < due; slot += 1) tick({ nth: slot % SHARDS, of: SHARDS });
+    for (slot = Math.max(slot, due - TIME_SLICES); slot < due; slot += 1)
+      tick({ nth: slot % TIME_SLICES, of: TIME_SLICES });
   });
-  const port = portOf(server);
+  const port = findPort(server);
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
     market,
-    desk,
+    processor,
     get connections() {
       return sockets.connections;
     },
@@ -131,7 +138,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
       sockets.close();
       hub.close();
       await http.close();
-      desk.close();
+      processor.close();
     },
   };
 }
@@ -146,7 +153,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function portOf(server: Server): number {
+function findPort(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The venue has no TCP port.');
   return address.port;

@@ -53,7 +53,7 @@ test('TR-08 a leverage allows the notional of the last bracket that still offers
   expect(maxNotional(BTC, 126)).toBe(0n);
 });
 
-test('brackets that do not continue each other are refused', () => {
+test('brackets that do not continue each other are rejected', () => {
   const row = (initialLeverage: number, cap: bigint, maintenanceRate: bigint) => ({
     initialLeverage,
     cap,
@@ -144,7 +144,7 @@ test('TR-10 at its liquidation price a position’s margin balance is its mainte
   );
 });
 
-test('decimals are read exactly or refused, and rounding is half away from zero', () => {
+test('decimals are read exactly or rejected, and rounding is half away from zero', () => {
   expect([parseFixed('0.00000001'), parseFixed('-1.5'), parseFixed('12.500000000')]).toEqual([
     1n,
     -150000000n,

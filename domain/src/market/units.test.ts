@@ -24,11 +24,11 @@ test('a text with fewer places, or with further zeros, reads exactly', () => {
   expect(parseUnits('7', 2)).toBe(700);
 });
 
-test.each(['', '.', '1.', '.5', '-1', '1e3', '1,0', '1.2.3', ' 1', 'NaN'])('refuses %j', (text) => {
+test.each(['', '.', '1.', '.5', '-1', '1e3', '1,0', '1.2.3', ' 1', 'NaN'])('rejects %j', (text) => {
   expect(() => parseUnits(text, 2)).toThrow(RangeError);
 });
 
-test('refuses to lose digits instead of rounding', () => {
+test('rejects to lose digits instead of rounding', () => {
   expect(() => parseUnits('1.234', 2)).toThrow('more than 2 decimal places');
   expect(() => parseUnits('90071992547409.93', 8)).toThrow('out of range');
   expect(() => formatUnits(0.5, 1)).toThrow('not a whole number');

@@ -52,7 +52,7 @@ test('a quantity has bounds of its own for a market order', () => {
   expect(validate({ quantity: '120.001' })).toEqual([]);
 });
 
-test('an order worth too little is refused by its price, a market order by the mark, and one that only closes is not', () => {
+test('an order worth too little is rejected by its price, a market order by the mark, and one that only closes is not', () => {
   const broken = [{ field: 'quantity', rule: 'notional', bound: '100' }];
   expect(validate({ quantity: '0.001' })).toEqual(broken);
   expect(validate({ ...market, quantity: '0.001' })).toEqual(broken);

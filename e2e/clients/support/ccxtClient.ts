@@ -28,7 +28,7 @@ function configuration({ url }: Venue, { key, secret }: DemoKey) {
   return {
     apiKey: key,
     secret,
-    // It would space its requests for an exchange that is shared with the world.
+    // It would space its requests for an exchange that is shared with the engine.
     enableRateLimit: false,
     // It opens plain sockets only with an agent for them.
     httpAgent: new Agent(),

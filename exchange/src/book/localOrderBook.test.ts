@@ -76,7 +76,7 @@ describe('TR-04 the book by the sync rules', () => {
     expect(book.counts.resyncs).toBe(1);
   });
 
-  test('a snapshot older than the first event is refused and the buffer kept for the next one', () => {
+  test('a snapshot older than the first event is rejected and the buffer kept for the next one', () => {
     const book = new LocalOrderBook();
     book.applyUpdate(update({ U: 205, u: 210, pu: 200 }));
     book.applyUpdate(update({ U: 215, u: 220, pu: 210 }, [['10.3', '1']]));

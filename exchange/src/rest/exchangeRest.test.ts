@@ -32,7 +32,7 @@ test('calls go below the root, which may be a path of the page’s own origin', 
   ]);
 });
 
-test('a refusal carries the exchange’s code and words', async () => {
+test('a rejection carries the exchange’s code and words', async () => {
   const { rest } = restAnswering(() => json({ code: -1121, msg: 'Invalid symbol.' }, 400));
   const error: unknown = await rest.depth('NONE').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ExchangeError);
@@ -43,7 +43,7 @@ test.each([
   ['40', 40_000],
   ['Wed, 21 Oct 2026 07:28:00 GMT', undefined],
   [undefined, undefined],
-])('a refusal for too many requests says how long to wait: %s', async (header, retryAfterMs) => {
+])('a rejection for too many requests says how long to wait: %s', async (header, retryAfterMs) => {
   const headers = header === undefined ? {} : { 'retry-after': header };
   const { rest } = restAnswering(async () =>
     Response.json({ code: -1003, msg: 'Too many requests.' }, { status: 429, headers }),

@@ -83,8 +83,8 @@ export class ExchangeRest {
   premiumIndex(): Promise<readonly PremiumIndex[]>;
   premiumIndex(symbol: string): Promise<PremiumIndex>;
   premiumIndex(symbol?: string): Promise<PremiumIndex | readonly PremiumIndex[]> {
-    const accepts = symbol === undefined ? listOf(isPremiumIndex) : isPremiumIndex;
-    return this.#get('/fapi/v1/premiumIndex', { symbol }, accepts);
+    const validate = symbol === undefined ? listOf(isPremiumIndex) : isPremiumIndex;
+    return this.#get('/fapi/v1/premiumIndex', { symbol }, validate);
   }
 
   openInterest(symbol: string): Promise<OpenInterest> {
@@ -103,12 +103,12 @@ export class ExchangeRest {
     return this.#get('/fapi/v1/ticker/bookTicker', { symbol });
   }
 
-  #get<Answer>(path: string, query: Query = {}, accepts?: Validator): Promise<Answer> {
+  #get<Answer>(path: string, query: Query = {}, validate?: Validator): Promise<Answer> {
     const { rest, timeoutMs = TIMEOUT_MS, fetch = globalThis.fetch } = this.#options;
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value));
     const text = parameters.toString();
     const url = `${rest.replace(/\/+$/, '')}${path}${text === '' ? '' : `?${text}`}`;
-    return requestJson<Answer>(url, { timeoutMs, fetch, validate: accepts });
+    return requestJson<Answer>(url, { timeoutMs, fetch, validate });
   }
 }

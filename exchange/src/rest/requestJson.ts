@@ -16,7 +16,7 @@ export interface RequestOptions {
 
 /** Requests JSON. `validate` checks the shape as far as it goes; beyond that the caller asserts the type. */
 export async function requestJson<Answer>(url: string, options: RequestOptions): Promise<Answer> {
-  const { validate: accepts } = options;
+  const { validate } = options;
   const { status, ok, text, retryAfterMs } = await load(url, options);
   let body: unknown;
   try {
@@ -28,7 +28,7 @@ export async function requestJson<Answer>(url: string, options: RequestOptions):
   if (typeof body !== 'object' || body === null) {
     throw new ExchangeError({ failure: 'malformed', message: 'an answer that is no object', status });
   }
-  if (accepts !== undefined && !accepts(body)) {
+  if (validate !== undefined && !validate(body)) {
     throw new ExchangeError({ failure: 'malformed', message: 'an answer of another shape', status });
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above: the caller asserts the type

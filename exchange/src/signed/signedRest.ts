@@ -21,7 +21,7 @@ export type Parameters = Readonly<Record<string, string | number | boolean | und
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const TIMEOUT_MS = 10_000;
-/** How long after its timestamp the exchange accepts a request. */
+/** How long after its timestamp the exchange validate a request. */
 export const RECV_WINDOW_MS = 5_000;
 /** The exchange's clock differs from ours. */
 const OUTSIDE_WINDOW = -1021;

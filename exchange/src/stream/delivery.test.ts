@@ -23,12 +23,12 @@ test('a listener that throws is reported; the others hear the message and the st
   expect([stream.status.state, ...states]).toEqual(['live', 'live']);
 });
 
-test('listeners of the state, and of refusals, are kept apart as well', () => {
+test('listeners of the state, and of rejections, are kept apart as well', () => {
   const onError = vi.fn();
-  const onRefusal = () => {
+  const onRejection = () => {
     throw new Error('a broken log');
   };
-  const { stream, live } = scriptedStream({ onError, onRejection: onRefusal });
+  const { stream, live } = scriptedStream({ onError, onRejection });
   const later: string[] = [];
   stream.onState(() => {
     throw new Error('a broken badge');

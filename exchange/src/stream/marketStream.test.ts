@@ -202,14 +202,14 @@ test('the time of the last message outlives a reconnect, so that a silent server
   expect(stream.lastMessageAt).toBe(heardAt);
 });
 
-test('a refused control message is told, and what cannot be read does no harm', () => {
-  const onRefusal = vi.fn();
-  const { live } = scriptedStream({ onRejection: onRefusal });
+test('a rejected control message is told, and what cannot be read does no harm', () => {
+  const onRejection = vi.fn();
+  const { live } = scriptedStream({ onRejection });
   const socket = live();
   socket.receive({ code: 2, msg: 'Invalid request: x', id: 1 });
   socket.handlers.received('not json');
   socket.receive(null);
-  expect(onRefusal.mock.calls).toEqual([[{ code: 2, msg: 'Invalid request: x' }]]);
+  expect(onRejection.mock.calls).toEqual([[{ code: 2, msg: 'Invalid request: x' }]]);
 });
 
 test('TR-05 a pong counts as life for 10 s, whatever data come and stop meanwhile', () => {
@@ -237,7 +237,7 @@ test('TR-05 only the answer to a ping is a pong: after any other message 5 s of 
   expect(socket.sent.at(-1)).toEqual(probe);
 });
 
-test('TR-05 a refusal of the ping is an answer like any other: the exchange is there', () => {
+test('TR-05 a rejection of the ping is an answer like any other: the exchange is there', () => {
   const { clock, stream, live } = scriptedStream({ appPing: true });
   const socket = live();
   clock.advance(5000);

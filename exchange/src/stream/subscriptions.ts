@@ -6,7 +6,7 @@ import type { Stream } from './streams.ts';
 export type StreamListener<Payload> = { call(data: Payload): void }['call'];
 
 interface Wanted {
-  readonly accepts: Stream<unknown>['validate'];
+  readonly validate: Stream<unknown>['validate'];
   readonly listeners: Set<StreamListener<unknown>>;
   lastMessageAt: number | undefined;
 }
@@ -18,8 +18,8 @@ export class Subscriptions {
 
   /** Adds a listener; the same one twice counts twice. The returned function removes it once. */
   add<Payload>(stream: Stream<Payload>, listener: StreamListener<Payload>): () => void {
-    const { name, validate: accepts } = stream;
-    const wanted = this.#wanted.get(name) ?? { accepts, listeners: new Set(), lastMessageAt: undefined };
+    const { name, validate } = stream;
+    const wanted = this.#wanted.get(name) ?? { validate, listeners: new Set(), lastMessageAt: undefined };
     this.#wanted.set(name, wanted);
     const own: StreamListener<Payload> = (data) => listener(data);
     wanted.listeners.add(own);
@@ -36,7 +36,7 @@ export class Subscriptions {
   ): void {
     const wanted = this.#wanted.get(name);
     if (wanted === undefined) return;
-    if (wanted.accepts !== undefined && !wanted.accepts(data)) {
+    if (wanted.validate !== undefined && !wanted.validate(data)) {
       onError(new PayloadError(name, data));
       return;
     }

@@ -4,7 +4,7 @@ import { errorText } from './errorText.ts';
 
 const refused = (message: string, data: unknown) => errorText(new CallError('answer', 400, message, data));
 
-test('CL-06 an operator reads what was refused, and every bound or name that the answer carries', () => {
+test('CL-06 an operator reads what was rejected, and every bound or name that the answer carries', () => {
   expect(refused('Format error', { fields: [{ path: 'reason', message: 'required' }] })).toBe(
     'Format error. reason is required',
   );

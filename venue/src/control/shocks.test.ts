@@ -52,7 +52,7 @@ test.each([
   ['kind=gap&percent=-95', -1130],
   ['kind=gap&percent=5&symbol=NONE', -1121],
   ['kind=outage&seconds=0', -1130],
-])('a shock that makes no sense is refused: %s', async (query, code) => {
+])('a shock that makes no sense is rejected: %s', async (query, code) => {
   const { venue } = await venueWithShocks();
   expect((await post(venue.url, query)).body).toMatchObject({ code });
 });

@@ -1,5 +1,5 @@
-import type { Desk } from '../desk/desk.ts';
 import type { Command } from '../engine/commands.ts';
+import type { CommandProcessor } from '../journal/commandProcessor.ts';
 import type { Market } from '../market/market.ts';
 import type { ParameterMap } from '../protocol/rest/parameterMap.ts';
 import { optionalInstrument, optionalWhole, required } from '../protocol/rest/parameters.ts';
@@ -12,8 +12,8 @@ const SECONDS_MAX = 24 * 60 * 60;
 /** Hundredths of a per cent that a shock moves the index at most. */
 const BASIS_POINTS_MAX = 9_000;
 
-export interface ShockParts {
-  readonly desk: Desk;
+export interface ShockDeps {
+  readonly processor: CommandProcessor;
   readonly market: Market;
   readonly faults: Faults;
   /** Cuts every connection. */
@@ -21,7 +21,7 @@ export interface ShockParts {
 }
 
 /** Scripted troubles, on a path of their own outside the exchange's protocol. For one's own machine only. */
-export function shockRoutes(parts: ShockParts): readonly (readonly [string, Route])[] {
+export function shockRoutes(parts: ShockDeps): readonly (readonly [string, Route])[] {
   const route: PublicRoute = { answer: (parameters) => shock(parts, parameters) };
   return [['POST /shocks', route]];
 }
@@ -30,15 +30,15 @@ export function shockRoutes(parts: ShockParts): readonly (readonly [string, Rout
  * `kind`: gap (the index jumps by `percent`), squeeze (it gets there over `seconds`, stays as long and comes back), outage
  * and silence (for `seconds`). `symbol` names one contract; none: all.
  */
-async function shock({ desk, market, faults, cut }: ShockParts, parameters: ParameterMap): Promise<object> {
+async function shock({ processor, market, faults, cut }: ShockDeps, parameters: ParameterMap): Promise<object> {
   const kind = required(parameters, 'kind');
-  const ms = secondsOf(parameters) * SECOND_MS;
+  const ms = parseSeconds(parameters) * SECOND_MS;
   switch (kind) {
     case 'gap':
-      await desk.submit(indexMove(market, parameters, { overMs: 0, holdMs: 0 }), () => undefined);
+      await processor.submit(indexMove(market, parameters, { overMs: 0, holdMs: 0 }), () => undefined);
       break;
     case 'squeeze':
-      await desk.submit(indexMove(market, parameters, { overMs: ms, holdMs: ms }), () => undefined);
+      await processor.submit(indexMove(market, parameters, { overMs: ms, holdMs: ms }), () => undefined);
       break;
     case 'outage':
       faults.outage(ms);
@@ -66,7 +66,7 @@ function indexMove(
   return { type: 'shock', move: basisPoints * 10_000, ...timing, ...(symbol === undefined ? {} : { symbol }) };
 }
 
-function secondsOf(parameters: ParameterMap): number {
+function parseSeconds(parameters: ParameterMap): number {
   const seconds = optionalWhole(parameters, 'seconds') ?? 60;
   if (seconds < 1 || seconds > SECONDS_MAX) throw invalidParameter('seconds');
   return seconds;

@@ -27,7 +27,7 @@ test('rows come back as they were, in their order and with their fields in their
   );
 });
 
-test('rows of several shapes are refused', () => {
+test('rows of several shapes are rejected', () => {
   expect(() => toColumns([{ a: 1 }, { a: 1, b: 2 }])).toThrow(TypeError);
   expect(() => toColumns([{ a: 1 }, { b: 1 }])).toThrow(TypeError);
 });

@@ -10,15 +10,15 @@ export interface Columns {
 /** Throws a TypeError where a row has other fields than the first. */
 export function toColumns(rows: readonly object[]): Columns {
   const names = Object.keys(rows[0] ?? {});
-  const filling = names.map(() => new Filling(rows.length));
+  const builders = names.map(() => new ColumnBuilder(rows.length));
   // Row by row and in one pass: a venue does nothing else while it writes a snapshot.
   for (let place = 0; place < rows.length; place += 1) {
     const row = rows[place] ?? {};
-    if (!isShapedAs(row, names)) throw new TypeError('rows of one shape are needed');
+    if (!hasSameFields(row, names)) throw new TypeError('rows of one shape are needed');
     const values: unknown[] = Object.values(row);
-    for (let column = 0; column < values.length; column += 1) filling[column]?.put(place, values[column]);
+    for (let column = 0; column < values.length; column += 1) builders[column]?.put(place, values[column]);
   }
-  return { count: rows.length, columns: new Map(names.map((name, column) => [name, filling[column]?.column ?? []])) };
+  return { count: rows.length, columns: new Map(names.map((name, column) => [name, builders[column]?.column ?? []])) };
 }
 
 /** The rows that `toColumns` was given. */
@@ -31,13 +31,13 @@ export function fromColumns<Row extends object>({ count, columns }: Columns): Ro
   });
 }
 
-function isShapedAs(row: object, names: readonly string[]): boolean {
+function hasSameFields(row: object, names: readonly string[]): boolean {
   const own = Object.keys(row);
   return own.length === names.length && own.every((name, place) => name === names[place]);
 }
 
 /** A column while it is filled from the top. */
-class Filling {
+class ColumnBuilder {
   readonly #values: unknown[];
   #areAlike = true;
   #areNumbers = true;

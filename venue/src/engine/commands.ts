@@ -1,4 +1,4 @@
-import type { Shard } from '../market/shard.ts';
+import type { TimeSlice } from '../market/timeSlice.ts';
 import type { SelfTrade } from '../matching/order.ts';
 import type { Side } from '../matching/side.ts';
 import type { Wallet } from './accounts/account.ts';
@@ -211,5 +211,5 @@ export interface Shock {
  */
 export interface Tick {
   readonly type: 'tick';
-  readonly shard?: Shard;
+  readonly shard?: TimeSlice;
 }

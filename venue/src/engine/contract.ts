@@ -30,7 +30,7 @@ export interface Contract {
 }
 
 /** Throws a RangeError when a step at a tick is worth no whole number of 10^-8. */
-export function contractOf(instrument: Instrument): Contract {
+export function buildContract(instrument: Instrument): Contract {
   const { symbol, pricePrecision, quantityPrecision, unitsPerTick } = instrument;
   const spare = 8 - pricePrecision - quantityPrecision;
   if (spare < 0) throw new RangeError(`${symbol}: a step at a tick is worth less than 10^-8`);
@@ -55,12 +55,12 @@ export function contractOf(instrument: Instrument): Contract {
 }
 
 /** Worth of a quantity at a price in ticks, exact. Signed as the quantity is. */
-export function worth({ unit }: Contract, steps: number, ticks: number): bigint {
+export function notionalAtTicks({ unit }: Contract, steps: number, ticks: number): bigint {
   return BigInt(steps) * BigInt(ticks) * unit;
 }
 
 /** Worth of a quantity at a price in 10^-8, rounded half away from zero to 10^-8. */
-export function worthAt({ step }: Contract, steps: number, price: bigint): bigint {
+export function notionalAtPrice({ step }: Contract, steps: number, price: bigint): bigint {
   const product = BigInt(steps) * step * price;
   const half = product < 0n ? -50_000_000n : 50_000_000n;
   return (product + half) / 100_000_000n;

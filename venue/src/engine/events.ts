@@ -87,11 +87,11 @@ export interface AccountChanged {
   readonly reason: AccountReason;
   /** Balance with and without isolated wallets; undefined where no balance changed. */
   readonly balance: { readonly wallet: bigint; readonly cross: bigint; readonly change: bigint } | undefined;
-  readonly positions: readonly PositionSeen[];
+  readonly positions: readonly PositionSnapshot[];
 }
 
 /** A position with its profit at the mark price of the moment. */
-export interface PositionSeen {
+export interface PositionSnapshot {
   readonly position: Position;
   readonly profit: bigint;
 }
@@ -107,7 +107,7 @@ export interface MarginCalled {
   readonly type: 'marginCall';
   readonly account: number;
   readonly cross: bigint;
-  readonly positions: readonly (PositionSeen & { readonly mark: bigint; readonly maintenance: bigint })[];
+  readonly positions: readonly (PositionSnapshot & { readonly mark: bigint; readonly maintenance: bigint })[];
 }
 
 export type IncomeType = 'TRANSFER' | 'REALIZED_PNL' | 'FUNDING_FEE' | 'COMMISSION' | 'INSURANCE_CLEAR';

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { BUY, SELL, type Side } from '../matching/side.ts';
 import type { Account } from './accounts/account.ts';
 import type { Command } from './commands.ts';
-import { surplus } from './conservation.ts';
-import { worth } from './contract.ts';
+import { imbalance } from './conservation.ts';
+import { notionalAtTicks } from './contract.ts';
 import { Exchange } from './exchange.ts';
-import { availableOf, figuresOf } from './positions/margin.ts';
-import { Refusal } from './refusal.ts';
+import { availableBalance, computeAccountFigures } from './positions/margin.ts';
+import { Rejection } from './rejection.ts';
 import { FUNDING_INTERVAL_MS } from './risk/funding.ts';
-import { hashOf, readSnapshot, snapshotOf, writeSnapshot } from './snapshot.ts';
+import { computeStateHash, createSnapshot, readSnapshot, writeSnapshot } from './snapshot.ts';
 import { INSTRUMENTS, TestExchange } from './testing/testExchange.ts';
 
 const CUSTOMERS = [2, 3, 4];
@@ -139,31 +139,31 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Carries a step out; a refused one must leave everything as it was. */
-function take(desk: TestExchange, each: Step): void {
-  const command = commandOf(desk, each);
+function applyStep(venue: TestExchange, each: Step): void {
+  const command = toCommand(venue, each);
   if (command === undefined) return;
-  if (command.type === 'tick') desk.at += 1000;
-  const before = hashOf(desk.exchange);
+  if (command.type === 'tick') venue.at += 1000;
+  const before = computeStateHash(venue.exchange);
   try {
-    desk.apply(command);
+    venue.apply(command);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    expect(hashOf(desk.exchange)).toBe(before);
+    if (!(error instanceof Rejection)) throw error;
+    expect(computeStateHash(venue.exchange)).toBe(before);
   }
 }
 
-function commandOf(desk: TestExchange, each: Step): Command | undefined {
+function toCommand(venue: TestExchange, each: Step): Command | undefined {
   if (each.type === 'price') {
     const price = (near(each.symbol) / (each.symbol === 'BTCUSDT' ? 10 : 100)) * (1 + each.share / 1000);
-    desk.prices.set(each.symbol, price.toFixed(2));
+    venue.prices.set(each.symbol, price.toFixed(2));
     return { type: 'tick' };
   }
   if (each.type === 'later') {
-    desk.at += FUNDING_INTERVAL_MS;
+    venue.at += FUNDING_INTERVAL_MS;
     return { type: 'tick' };
   }
   if (!isNth(each)) return each;
-  const orders = [...(desk.exchange.state.accounts.get(each.account)?.orders.values() ?? [])];
+  const orders = [...(venue.exchange.state.accounts.get(each.account)?.orders.values() ?? [])];
   const order = orders[each.nth % Math.max(1, orders.length)];
   if (order === undefined) return undefined;
   const named = { account: each.account, symbol: order.symbol, orderId: order.id };
@@ -177,14 +177,14 @@ function isNth(each: Step): each is Extract<Step, { readonly type: Nth }> {
 }
 
 /** What must hold between any two commands. */
-function check(exchange: Exchange): void {
-  const { state, world } = exchange;
-  expect(surplus(state)).toBe(0n);
+function checkInvariants(exchange: Exchange): void {
+  const { state, engine } = exchange;
+  expect(imbalance(state)).toBe(0n);
   for (const each of state.accounts.values()) {
-    expect(availableOf(world, each)).toBe(figuresOf(world, each).available);
+    expect(availableBalance(engine, each)).toBe(computeAccountFigures(engine, each).available);
   }
   for (const [name, contract] of exchange.contracts) {
-    const rows = world.book(name).dump();
+    const rows = engine.book(name).dump();
     const open = [...state.accounts.values()]
       .flatMap(({ orders }) => [...orders.values()])
       .filter((order) => order.symbol === name);
@@ -216,7 +216,7 @@ function check(exchange: Exchange): void {
     let sum = 0n;
     for (const order of orders.values()) {
       if (order.symbol !== name || order.side !== of || order.reduceOnly) continue;
-      sum += worth(world.contract(name), order.quantity - order.filled, order.price);
+      sum += notionalAtTicks(engine.contract(name), order.quantity - order.filled, order.price);
     }
     return sum;
   }
@@ -230,12 +230,12 @@ function openSteps({ orders }: Account, name: string, of: Side): number {
   return sum;
 }
 
-test('TR-10 TR-13 whatever is sent, money and quantities are kept, orders and positions agree, refusals change nothing', () => {
+test('TR-10 TR-13 whatever is sent, money and quantities are kept, orders and positions agree, rejections change nothing', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 1, maxLength: 200, size: 'max' }), (steps) => {
-      const desk = new TestExchange();
-      for (const each of steps) take(desk, each);
-      check(desk.exchange);
+      const venue = new TestExchange();
+      for (const each of steps) applyStep(venue, each);
+      checkInvariants(venue.exchange);
     }),
     { numRuns: 150 },
   );
@@ -244,18 +244,18 @@ test('TR-10 TR-13 whatever is sent, money and quantities are kept, orders and po
 test('the same commands give the same state, from the start and from a snapshot on', () => {
   fc.assert(
     fc.property(fc.array(step, { minLength: 20, maxLength: 80, size: 'max' }), fc.nat({ max: 79 }), (steps, cut) => {
-      const desk = new TestExchange();
+      const venue = new TestExchange();
       const half = steps.slice(0, cut % steps.length);
-      for (const each of half) take(desk, each);
-      const { state, books } = readSnapshot(writeSnapshot(snapshotOf(desk.exchange)));
-      const woken = new Exchange({ instruments: INSTRUMENTS, state, books, indexAt: desk.prices.at });
-      expect(hashOf(woken)).toBe(hashOf(desk.exchange));
+      for (const each of half) applyStep(venue, each);
+      const { state, books } = readSnapshot(writeSnapshot(createSnapshot(venue.exchange)));
+      const restored = new Exchange({ instruments: INSTRUMENTS, state, books, indexAt: venue.prices.at });
+      expect(computeStateHash(restored)).toBe(computeStateHash(venue.exchange));
       for (const each of steps.slice(half.length)) {
-        const length = desk.log.length;
-        take(desk, each);
-        for (const { command, at } of desk.log.slice(length)) woken.apply(command, at);
+        const length = venue.log.length;
+        applyStep(venue, each);
+        for (const { command, at } of venue.log.slice(length)) restored.apply(command, at);
       }
-      expect(hashOf(woken)).toBe(hashOf(desk.exchange));
+      expect(computeStateHash(restored)).toBe(computeStateHash(venue.exchange));
     }),
     { numRuns: 60 },
   );

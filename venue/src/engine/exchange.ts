@@ -4,22 +4,22 @@ import type { Placement, RestingOrder } from '../matching/order.ts';
 import { OrderBook } from '../matching/orderBook.ts';
 import { BUY } from '../matching/side.ts';
 import type { Account } from './accounts/account.ts';
-import { positionSeen } from './accounts/accountOf.ts';
-import { carryOut, type Result } from './carryOut.ts';
+import { findPosition } from './accounts/accountPositions.ts';
 import type { Command } from './commands.ts';
-import { type Contract, contractOf } from './contract.ts';
+import { buildContract, type Contract } from './contract.ts';
+import { dispatchCommand, type Result } from './dispatchCommand.ts';
+import type { EngineContext } from './engineContext.ts';
 import type { ExchangeEvent } from './events.ts';
 import { LevelChanges } from './levelChanges.ts';
-import { closeOrder, forgetOrder } from './orders/closeOrder.ts';
+import { closeOrder, removeOrder } from './orders/closeOrder.ts';
+import { completeAlgoOrder } from './orders/completeAlgoOrder.ts';
 import { fillOrder } from './orders/fillOrder.ts';
-import { finishAlgo } from './orders/finishAlgo.ts';
 import type { Order } from './orders/order.ts';
 import { reducibleSteps, trimReduceOnly } from './orders/reduceOnly.ts';
 import { triggerAlgoOrders } from './orders/triggerAlgoOrders.ts';
-import { refusals } from './refusal.ts';
+import { rejections } from './rejection.ts';
 import type { ExchangeState, SymbolState } from './state.ts';
-import { type IndexAt, type Participants, passesTime } from './tick.ts';
-import type { World } from './world.ts';
+import { advancesTime, type IndexAt, type Participants } from './tick.ts';
 
 /** Rounds of algo orders that set each other off within one command; the rest waits for the next. */
 const TRIGGER_ROUNDS_MAX = 10;
@@ -39,24 +39,24 @@ export interface ExchangeOptions {
  */
 export class Exchange {
   readonly contracts: ReadonlyMap<string, Contract>;
-  readonly #world: Desk;
+  readonly #engine: Engine;
   readonly #indexAt: IndexAt;
   readonly #participants: Participants;
 
   constructor({ instruments, state, books, indexAt, participants = () => {} }: ExchangeOptions) {
-    this.contracts = new Map(instruments.map((instrument) => [instrument.symbol, contractOf(instrument)]));
-    this.#world = new Desk(this.contracts, state, books);
+    this.contracts = new Map(instruments.map((instrument) => [instrument.symbol, buildContract(instrument)]));
+    this.#engine = new Engine(this.contracts, state, books);
     this.#indexAt = indexAt;
     this.#participants = participants;
   }
 
   get state(): ExchangeState {
-    return this.#world.state;
+    return this.#engine.state;
   }
 
-  /** The world between two commands, to be read. */
-  get world(): World {
-    return this.#world;
+  /** The engine between two commands, to be read. */
+  get engine(): EngineContext {
+    return this.#engine;
   }
 
   /**
@@ -64,13 +64,13 @@ export class Exchange {
    * result and what it brought about. Throws a Refusal where it may not be done, and then nothing has changed.
    */
   apply<C extends Command>(command: C, at: number): { readonly result: Result<C>; readonly events: ExchangeEvent[] } {
-    const world = this.#world;
-    world.begin(Math.max(at, world.state.at));
-    const result = carryOut(world, command, this.#indexAt, this.#participants);
-    world.settle(passesTime(command));
-    world.state.at = world.at;
-    world.state.sequence += 1;
-    return { result, events: world.end() };
+    const engine = this.#engine;
+    engine.begin(Math.max(at, engine.state.at));
+    const result = dispatchCommand(engine, command, this.#indexAt, this.#participants);
+    engine.processTrades(advancesTime(command));
+    engine.state.at = engine.at;
+    engine.state.sequence += 1;
+    return { result, events: engine.collectEvents() };
   }
 }
 
@@ -88,7 +88,7 @@ interface TradedIn {
 }
 
 /** Books and state as a command sees them, with what has to be done after it. */
-class Desk implements World {
+class Engine implements EngineContext {
   readonly contracts: ReadonlyMap<string, Contract>;
   readonly state: ExchangeState;
   at: number;
@@ -98,26 +98,26 @@ class Desk implements World {
   /** Contracts that traded since the command began; few, so that they are looked through. */
   #traded: TradedIn[] = [];
   #events: ExchangeEvent[] = [];
-  #taker: Order | undefined;
+  #takerOrder: Order | undefined;
 
   constructor(contracts: ReadonlyMap<string, Contract>, state: ExchangeState, books: ExchangeOptions['books']) {
     this.contracts = contracts;
     this.state = state;
     this.at = state.at;
     for (const symbol of contracts.keys()) {
-      this.#books.set(symbol, OrderBook.restore(books?.get(symbol) ?? [], this.#listenerOf(symbol)));
+      this.#books.set(symbol, OrderBook.restore(books?.get(symbol) ?? [], this.#createListener(symbol)));
     }
   }
 
   contract(symbol: string): Contract {
     const found = this.contracts.get(symbol);
-    if (found === undefined) throw refusals.invalidSymbol();
+    if (found === undefined) throw rejections.invalidSymbol();
     return found;
   }
 
   account(id: number): Account {
     const found = this.state.accounts.get(id);
-    if (found === undefined) throw refusals.unknownAccount();
+    if (found === undefined) throw rejections.unknownAccount();
     return found;
   }
 
@@ -130,7 +130,7 @@ class Desk implements World {
   }
 
   match(order: Order, limit: number): Placement {
-    this.#taker = order;
+    this.#takerOrder = order;
     const placement = this.book(order.symbol).place({
       id: order.id,
       owner: order.account,
@@ -141,16 +141,16 @@ class Desk implements World {
       selfTrade: order.selfTrade,
       reduceOnly: order.reduceOnly,
     });
-    this.#taker = undefined;
+    this.#takerOrder = undefined;
     return placement;
   }
 
-  get told(): number {
+  get eventCount(): number {
     return this.#events.length;
   }
 
-  untell(told: number): void {
-    this.#events.length = told;
+  rollbackEvents(count: number): void {
+    this.#events.length = count;
   }
 
   emit(event: ExchangeEvent): void {
@@ -163,14 +163,14 @@ class Desk implements World {
     if (this.#traded.length > 0) this.#traded = [];
     // What is left here is of a command that was refused.
     while (this.#changed.length > 0) {
-      const refused = this.#changed.pop();
-      refused?.bids.clear();
-      refused?.asks.clear();
+      const rejected = this.#changed.pop();
+      rejected?.bids.clear();
+      rejected?.asks.clear();
     }
   }
 
   /** What follows from a command's trades: orders that may only reduce, and orders that waited for a price. */
-  settle(marksMoved: boolean): void {
+  processTrades(marksMoved: boolean): void {
     if (marksMoved) for (const symbol of this.contracts.keys()) triggerAlgoOrders(this, symbol);
     for (let round = 0; this.#traded.length > 0 && round < TRIGGER_ROUNDS_MAX; round += 1) {
       const traded = this.#traded;
@@ -183,7 +183,7 @@ class Desk implements World {
   }
 
   /** The command's events, the changes of the books last. */
-  end(): ExchangeEvent[] {
+  collectEvents(): ExchangeEvent[] {
     for (const changes of this.#changed) {
       const { symbol } = changes;
       const bids = changes.bids.take();
@@ -200,10 +200,10 @@ class Desk implements World {
     return this.#events;
   }
 
-  #listenerOf(symbol: string): BookListener {
+  #createListener(symbol: string): BookListener {
     const changes: BookChanges = { symbol, bids: new LevelChanges(), asks: new LevelChanges() };
     return {
-      reducible: (owner, side) => reducibleSteps(positionSeen(this.account(owner), symbol), side),
+      reducible: (owner, side) => reducibleSteps(findPosition(this.account(owner), symbol), side),
       trade: (maker, owner, price, quantity, makerLeft) =>
         this.#trade(symbol, maker, owner, price, quantity, makerLeft),
       expired: (id, owner, _left, reason) => {
@@ -220,7 +220,7 @@ class Desk implements World {
   }
 
   #trade(symbol: string, makerId: number, owner: number, price: number, quantity: number, makerLeft: number): void {
-    const taker = this.#taker;
+    const taker = this.#takerOrder;
     const makerAccount = this.account(owner);
     const maker = makerAccount.orders.get(makerId);
     if (taker === undefined || maker === undefined) throw new Error(`${symbol}: a trade without its orders`);
@@ -231,8 +231,8 @@ class Desk implements World {
     fillOrder(this, this.account(taker.account), taker, { tradeId, price, quantity, maker: false });
     fillOrder(this, makerAccount, maker, { tradeId, price, quantity, maker: true });
     if (makerLeft === 0) {
-      forgetOrder(this, makerAccount, maker);
-      finishAlgo(this, makerAccount, maker);
+      removeOrder(this, makerAccount, maker);
+      completeAlgoOrder(this, makerAccount, maker);
     }
     const traded = this.#traded.find((each) => each.symbol === symbol);
     if (traded === undefined) this.#traded.push({ symbol, accounts: new Set([taker.account, owner]) });

@@ -15,7 +15,7 @@ test('each price is told once, with its last quantity, in the order of first cha
   );
 });
 
-test('what a refused command changed is forgotten', () => {
+test('what a rejected command changed is forgotten', () => {
   const changes = new LevelChanges();
   for (let price = 1; price <= 30; price += 1) changes.set(price, 1);
   changes.clear();

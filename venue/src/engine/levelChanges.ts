@@ -8,24 +8,24 @@ const NONE: Level[] = [];
 export class LevelChanges {
   /** Begins with the first change, as most commands change one level: an array that grows from nothing takes room for many. */
   #levels = NONE;
-  #places: Map<number, number> | undefined;
+  #indexByPrice: Map<number, number> | undefined;
 
   set(price: number, quantity: number): void {
     if (this.#levels === NONE) {
       this.#levels = [[price, quantity]];
       return;
     }
-    const place = this.#placeOf(price);
+    const place = this.#findIndex(price);
     this.#levels[place] = [price, quantity];
-    if (this.#places !== undefined) this.#places.set(price, place);
-    else if (place === FEW) this.#places = new Map(this.#levels.map(([each], index) => [each, index]));
+    if (this.#indexByPrice !== undefined) this.#indexByPrice.set(price, place);
+    else if (place === FEW) this.#indexByPrice = new Map(this.#levels.map(([each], index) => [each, index]));
   }
 
   /** Hands the levels out, and begins anew. */
   take(): readonly Level[] {
     const taken = this.#levels;
     this.#levels = NONE;
-    this.#places = undefined;
+    this.#indexByPrice = undefined;
     return taken;
   }
 
@@ -34,9 +34,9 @@ export class LevelChanges {
   }
 
   /** Where a price stands, or the place behind the last where it does not. */
-  #placeOf(price: number): number {
+  #findIndex(price: number): number {
     const levels = this.#levels;
-    if (this.#places !== undefined) return this.#places.get(price) ?? levels.length;
+    if (this.#indexByPrice !== undefined) return this.#indexByPrice.get(price) ?? levels.length;
     for (let place = 0; place < levels.length; place += 1) if (levels[place]?.[0] === price) return place;
     return levels.length;
   }

@@ -13,9 +13,9 @@ export interface Snapshot {
   readonly books: ReadonlyMap<string, readonly RestingOrder[]>;
 }
 
-export function snapshotOf(exchange: Exchange): Snapshot {
+export function createSnapshot(exchange: Exchange): Snapshot {
   const books = new Map<string, readonly RestingOrder[]>();
-  for (const symbol of exchange.contracts.keys()) books.set(symbol, exchange.world.book(symbol).dump());
+  for (const symbol of exchange.contracts.keys()) books.set(symbol, exchange.engine.book(symbol).dump());
   return { state: exchange.state, books };
 }
 
@@ -31,9 +31,9 @@ export function writeSnapshot({ state, books }: Snapshot): Uint8Array {
 
 /** Reads what `writeSnapshot` wrote: bytes of the venue's own, never of anybody else's. */
 export function readSnapshot(bytes: Uint8Array): Snapshot {
-  const { state, books } = deserialize(bytes) as Written;
+  const { state, books } = deserialize(bytes) as SerializedSnapshot;
   const accounts = new Map<number, Account>();
-  for (const [id, account] of state.accounts) accounts.set(id, { ...account, orders: ordersOf(account.orders) });
+  for (const [id, account] of state.accounts) accounts.set(id, { ...account, orders: readOrders(account.orders) });
   return {
     state: { ...state, accounts },
     books: new Map([...books].map(([symbol, orders]) => [symbol, isColumns(orders) ? fromColumns(orders) : orders])),
@@ -41,14 +41,14 @@ export function readSnapshot(bytes: Uint8Array): Snapshot {
 }
 
 /** As it stands in a snapshot. One of an earlier version has its orders as they are. */
-interface Written {
+interface SerializedSnapshot {
   readonly state: Omit<ExchangeState, 'accounts'> & {
     readonly accounts: ReadonlyMap<number, Omit<Account, 'orders'> & { readonly orders: Columns | Map<number, Order> }>;
   };
   readonly books: ReadonlyMap<string, Columns | readonly RestingOrder[]>;
 }
 
-function ordersOf(orders: Columns | Map<number, Order>): Map<number, Order> {
+function readOrders(orders: Columns | Map<number, Order>): Map<number, Order> {
   if (!isColumns(orders)) return orders;
   return new Map(fromColumns<Order>(orders).map((order) => [order.id, order]));
 }
@@ -58,27 +58,27 @@ function isColumns(written: object): written is Columns {
 }
 
 /** The state's fingerprint: equal for equal states, whatever brought them about. */
-export function hashOf(exchange: Exchange): string {
+export function computeStateHash(exchange: Exchange): string {
   const hash = createHash('sha256');
-  feed(hash, exchange.state);
-  for (const symbol of exchange.contracts.keys()) hash.update(`${symbol} ${exchange.world.book(symbol).hash()};`);
+  updateHash(hash, exchange.state);
+  for (const symbol of exchange.contracts.keys()) hash.update(`${symbol} ${exchange.engine.book(symbol).hash()};`);
   return hash.digest('hex');
 }
 
-function feed(hash: ReturnType<typeof createHash>, value: unknown): void {
+function updateHash(hash: ReturnType<typeof createHash>, value: unknown): void {
   if (value instanceof Map) {
     hash.update(`map ${value.size};`);
     for (const [key, each] of value) {
       hash.update(`${typeof key} ${String(key)};`);
-      feed(hash, each);
+      updateHash(hash, each);
     }
   } else if (Array.isArray(value)) {
     hash.update(`list ${value.length};`);
-    for (const each of value) feed(hash, each);
+    for (const each of value) updateHash(hash, each);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, each] of Object.entries(value)) {
       hash.update(`${key}:`);
-      feed(hash, each);
+      updateHash(hash, each);
     }
   } else {
     hash.update(`${typeof value} ${String(value)};`);

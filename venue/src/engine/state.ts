@@ -12,7 +12,7 @@ export interface TransferDone {
 }
 
 /** A move of the index under way. Shares of the price in 10^-8, times in epoch milliseconds. */
-export interface ShockUnderway {
+export interface ActiveShock {
   readonly symbol: string | undefined;
   readonly from: number;
   readonly move: number;
@@ -80,7 +80,7 @@ export interface ExchangeState {
   /** Orders that end at a time, by id, with account and time. */
   readonly expiring: Map<number, Expiry>;
   readonly expiringAlgos: Map<number, Expiry>;
-  shocks: ShockUnderway[];
+  shocks: ActiveShock[];
   /** Commissions taken, and what rounding left over of funding. */
   fees: bigint;
   /** Everything that came from outside, by asset. */
@@ -95,7 +95,7 @@ export interface FirstIds {
 }
 
 /** A venue in which nothing has happened yet. */
-export function freshState(symbols: readonly string[], at: number, { from }: FirstIds): ExchangeState {
+export function newState(symbols: readonly string[], at: number, { from }: FirstIds): ExchangeState {
   return {
     sequence: 0,
     at,
@@ -108,7 +108,7 @@ export function freshState(symbols: readonly string[], at: number, { from }: Fir
     accounts: new Map(),
     keys: new Map(),
     transfers: new Map(),
-    symbols: new Map(symbols.map((symbol) => [symbol, freshSymbol(from)])),
+    symbols: new Map(symbols.map((symbol) => [symbol, newSymbol(from)])),
     countdowns: new Map(),
     expiring: new Map(),
     expiringAlgos: new Map(),
@@ -119,7 +119,7 @@ export function freshState(symbols: readonly string[], at: number, { from }: Fir
   };
 }
 
-function freshSymbol(from: number): SymbolState {
+function newSymbol(from: number): SymbolState {
   return {
     index: 0n,
     mark: 0n,

@@ -1,7 +1,7 @@
 import type { Candle, CandleQuery } from './candle.ts';
 import type { Instrument } from './instrument.ts';
 import type { BookSides, Level } from './level.ts';
-import type { Shard } from './shard.ts';
+import type { TimeSlice } from './timeSlice.ts';
 import type { Trade } from './trade.ts';
 
 /**
@@ -24,10 +24,10 @@ export interface Market {
   /** Calls back for each event, in order, until the returned function is called. */
   listen(listener: (event: MarketEvent) => void): () => void;
   /**
-   * Brings a shard of the contracts to a time, epoch milliseconds; all of them unless one is named. Times never go
+   * Brings a timeSlice of the contracts to a time, epoch milliseconds; all of them unless one is named. Times never go
    * backwards: an earlier one changes nothing.
    */
-  tick(at: number, shard?: Shard): void;
+  tick(at: number, timeSlice?: TimeSlice): void;
 }
 
 export interface Book extends BookSides {

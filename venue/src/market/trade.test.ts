@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AggregateNumbers } from '../marketData/aggregateNumbers.ts';
 import { TRADES_KEPT, TradeTape } from '../marketData/tradeTape.ts';
-import { aggregatesOf } from './trade.ts';
+import { aggregateTrades } from './trade.ts';
 
 const arrivals = fc.array(
   fc.record({
@@ -25,9 +25,9 @@ test('TR-04 an aggregate is the trades in a row with one price and side within t
         time += after;
         id += 1;
         const next = { ...trade, id, time };
-        tape.add({ ...next, aggregateId: numbers.of(next) });
+        tape.add({ ...next, aggregateId: numbers.next(next) });
       }
-      const rows = aggregatesOf(tape.trades);
+      const rows = aggregateTrades(tape.trades);
       expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => 501 + index));
       const keys: string[] = [];
       for (const row of rows) {

@@ -33,7 +33,7 @@ export function continuesAggregate(before: Omit<Trade, 'aggregateId'>, next: Omi
 }
 
 /** The aggregates of trades that stand in their order. */
-export function aggregatesOf(trades: readonly Trade[]): AggregateTrade[] {
+export function aggregateTrades(trades: readonly Trade[]): AggregateTrade[] {
   const rows: AggregateTrade[] = [];
   for (const { id, aggregateId, time, price, quantity, buyerIsMaker } of trades) {
     const last = rows.at(-1);

@@ -11,7 +11,7 @@ export class AggregateNumbers {
     this.#last = last;
   }
 
-  of(trade: Omit<Trade, 'aggregateId'>): number {
+  next(trade: Omit<Trade, 'aggregateId'>): number {
     if (this.#last === undefined || !continuesAggregate(this.#last, trade)) this.#number += 1;
     this.#last = trade;
     return this.#number;

@@ -40,7 +40,7 @@ export function flatBar(price: number): Bar {
 }
 
 /** The bar with one more trade in it. The first one opens it. */
-export function withTrade(bar: Bar, { id, price, quantity, buyerIsMaker }: BarTrade): Bar {
+export function addTrade(bar: Bar, { id, price, quantity, buyerIsMaker }: BarTrade): Bar {
   const isFirst = bar.count === 0;
   const taken = buyerIsMaker ? 0 : quantity;
   return {
@@ -58,7 +58,7 @@ export function withTrade(bar: Bar, { id, price, quantity, buyerIsMaker }: BarTr
 }
 
 /** Two spans in a row as one. A span without a trade takes no part in the prices. */
-export function joined(earlier: Bar, later: Bar): Bar {
+export function mergeBars(earlier: Bar, later: Bar): Bar {
   if (later.count === 0) return earlier;
   if (earlier.count === 0) return later;
   return {

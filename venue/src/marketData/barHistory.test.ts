@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Bar, type BarTrade, flatBar, withTrade } from './bar.ts';
-import { BarHistory, type Past } from './barHistory.ts';
+import { addTrade, type Bar, type BarTrade, flatBar } from './bar.ts';
+import { BarHistory, type BarSource } from './barHistory.ts';
 
 const START = 29_400_000;
 
@@ -17,9 +17,9 @@ const pastTrade = (minute: number): TimedTrade => ({
   quantity: 2,
   buyerIsMaker: minute % 2 === 0,
 });
-const past: Past = {
-  minute: (minute) => naive([pastTrade(minute)]),
-  span: (from, to) => (from < to ? naive(minutes(from, to).map(pastTrade)) : undefined),
+const source: BarSource = {
+  minute: (minute) => reference([pastTrade(minute)]),
+  span: (from, to) => (from < to ? reference(minutes(from, to).map(pastTrade)) : undefined),
 };
 
 function minutes(from: number, to: number): number[] {
@@ -27,7 +27,7 @@ function minutes(from: number, to: number): number[] {
 }
 
 /** All trades of a span, counted anew: what a bar is. */
-function naive(trades: readonly BarTrade[]): Bar {
+function reference(trades: readonly BarTrade[]): Bar {
   const prices = trades.map(({ price }) => price);
   const bought = trades.filter(({ buyerIsMaker }) => !buyerIsMaker);
   const volume = (of: readonly BarTrade[]) => of.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -57,8 +57,8 @@ const arrivals = fc.array(
 );
 
 /** Trades with minutes; every minute is entered, as it is while a venue is awake. */
-function watched(given: readonly (Omit<BarTrade, 'id'> & { readonly after: number })[]) {
-  const history = new BarHistory(past, START);
+function watchTrades(given: readonly (Omit<BarTrade, 'id'> & { readonly after: number })[]) {
+  const history = new BarHistory(source, START);
   const trades: TimedTrade[] = [];
   let minute = START;
   for (const [index, { after, ...trade }] of given.entries()) {
@@ -80,14 +80,14 @@ test('any span is what its trades are, counted anew; before the first watched mi
       fc.integer({ min: -5, max: 30 }),
       fc.integer({ min: 1, max: 40 }),
       (given, offset, length) => {
-        const { history, trades, minute } = watched(given);
+        const { history, trades, minute } = watchTrades(given);
         const from = START + offset;
         const to = Math.min(from + length, minute + 1);
         const inside = [...minutes(from, Math.min(to, START)).map(pastTrade), ...trades].filter(
           (trade) => trade.minute >= from && trade.minute < to,
         );
         fc.pre(from <= minute && inside.length > 0);
-        expect(history.span(from, to)).toEqual(naive(inside));
+        expect(history.span(from, to)).toEqual(reference(inside));
       },
     ),
   );
@@ -96,16 +96,16 @@ test('any span is what its trades are, counted anew; before the first watched mi
 test('the day is its 1,440 closed minutes and the running one', () => {
   fc.assert(
     fc.property(arrivals, (given) => {
-      const { history, trades, minute } = watched(given);
+      const { history, trades, minute } = watchTrades(given);
       expect(history.dayFrom).toBe(minute - 1440);
       const before = minutes(history.dayFrom, START).map(pastTrade);
-      expect(history.day()).toEqual(naive([...before, ...trades]));
+      expect(history.day()).toEqual(reference([...before, ...trades]));
     }),
   );
 });
 
 test('a minute without a trade stands at the last price and takes no part in longer spans', () => {
-  const history = new BarHistory(past, START);
+  const history = new BarHistory(source, START);
   history.trade({ id: 1, price: 950, quantity: 1, buyerIsMaker: false });
   history.advance(START + 1);
   history.advance(START + 2);
@@ -115,7 +115,7 @@ test('a minute without a trade stands at the last price and takes no part in lon
 });
 
 test('minutes slept through come from the past, and their trades are counted', () => {
-  const history = new BarHistory(past, START);
+  const history = new BarHistory(source, START);
   history.trade({ id: 1, price: 950, quantity: 1, buyerIsMaker: false });
   expect(history.advance(START + 4)).toBe(3);
   expect(history.span(START, START + 4)).toMatchObject({ open: 950, close: pastTrade(START + 3).price, count: 4 });
@@ -123,7 +123,7 @@ test('minutes slept through come from the past, and their trades are counted', (
 });
 
 test('what is kept is bounded: watched minutes older than three days are read from the past again', () => {
-  const history = new BarHistory(past, START);
+  const history = new BarHistory(source, START);
   history.trade({ id: 1, price: 950, quantity: 1, buyerIsMaker: false });
   for (let minute = START + 1; minute <= START + 3 * 1440; minute += 1) history.advance(minute);
   expect(history.span(START, START + 1).open).toBe(950);
@@ -134,6 +134,6 @@ test('what is kept is bounded: watched minutes older than three days are read fr
 });
 
 test('a bar’s first trade opens it', () => {
-  const bar = withTrade(flatBar(1000), { id: 4, price: 990, quantity: 3, buyerIsMaker: true });
-  expect(bar).toEqual(naive([{ id: 4, price: 990, quantity: 3, buyerIsMaker: true }]));
+  const bar = addTrade(flatBar(1000), { id: 4, price: 990, quantity: 3, buyerIsMaker: true });
+  expect(bar).toEqual(reference([{ id: 4, price: 990, quantity: 3, buyerIsMaker: true }]));
 });

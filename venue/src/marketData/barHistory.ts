@@ -1,12 +1,12 @@
-import { type Bar, type BarTrade, flatBar, joined, withTrade } from './bar.ts';
+import { addTrade, type Bar, type BarTrade, flatBar, mergeBars } from './bar.ts';
 
 export const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
 /** Minutes kept from trades: three days. */
-export const KEPT_MAX = 3 * DAY;
+export const BARS_MAX = 3 * DAY;
 
 /** The past that nobody watched: a minute, or a span of minutes as one bar. */
-export interface Past {
+export interface BarSource {
   minute(minute: number): Bar;
   span(from: number, to: number): Bar | undefined;
 }
@@ -16,18 +16,18 @@ export interface Past {
  * minutes beyond three days are given up to it as well. Minutes count from 1970.
  */
 export class BarHistory {
-  readonly #past: Past;
+  readonly #source: BarSource;
   /** Closed minutes without a gap, from `#from` up to the running one. */
-  #kept: Bar[];
+  #bars: Bar[];
   #from: number;
   #minute: number;
   #running: Bar;
   #dayBefore: Bar;
 
   /** Begins at a minute, with what that minute has seen already, and with the watched minutes right before it. */
-  constructor(past: Past, minute: number, running?: Bar, earlier: readonly Bar[] = []) {
-    this.#past = past;
-    this.#kept = [...earlier];
+  constructor(past: BarSource, minute: number, running?: Bar, earlier: readonly Bar[] = []) {
+    this.#source = past;
+    this.#bars = [...earlier];
     this.#from = minute - earlier.length;
     this.#minute = minute;
     this.#running = running ?? flatBar((earlier.at(-1) ?? past.minute(minute - 1)).close);
@@ -47,15 +47,15 @@ export class BarHistory {
   /** Moves on to a minute. Those skipped come from the past; returns how many trades they hold. */
   advance(minute: number): number {
     if (minute <= this.#minute) return 0;
-    this.#kept.push(this.#running);
-    const missed = this.#past.span(this.#minute + 1, minute);
-    if (minute - this.#minute > KEPT_MAX) {
-      this.#kept = [];
+    this.#bars.push(this.#running);
+    const missed = this.#source.span(this.#minute + 1, minute);
+    if (minute - this.#minute > BARS_MAX) {
+      this.#bars = [];
       this.#from = minute;
     } else {
-      for (let each = this.#minute + 1; each < minute; each += 1) this.#kept.push(this.#past.minute(each));
-      const surplus = Math.max(0, this.#kept.length - KEPT_MAX);
-      this.#kept.splice(0, surplus);
+      for (let each = this.#minute + 1; each < minute; each += 1) this.#bars.push(this.#source.minute(each));
+      const surplus = Math.max(0, this.#bars.length - BARS_MAX);
+      this.#bars.splice(0, surplus);
       this.#from += surplus;
     }
     this.#minute = minute;
@@ -65,12 +65,12 @@ export class BarHistory {
   }
 
   trade(trade: BarTrade): void {
-    this.#running = withTrade(this.#running, trade);
+    this.#running = addTrade(this.#running, trade);
   }
 
   /** The last 1,440 closed minutes and the running one. */
   day(): Bar {
-    return joined(this.#dayBefore, this.#running);
+    return mergeBars(this.#dayBefore, this.#running);
   }
 
   /** First minute of `day`. */
@@ -82,14 +82,14 @@ export class BarHistory {
   span(from: number, to: number): Bar {
     const closed = this.#closed(from, Math.min(to, this.#minute));
     if (to <= this.#minute) return closed ?? this.#running;
-    return closed === undefined ? this.#running : joined(closed, this.#running);
+    return closed === undefined ? this.#running : mergeBars(closed, this.#running);
   }
 
   #closed(from: number, to: number): Bar | undefined {
-    let sum = this.#past.span(from, Math.min(to, this.#from));
+    let sum = this.#source.span(from, Math.min(to, this.#from));
     for (let minute = Math.max(from, this.#from); minute < to; minute += 1) {
-      const bar = this.#kept[minute - this.#from];
-      if (bar !== undefined) sum = sum === undefined ? bar : joined(sum, bar);
+      const bar = this.#bars[minute - this.#from];
+      if (bar !== undefined) sum = sum === undefined ? bar : mergeBars(sum, bar);
     }
     return sum;
   }

@@ -4,16 +4,16 @@ import type { Bar } from './bar.ts';
 import { type BarHistory, MINUTE_MS } from './barHistory.ts';
 
 /** Candles of a symbol as `Market.candles` gives them. None opens before the one that holds `listedAt`. */
-export function candlesOf(bars: BarHistory, listedAt: number, query: CandleQuery): Candle[] {
+export function buildCandles(bars: BarHistory, listedAt: number, query: CandleQuery): Candle[] {
   const { interval } = query;
-  return opensOf(query, listedAt, bars.minute * MINUTE_MS).map((open) => {
+  return listOpenTimes(query, listedAt, bars.minute * MINUTE_MS).map((open) => {
     const next = nextCandleOpen(interval, open);
-    return candleOf(bars.span(open / MINUTE_MS, next / MINUTE_MS), open, next);
+    return buildCandle(bars.span(open / MINUTE_MS, next / MINUTE_MS), open, next);
   });
 }
 
 /** Opening times that a query asks for: from its start on, or else back from its end, or else from the running one. */
-function opensOf({ interval, startTime, endTime, limit }: CandleQuery, listedAt: number, at: number): number[] {
+function listOpenTimes({ interval, startTime, endTime, limit }: CandleQuery, listedAt: number, at: number): number[] {
   const first = candleOpen(interval, listedAt);
   const last = candleOpen(interval, Math.min(endTime ?? at, at));
   const opens: number[] = [];
@@ -23,7 +23,7 @@ function opensOf({ interval, startTime, endTime, limit }: CandleQuery, listedAt:
     return opens.reverse();
   }
   for (
-    let open = openFrom(interval, Math.max(startTime, first));
+    let open = findFirstOpen(interval, Math.max(startTime, first));
     open <= last && opens.length < limit;
     open = nextCandleOpen(interval, open)
   ) {
@@ -33,12 +33,12 @@ function opensOf({ interval, startTime, endTime, limit }: CandleQuery, listedAt:
 }
 
 /** The first opening time at or after a time. */
-function openFrom(interval: Interval, at: number): number {
+function findFirstOpen(interval: Interval, at: number): number {
   const open = candleOpen(interval, at);
   return open === at ? open : nextCandleOpen(interval, open);
 }
 
-function candleOf(bar: Bar, openTime: number, nextOpenTime: number): Candle {
+function buildCandle(bar: Bar, openTime: number, nextOpenTime: number): Candle {
   const { open, high, low, close, volume, takerBuyVolume, count, lastId } = bar;
   return {
     openTime,

@@ -1,49 +1,49 @@
 import { formatUnits } from '@aldgate/domain/market/units.ts';
-import type { Batch } from '../desk/desk.ts';
-import type { JournalledDesk } from '../desk/journalledDesk.ts';
+import type { Batch } from '../journal/commandProcessor.ts';
+import type { JournalledProcessor } from '../journal/journalledProcessor.ts';
 import type { Candle, CandleQuery } from '../market/candle.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { Book, DayStatistics, Mark, Market, MarketEvent, Quote } from '../market/market.ts';
-import { ALL, holds } from '../market/shard.ts';
+import { ALL, includesContract } from '../market/timeSlice.ts';
 import type { Trade } from '../market/trade.ts';
-import type { Past } from './barHistory.ts';
+import type { BarSource } from './barHistory.ts';
 import { MINUTE_MS } from './barHistory.ts';
-import type { MarketKeeper } from './marketKeeper.ts';
+import type { MarketStore } from './marketStore.ts';
+import { RecordedHistory } from './recordedHistory.ts';
 import { SymbolFeed } from './symbolFeed.ts';
-import { WatchedPast } from './watchedPast.ts';
 
 export interface ExchangeMarketOptions {
-  readonly desk: JournalledDesk;
-  readonly keeper: MarketKeeper;
+  readonly processor: JournalledProcessor;
+  readonly store: MarketStore;
   readonly instruments: readonly Instrument[];
   /** What a symbol's minutes were while no venue was there. */
-  readonly pathOf: (symbol: string) => Past;
+  readonly findPath: (symbol: string) => BarSource;
 }
 
-/** The public side of a venue's desk: what everybody may see, as the journal has it. */
+/** The public side of a venue's processor: what everybody may see, as the journal has it. */
 export class ExchangeMarket implements Market {
   readonly instruments: readonly Instrument[];
-  readonly #desk: JournalledDesk;
+  readonly #processor: JournalledProcessor;
   readonly #feeds: ReadonlyMap<string, SymbolFeed>;
   readonly #listeners = new Set<(event: MarketEvent) => void>();
   #at: number;
-  /** When each shard was brought to its present. */
+  /** When each timeSlice was brought to its present. */
   readonly #ticked = new Map<number, number>();
 
-  constructor({ desk, keeper, instruments, pathOf }: ExchangeMarketOptions) {
+  constructor({ processor, store, instruments, findPath }: ExchangeMarketOptions) {
     this.instruments = instruments;
-    this.#desk = desk;
-    this.#at = desk.world.state.at;
+    this.#processor = processor;
+    this.#at = processor.engine.state.at;
     this.#ticked.set(0, this.#at);
     const at = this.#at;
-    const first = keeper.firstMinute() ?? Math.floor(at / MINUTE_MS);
+    const first = store.firstMinute() ?? Math.floor(at / MINUTE_MS);
     this.#feeds = new Map(
       instruments.map((instrument) => {
-        const past = new WatchedPast(instrument.symbol, keeper, pathOf(instrument.symbol), first);
-        return [instrument.symbol, new SymbolFeed({ instrument, world: desk.world, keeper, past, first, at })];
+        const past = new RecordedHistory(instrument.symbol, store, findPath(instrument.symbol), first);
+        return [instrument.symbol, new SymbolFeed({ instrument, engine: processor.engine, store, past, first, at })];
       }),
     );
-    desk.listen((batch) => this.#hear(batch));
+    processor.listen((batch) => this.#onBatch(batch));
   }
 
   instrument(symbol: string): Instrument | undefined {
@@ -51,27 +51,27 @@ export class ExchangeMarket implements Market {
   }
 
   book(symbol: string): Book {
-    return this.#feed(symbol).book();
+    return this.#findFeed(symbol).book();
   }
 
   quote(symbol: string): Quote {
-    return this.#feed(symbol).quote();
+    return this.#findFeed(symbol).quote();
   }
 
   day(symbol: string): DayStatistics {
-    return this.#feed(symbol).day(this.#at);
+    return this.#findFeed(symbol).day(this.#at);
   }
 
   trades(symbol: string): readonly Trade[] {
-    return this.#feed(symbol).trades();
+    return this.#findFeed(symbol).trades();
   }
 
   candles(symbol: string, query: CandleQuery): readonly Candle[] {
-    return this.#feed(symbol).candles(query);
+    return this.#findFeed(symbol).candles(query);
   }
 
   mark(symbol: string): Mark {
-    const { mark, average, index, settle, fundingRate, nextFundingAt } = this.#desk.world.symbol(symbol);
+    const { mark, average, index, settle, fundingRate, nextFundingAt } = this.#processor.engine.symbol(symbol);
     return {
       markPrice: formatUnits(mark, 8),
       averagePrice: formatUnits(average, 8),
@@ -87,29 +87,29 @@ export class ExchangeMarket implements Market {
     return () => this.#listeners.delete(listener);
   }
 
-  tick(at: number, shard = ALL): void {
-    if (at <= (this.#ticked.get(shard.nth) ?? 0)) return;
-    this.#ticked.set(shard.nth, at);
+  tick(at: number, timeSlice = ALL): void {
+    if (at <= (this.#ticked.get(timeSlice.nth) ?? 0)) return;
+    this.#ticked.set(timeSlice.nth, at);
     this.#at = Math.max(at, this.#at);
     for (const [place, { symbol }] of this.instruments.entries()) {
-      if (holds(shard, place)) this.#feed(symbol).advance(at);
+      if (includesContract(timeSlice, place)) this.#findFeed(symbol).advance(at);
     }
-    this.#desk.submitNow({ type: 'tick', shard });
-    this.#desk.flush();
+    this.#processor.submitNow({ type: 'tick', shard: timeSlice });
+    this.#processor.flush();
   }
 
-  #hear({ at, events }: Batch): void {
+  #onBatch({ at, events }: Batch): void {
     for (const event of events) {
-      if (event.type === 'trade') this.#tell([this.#feed(event.symbol).trade(event, at)]);
-      else if (event.type === 'book') this.#tell(this.#feed(event.symbol).change(event, at));
+      if (event.type === 'trade') this.#publish([this.#findFeed(event.symbol).trade(event, at)]);
+      else if (event.type === 'book') this.#publish(this.#findFeed(event.symbol).change(event, at));
     }
   }
 
-  #tell(events: readonly MarketEvent[]): void {
+  #publish(events: readonly MarketEvent[]): void {
     for (const event of events) for (const listener of this.#listeners) listener(event);
   }
 
-  #feed(symbol: string): SymbolFeed {
+  #findFeed(symbol: string): SymbolFeed {
     const found = this.#feeds.get(symbol);
     if (found === undefined) throw new RangeError(`${symbol} is not listed`);
     return found;

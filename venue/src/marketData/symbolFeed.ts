@@ -1,5 +1,5 @@
+import type { EngineContext } from '../engine/engineContext.ts';
 import type { BookChanged, Traded } from '../engine/events.ts';
-import type { World } from '../engine/world.ts';
 import type { Candle, CandleQuery } from '../market/candle.ts';
 import type { Instrument } from '../market/instrument.ts';
 import type { Level } from '../market/level.ts';
@@ -7,17 +7,17 @@ import type { Book, DayStatistics, MarketEvent, Quote } from '../market/market.t
 import type { Trade } from '../market/trade.ts';
 import { BUY, SELL, type Side } from '../matching/side.ts';
 import { AggregateNumbers } from './aggregateNumbers.ts';
-import { BarHistory, KEPT_MAX, MINUTE_MS } from './barHistory.ts';
-import { candlesOf } from './candles.ts';
-import type { MarketKeeper } from './marketKeeper.ts';
+import { BARS_MAX, BarHistory, MINUTE_MS } from './barHistory.ts';
+import { buildCandles } from './candles.ts';
+import type { MarketStore } from './marketStore.ts';
+import type { RecordedHistory } from './recordedHistory.ts';
 import { TradeTape } from './tradeTape.ts';
-import type { WatchedPast } from './watchedPast.ts';
 
 export interface SymbolFeedOptions {
   readonly instrument: Instrument;
-  readonly world: World;
-  readonly keeper: MarketKeeper;
-  readonly past: WatchedPast;
+  readonly engine: EngineContext;
+  readonly store: MarketStore;
+  readonly past: RecordedHistory;
   /** The venue's first minute, counted from 1970. */
   readonly first: number;
   /** Epoch milliseconds. */
@@ -29,20 +29,20 @@ const NOTHING: Level = [0, 0];
 /** What the public sees of one contract: its book, its trades and their candles. */
 export class SymbolFeed {
   readonly instrument: Instrument;
-  readonly #world: World;
+  readonly #engine: EngineContext;
   readonly #bars: BarHistory;
   readonly #tape: TradeTape;
   readonly #numbers: AggregateNumbers;
   #book: Book | undefined;
   #best: { readonly bid: Level | undefined; readonly ask: Level | undefined };
 
-  constructor({ instrument, world, keeper, past, first, at }: SymbolFeedOptions) {
+  constructor({ instrument, engine, store, past, first, at }: SymbolFeedOptions) {
     this.instrument = instrument;
-    this.#world = world;
+    this.#engine = engine;
     const minute = Math.floor(at / MINUTE_MS);
-    const trades = keeper.trades(instrument.symbol);
-    const running = keeper.bars(instrument.symbol, minute, minute + 1).get(minute);
-    this.#bars = new BarHistory(past, minute, running, past.minutes(Math.max(first, minute - KEPT_MAX), minute));
+    const trades = store.trades(instrument.symbol);
+    const running = store.bars(instrument.symbol, minute, minute + 1).get(minute);
+    this.#bars = new BarHistory(past, minute, running, past.minutes(Math.max(first, minute - BARS_MAX), minute));
     this.#tape = new TradeTape(trades);
     const last = trades.at(-1);
     this.#numbers = new AggregateNumbers(last?.aggregateId ?? this.#state.lastTradeId + 1, last);
@@ -53,7 +53,7 @@ export class SymbolFeed {
   book(): Book {
     const { lastUpdateId, bookTime } = this.#state;
     if (this.#book?.lastUpdateId !== lastUpdateId) {
-      const book = this.#world.book(this.instrument.symbol);
+      const book = this.#engine.book(this.instrument.symbol);
       const bids = book.levels(BUY, Number.POSITIVE_INFINITY);
       const asks = book.levels(SELL, Number.POSITIVE_INFINITY);
       this.#book = { bids, asks, lastUpdateId, time: bookTime };
@@ -72,7 +72,7 @@ export class SymbolFeed {
   }
 
   candles(query: CandleQuery): Candle[] {
-    return candlesOf(this.#bars, this.instrument.onboardDate, query);
+    return buildCandles(this.#bars, this.instrument.onboardDate, query);
   }
 
   day(at: number): DayStatistics {
@@ -101,7 +101,7 @@ export class SymbolFeed {
 
   trade({ symbol, id, price, quantity, buyerIsMaker }: Traded, time: number): MarketEvent {
     const next = { id, time, price, quantity, buyerIsMaker };
-    const trade = { ...next, aggregateId: this.#numbers.of(next) };
+    const trade = { ...next, aggregateId: this.#numbers.next(next) };
     this.#tape.add(trade);
     this.#bars.trade(trade);
     return { type: 'trade', symbol, ...trade };
@@ -110,7 +110,7 @@ export class SymbolFeed {
   /** The change of the book, and of its best prices where they changed. */
   change({ symbol, firstId, lastId, bids, asks }: BookChanged, time: number): MarketEvent[] {
     const events: MarketEvent[] = [{ type: 'depth', symbol, time, firstId, lastId, bids, asks }];
-    if (this.#stands(BUY, this.#best.bid) && this.#stands(SELL, this.#best.ask)) return events;
+    if (this.#isCurrent(BUY, this.#best.bid) && this.#isCurrent(SELL, this.#best.ask)) return events;
     this.#best = this.#bestNow();
     const { bid, ask } = this.#best;
     if (bid === undefined || ask === undefined) return events;
@@ -118,18 +118,18 @@ export class SymbolFeed {
   }
 
   get #state() {
-    return this.#world.symbol(this.instrument.symbol);
+    return this.#engine.symbol(this.instrument.symbol);
   }
 
   /** Whether a level is the best of its side as it was. */
-  #stands(side: Side, level: Level | undefined): boolean {
-    const book = this.#world.book(this.instrument.symbol);
+  #isCurrent(side: Side, level: Level | undefined): boolean {
+    const book = this.#engine.book(this.instrument.symbol);
     const best = book.best(side);
     return level === undefined ? best === undefined : level[0] === best && level[1] === book.quantityAt(side, best);
   }
 
   #bestNow() {
-    const book = this.#world.book(this.instrument.symbol);
+    const book = this.#engine.book(this.instrument.symbol);
     return { bid: book.levels(BUY, 1)[0], ask: book.levels(SELL, 1)[0] };
   }
 }

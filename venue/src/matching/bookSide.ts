@@ -1,6 +1,6 @@
 import type { OrderPool } from './orderPool.ts';
 import { PRICE_MAX } from './price.ts';
-import { RankTree } from './rankTree.ts';
+import { RadixTree } from './radixTree.ts';
 import { Records } from './records.ts';
 import { BUY, type Side } from './side.ts';
 import { NONE, Slots } from './slots.ts';
@@ -20,7 +20,7 @@ export class BookSide {
   readonly #orders: OrderPool;
   readonly #slots = new Slots();
   /** The levels, the best price at the lowest rank. */
-  readonly #tree = new RankTree();
+  readonly #tree = new RadixTree();
   readonly #records = new Records(RECORD);
   #best = NONE;
 

@@ -5,7 +5,7 @@ import type { OrderPool } from './orderPool.ts';
 import { NONE } from './slots.ts';
 
 /** The orders of one side in their priority: best price first, then first come. */
-export function rowsOf(side: BookSide, orders: OrderPool): RestingOrder[] {
+export function listRows(side: BookSide, orders: OrderPool): RestingOrder[] {
   const rows: RestingOrder[] = [];
   for (let level = side.best; level !== NONE; level = side.worse(level)) {
     for (let order = side.head(level); order !== NONE; order = orders.next(order)) {
@@ -23,7 +23,7 @@ export function rowsOf(side: BookSide, orders: OrderPool): RestingOrder[] {
 }
 
 /** SHA-256 over the rows as text, in hexadecimal. */
-export function hashOf(rows: readonly RestingOrder[]): string {
+export function hashRows(rows: readonly RestingOrder[]): string {
   const lines = rows.map(({ id, owner, side, price, left, reduceOnly }) =>
     [id, owner, side, price, left, reduceOnly].join(' '),
   );

@@ -23,21 +23,21 @@ export class IdTable {
 
   /** NONE where the id is not there. */
   get(id: number): number {
-    return this.#slot(this.#find(id, hashOf(id)));
+    return this.#slot(this.#find(id, hashId(id)));
   }
 
   /** The id of the order in this slot must not be there yet. */
   add(slot: number): void {
     if (this.#size * 2 > this.#mask) this.#grow();
     const id = this.#orders.id(slot);
-    const hash = hashOf(id);
+    const hash = hashId(id);
     this.#put(this.#find(id, hash), hash, slot);
     this.#size += 1;
   }
 
   /** The id must be there. What was pushed past its place moves up, so that no search meets a gap. */
   delete(id: number): void {
-    let gap = this.#find(id, hashOf(id));
+    let gap = this.#find(id, hashId(id));
     for (let at = (gap + 1) & this.#mask; this.#slot(at) !== NONE; at = (at + 1) & this.#mask) {
       const isHomeBeyondGap = ((at - this.#hash(at)) & this.#mask) < ((at - gap) & this.#mask);
       if (isHomeBeyondGap) continue;
@@ -88,7 +88,7 @@ export class IdTable {
  * Multiplicative hashing of an id without its last three bits, which follow as they are: eight ids in a row lie in one
  * line of the cache, and orders that are placed in turn are mostly sought in turn.
  */
-function hashOf(id: number): number {
+function hashId(id: number): number {
   const high = Math.floor(id / 0x1_0000_0000);
   const mixed = Math.imul((id >>> 3) ^ Math.imul(high, 0x85ebca6b), 0x9e3779b1);
   return ((mixed ^ (mixed >>> 15)) << 3) | (id & 7);

@@ -29,10 +29,10 @@ export interface Order {
  * - `rested`: what is left stands in the book;
  * - `expired`: what is left of an IOC is gone;
  * - `selfTrade`: it met an order of its owner, and what is left is gone;
- * - `unfillable`: a FOK that could not be filled whole; nothing happened;
- * - `wouldTake`: a GTX that reaches the other side; nothing happened.
+ * - `FOK_NOT_FILLABLE`: a FOK that could not be filled whole; nothing happened;
+ * - `POST_ONLY_WOULD_CROSS`: a GTX that reaches the other side; nothing happened.
  */
-export type PlacementEnd = 'filled' | 'rested' | 'expired' | 'selfTrade' | 'unfillable' | 'wouldTake';
+export type PlacementEnd = 'filled' | 'rested' | 'expired' | 'selfTrade' | 'FOK_NOT_FILLABLE' | 'POST_ONLY_WOULD_CROSS';
 
 /** What became of an order in its placement: `filled + left` is its quantity, in steps. */
 export interface Placement {

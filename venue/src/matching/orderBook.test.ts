@@ -4,9 +4,9 @@ import type { Order, RestingOrder } from './order.ts';
 import { OrderBook } from './orderBook.ts';
 import { PRICE_MAX } from './price.ts';
 import { BUY, SELL } from './side.ts';
-import { Desk } from './testing/desk.ts';
+import { BookHarness } from './testing/bookHarness.ts';
 
-const deskOf = () => new Desk((listener) => new OrderBook(listener));
+const createHarness = () => new BookHarness((listener) => new OrderBook(listener));
 
 const order = (changes: Partial<Order> & { id: number }): Order => ({
   owner: changes.id,
@@ -20,13 +20,13 @@ const order = (changes: Partial<Order> & { id: number }): Order => ({
 });
 
 test('TR-13 the best price trades first, and at a price who came first', () => {
-  const desk = deskOf();
-  desk.place(order({ id: 1, side: SELL, price: 102 }));
-  desk.place(order({ id: 2, side: SELL, price: 101, quantity: 4 }));
-  desk.place(order({ id: 3, side: SELL, price: 101, quantity: 4 }));
-  desk.said.length = 0;
-  expect(desk.place(order({ id: 4, price: 102, quantity: 10 }))).toEqual({ filled: 10, left: 0, end: 'filled' });
-  expect(desk.said).toEqual([
+  const harness = createHarness();
+  harness.place(order({ id: 1, side: SELL, price: 102 }));
+  harness.place(order({ id: 2, side: SELL, price: 101, quantity: 4 }));
+  harness.place(order({ id: 3, side: SELL, price: 101, quantity: 4 }));
+  harness.events.length = 0;
+  expect(harness.place(order({ id: 4, price: 102, quantity: 10 }))).toEqual({ filled: 10, left: 0, end: 'filled' });
+  expect(harness.events).toEqual([
     { call: 'trade', maker: 2, makerOwner: 2, price: 101, quantity: 4, makerLeft: 0 },
     { call: 'trade', maker: 3, makerOwner: 3, price: 101, quantity: 4, makerLeft: 0 },
     { call: 'trade', maker: 1, makerOwner: 1, price: 102, quantity: 2, makerLeft: 8 },
@@ -36,28 +36,28 @@ test('TR-13 the best price trades first, and at a price who came first', () => {
 });
 
 test('TR-04 each level that changes is told once, with what stands there', () => {
-  const desk = deskOf();
-  desk.place(order({ id: 1, side: SELL }));
-  desk.place(order({ id: 2, side: SELL }));
-  desk.said.length = 0;
-  expect(desk.place(order({ id: 3, quantity: 25 }))).toEqual({ filled: 20, left: 5, end: 'rested' });
-  expect(desk.said.filter(({ call }) => call === 'level')).toEqual([
+  const harness = createHarness();
+  harness.place(order({ id: 1, side: SELL }));
+  harness.place(order({ id: 2, side: SELL }));
+  harness.events.length = 0;
+  expect(harness.place(order({ id: 3, quantity: 25 }))).toEqual({ filled: 20, left: 5, end: 'rested' });
+  expect(harness.events.filter(({ call }) => call === 'level')).toEqual([
     { call: 'level', side: SELL, price: 100, quantity: 0 },
     { call: 'level', side: BUY, price: 100, quantity: 5 },
   ]);
-  expect(desk.book.cancel(3)).toBe(5);
-  expect(desk.said.at(-1)).toEqual({ call: 'level', side: BUY, price: 100, quantity: 0 });
-  expect(desk.book.cancel(3)).toBe(0);
+  expect(harness.book.cancel(3)).toBe(5);
+  expect(harness.events.at(-1)).toEqual({ call: 'level', side: BUY, price: 100, quantity: 0 });
+  expect(harness.book.cancel(3)).toBe(0);
 });
 
 test('an order that is reduced keeps its place', () => {
-  const desk = deskOf();
-  desk.place(order({ id: 1 }));
-  desk.place(order({ id: 2 }));
-  desk.book.reduce(1, 3);
-  expect(desk.said.at(-1)).toEqual({ call: 'level', side: BUY, price: 100, quantity: 13 });
-  desk.place(order({ id: 3, side: SELL, quantity: 5 }));
-  expect([desk.book.left(1), desk.book.left(2)]).toEqual([0, 8]);
+  const harness = createHarness();
+  harness.place(order({ id: 1 }));
+  harness.place(order({ id: 2 }));
+  harness.book.reduce(1, 3);
+  expect(harness.events.at(-1)).toEqual({ call: 'level', side: BUY, price: 100, quantity: 13 });
+  harness.place(order({ id: 3, side: SELL, quantity: 5 }));
+  expect([harness.book.left(1), harness.book.left(2)]).toEqual([0, 8]);
 });
 
 test.each([
@@ -66,47 +66,47 @@ test.each([
   ['EXPIRE_MAKER', { filled: 8, left: 2, end: 'rested' }, [0, 0, 0]],
   ['EXPIRE_BOTH', { filled: 3, left: 7, end: 'selfTrade' }, [0, 0, 5]],
 ] as const)('an order that meets one of its owner under %s', (selfTrade, placement, makersLeft) => {
-  const desk = deskOf();
-  desk.place(order({ id: 1, side: SELL, quantity: 3 }));
-  desk.place(order({ id: 2, side: SELL, quantity: 5, owner: 9 }));
-  desk.place(order({ id: 3, side: SELL, quantity: 5 }));
-  expect(desk.place(order({ id: 4, owner: 9, selfTrade }))).toEqual(placement);
-  expect([1, 2, 3].map((id) => desk.book.left(id))).toEqual(makersLeft);
+  const harness = createHarness();
+  harness.place(order({ id: 1, side: SELL, quantity: 3 }));
+  harness.place(order({ id: 2, side: SELL, quantity: 5, owner: 9 }));
+  harness.place(order({ id: 3, side: SELL, quantity: 5 }));
+  expect(harness.place(order({ id: 4, owner: 9, selfTrade }))).toEqual(placement);
+  expect([1, 2, 3].map((id) => harness.book.left(id))).toEqual(makersLeft);
 });
 
 test('reduce-only makers of one owner trade no more than it holds, and the one that finds nothing goes', () => {
-  const desk = deskOf();
-  desk.place(order({ id: 1, owner: 1, side: SELL, price: 90, quantity: 6 }));
-  desk.place(order({ id: 2, owner: 2, price: 90, quantity: 6 }));
-  desk.place(order({ id: 3, owner: 2, side: SELL, quantity: 4, reduceOnly: true }));
-  desk.place(order({ id: 4, owner: 2, side: SELL, quantity: 4, reduceOnly: true }));
-  desk.place(order({ id: 5, owner: 2, side: SELL, quantity: 4, reduceOnly: true }));
-  expect(desk.place(order({ id: 6, quantity: 7, timeInForce: 'FOK' })).end).toBe('unfillable');
-  expect(desk.book.size).toBe(3);
-  expect(desk.place(order({ id: 7, quantity: 6, timeInForce: 'FOK' })).end).toBe('filled');
-  expect(desk.place(order({ id: 8, quantity: 1, timeInForce: 'IOC' })).end).toBe('expired');
-  expect(desk.said.filter(({ call }) => call === 'expired')).toEqual([
+  const harness = createHarness();
+  harness.place(order({ id: 1, owner: 1, side: SELL, price: 90, quantity: 6 }));
+  harness.place(order({ id: 2, owner: 2, price: 90, quantity: 6 }));
+  harness.place(order({ id: 3, owner: 2, side: SELL, quantity: 4, reduceOnly: true }));
+  harness.place(order({ id: 4, owner: 2, side: SELL, quantity: 4, reduceOnly: true }));
+  harness.place(order({ id: 5, owner: 2, side: SELL, quantity: 4, reduceOnly: true }));
+  expect(harness.place(order({ id: 6, quantity: 7, timeInForce: 'FOK' })).end).toBe('FOK_NOT_FILLABLE');
+  expect(harness.book.size).toBe(3);
+  expect(harness.place(order({ id: 7, quantity: 6, timeInForce: 'FOK' })).end).toBe('filled');
+  expect(harness.place(order({ id: 8, quantity: 1, timeInForce: 'IOC' })).end).toBe('expired');
+  expect(harness.events.filter(({ call }) => call === 'expired')).toEqual([
     { call: 'expired', order: 4, owner: 2, left: 2, reason: 'reduceOnly' },
     { call: 'expired', order: 5, owner: 2, left: 4, reason: 'reduceOnly' },
   ]);
 });
 
 test('what an owner sells beside its reduce-only orders counts against them in a FOK', () => {
-  const desk = deskOf();
-  desk.place(order({ id: 1, owner: 1, side: SELL, price: 90, quantity: 6 }));
-  desk.place(order({ id: 2, owner: 2, price: 90, quantity: 6 }));
-  desk.place(order({ id: 3, owner: 2, side: SELL, price: 99, quantity: 5 }));
-  desk.place(order({ id: 4, owner: 2, side: SELL, quantity: 6, reduceOnly: true }));
-  expect(desk.place(order({ id: 5, quantity: 7, timeInForce: 'FOK' })).end).toBe('unfillable');
-  expect(desk.place(order({ id: 6, quantity: 6, timeInForce: 'FOK' })).end).toBe('filled');
+  const harness = createHarness();
+  harness.place(order({ id: 1, owner: 1, side: SELL, price: 90, quantity: 6 }));
+  harness.place(order({ id: 2, owner: 2, price: 90, quantity: 6 }));
+  harness.place(order({ id: 3, owner: 2, side: SELL, price: 99, quantity: 5 }));
+  harness.place(order({ id: 4, owner: 2, side: SELL, quantity: 6, reduceOnly: true }));
+  expect(harness.place(order({ id: 5, quantity: 7, timeInForce: 'FOK' })).end).toBe('FOK_NOT_FILLABLE');
+  expect(harness.place(order({ id: 6, quantity: 6, timeInForce: 'FOK' })).end).toBe('filled');
 });
 
 test('a level holds up to 2^53 - 1 steps at any price, and what is takeable ends there', () => {
-  const { book } = deskOf();
+  const { book } = createHarness();
   book.place(order({ id: 1, price: PRICE_MAX - 1, side: SELL, quantity: Number.MAX_SAFE_INTEGER }));
   book.place(order({ id: 2, price: PRICE_MAX, side: SELL, quantity: Number.MAX_SAFE_INTEGER }));
   book.place(order({ id: 3, price: 1, quantity: Number.MAX_SAFE_INTEGER - 1 }));
-  expect(book.takeable(BUY, PRICE_MAX)).toBe(Number.MAX_SAFE_INTEGER);
+  expect(book.availableQuantity(BUY, PRICE_MAX)).toBe(Number.MAX_SAFE_INTEGER);
   const before = book.dump();
   expect(() => book.place(order({ id: 4, price: 1, quantity: 2 }))).toThrow(RangeError);
   expect(book.dump()).toEqual(before);
@@ -125,39 +125,39 @@ test.each([
   ['an id that is no integer', { id: 0.5 }],
   ['an owner that is no integer', { id: 2, owner: Number.POSITIVE_INFINITY }],
   ['no side', { id: 2, side: 0 as Order['side'] }],
-])('%s is refused and changes nothing', (_, changes) => {
-  const desk = deskOf();
-  desk.place(order({ id: 1 }));
-  const before = [desk.book.dump(), desk.said.length];
-  expect(() => desk.place(order({ side: SELL, ...changes }))).toThrow(RangeError);
-  expect([desk.book.dump(), desk.said.length]).toEqual(before);
+])('%s is rejected and changes nothing', (_, changes) => {
+  const harness = createHarness();
+  harness.place(order({ id: 1 }));
+  const before = [harness.book.dump(), harness.events.length];
+  expect(() => harness.place(order({ side: SELL, ...changes }))).toThrow(RangeError);
+  expect([harness.book.dump(), harness.events.length]).toEqual(before);
 });
 
-test.each([0, 10, 11, 2.5])('reducing ten steps to %s is refused', (quantity) => {
-  const desk = deskOf();
-  desk.place(order({ id: 1 }));
-  expect(() => desk.book.reduce(1, quantity)).toThrow(RangeError);
-  expect(() => desk.book.reduce(2, quantity)).toThrow(RangeError);
-  expect(desk.book.left(1)).toBe(10);
+test.each([0, 10, 11, 2.5])('reducing ten steps to %s is rejected', (quantity) => {
+  const harness = createHarness();
+  harness.place(order({ id: 1 }));
+  expect(() => harness.book.reduce(1, quantity)).toThrow(RangeError);
+  expect(() => harness.book.reduce(2, quantity)).toThrow(RangeError);
+  expect(harness.book.left(1)).toBe(10);
 });
 
-const deaf: BookListener = { reducible: () => 0, trade: () => {}, expired: () => {}, level: () => {} };
+const silentListener: BookListener = { reducible: () => 0, trade: () => {}, expired: () => {}, level: () => {} };
 const row: RestingOrder = { id: 1, owner: 1, side: BUY, price: 100, left: 5, reduceOnly: false };
 
 test.each<[string, RestingOrder[]]>([
   ['crossed', [row, { ...row, id: 2, side: SELL }]],
   ['with one id twice', [row, { ...row, price: 99 }]],
   ['with a row that has nothing left', [{ ...row, left: 0 }]],
-])('a dump %s is refused', (_, rows) => {
-  expect(() => OrderBook.restore(rows, deaf)).toThrow(RangeError);
+])('a dump %s is rejected', (_, rows) => {
+  expect(() => OrderBook.restore(rows, silentListener)).toThrow(RangeError);
 });
 
 test('books with equal dumps hash equal however they came to them, and any difference changes the hash', () => {
-  const { book } = deskOf();
+  const { book } = createHarness();
   for (let id = 10; id < 2_000; id += 1) book.place(order({ id, price: id }));
   for (let id = 1_999; id >= 10; id -= 1) book.cancel(id);
   book.place(order({ id: 1, owner: 1, quantity: 5 }));
-  const hash = OrderBook.restore([row], deaf).hash();
+  const hash = OrderBook.restore([row], silentListener).hash();
   expect(book.hash()).toBe(hash);
   const changes: Partial<RestingOrder>[] = [
     { id: 2 },
@@ -168,12 +168,12 @@ test('books with equal dumps hash equal however they came to them, and any diffe
     { reduceOnly: true },
   ];
   for (const changed of changes) {
-    expect(OrderBook.restore([{ ...row, ...changed }], deaf).hash()).not.toBe(hash);
+    expect(OrderBook.restore([{ ...row, ...changed }], silentListener).hash()).not.toBe(hash);
   }
 });
 
 test('a price that is none has no quantity', () => {
-  const { book } = deskOf();
+  const { book } = createHarness();
   book.place(order({ id: 1, price: PRICE_MAX, side: SELL }));
   for (const price of [0, -1, 0.5, PRICE_MAX + 1, Number.NaN]) expect(book.quantityAt(SELL, price)).toBe(0);
 });

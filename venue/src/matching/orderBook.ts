@@ -3,7 +3,7 @@ import type { BookListener, ExpiryReason } from './bookListener.ts';
 import { BookSide } from './bookSide.ts';
 import { ChangedLevels } from './changedLevels.ts';
 import { checkOrder, checkQuantity, checkRow } from './checks.ts';
-import { hashOf, rowsOf } from './dump.ts';
+import { hashRows, listRows } from './dump.ts';
 import { isFillable } from './fillable.ts';
 import { IdTable } from './idTable.ts';
 import type { Order, Placement, PlacementEnd, RestingOrder } from './order.ts';
@@ -96,7 +96,7 @@ export class OrderBook {
   }
 
   /** What stands on the other side of an order of this side up to its limit; 2^53 - 1 where it is more than that. */
-  takeable(side: Side, price: number): number {
+  availableQuantity(side: Side, price: number): number {
     const other = this.#side(opposite(side));
     let sum = 0;
     for (let level = other.best; other.isWithin(level, price); level = other.worse(level)) {
@@ -108,12 +108,12 @@ export class OrderBook {
 
   /** Every resting order, bids and then asks, each side in its priority. */
   dump(): RestingOrder[] {
-    return [...rowsOf(this.#bids, this.#orders), ...rowsOf(this.#asks, this.#orders)];
+    return [...listRows(this.#bids, this.#orders), ...listRows(this.#asks, this.#orders)];
   }
 
   /** Equal for equal dumps, however the books came to them. */
   hash(): string {
-    return hashOf(this.dump());
+    return hashRows(this.dump());
   }
 
   /**
@@ -134,9 +134,9 @@ export class OrderBook {
   #execute(order: Order): Placement {
     const { side, price, quantity, timeInForce } = order;
     const other = this.#side(opposite(side));
-    if (timeInForce === 'GTX' && this.#crosses(side, price)) return unfilled(quantity, 'wouldTake');
+    if (timeInForce === 'GTX' && this.#crosses(side, price)) return unfilled(quantity, 'POST_ONLY_WOULD_CROSS');
     if (timeInForce === 'FOK' && !isFillable(order, other, this.#orders, this.#listener)) {
-      return unfilled(quantity, 'unfillable');
+      return unfilled(quantity, 'FOK_NOT_FILLABLE');
     }
     let left = quantity;
     while (left > 0 && other.isWithin(other.best, price)) {

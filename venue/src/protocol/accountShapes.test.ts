@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hasRecordings, recordedJson } from '../testing/recorded.ts';
-import { sortedShapeOf } from '../testing/shape.ts';
+import { computeSortedShape } from '../testing/shape.ts';
 import { field, items, SocketClient } from '../testing/socketClient.ts';
 import { tradingVenue } from '../testing/tradingVenue.ts';
 
@@ -12,7 +12,7 @@ const RESPONSES = 'account-examples/integration/http_responses/http_futures';
 const needsRecordings = test.skipIf(!hasRecordings);
 if (!hasRecordings) console.warn('recorded payloads are absent: their comparison is skipped');
 
-const shape = (value: unknown, without: readonly string[] = []) => sortedShapeOf(value, [...LATER, ...without]);
+const shape = (value: unknown, without: readonly string[] = []) => computeSortedShape(value, [...LATER, ...without]);
 const BUY = { symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quantity: '0.01' };
 const REST = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: '0.01', price: '60000' };
 

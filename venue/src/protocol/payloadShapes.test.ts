@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { manualVenue } from '../testing/manualVenue.ts';
 import { hasRecordings, recordedEvents, recordedJson } from '../testing/recorded.ts';
-import { shapeOf, sortedShapeOf } from '../testing/shape.ts';
+import { computeShape, computeSortedShape } from '../testing/shape.ts';
 import { field, items, SocketClient } from '../testing/socketClient.ts';
 
 /** Keys the exchange added after the recordings of 2021. */
@@ -20,7 +20,7 @@ needsRecordings('TR-04 exchange info has the recorded keys and types, and its fi
   const manual = await manualVenue();
   const ours = await read(manual.venue.url, 'exchangeInfo');
   const real = recordedJson('fapi-exchangeInfo.json');
-  expect(sortedShapeOf(ours)).toBe(sortedShapeOf(real));
+  expect(computeSortedShape(ours)).toBe(computeSortedShape(real));
   const filterTypes = (symbol: unknown) => items(symbol, 'filters').map((filter) => field(filter, 'filterType'));
   const [real0] = items(real, 'symbols');
   for (const symbol of items(ours, 'symbols')) expect(filterTypes(symbol)).toEqual(filterTypes(real0));
@@ -42,12 +42,12 @@ needsRecordings('TR-04 depth, 24 h ticker and best prices have the recorded keys
   const { url } = manual.venue;
   const [snapshot] = recordedEvents('../recorded/BINANCE_FUTURES.http.0.0.txt');
   const depth = await read(url, 'depth?symbol=BTCUSDT&limit=5');
-  expect(shapeOf(depth)).toBe(shapeOf(recordedJson(`${EXAMPLES}_depth.json`)));
-  if (snapshot !== undefined) expect(shapeOf(depth)).toBe(shapeOf(snapshot));
+  expect(computeShape(depth)).toBe(computeShape(recordedJson(`${EXAMPLES}_depth.json`)));
+  if (snapshot !== undefined) expect(computeShape(depth)).toBe(computeShape(snapshot));
   const ticker = await read(url, 'ticker/24hr?symbol=BTCUSDT');
-  expect(shapeOf(ticker)).toBe(shapeOf(recordedJson(`${EXAMPLES}_ticker_24hr.json`)));
+  expect(computeShape(ticker)).toBe(computeShape(recordedJson(`${EXAMPLES}_ticker_24hr.json`)));
   const best = await read(url, 'ticker/bookTicker?symbol=BTCUSDT');
-  expect(sortedShapeOf(best, LATER)).toBe(sortedShapeOf(recordedJson(`${EXAMPLES}_book_ticker.json`)));
+  expect(computeSortedShape(best, LATER)).toBe(computeSortedShape(recordedJson(`${EXAMPLES}_book_ticker.json`)));
 });
 
 needsRecordings('TR-04 stream events have the recorded keys and types', async () => {
@@ -63,11 +63,11 @@ needsRecordings('TR-04 stream events have the recorded keys and types', async ()
   ]) {
     const ours = await books.find((message) => field(message, 'stream') === stream && isWhole(field(message, 'data')));
     const real = recorded.find((each) => field(field(each, 'data'), 'e') === event && isWhole(field(each, 'data')));
-    expect(sortedShapeOf(ours, LATER)).toBe(sortedShapeOf(real));
-    expect(shapeOf(field(ours, 'data'))).toBe(shapeOf(recordedJson(`${EVENTS}/${example}.json`)));
+    expect(computeSortedShape(ours, LATER)).toBe(computeSortedShape(real));
+    expect(computeShape(field(ours, 'data'))).toBe(computeShape(recordedJson(`${EVENTS}/${example}.json`)));
   }
   const mark = await marks.find(() => true);
-  expect(sortedShapeOf(mark, ['ap'])).toBe(sortedShapeOf(recordedJson(`${EVENTS}/mark_price_stream.json`)));
+  expect(computeSortedShape(mark, ['ap'])).toBe(computeSortedShape(recordedJson(`${EVENTS}/mark_price_stream.json`)));
 });
 
 needsRecordings('TR-04 klines, trades, marks and prices have the recorded keys and types', async () => {
@@ -81,7 +81,7 @@ needsRecordings('TR-04 klines, trades, marks and prices have the recorded keys a
     ['ticker/price?symbol=BTCUSDT', 'ticker_price'],
   ]) {
     const real = recordedJson(`${EXAMPLES}_${example}.json`);
-    expect(sortedShapeOf(await read(url, path ?? ''), LATER)).toBe(sortedShapeOf(real));
+    expect(computeSortedShape(await read(url, path ?? ''), LATER)).toBe(computeSortedShape(real));
   }
 });
 
@@ -99,13 +99,15 @@ needsRecordings('TR-04 kline, trade and ticker events have the recorded keys and
     ['btcusdt@aggTrade', 'aggTrade'],
   ] as const) {
     const real = recorded.find((each) => field(field(each, 'data'), 'e') === event);
-    expect(sortedShapeOf(await ours(prices, name), LATER)).toBe(sortedShapeOf(real));
+    expect(computeSortedShape(await ours(prices, name), LATER)).toBe(computeSortedShape(real));
   }
   const ticker = field(await ours(prices, 'btcusdt@ticker'), 'data');
-  expect(sortedShapeOf(ticker, LATER)).toBe(sortedShapeOf(recordedJson(`${EVENTS}/ticker_stream.json`), LATER));
+  expect(computeSortedShape(ticker, LATER)).toBe(
+    computeSortedShape(recordedJson(`${EVENTS}/ticker_stream.json`), LATER),
+  );
   const feed = recordedEvents('../usdm/btcusdt_20240808.first10s.jsonl');
   const real = feed.find((each) => field(field(each, 'data'), 'e') === 'trade');
-  expect(shapeOf(await ours(trades, 'btcusdt@trade'))).toBe(shapeOf(real));
+  expect(computeShape(await ours(trades, 'btcusdt@trade'))).toBe(computeShape(real));
 });
 
 /** An event whose lists are not empty, so that it shows its whole shape. */

@@ -57,7 +57,7 @@ export const tooManyOrders = (limit: string) =>
 
 export const keyFormat = () => new WireError(-2014, 'API-key format invalid.', 401);
 
-export const keyRefused = () => new WireError(-2015, 'Invalid API-key, IP, or permissions for action.', 401);
+export const keyRejected = () => new WireError(-2015, 'Invalid API-key, IP, or permissions for action.', 401);
 
 export const signatureWrong = () => new WireError(-1022, 'Signature for this request is not valid.');
 

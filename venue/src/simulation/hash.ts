@@ -13,7 +13,7 @@ export function fraction(seed: number, a: number, b = 0): number {
 }
 
 /** A seed of its own for a named purpose, e.g. the makers of one symbol. */
-export function seedOf(seed: number, name: string): number {
+export function deriveSeed(seed: number, name: string): number {
   let mixed = seed | 0;
   for (let at = 0; at < name.length; at += 1) mixed = mix(mixed ^ Math.imul(name.charCodeAt(at) + at, 0x9e3779b1));
   return mixed;

@@ -5,7 +5,7 @@ import type { Listing } from './listing.ts';
 const UNITS = 1e8;
 
 /** The seeded index of each listing, in 10^-8: a function of the time alone. */
-export function indexOf(listings: readonly Listing[], seed: number): IndexAt {
+export function createIndex(listings: readonly Listing[], seed: number): IndexAt {
   const paths = new Map(
     listings.map(({ instrument: { symbol }, basePrice, volatility }) => [
       symbol,

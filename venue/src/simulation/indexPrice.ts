@@ -1,4 +1,4 @@
-import { seedOf } from './hash.ts';
+import { deriveSeed } from './hash.ts';
 import { noise } from './noise.ts';
 
 const SECOND = 1000;
@@ -32,17 +32,17 @@ export interface PricePath {
 }
 
 export function pricePath(seed: number, symbol: string, base: number, volatility: number): PricePath {
-  return { seed: seedOf(seed, `${symbol} path`), base, volatility };
+  return { seed: deriveSeed(seed, `${symbol} path`), base, volatility };
 }
 
 /** Index price in quote units at a time: a function of the seed alone, so history before the start needs no storage. */
 export function indexPrice(path: PricePath, at: number): number {
-  return path.base * (1 + path.volatility * movedBy(OCTAVES, path.seed, at));
+  return path.base * (1 + path.volatility * applyMove(OCTAVES, path.seed, at));
 }
 
 /** How far the contract trades from its index, as a share of the price; within ±0.08 %. */
 export function premium(path: PricePath, at: number): number {
-  return movedBy(PREMIUM_OCTAVES, path.seed + 100, at);
+  return applyMove(PREMIUM_OCTAVES, path.seed + 100, at);
 }
 
 /** The price the contract trades around. */
@@ -50,7 +50,7 @@ export function fairPrice(path: PricePath, at: number): number {
   return indexPrice(path, at) * (1 + premium(path, at));
 }
 
-function movedBy(octaves: typeof OCTAVES, seed: number, at: number): number {
+function applyMove(octaves: typeof OCTAVES, seed: number, at: number): number {
   let moved = 0;
   for (const [layer, [periodMs, amplitude]] of octaves.entries())
     moved += amplitude * noise(seed + layer, at, periodMs);

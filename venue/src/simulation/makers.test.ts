@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LISTINGS } from './listings.ts';
-import { makersBook, makersOf } from './makers.ts';
+import { createMakers, makersBook } from './makers.ts';
 import { WantedSide } from './wantedSide.ts';
 
 const SEED = 7;
@@ -8,11 +8,11 @@ const SEED = 7;
 test('what makers quote depends on step and price alone, not on what they quoted before, forward or back in time', () => {
   const [listing] = LISTINGS;
   if (listing === undefined) throw new Error('no listing');
-  const kept = makersOf(SEED, listing);
+  const kept = createMakers(SEED, listing);
   const steps = Array.from({ length: 100 }, (_, index) => 17_800_000_000 + index * 28);
   for (const step of [...steps, ...steps.toReversed()]) {
     const fair = listing.basePrice * (1 + Math.sin(step) / 500);
-    expect(makersBook(kept, step, fair)).toEqual(makersBook(makersOf(SEED, listing), step, fair));
+    expect(makersBook(kept, step, fair)).toEqual(makersBook(createMakers(SEED, listing), step, fair));
   }
 });
 

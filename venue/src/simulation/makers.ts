@@ -1,5 +1,5 @@
 import type { BookSides, Level } from '../market/level.ts';
-import { fraction, hash, seedOf } from './hash.ts';
+import { deriveSeed, fraction, hash } from './hash.ts';
 import type { Listing } from './listing.ts';
 import { QuoteMemo } from './quoteMemo.ts';
 
@@ -16,11 +16,11 @@ export interface Makers {
   readonly known: readonly [QuoteMemo, QuoteMemo];
 }
 
-export function makersOf(seed: number, { instrument, levels, levelSteps }: Listing): Makers {
+export function createMakers(seed: number, { instrument, levels, levelSteps }: Listing): Makers {
   const tick = instrument.unitsPerTick / 10 ** instrument.pricePrecision;
   const step = 10 ** -instrument.quantityPrecision;
   const known = [new QuoteMemo(), new QuoteMemo()] as const;
-  return { seed: seedOf(seed, `${instrument.symbol} makers`), levels, levelSteps, tick, step, known };
+  return { seed: deriveSeed(seed, `${instrument.symbol} makers`), levels, levelSteps, tick, step, known };
 }
 
 type SideIndex = 0 | 1;
@@ -36,7 +36,7 @@ const SPREAD_STEPS = 30;
 export function makersBook(makers: Makers, step: number, fairPrice: number): BookSides {
   const bestBid = Math.floor(fairPrice / makers.tick);
   const bestAsk = bestBid + spreadTicks(makers, step);
-  return { bids: sideOf(makers, step, BID, bestBid), asks: sideOf(makers, step, ASK, bestAsk) };
+  return { bids: computeSide(makers, step, BID, bestBid), asks: computeSide(makers, step, ASK, bestAsk) };
 }
 
 /** Mostly one tick, sometimes two or three. */
@@ -46,7 +46,7 @@ function spreadTicks(makers: Makers, step: number): number {
   return drawn < 0.92 ? 2 : 3;
 }
 
-function sideOf(makers: Makers, step: number, side: SideIndex, best: number): Level[] {
+function computeSide(makers: Makers, step: number, side: SideIndex, best: number): Level[] {
   const outward = side === BID ? -1 : 1;
   const levels: Level[] = [];
   for (let ticks = best; ticks > 0; ticks += outward) {
@@ -68,7 +68,7 @@ function quantityAt(makers: Makers, step: number, side: SideIndex, ticks: number
   const offset = nature >>> 8;
   const lifetime = distance < NEAR_TICKS ? 6 : lifetimeSteps(nature);
   const epoch = Math.floor((step + offset) / lifetime);
-  const quantity = quantityOf(makers, { side, ticks, epoch, isBest: distance === 0 });
+  const quantity = drawQuantity(makers, { side, ticks, epoch, isBest: distance === 0 });
   if (distance >= NEAR_TICKS) {
     const from = epoch * lifetime - offset;
     makers.known[side].put(ticks, { from, until: from + lifetime, quantity });
@@ -83,7 +83,7 @@ interface Drawing {
   readonly isBest: boolean;
 }
 
-function quantityOf(makers: Makers, { side, ticks, epoch, isBest }: Drawing): number {
+function drawQuantity(makers: Makers, { side, ticks, epoch, isBest }: Drawing): number {
   const drawn = hash(makers.seed + 1 + side, ticks, epoch);
   const isRound = ticks % 5 === 0;
   if (!isBest && !isRound && drawn % 100 >= 45) return 0;

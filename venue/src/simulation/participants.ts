@@ -1,20 +1,20 @@
 import type { Account } from '../engine/accounts/account.ts';
 import type { Command } from '../engine/commands.ts';
+import type { EngineContext } from '../engine/engineContext.ts';
 import { cancelOrder } from '../engine/orders/cancelOrder.ts';
 import type { Order } from '../engine/orders/order.ts';
 import { placeOrder } from '../engine/orders/placeOrder.ts';
-import { Refusal } from '../engine/refusal.ts';
+import { Rejection } from '../engine/rejection.ts';
 import type { Participants } from '../engine/tick.ts';
-import type { World } from '../engine/world.ts';
 import type { Level } from '../market/level.ts';
-import { holds } from '../market/shard.ts';
+import { includesContract } from '../market/timeSlice.ts';
 import { BUY, SELL, type Side } from '../matching/side.ts';
 import { type PricePath, premium, pricePath } from './indexPrice.ts';
 import type { Listing } from './listing.ts';
-import { type Makers, makersBook, makersOf } from './makers.ts';
+import { createMakers, type Makers, makersBook } from './makers.ts';
 import { RestingQuotes } from './restingQuotes.ts';
 import { STEP_MS } from './step.ts';
-import { type Takers, takeOf, takersOf } from './takers.ts';
+import { createTakers, drawTakerOrder, type Takers } from './takers.ts';
 import { WantedSide } from './wantedSide.ts';
 
 /** What the makers, and the takers, of each contract begin with: far more than they will ever need, at leverage 1. */
@@ -39,7 +39,7 @@ export function participantAccounts(listings: readonly Listing[], firstId: numbe
   });
 }
 
-interface Pit {
+interface ContractParticipants {
   readonly symbol: string;
   readonly path: PricePath;
   readonly makers: Makers;
@@ -56,19 +56,24 @@ interface Pit {
  * Makers who quote around the index, and takers who trade with whoever offers the best price. They draw on the seed, the
  * step and what they hold, and on nothing else, so that a tick is all that has to be journalled of them.
  */
-export function participantsOf(listings: readonly Listing[], seed: number): Participants {
-  let pits: readonly Pit[] | undefined;
-  let openedFor: World | undefined;
-  return (world, shard) => {
-    if (pits === undefined || openedFor !== world) pits = pitsOf(world, listings, seed);
-    openedFor = world;
-    const step = Math.floor(world.at / STEP_MS);
-    for (const [place, pit] of pits.entries()) if (holds(shard, place)) trade(world, pit, step);
+export function createParticipants(listings: readonly Listing[], seed: number): Participants {
+  let participants: readonly ContractParticipants[] | undefined;
+  let preparedFor: EngineContext | undefined;
+  return (engine, shard) => {
+    if (participants === undefined || preparedFor !== engine)
+      participants = createContractParticipants(engine, listings, seed);
+    preparedFor = engine;
+    const step = Math.floor(engine.at / STEP_MS);
+    for (const [place, pit] of participants.entries()) if (includesContract(shard, place)) trade(engine, pit, step);
   };
 }
 
-function pitsOf(world: World, listings: readonly Listing[], seed: number): Pit[] {
-  const accounts = new Map([...world.state.accounts.values()].map((account) => [account.name, account]));
+function createContractParticipants(
+  engine: EngineContext,
+  listings: readonly Listing[],
+  seed: number,
+): ContractParticipants[] {
+  const accounts = new Map([...engine.state.accounts.values()].map((account) => [account.name, account]));
   return listings.flatMap((listing) => {
     const { instrument, basePrice, volatility } = listing;
     const { symbol } = instrument;
@@ -76,13 +81,13 @@ function pitsOf(world: World, listings: readonly Listing[], seed: number): Pit[]
     const taker = accounts.get(takerName(symbol));
     if (maker === undefined || taker === undefined) return [];
     const path = pricePath(seed, symbol, basePrice, volatility);
-    const [makers, takers] = [makersOf(seed, listing), takersOf(seed, listing)];
+    const [makers, takers] = [createMakers(seed, listing), createTakers(seed, listing)];
     const terms = { symbol, path, makers, takers, minNotional: Number(instrument.minNotional) };
-    return [{ ...terms, maker, taker, bids: restingOf(maker, BUY), asks: restingOf(maker, SELL) }];
+    return [{ ...terms, maker, taker, bids: getOrAddResting(maker, BUY), asks: getOrAddResting(maker, SELL) }];
   });
 }
 
-function restingOf(maker: Account, side: Side): RestingQuotes {
+function getOrAddResting(maker: Account, side: Side): RestingQuotes {
   const resting = new RestingQuotes(side === BUY ? -1 : 1);
   for (const order of maker.orders.values()) {
     if (order.side === side) resting.add(order.price, order.id, order.quantity - order.filled);
@@ -90,20 +95,20 @@ function restingOf(maker: Account, side: Side): RestingQuotes {
   return resting;
 }
 
-function trade(world: World, pit: Pit, step: number): void {
-  const { index } = world.symbol(pit.symbol);
+function trade(engine: EngineContext, pit: ContractParticipants, step: number): void {
+  const { index } = engine.symbol(pit.symbol);
   if (index === 0n) return;
   const fair = (Number(index) / 1e8) * (1 + premium(pit.path, step * STEP_MS));
   const quoted = makersBook(pit.makers, step, fair);
   const worthOfStep = fair * pit.makers.step;
   const minSteps = Math.ceil((1.2 * pit.minNotional) / worthOfStep);
-  quote(world, pit, quoted, minSteps);
-  const book = world.book(pit.symbol);
+  quote(engine, pit, quoted, minSteps);
+  const book = engine.book(pit.symbol);
   const best = { bids: book.levels(BUY, 1), asks: book.levels(SELL, 1) };
-  const take = takeOf(pit.takers, step, best, pit.maker.positions.get(pit.symbol)?.steps ?? 0);
+  const take = drawTakerOrder(pit.takers, step, best, pit.maker.positions.get(pit.symbol)?.steps ?? 0);
   if (take === undefined) return;
   const side = take.buyerIsMaker ? SELL : BUY;
-  send(world, pit.taker, pit.symbol, side, 0, Math.max(minSteps, take.quantity));
+  send(engine, pit.taker, pit.symbol, side, 0, Math.max(minSteps, take.quantity));
 }
 
 // What is wanted is worked out and done within one call, so that one of each side serves every contract.
@@ -112,8 +117,8 @@ const wantedAsks = new WantedSide();
 
 /** Brings the makers' orders to what they want to quote: what is no longer wanted goes before anything new comes. */
 function quote(
-  world: World,
-  { symbol, maker, bids, asks }: Pit,
+  engine: EngineContext,
+  { symbol, maker, bids, asks }: ContractParticipants,
   wanted: { readonly bids: readonly Level[]; readonly asks: readonly Level[] },
   minSteps: number,
 ): void {
@@ -127,12 +132,12 @@ function quote(
   });
   // The oldest first.
   for (const orderId of stale.toSorted((a, b) => a - b))
-    cancelOrder(world, { type: 'cancelOrder', account: maker.id, symbol, orderId });
+    cancelOrder(engine, { type: 'cancelOrder', account: maker.id, symbol, orderId });
   for (const { side, resting, levels, missing } of sides) {
     for (const [price] of levels) {
       const steps = missing.at(price);
       if (steps === 0) continue;
-      const order = send(world, maker, symbol, side, price, steps);
+      const order = send(engine, maker, symbol, side, price, steps);
       if (order !== undefined && maker.orders.has(order.id))
         resting.add(price, order.id, order.quantity - order.filled);
     }
@@ -141,7 +146,7 @@ function quote(
 
 /** Undefined where a rule refuses the order. */
 function send(
-  world: World,
+  engine: EngineContext,
   account: Account,
   symbol: string,
   side: Side,
@@ -149,7 +154,7 @@ function send(
   quantity: number,
 ): Order | undefined {
   try {
-    return placeOrder(world, {
+    return placeOrder(engine, {
       type: 'placeOrder',
       account: account.id,
       symbol,
@@ -166,7 +171,7 @@ function send(
     });
   } catch (error) {
     // An order that a rule refuses, such as one beyond the listed prices, is not placed; the next step quotes anew.
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Rejection)) throw error;
     return undefined;
   }
 }

@@ -1,19 +1,19 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { joined } from '../marketData/bar.ts';
+import { mergeBars } from '../marketData/bar.ts';
 import { fairPrice, pricePath } from './indexPrice.ts';
 import { LISTINGS } from './listings.ts';
 import { PathHistory } from './pathHistory.ts';
 import { PathSampler } from './pathSampler.ts';
-import { takersOf } from './takers.ts';
+import { createTakers } from './takers.ts';
 
-function historyOf(seed: number, index = 0): PathHistory {
+function createHistory(seed: number, index = 0): PathHistory {
   const listing = LISTINGS[index];
   if (listing === undefined) throw new RangeError('no such listing');
   const { instrument, basePrice, volatility } = listing;
   const path = pricePath(seed, instrument.symbol, basePrice, volatility);
   const tick = instrument.unitsPerTick / 10 ** instrument.pricePrecision;
-  return new PathHistory({ path, takers: takersOf(seed, listing), tick });
+  return new PathHistory({ path, takers: createTakers(seed, listing), tick });
 }
 
 const firstMinutes = fc.integer({ min: 0, max: 30_000_000 });
@@ -25,10 +25,10 @@ test('a span is its minutes joined, whatever was asked for before', () => {
       firstMinutes,
       fc.array(fc.integer({ min: 1, max: 4000 }), { minLength: 1, maxLength: 3 }),
       (seed, from, lengths) => {
-        const history = historyOf(seed);
+        const history = createHistory(seed);
         for (const length of lengths) {
           let sum = history.minute(from);
-          for (let minute = from + 1; minute < from + length; minute += 1) sum = joined(sum, history.minute(minute));
+          for (let minute = from + 1; minute < from + length; minute += 1) sum = mergeBars(sum, history.minute(minute));
           expect(history.span(from, from + length)).toEqual(sum);
         }
         expect(history.span(from, from)).toBeUndefined();
@@ -41,7 +41,7 @@ test('a span is its minutes joined, whatever was asked for before', () => {
 test('minutes follow on each other and hold together', () => {
   fc.assert(
     fc.property(fc.nat(), firstMinutes, fc.nat({ max: LISTINGS.length - 1 }), (seed, minute, index) => {
-      const history = historyOf(seed, index);
+      const history = createHistory(seed, index);
       const bar = history.minute(minute);
       expect(history.minute(minute + 1).open).toBe(bar.close);
       expect(bar.low).toBeLessThanOrEqual(Math.min(bar.open, bar.close));
@@ -56,7 +56,7 @@ test('minutes follow on each other and hold together', () => {
 
 test('a month of any listing sums without leaving the exact integers', () => {
   for (const index of LISTINGS.keys()) {
-    const month = historyOf(1, index).span(0, 31 * 1440);
+    const month = createHistory(1, index).span(0, 31 * 1440);
     expect((month?.quoteVolume ?? 0) * 2, LISTINGS[index]?.instrument.symbol).toBeLessThan(Number.MAX_SAFE_INTEGER);
   }
 });

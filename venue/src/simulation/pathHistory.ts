@@ -1,4 +1,4 @@
-import { type Bar, joined } from '../marketData/bar.ts';
+import { type Bar, mergeBars } from '../marketData/bar.ts';
 import { fraction } from './hash.ts';
 import type { PricePath } from './indexPrice.ts';
 import { PathSampler } from './pathSampler.ts';
@@ -64,7 +64,7 @@ export class PathHistory {
     for (let minute = from; minute < to; ) {
       const length = [DAY, BLOCK].find((each) => minute % each === 0 && minute + each <= to) ?? 1;
       const bar = length === 1 ? this.minute(minute) : this.#remembered(minute, length);
-      sum = sum === undefined ? bar : joined(sum, bar);
+      sum = sum === undefined ? bar : mergeBars(sum, bar);
       minute += length;
     }
     return sum;
@@ -75,7 +75,7 @@ export class PathHistory {
     const found = known.get(from);
     if (found !== undefined) return found;
     let sum = this.minute(from);
-    for (let minute = from + 1; minute < from + length; minute += 1) sum = joined(sum, this.minute(minute));
+    for (let minute = from + 1; minute < from + length; minute += 1) sum = mergeBars(sum, this.minute(minute));
     if (known.size >= max) known.clear();
     known.set(from, sum);
     return sum;

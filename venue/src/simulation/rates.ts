@@ -1,6 +1,6 @@
 import { formatUnits } from '@aldgate/domain/market/units.ts';
 import type { Rate, RatesAt } from '../market/rate.ts';
-import { seedOf } from './hash.ts';
+import { deriveSeed } from './hash.ts';
 import { noise } from './noise.ts';
 
 const SECOND_MS = 1000;
@@ -40,14 +40,14 @@ const QUOTED: readonly Quoted[] = [
 ];
 
 /** Rates against the US dollar, a function of seed and time that changes every second. */
-export function simulatedRates(seed: number): RatesAt {
+export function simulateRates(seed: number): RatesAt {
   return (time) => {
     const at = Math.floor(time / SECOND_MS) * SECOND_MS;
-    return { at, rates: QUOTED.map((quoted) => rateAt(seedOf(seed, `${quoted.base} rate`), quoted, at)) };
+    return { at, rates: QUOTED.map((quoted) => computeRate(deriveSeed(seed, `${quoted.base} rate`), quoted, at)) };
   };
 }
 
-function rateAt(seed: number, { base, price, swing, decimals, half }: Quoted, at: number): Rate {
+function computeRate(seed: number, { base, price, swing, decimals, half }: Quoted, at: number): Rate {
   let moved = 0;
   for (const [layer, [periodMs, amplitude]] of OCTAVES.entries())
     moved += amplitude * noise(seed + layer, at, periodMs);

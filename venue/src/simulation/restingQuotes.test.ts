@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PlaceOrder } from '../engine/commands.ts';
 import { Exchange } from '../engine/exchange.ts';
-import { hashOf } from '../engine/snapshot.ts';
-import { freshState } from '../engine/state.ts';
+import { computeStateHash } from '../engine/snapshot.ts';
+import { newState } from '../engine/state.ts';
 import type { Participants } from '../engine/tick.ts';
 import { genesis } from '../genesis.ts';
-import { indexOf } from './indexAt.ts';
+import { createIndex } from './indexAt.ts';
 import { LISTINGS } from './listings.ts';
-import { participantsOf } from './participants.ts';
+import { createParticipants } from './participants.ts';
 import { RestingQuotes } from './restingQuotes.ts';
 import { WantedSide } from './wantedSide.ts';
 
@@ -20,8 +20,8 @@ const listings = LISTINGS.slice(0, 3);
 function exchangeWith(participants: Participants) {
   const instruments = listings.map(({ instrument }) => instrument);
   const symbols = instruments.map(({ symbol }) => symbol);
-  const state = freshState(symbols, BEGIN, { from: 1 });
-  const exchange = new Exchange({ instruments, state, indexAt: indexOf(listings, SEED), participants });
+  const state = newState(symbols, BEGIN, { from: 1 });
+  const exchange = new Exchange({ instruments, state, indexAt: createIndex(listings, SEED), participants });
   for (const command of genesis(listings, false)) exchange.apply(command, BEGIN);
   const { id: account } = exchange.apply({ type: 'openAccount', name: 'customer' }, BEGIN).result;
   const amount = '100000000000000000';
@@ -35,9 +35,9 @@ function exchangeWith(participants: Participants) {
 }
 
 test('makers who remember what they have resting trade as those who look at every order, whatever customers take', () => {
-  const remembering = exchangeWith(participantsOf(listings, SEED));
+  const remembering = exchangeWith(createParticipants(listings, SEED));
   // Made anew for each tick: it has looked at every open order.
-  const looking = exchangeWith((world, shard) => participantsOf(listings, SEED)(world, shard));
+  const looking = exchangeWith((engine, shard) => createParticipants(listings, SEED)(engine, shard));
   const both = [remembering, looking];
   let drawn = 1;
   const draw = (below: number) => {
@@ -49,7 +49,7 @@ test('makers who remember what they have resting trade as those who look at ever
     for (const { exchange } of both) exchange.apply({ type: 'tick' }, at);
     const { symbol } = listings[draw(3)]?.instrument ?? { symbol: '' };
     const side = draw(2) === 0 ? 1 : -1;
-    const best = remembering.exchange.world.book(symbol).best(side === 1 ? -1 : 1) ?? 0;
+    const best = remembering.exchange.engine.book(symbol).best(side === 1 ? -1 : 1) ?? 0;
     const [price, quantity] = [draw(3) === 0 ? 0 : best + side * (draw(40) - 5), 1 + draw(5_000)];
     for (const { exchange, buyOrSell } of both) {
       try {
@@ -64,7 +64,7 @@ test('makers who remember what they have resting trade as those who look at ever
       }
     }
   }
-  expect(hashOf(remembering.exchange)).toBe(hashOf(looking.exchange));
+  expect(computeStateHash(remembering.exchange)).toBe(computeStateHash(looking.exchange));
   expect(remembering.exchange.state.symbols.get(listings[0]?.instrument.symbol ?? '')?.lastTradeId).toBeGreaterThan(50);
 });
 

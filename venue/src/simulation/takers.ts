@@ -1,5 +1,5 @@
 import type { BookSides } from '../market/level.ts';
-import { fraction, seedOf } from './hash.ts';
+import { deriveSeed, fraction } from './hash.ts';
 import type { Listing } from './listing.ts';
 
 export interface Takers {
@@ -8,7 +8,7 @@ export interface Takers {
   readonly tradeSteps: number;
 }
 
-export interface Take {
+export interface TakerOrder {
   readonly price: number;
   readonly quantity: number;
   readonly buyerIsMaker: boolean;
@@ -24,8 +24,8 @@ export function isTradeStep(takers: Takers, step: number): boolean {
   return fraction(takers.seed, step) < TRADE_SHARE;
 }
 
-export function takersOf(seed: number, { instrument, levelSteps }: Listing): Takers {
-  return { seed: seedOf(seed, `${instrument.symbol} takers`), tradeSteps: Math.max(2, Math.round(levelSteps / 8)) };
+export function createTakers(seed: number, { instrument, levelSteps }: Listing): Takers {
+  return { seed: deriveSeed(seed, `${instrument.symbol} takers`), tradeSteps: Math.max(2, Math.round(levelSteps / 8)) };
 }
 
 /** How far a stock that the makers hold draws the takers to its other side, at most. */
@@ -37,7 +37,7 @@ const STOCK_TRADES = 400;
  * The trade of a step against the best price, or none. It never takes the whole level, so the book cannot gap. What the
  * makers hold, in steps and signed, makes the takers trade it back in the long run.
  */
-export function takeOf(takers: Takers, step: number, book: BookSides, stock: number): Take | undefined {
+export function drawTakerOrder(takers: Takers, step: number, book: BookSides, stock: number): TakerOrder | undefined {
   if (!isTradeStep(takers, step)) return undefined;
   const pull = Math.max(-1, Math.min(1, stock / (STOCK_TRADES * takers.tradeSteps))) * PULL_MAX;
   const buyerIsMaker = fraction(takers.seed, step, 1) < 0.5 - pull;

@@ -18,12 +18,12 @@ export async function manualVenue(options: Partial<VenueOptions> = {}): Promise<
   let at = 1_763_690_000_000;
   const venue = await startVenue({ port: 0, seed: 7, now: () => at, every: () => () => undefined, ...options });
   onTestFinished(() => venue.close());
-  const leap = (ms: number) => {
+  const jump = (ms: number) => {
     at += ms;
     venue.tick();
   };
   const advance = (ms: number) => {
-    for (let left = ms; left > 0; left -= STEP_MS) leap(Math.min(left, STEP_MS));
+    for (let left = ms; left > 0; left -= STEP_MS) jump(Math.min(left, STEP_MS));
   };
-  return { venue, now: () => at, advance, leap };
+  return { venue, now: () => at, advance, leap: jump };
 }

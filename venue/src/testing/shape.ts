@@ -2,18 +2,18 @@
  * The shape of a payload: its keys in order and the type of each value, decimal strings apart from other ones. Items
  * of an array count as one, so that two payloads of the same kind have the same shape.
  */
-export function shapeOf(value: unknown): string {
-  if (Array.isArray(value)) return `[${[...new Set(value.map(shapeOf))].sort().join(' | ')}]`;
+export function computeShape(value: unknown): string {
+  if (Array.isArray(value)) return `[${[...new Set(value.map(computeShape))].sort().join(' | ')}]`;
   if (typeof value === 'string') return /^-?\d+(\.\d+)?$/.test(value) ? 'decimal' : 'text';
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value;
   return `{ ${Object.entries(value)
-    .map(([key, each]) => `${key}: ${shapeOf(each)}`)
+    .map(([key, each]) => `${key}: ${computeShape(each)}`)
     .join(', ')} }`;
 }
 
 /** The same with keys sorted, for recordings whose recorder sorted them, and without the keys named. */
-export function sortedShapeOf(value: unknown, without: readonly string[] = []): string {
-  return shapeOf(sorted(value, without));
+export function computeSortedShape(value: unknown, without: readonly string[] = []): string {
+  return computeShape(sorted(value, without));
 }
 
 function sorted(value: unknown, without: readonly string[]): unknown {

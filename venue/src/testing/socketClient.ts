@@ -36,7 +36,7 @@ export class SocketClient {
   }
 
   /** Sends a message with an id and gives the answer to it. Everything sent before it has arrived by then. */
-  async ask(message: Readonly<Record<string, unknown>>): Promise<unknown> {
+  async request(message: Readonly<Record<string, unknown>>): Promise<unknown> {
     const { id = `question ${this.received.length}` } = message;
     this.socket.send(JSON.stringify({ ...message, id }));
     return this.find((answer) => JSON.stringify(field(answer, 'id')) === JSON.stringify(id));

@@ -115,8 +115,8 @@ export type UserEvent =
   | ListenKeyExpired;
 
 const isSide = (value: unknown) => value === 'BUY' || value === 'SELL';
-const isOptional = (accepts: (value: unknown) => boolean) => (value: unknown) =>
-  value === undefined || value === null || accepts(value);
+const isOptional = (validate: (value: unknown) => boolean) => (value: unknown) =>
+  value === undefined || value === null || validate(value);
 
 const shapes: Readonly<Record<UserEvent['e'], (value: unknown) => boolean>> = {
   ORDER_TRADE_UPDATE: objectOf({

@@ -1,32 +1,32 @@
 import type { ChangeKey, CreateKey, DeleteKey } from '../commands.ts';
-import { Refusal } from '../refusal.ts';
-import type { World } from '../world.ts';
+import type { EngineContext } from '../engineContext.ts';
+import { Rejection } from '../rejection.ts';
 import type { ApiKey } from './apiKey.ts';
 
-export function createKey(world: World, command: CreateKey): ApiKey {
+export function createKey(engine: EngineContext, command: CreateKey): ApiKey {
   const { account, key, secret, permissions, addresses } = command;
-  world.account(account);
-  if (world.state.keys.has(key)) throw new Refusal(-1130, 'The key exists.');
-  const created: ApiKey = { key, secret, account, createdAt: world.at, permissions, addresses };
-  world.state.keys.set(key, created);
+  engine.account(account);
+  if (engine.state.keys.has(key)) throw new Rejection(-1130, 'The key exists.');
+  const created: ApiKey = { key, secret, account, createdAt: engine.at, permissions, addresses };
+  engine.state.keys.set(key, created);
   return created;
 }
 
-export function changeKey(world: World, { key, permissions, addresses }: ChangeKey): ApiKey {
-  const found = keyOf(world, key);
+export function changeKey(engine: EngineContext, { key, permissions, addresses }: ChangeKey): ApiKey {
+  const found = findKey(engine, key);
   if (permissions !== undefined) found.permissions = permissions;
   if (addresses !== undefined) found.addresses = addresses;
   return found;
 }
 
-export function deleteKey(world: World, { key }: DeleteKey): ApiKey {
-  const found = keyOf(world, key);
-  world.state.keys.delete(key);
+export function deleteKey(engine: EngineContext, { key }: DeleteKey): ApiKey {
+  const found = findKey(engine, key);
+  engine.state.keys.delete(key);
   return found;
 }
 
-function keyOf(world: World, key: string): ApiKey {
-  const found = world.state.keys.get(key);
-  if (found === undefined) throw new Refusal(-1130, 'The key does not exist.');
+function findKey(engine: EngineContext, key: string): ApiKey {
+  const found = engine.state.keys.get(key);
+  if (found === undefined) throw new Rejection(-1130, 'The key does not exist.');
   return found;
 }

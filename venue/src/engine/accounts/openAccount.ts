@@ -1,18 +1,21 @@
 import type { OpenAccount } from '../commands.ts';
-import { Refusal, refusals } from '../refusal.ts';
-import type { World } from '../world.ts';
+import type { EngineContext } from '../engineContext.ts';
+import { Rejection, rejections } from '../rejection.ts';
 import type { Account } from './account.ts';
-import { freshAccount } from './accountOf.ts';
+import { newAccount } from './accountPositions.ts';
 
 const NAME_LENGTH_MAX = 100;
 
 /** Opens an account. Throws a Refusal where its master is none, or a sub-account itself. */
-export function openAccount(world: World, { name, master, house = false, insurance = false }: OpenAccount): Account {
-  if (name.length > NAME_LENGTH_MAX) throw new Refusal(-1130, "Data sent for parameter 'tag' is not valid.");
-  if (master !== undefined && world.account(master).master !== undefined) throw refusals.unknownAccount();
-  const id = world.state.nextAccountId++;
-  const account = freshAccount({ id, name, master, house, createdAt: world.at });
-  world.state.accounts.set(id, account);
-  if (insurance) world.state.insurance = id;
+export function openAccount(
+  engine: EngineContext,
+  { name, master, house = false, insurance = false }: OpenAccount,
+): Account {
+  if (name.length > NAME_LENGTH_MAX) throw new Rejection(-1130, "Data sent for parameter 'tag' is not valid.");
+  if (master !== undefined && engine.account(master).master !== undefined) throw rejections.unknownAccount();
+  const id = engine.state.nextAccountId++;
+  const account = newAccount({ id, name, master, house, createdAt: engine.at });
+  engine.state.accounts.set(id, account);
+  if (insurance) engine.state.insurance = id;
   return account;
 }

@@ -1,19 +1,19 @@
 import type { Deposit, Transfer, WalletRef } from '../commands.ts';
-import { figuresOf } from '../positions/margin.ts';
-import { refusals } from '../refusal.ts';
+import type { EngineContext } from '../engineContext.ts';
+import { computeAccountFigures } from '../positions/margin.ts';
+import { rejections } from '../rejection.ts';
 import type { TransferDone } from '../state.ts';
-import type { World } from '../world.ts';
 import { type Account, MARGIN_ASSET, type Wallet } from './account.ts';
-import { tellAccount, tellIncome } from './tell.ts';
+import { emitAccountUpdate, emitIncome } from './emitUpdates.ts';
 
 /** Money from outside into a wallet. */
-export function deposit(world: World, { account: id, wallet, asset, amount }: Deposit): Account {
-  const account = world.account(id);
-  const units = positive(amount);
+export function deposit(engine: EngineContext, { account: id, wallet, asset, amount }: Deposit): Account {
+  const account = engine.account(id);
+  const units = parsePositive(amount);
   checkAsset(wallet, asset);
   add(account, wallet, asset, units);
-  world.state.deposited.set(asset, (world.state.deposited.get(asset) ?? 0n) + units);
-  if (wallet === 'um') tellAccount(world, account, 'ADMIN_DEPOSIT', units, []);
+  engine.state.deposited.set(asset, (engine.state.deposited.get(asset) ?? 0n) + units);
+  if (wallet === 'um') emitAccountUpdate(engine, account, 'ADMIN_DEPOSIT', units, []);
   return account;
 }
 
@@ -21,36 +21,37 @@ export function deposit(world: World, { account: id, wallet, asset, amount }: De
  * Moves money between wallets, once for each client id. Throws a Refusal where it is not there, where an open position
  * needs it, or where the client id stands for another transfer.
  */
-export function transfer(world: World, command: Transfer): TransferDone {
+export function transfer(engine: EngineContext, command: Transfer): TransferDone {
   const { from, to, asset, clientId } = command;
-  const units = positive(command.amount);
+  const units = parsePositive(command.amount);
   const key = clientId === undefined ? undefined : `${command.by}/${clientId}`;
-  const known = key === undefined ? undefined : world.state.transfers.get(key);
-  const wanted = { from: nameOf(from), to: nameOf(to), asset, amount: units };
+  const known = key === undefined ? undefined : engine.state.transfers.get(key);
+  const requested = { from: formatWallet(from), to: formatWallet(to), asset, amount: units };
   if (known !== undefined) {
-    const same =
-      known.from === wanted.from && known.to === wanted.to && known.asset === asset && known.amount === units;
-    if (!same) throw refusals.transferIdUsed();
+    const isSame =
+      known.from === requested.from && known.to === requested.to && known.asset === asset && known.amount === units;
+    if (!isSame) throw rejections.transferIdUsed();
     return known;
   }
-  const giver = world.account(from.account);
-  const taker = world.account(to.account);
+  const sender = engine.account(from.account);
+  const recipient = engine.account(to.account);
   checkAsset(from.wallet, asset);
   checkAsset(to.wallet, asset);
-  if (wanted.from === wanted.to || movable(world, giver, from.wallet, asset) < units) throw refusals.transferTooLarge();
-  add(giver, from.wallet, asset, -units);
-  add(taker, to.wallet, asset, units);
-  const done: TransferDone = { ...wanted, id: world.state.nextTransactionId++, at: world.at };
-  if (key !== undefined) world.state.transfers.set(key, done);
-  world.emit({ type: 'transfer', id: done.id, by: command.by, clientId, from, to, asset, amount: units });
-  if (from.wallet === 'um') tellMoved(world, giver, -units, asset);
-  if (to.wallet === 'um') tellMoved(world, taker, units, asset);
+  if (requested.from === requested.to || transferableBalance(engine, sender, from.wallet, asset) < units)
+    throw rejections.transferTooLarge();
+  add(sender, from.wallet, asset, -units);
+  add(recipient, to.wallet, asset, units);
+  const done: TransferDone = { ...requested, id: engine.state.nextTransactionId++, at: engine.at };
+  if (key !== undefined) engine.state.transfers.set(key, done);
+  engine.emit({ type: 'transfer', id: done.id, by: command.by, clientId, from, to, asset, amount: units });
+  if (from.wallet === 'um') emitTransfer(engine, sender, -units, asset);
+  if (to.wallet === 'um') emitTransfer(engine, recipient, units, asset);
   return done;
 }
 
 /** What may leave a wallet now, in 10^-8. */
-export function movable(world: World, account: Account, wallet: Wallet, asset: string): bigint {
-  if (wallet === 'um') return figuresOf(world, account).withdrawable;
+export function transferableBalance(engine: EngineContext, account: Account, wallet: Wallet, asset: string): bigint {
+  if (wallet === 'um') return computeAccountFigures(engine, account).withdrawable;
   return account[wallet].get(asset) ?? 0n;
 }
 
@@ -59,19 +60,19 @@ function add(account: Account, wallet: Wallet, asset: string, units: bigint): vo
   else account[wallet].set(asset, (account[wallet].get(asset) ?? 0n) + units);
 }
 
-function tellMoved(world: World, account: Account, amount: bigint, asset: string): void {
-  tellIncome(world, account, { symbol: '', incomeType: 'TRANSFER', amount, asset, info: 'TRANSFER', tradeId: 0 });
-  tellAccount(world, account, amount > 0n ? 'DEPOSIT' : 'WITHDRAW', amount, []);
+function emitTransfer(engine: EngineContext, account: Account, amount: bigint, asset: string): void {
+  emitIncome(engine, account, { symbol: '', incomeType: 'TRANSFER', amount, asset, info: 'TRANSFER', tradeId: 0 });
+  emitAccountUpdate(engine, account, amount > 0n ? 'DEPOSIT' : 'WITHDRAW', amount, []);
 }
 
 function checkAsset(wallet: Wallet, asset: string): void {
-  if (!/^[A-Z0-9]{2,12}$/.test(asset) || (wallet === 'um' && asset !== MARGIN_ASSET)) throw refusals.unknownAsset();
+  if (!/^[A-Z0-9]{2,12}$/.test(asset) || (wallet === 'um' && asset !== MARGIN_ASSET)) throw rejections.unknownAsset();
 }
 
-function positive(amount: string): bigint {
+function parsePositive(amount: string): bigint {
   const units = BigInt(amount);
-  if (units <= 0n) throw refusals.transferAmount();
+  if (units <= 0n) throw rejections.transferAmount();
   return units;
 }
 
-const nameOf = ({ account, wallet }: WalletRef): string => `${account}/${wallet}`;
+const formatWallet = ({ account, wallet }: WalletRef): string => `${account}/${wallet}`;

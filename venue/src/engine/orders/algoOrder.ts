@@ -39,5 +39,5 @@ export interface AlgoOrder {
 }
 
 /** Whether it waits, or the order that it became is not over. */
-export const isUnderWay = ({ status }: AlgoOrder): boolean =>
+export const isActive = ({ status }: AlgoOrder): boolean =>
   status === 'NEW' || status === 'TRIGGERING' || status === 'TRIGGERED';

@@ -1,12 +1,12 @@
 import type { PlaceAlgoOrder } from '../commands.ts';
 import type { Contract } from '../contract.ts';
-import type { World } from '../world.ts';
+import type { EngineContext } from '../engineContext.ts';
 
 export const isMarketType = ({ algoType }: Pick<PlaceAlgoOrder, 'algoType'>): boolean => algoType.endsWith('MARKET');
 
 /** Whether the price that an algo order waits for is there: a stop goes with the move, a take-profit against it. */
 export function isReached(
-  world: World,
+  engine: EngineContext,
   { tick }: Contract,
   {
     symbol,
@@ -16,7 +16,7 @@ export function isReached(
     triggerPrice,
   }: Pick<PlaceAlgoOrder, 'symbol' | 'side' | 'algoType' | 'workingType' | 'triggerPrice'>,
 ): boolean {
-  const { mark, last } = world.symbol(symbol);
+  const { mark, last } = engine.symbol(symbol);
   const price = workingType === 'MARK_PRICE' ? mark : BigInt(last) * tick;
   if (price === 0n) return false;
   const trigger = BigInt(triggerPrice) * tick;

@@ -1,28 +1,31 @@
 import type { CancelAlgoOrder, CancelAlgoOrders } from '../commands.ts';
-import { refusals } from '../refusal.ts';
-import type { World } from '../world.ts';
+import type { EngineContext } from '../engineContext.ts';
+import { rejections } from '../rejection.ts';
 import type { AlgoOrder } from './algoOrder.ts';
-import { dropAlgo } from './dropAlgo.ts';
+import { endAlgoOrder } from './endAlgoOrder.ts';
 
 /** Cancels a waiting algo order and answers it. Throws a Refusal where there is none. */
-export function cancelAlgoOrder(world: World, { account: id, algoId, clientAlgoId }: CancelAlgoOrder): AlgoOrder {
-  const account = world.account(id);
+export function cancelAlgoOrder(
+  engine: EngineContext,
+  { account: id, algoId, clientAlgoId }: CancelAlgoOrder,
+): AlgoOrder {
+  const account = engine.account(id);
   for (const algo of account.algos.values()) {
     if (algo.status !== 'NEW') continue;
     if (algoId === undefined ? algo.clientAlgoId !== clientAlgoId : algo.id !== algoId) continue;
-    dropAlgo(world, account, algo, 'CANCELED');
+    endAlgoOrder(engine, account, algo, 'CANCELED');
     return algo;
   }
-  throw refusals.unknownOrderOnCancel();
+  throw rejections.unknownOrderOnCancel();
 }
 
-export function cancelAlgoOrders(world: World, { account: id, symbol }: CancelAlgoOrders): number {
-  const account = world.account(id);
-  world.contract(symbol);
+export function cancelAlgoOrders(engine: EngineContext, { account: id, symbol }: CancelAlgoOrders): number {
+  const account = engine.account(id);
+  engine.contract(symbol);
   let count = 0;
   for (const algo of [...account.algos.values()]) {
     if (algo.symbol !== symbol || algo.status !== 'NEW') continue;
-    dropAlgo(world, account, algo, 'CANCELED');
+    endAlgoOrder(engine, account, algo, 'CANCELED');
     count += 1;
   }
   return count;

@@ -1,15 +1,15 @@
 import { max, min, mulDivUp, times } from '@aldgate/domain/margin/fixed.ts';
 import type { Account } from '../accounts/account.ts';
-import { positionOf } from '../accounts/accountOf.ts';
-import { tellAccount, tellIncome } from '../accounts/tell.ts';
-import { worth } from '../contract.ts';
+import { getOrCreatePosition } from '../accounts/accountPositions.ts';
+import { emitAccountUpdate, emitIncome } from '../accounts/emitUpdates.ts';
+import { notionalAtTicks } from '../contract.ts';
+import type { EngineContext } from '../engineContext.ts';
 import { MAKER_RATE, TAKER_RATE } from '../fees.ts';
 import { fillPosition } from '../positions/fillPosition.ts';
-import { figuresOf } from '../positions/margin.ts';
+import { computeAccountFigures } from '../positions/margin.ts';
 import type { Position } from '../positions/position.ts';
-import type { World } from '../world.ts';
+import { emitOrderUpdate } from './emitOrderUpdate.ts';
 import type { Order } from './order.ts';
-import { tellOrder } from './tellOrder.ts';
 
 export interface TradeSide {
   readonly tradeId: number;
@@ -21,31 +21,32 @@ export interface TradeSide {
 }
 
 /** Takes one side of a trade into its order, position and wallets, and tells of it. */
-export function fillOrder(world: World, account: Account, order: Order, trade: TradeSide): void {
-  const { state } = world;
-  const contract = world.contract(order.symbol);
-  const position = positionOf(account, order.symbol);
-  const value = worth(contract, trade.quantity, trade.price);
+export function fillOrder(engine: EngineContext, account: Account, order: Order, trade: TradeSide): void {
+  const { state } = engine;
+  const contract = engine.contract(order.symbol);
+  const position = getOrCreatePosition(account, order.symbol);
+  const value = notionalAtTicks(contract, trade.quantity, trade.price);
   const commission = times(value, trade.maker ? MAKER_RATE : TAKER_RATE);
-  if (trade.maker && !order.reduceOnly) withdrawWorth(position, order, worth(contract, trade.quantity, order.price));
+  if (trade.maker && !order.reduceOnly)
+    releaseNotional(position, order, notionalAtTicks(contract, trade.quantity, order.price));
   const fill = fillPosition(position, contract, order.side * trade.quantity, trade.price);
-  settle(account, position, fill.released + fill.realised);
+  settleCash(account, position, fill.released + fill.realised);
   account.cross -= commission;
   if (position.isolated && fill.opened > 0) {
-    const wanted = mulDivUp(worth(contract, fill.opened, trade.price), 1n, BigInt(position.leverage));
-    const margin = min(wanted, spared(world, account));
+    const wantedMargin = mulDivUp(notionalAtTicks(contract, fill.opened, trade.price), 1n, BigInt(position.leverage));
+    const margin = min(wantedMargin, spareCrossMargin(engine, account));
     account.cross -= margin;
     position.isolatedWallet += margin;
   }
   position.paid = position.steps === 0 ? 0n : position.paid + commission;
-  position.updatedAt = world.at;
+  position.updatedAt = engine.at;
   state.fees += commission;
 
   order.filled += trade.quantity;
   order.quote += value;
   order.status = order.filled === order.quantity ? 'FILLED' : 'PARTIALLY_FILLED';
-  order.updatedAt = world.at;
-  tellOrder(world, account, order, order.liquidation ? 'CALCULATED' : 'TRADE', {
+  order.updatedAt = engine.at;
+  emitOrderUpdate(engine, account, order, order.liquidation ? 'CALCULATED' : 'TRADE', {
     ...trade,
     quote: value,
     commission,
@@ -53,13 +54,13 @@ export function fillOrder(world: World, account: Account, order: Order, trade: T
   });
   const { symbol } = order;
   const { tradeId } = trade;
-  tellIncome(world, account, { symbol, incomeType: 'REALIZED_PNL', amount: fill.realised, info: '', tradeId });
-  tellIncome(world, account, { symbol, incomeType: 'COMMISSION', amount: -commission, info: '', tradeId });
-  tellAccount(world, account, 'ORDER', 0n, [position]);
+  emitIncome(engine, account, { symbol, incomeType: 'REALIZED_PNL', amount: fill.realised, info: '', tradeId });
+  emitIncome(engine, account, { symbol, incomeType: 'COMMISSION', amount: -commission, info: '', tradeId });
+  emitAccountUpdate(engine, account, 'ORDER', 0n, [position]);
 }
 
 /** Takes the worth of open orders back out of what they expose the account to. */
-export function withdrawWorth(position: Position, { side }: Order, value: bigint): void {
+export function releaseNotional(position: Position, { side }: Order, value: bigint): void {
   if (side > 0) position.bids -= value;
   else position.asks -= value;
 }
@@ -68,13 +69,13 @@ export function withdrawWorth(position: Position, { side }: Order, value: bigint
  * What the cross wallet can give to an isolated position without failing its own. An order that turns a losing position
  * over opens more than its loss has left margin for: what is lacking would be a debt, and the fund's to pay.
  */
-function spared(world: World, account: Account): bigint {
-  const { crossProfit, crossMaintenance } = figuresOf(world, account);
+function spareCrossMargin(engine: EngineContext, account: Account): bigint {
+  const { crossProfit, crossMaintenance } = computeAccountFigures(engine, account);
   return max(0n, account.cross + crossProfit - crossMaintenance);
 }
 
 /** Money of a closed part goes to the cross wallet; an isolated position's loss beyond it is the position's own. */
-function settle(account: Account, position: Position, money: bigint): void {
+function settleCash(account: Account, position: Position, money: bigint): void {
   const covered = money < 0n ? min(position.isolatedWallet, -money) : 0n;
   position.isolatedWallet -= covered;
   account.cross += money + covered;

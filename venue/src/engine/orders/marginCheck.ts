@@ -2,15 +2,21 @@ import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
 import { max, min, mulDiv, times } from '@aldgate/domain/margin/fixed.ts';
 import { BUY, type Side } from '../../matching/side.ts';
 import type { Account } from '../accounts/account.ts';
-import { type Contract, worthAt } from '../contract.ts';
+import { type Contract, notionalAtPrice } from '../contract.ts';
+import type { EngineContext } from '../engineContext.ts';
 import { TAKER_RATE } from '../fees.ts';
-import { availableOf, exposed, initialMargin, notionalOf, profitOf } from '../positions/margin.ts';
+import {
+  availableBalance,
+  computeNotional,
+  initialMargin,
+  maxExposure,
+  unrealisedProfit,
+} from '../positions/margin.ts';
 import type { Position } from '../positions/position.ts';
-import { refusals } from '../refusal.ts';
-import type { World } from '../world.ts';
+import { rejections } from '../rejection.ts';
 
 /** What an order would open: its side, and its worth at the price that it would trade at. */
-export interface Wish {
+export interface OrderExposure {
   readonly side: Side;
   readonly steps: number;
   readonly value: bigint;
@@ -24,38 +30,43 @@ export interface Wish {
  * `without` is the worth of an order that this one takes the place of.
  */
 export function checkMargin(
-  world: World,
+  engine: EngineContext,
   account: Account,
   position: Position,
   contract: Contract,
-  { side, steps, value }: Wish,
+  { side, steps, value }: OrderExposure,
   without = 0n,
 ): void {
-  const { mark } = world.symbol(contract.symbol);
-  const held = notionalOf(world, position);
-  checkTurn(world, account, position, { side, steps, value });
+  const { mark } = engine.symbol(contract.symbol);
+  const notional = computeNotional(engine, position);
+  checkReversal(engine, account, position, { side, steps, value });
   const bids = position.bids - (side === BUY ? without : 0n);
   const asks = position.asks - (side === BUY ? 0n : without);
-  const before = exposed(held, position.bids, position.asks);
-  const after = side === BUY ? exposed(held, bids + value, asks) : exposed(held, bids, asks + value);
+  const before = maxExposure(notional, position.bids, position.asks);
+  const after = side === BUY ? maxExposure(notional, bids + value, asks) : maxExposure(notional, bids, asks + value);
   if (after <= before) return;
-  if (after > maxNotional(contract.brackets, position.leverage)) throw refusals.positionTooLarge();
+  if (after > maxNotional(contract.brackets, position.leverage)) throw rejections.positionTooLarge();
   const margin = initialMargin(after - before, position.leverage);
-  const atMark = worthAt(contract, steps, mark);
+  const atMark = notionalAtPrice(contract, steps, mark);
   const loss = max(0n, side === BUY ? value - atMark : atMark - value);
   const fee = position.isolated ? times(value, TAKER_RATE) : 0n;
-  if (margin + loss + fee > availableOf(world, account)) throw refusals.insufficientMargin();
+  if (margin + loss + fee > availableBalance(engine, account)) throw rejections.insufficientMargin();
 }
 
 /**
  * An isolated position that is turned over opens anew with a wallet of its own: what the old one gives back, and what is
  * available, must be enough for it. Throws a Refusal.
  */
-function checkTurn(world: World, account: Account, position: Position, { side, steps, value }: Wish): void {
+function checkReversal(
+  engine: EngineContext,
+  account: Account,
+  position: Position,
+  { side, steps, value }: OrderExposure,
+): void {
   const held = Math.abs(position.steps);
   if (!position.isolated || position.steps * side >= 0 || steps <= held) return;
   const opened = mulDiv(value, BigInt(steps - held), BigInt(steps));
-  const released = max(0n, position.isolatedWallet + min(0n, profitOf(world, position)));
+  const released = max(0n, position.isolatedWallet + min(0n, unrealisedProfit(engine, position)));
   const needed = initialMargin(opened, position.leverage) + times(value, TAKER_RATE);
-  if (needed > availableOf(world, account) + released) throw refusals.insufficientMargin();
+  if (needed > availableBalance(engine, account) + released) throw rejections.insufficientMargin();
 }

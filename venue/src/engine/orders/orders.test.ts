@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { BUY, SELL } from '../../matching/side.ts';
 import type { ExchangeEvent } from '../events.ts';
-import { Refusal } from '../refusal.ts';
+import { Rejection } from '../rejection.ts';
 import { TestExchange } from '../testing/testExchange.ts';
 
 const [ANNA, BEN, CARL] = [2, 3, 4] as const;
 
-function codeOf(act: () => unknown): number | undefined {
+function errorCode(act: () => unknown): number | undefined {
   try {
     act();
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof Rejection) return error.code;
     throw error;
   }
   return undefined;
 }
 
 /** What was told of orders, in short: 'execution status filled/quantity @price' each. */
-function told(events: readonly ExchangeEvent[], account: number): string[] {
+function describeUpdates(events: readonly ExchangeEvent[], account: number): string[] {
   return events.flatMap((event) => {
     if (event.type !== 'order' || event.account !== account) return [];
     const { execution, order, fill } = event;
@@ -27,49 +27,49 @@ function told(events: readonly ExchangeEvent[], account: number): string[] {
 }
 
 test('TR-13 a limit order rests, fills in parts and is filled; each step is told', () => {
-  const desk = new TestExchange();
-  const { events: placed } = desk.apply({ ...order(ANNA), quantity: 10, price: 1_000_000 });
-  expect(told(placed, ANNA)).toEqual(['NEW NEW 0/10']);
-  const { events: part } = desk.apply({ ...order(BEN), side: SELL, quantity: 4, price: 999_990 });
-  expect(told(part, ANNA)).toEqual(['TRADE PARTIALLY_FILLED 4/10 @1000000']);
-  expect(told(part, BEN)).toEqual(['NEW NEW 0/4', 'TRADE FILLED 4/4 @1000000']);
-  const { events: rest } = desk.apply({ ...order(BEN), side: SELL, quantity: 6, price: 1_000_000 });
-  expect(told(rest, ANNA)).toEqual(['TRADE FILLED 10/10 @1000000']);
-  expect(desk.exchange.state.accounts.get(ANNA)?.orders.size).toBe(0);
+  const venue = new TestExchange();
+  const { events: placed } = venue.apply({ ...order(ANNA), quantity: 10, price: 1_000_000 });
+  expect(describeUpdates(placed, ANNA)).toEqual(['NEW NEW 0/10']);
+  const { events: part } = venue.apply({ ...order(BEN), side: SELL, quantity: 4, price: 999_990 });
+  expect(describeUpdates(part, ANNA)).toEqual(['TRADE PARTIALLY_FILLED 4/10 @1000000']);
+  expect(describeUpdates(part, BEN)).toEqual(['NEW NEW 0/4', 'TRADE FILLED 4/4 @1000000']);
+  const { events: rest } = venue.apply({ ...order(BEN), side: SELL, quantity: 6, price: 1_000_000 });
+  expect(describeUpdates(rest, ANNA)).toEqual(['TRADE FILLED 10/10 @1000000']);
+  expect(venue.exchange.state.accounts.get(ANNA)?.orders.size).toBe(0);
 });
 
 test('TR-02 a market order takes the best prices up to the band and lets the rest expire', () => {
-  const desk = new TestExchange();
-  desk.limit(ANNA, SELL, 5, 1_000_000);
-  desk.limit(ANNA, SELL, 5, 1_000_100);
-  const taken = desk.market(BEN, BUY, 12);
+  const venue = new TestExchange();
+  venue.limit(ANNA, SELL, 5, 1_000_000);
+  venue.limit(ANNA, SELL, 5, 1_000_100);
+  const taken = venue.market(BEN, BUY, 12);
   expect([taken.status, taken.filled]).toEqual(['EXPIRED', 10]);
-  expect(desk.market(BEN, BUY, 2)).toMatchObject({ status: 'EXPIRED', filled: 0 });
+  expect(venue.market(BEN, BUY, 2)).toMatchObject({ status: 'EXPIRED', filled: 0 });
 });
 
 describe('time in force', () => {
-  test('IOC takes what is there and expires; FOK and GTX are refused whole', () => {
-    const desk = new TestExchange();
-    desk.limit(ANNA, SELL, 5, 1_000_000);
-    expect(codeOf(() => desk.limit(BEN, BUY, 6, 1_000_000, { timeInForce: 'FOK' }))).toBe(-5021);
-    expect(codeOf(() => desk.limit(BEN, BUY, 5, 1_000_000, { timeInForce: 'GTX' }))).toBe(-5022);
-    expect(desk.limit(BEN, BUY, 6, 1_000_000, { timeInForce: 'IOC' })).toMatchObject({ status: 'EXPIRED', filled: 5 });
-    desk.limit(ANNA, SELL, 5, 1_000_000);
-    expect(desk.limit(BEN, BUY, 5, 1_000_000, { timeInForce: 'FOK' }).status).toBe('FILLED');
-    expect(desk.limit(BEN, BUY, 5, 1_000_000, { timeInForce: 'GTX' }).status).toBe('NEW');
+  test('IOC takes what is there and expires; FOK and GTX are rejected whole', () => {
+    const venue = new TestExchange();
+    venue.limit(ANNA, SELL, 5, 1_000_000);
+    expect(errorCode(() => venue.limit(BEN, BUY, 6, 1_000_000, { timeInForce: 'FOK' }))).toBe(-5021);
+    expect(errorCode(() => venue.limit(BEN, BUY, 5, 1_000_000, { timeInForce: 'GTX' }))).toBe(-5022);
+    expect(venue.limit(BEN, BUY, 6, 1_000_000, { timeInForce: 'IOC' })).toMatchObject({ status: 'EXPIRED', filled: 5 });
+    venue.limit(ANNA, SELL, 5, 1_000_000);
+    expect(venue.limit(BEN, BUY, 5, 1_000_000, { timeInForce: 'FOK' }).status).toBe('FILLED');
+    expect(venue.limit(BEN, BUY, 5, 1_000_000, { timeInForce: 'GTX' }).status).toBe('NEW');
   });
 
   test('TR-15 GTD needs a time that lies at least ten minutes ahead, and ends then', () => {
-    const desk = new TestExchange();
-    const goodTill = desk.at + 600_000;
+    const venue = new TestExchange();
+    const goodTill = venue.at + 600_000;
     const gtd = { timeInForce: 'GTD', goodTill } as const;
-    expect(codeOf(() => desk.limit(ANNA, BUY, 5, 999_000, gtd))).toBe(-5040);
-    const { id } = desk.limit(ANNA, BUY, 5, 999_000, { ...gtd, goodTill: goodTill + 1 });
-    desk.tick(600_000);
-    expect(desk.exchange.state.accounts.get(ANNA)?.orders.has(id)).toBe(true);
-    const { events } = desk.tick(1);
-    expect(told(events, ANNA)).toEqual(['EXPIRED EXPIRED 0/5']);
-    expect(desk.exchange.world.book('BTCUSDT').size).toBe(0);
+    expect(errorCode(() => venue.limit(ANNA, BUY, 5, 999_000, gtd))).toBe(-5040);
+    const { id } = venue.limit(ANNA, BUY, 5, 999_000, { ...gtd, goodTill: goodTill + 1 });
+    venue.tick(600_000);
+    expect(venue.exchange.state.accounts.get(ANNA)?.orders.has(id)).toBe(true);
+    const { events } = venue.tick(1);
+    expect(describeUpdates(events, ANNA)).toEqual(['EXPIRED EXPIRED 0/5']);
+    expect(venue.exchange.engine.book('BTCUSDT').size).toBe(0);
   });
 });
 
@@ -80,57 +80,57 @@ describe('self-trade prevention', () => {
     ['EXPIRE_BOTH', { maker: 'EXPIRED_IN_MATCH', taker: 'EXPIRED_IN_MATCH', filled: 0 }],
     ['NONE', { maker: 'FILLED', taker: 'FILLED', filled: 5 }],
   ] as const)('%s', (selfTrade, expected) => {
-    const desk = new TestExchange();
-    const maker = desk.limit(ANNA, SELL, 5, 1_000_000);
-    const taker = desk.limit(ANNA, BUY, 5, 1_000_000, { selfTrade });
+    const venue = new TestExchange();
+    const maker = venue.limit(ANNA, SELL, 5, 1_000_000);
+    const taker = venue.limit(ANNA, BUY, 5, 1_000_000, { selfTrade });
     expect({ maker: maker.status, taker: taker.status, filled: taker.filled }).toEqual(expected);
   });
 });
 
 describe('reduce-only', () => {
   test('TR-11 it needs a position to reduce, takes no more than that, and the newest goes when there is less', () => {
-    const desk = new TestExchange();
-    expect(codeOf(() => desk.limit(ANNA, SELL, 5, 1_001_000, { reduceOnly: true }))).toBe(-2022);
-    trade(desk, ANNA, BEN, 10);
-    expect(codeOf(() => desk.limit(ANNA, BUY, 5, 999_000, { reduceOnly: true }))).toBe(-2022);
-    const first = desk.limit(ANNA, SELL, 6, 1_001_000, { reduceOnly: true });
-    const second = desk.limit(ANNA, SELL, 9, 1_002_000, { reduceOnly: true });
+    const venue = new TestExchange();
+    expect(errorCode(() => venue.limit(ANNA, SELL, 5, 1_001_000, { reduceOnly: true }))).toBe(-2022);
+    trade(venue, ANNA, BEN, 10);
+    expect(errorCode(() => venue.limit(ANNA, BUY, 5, 999_000, { reduceOnly: true }))).toBe(-2022);
+    const first = venue.limit(ANNA, SELL, 6, 1_001_000, { reduceOnly: true });
+    const second = venue.limit(ANNA, SELL, 9, 1_002_000, { reduceOnly: true });
     expect(second.quantity).toBe(4);
-    expect(codeOf(() => desk.limit(ANNA, SELL, 1, 1_003_000, { reduceOnly: true }))).toBe(-2022);
-    trade(desk, CARL, ANNA, 3);
+    expect(errorCode(() => venue.limit(ANNA, SELL, 1, 1_003_000, { reduceOnly: true }))).toBe(-2022);
+    trade(venue, CARL, ANNA, 3);
     expect([first.status, second.status]).toEqual(['NEW', 'EXPIRED']);
   });
 
   test('what rests never turns a position around, though the same sweep fills other orders before it', () => {
-    const desk = new TestExchange();
-    trade(desk, ANNA, BEN, 10);
-    const open = desk.limit(ANNA, SELL, 8, 1_000_500);
-    const reducing = desk.limit(ANNA, SELL, 10, 1_001_000, { reduceOnly: true });
-    desk.limit(CARL, BUY, 30, 1_002_000);
+    const venue = new TestExchange();
+    trade(venue, ANNA, BEN, 10);
+    const open = venue.limit(ANNA, SELL, 8, 1_000_500);
+    const reducing = venue.limit(ANNA, SELL, 10, 1_001_000, { reduceOnly: true });
+    venue.limit(CARL, BUY, 30, 1_002_000);
     expect([open.filled, reducing.filled, reducing.status]).toEqual([8, 2, 'EXPIRED']);
-    expect(desk.exchange.state.accounts.get(ANNA)?.positions.get('BTCUSDT')?.steps).toBe(0);
+    expect(venue.exchange.state.accounts.get(ANNA)?.positions.get('BTCUSDT')?.steps).toBe(0);
   });
 });
 
 describe('amending', () => {
   test('it takes a new price and quantity, goes to the end of the queue, and keeps its id', () => {
-    const desk = new TestExchange();
-    const first = desk.limit(ANNA, BUY, 5, 999_000);
-    const second = desk.limit(BEN, BUY, 5, 999_000);
+    const venue = new TestExchange();
+    const first = venue.limit(ANNA, BUY, 5, 999_000);
+    const second = venue.limit(BEN, BUY, 5, 999_000);
     const named = { type: 'amendOrder', symbol: 'BTCUSDT', side: BUY, price: 999_000 } as const;
-    const { events } = desk.apply({ ...named, account: ANNA, orderId: first.id, quantity: 6 });
-    expect(told(events, ANNA)).toEqual(['AMENDMENT NEW 0/6']);
-    desk.limit(CARL, SELL, 5, 999_000);
+    const { events } = venue.apply({ ...named, account: ANNA, orderId: first.id, quantity: 6 });
+    expect(describeUpdates(events, ANNA)).toEqual(['AMENDMENT NEW 0/6']);
+    venue.limit(CARL, SELL, 5, 999_000);
     expect([first.filled, second.filled]).toEqual([0, 5]);
   });
 
-  test('refused, the order stands as it was', () => {
-    const desk = new TestExchange();
-    const { id } = desk.limit(ANNA, BUY, 5, 999_000, { timeInForce: 'GTX' });
-    desk.limit(BEN, SELL, 5, 1_000_000);
+  test('rejected, the order stands as it was', () => {
+    const venue = new TestExchange();
+    const { id } = venue.limit(ANNA, BUY, 5, 999_000, { timeInForce: 'GTX' });
+    venue.limit(BEN, SELL, 5, 1_000_000);
     const amend = (more: object) =>
-      codeOf(() =>
-        desk.apply({
+      errorCode(() =>
+        venue.apply({
           type: 'amendOrder',
           account: ANNA,
           symbol: 'BTCUSDT',
@@ -147,27 +147,27 @@ describe('amending', () => {
     expect(amend({ quantity: 0 })).toBe(-4003);
     expect(amend({ side: SELL, price: 998_000 })).toBe(-2013);
     expect(amend({ account: BEN, price: 998_000 })).toBe(-2013);
-    expect(desk.exchange.world.book('BTCUSDT').left(id)).toBe(5);
+    expect(venue.exchange.engine.book('BTCUSDT').left(id)).toBe(5);
   });
 });
 
 test('orders are cancelled by either id, one by one, all at once, and when a countdown is not set again', () => {
-  const desk = new TestExchange();
-  const first = desk.limit(ANNA, BUY, 5, 999_000, { clientOrderId: 'first' });
-  expect(codeOf(() => desk.limit(ANNA, BUY, 5, 999_000, { clientOrderId: 'first' }))).toBe(-4116);
-  desk.apply({ type: 'cancelOrder', account: ANNA, symbol: 'BTCUSDT', clientOrderId: 'first' });
+  const venue = new TestExchange();
+  const first = venue.limit(ANNA, BUY, 5, 999_000, { clientOrderId: 'first' });
+  expect(errorCode(() => venue.limit(ANNA, BUY, 5, 999_000, { clientOrderId: 'first' }))).toBe(-4116);
+  venue.apply({ type: 'cancelOrder', account: ANNA, symbol: 'BTCUSDT', clientOrderId: 'first' });
   expect(first.status).toBe('CANCELED');
-  const again = () => desk.apply({ type: 'cancelOrder', account: ANNA, symbol: 'BTCUSDT', orderId: first.id });
-  expect(codeOf(again)).toBe(-2011);
-  for (const price of [999_000, 998_000]) desk.limit(ANNA, BUY, 5, price, { clientOrderId: `first${price}` });
-  expect(desk.apply({ type: 'cancelOrders', account: ANNA, symbol: 'BTCUSDT' }).result).toBe(2);
-  const last = desk.limit(ANNA, BUY, 5, 999_000);
-  desk.apply({ type: 'setCountdown', account: ANNA, symbol: 'BTCUSDT', ms: 5_000 });
-  desk.tick(4_000);
-  desk.apply({ type: 'setCountdown', account: ANNA, symbol: 'BTCUSDT', ms: 5_000 });
-  desk.tick(4_000);
+  const again = () => venue.apply({ type: 'cancelOrder', account: ANNA, symbol: 'BTCUSDT', orderId: first.id });
+  expect(errorCode(again)).toBe(-2011);
+  for (const price of [999_000, 998_000]) venue.limit(ANNA, BUY, 5, price, { clientOrderId: `first${price}` });
+  expect(venue.apply({ type: 'cancelOrders', account: ANNA, symbol: 'BTCUSDT' }).result).toBe(2);
+  const last = venue.limit(ANNA, BUY, 5, 999_000);
+  venue.apply({ type: 'setCountdown', account: ANNA, symbol: 'BTCUSDT', ms: 5_000 });
+  venue.tick(4_000);
+  venue.apply({ type: 'setCountdown', account: ANNA, symbol: 'BTCUSDT', ms: 5_000 });
+  venue.tick(4_000);
   expect(last.status).toBe('NEW');
-  desk.tick(1_000);
+  venue.tick(1_000);
   expect(last.status).toBe('CANCELED');
 });
 
@@ -184,26 +184,29 @@ test.each([
   ['more than the margin allows', { quantity: 400_000 }, -2019],
   ['a contract that is not listed', { symbol: 'NONEUSDT' }, -1121],
   ['a price match deeper than the book', { priceMatch: 'QUEUE_20', price: 0 }, -5037],
-] as const)('TR-13 %s is refused', (_, more, code) => {
-  const desk = new TestExchange();
-  expect(codeOf(() => desk.apply({ ...order(ANNA), quantity: 10, price: 1_000_000, ...more }))).toBe(code);
-  expect(desk.exchange.world.book('BTCUSDT').size).toBe(0);
+] as const)('TR-13 %s is rejected', (_, more, code) => {
+  const venue = new TestExchange();
+  expect(errorCode(() => venue.apply({ ...order(ANNA), quantity: 10, price: 1_000_000, ...more }))).toBe(code);
+  expect(venue.exchange.engine.book('BTCUSDT').size).toBe(0);
 });
 
-test('TR-08 more than the notional that the leverage allows is refused', () => {
-  const desk = new TestExchange();
-  desk.apply({ type: 'setLeverage', account: ANNA, symbol: 'BTCUSDT', leverage: 100 });
-  expect(codeOf(() => desk.limit(ANNA, BUY, 6_001, 1_000_000))).toBe(-2027);
-  expect(desk.limit(ANNA, BUY, 6_000, 1_000_000).status).toBe('NEW');
-  expect(codeOf(() => desk.limit(ANNA, BUY, 10, 1_000_000))).toBe(-2027);
+test('TR-08 more than the notional that the leverage allows is rejected', () => {
+  const venue = new TestExchange();
+  venue.apply({ type: 'setLeverage', account: ANNA, symbol: 'BTCUSDT', leverage: 100 });
+  expect(errorCode(() => venue.limit(ANNA, BUY, 6_001, 1_000_000))).toBe(-2027);
+  expect(venue.limit(ANNA, BUY, 6_000, 1_000_000).status).toBe('NEW');
+  expect(errorCode(() => venue.limit(ANNA, BUY, 10, 1_000_000))).toBe(-2027);
 });
 
 test('a price match stands for the book’s price when it is sent', () => {
-  const desk = new TestExchange();
-  for (const price of [1_000_000, 1_000_100]) desk.limit(BEN, SELL, 10, price);
-  desk.limit(BEN, BUY, 10, 999_500);
-  expect(desk.limit(ANNA, BUY, 5, 0, { priceMatch: 'QUEUE' }).price).toBe(999_500);
-  expect(desk.limit(ANNA, BUY, 5, 0, { priceMatch: 'OPPONENT' })).toMatchObject({ price: 1_000_000, status: 'FILLED' });
+  const venue = new TestExchange();
+  for (const price of [1_000_000, 1_000_100]) venue.limit(BEN, SELL, 10, price);
+  venue.limit(BEN, BUY, 10, 999_500);
+  expect(venue.limit(ANNA, BUY, 5, 0, { priceMatch: 'QUEUE' }).price).toBe(999_500);
+  expect(venue.limit(ANNA, BUY, 5, 0, { priceMatch: 'OPPONENT' })).toMatchObject({
+    price: 1_000_000,
+    status: 'FILLED',
+  });
 });
 
 /** A limit order of an account, complete but for price and quantity. */
@@ -224,7 +227,7 @@ function order(account: number) {
 }
 
 /** A trade at the index price: one buys from the other. */
-function trade(desk: TestExchange, buyer: number, seller: number, quantity: number): void {
-  desk.limit(seller, SELL, quantity, 1_000_000);
-  desk.limit(buyer, BUY, quantity, 1_000_000);
+function trade(venue: TestExchange, buyer: number, seller: number, quantity: number): void {
+  venue.limit(seller, SELL, quantity, 1_000_000);
+  venue.limit(buyer, BUY, quantity, 1_000_000);
 }

@@ -1,11 +1,11 @@
 import type { Account } from '../accounts/account.ts';
 import type { PlaceAlgoOrder } from '../commands.ts';
-import { type Contract, worth } from '../contract.ts';
-import { Refusal, refusals } from '../refusal.ts';
-import type { World } from '../world.ts';
+import { type Contract, notionalAtTicks } from '../contract.ts';
+import type { EngineContext } from '../engineContext.ts';
+import { Rejection, rejections } from '../rejection.ts';
 import type { AlgoOrder } from './algoOrder.ts';
 import { isMarketType, isReached } from './algoTrigger.ts';
-import { changeAlgo } from './finishAlgo.ts';
+import { updateAlgoOrder } from './completeAlgoOrder.ts';
 import { checkNotional, checkPrice, checkQuantity } from './orderRules.ts';
 import { checkGoodTill } from './placeOrder.ts';
 import { isPriceMatch } from './priceMatch.ts';
@@ -14,47 +14,47 @@ import { isPriceMatch } from './priceMatch.ts';
 export const ALGO_ORDERS_MAX = 10;
 
 /** Places an order that waits for a price. Throws a Refusal, and nothing has changed. */
-export function placeAlgoOrder(world: World, command: PlaceAlgoOrder): AlgoOrder {
-  const account = world.account(command.account);
-  const contract = world.contract(command.symbol);
-  checkAlgoOrder(world, account, contract, command);
+export function placeAlgoOrder(engine: EngineContext, command: PlaceAlgoOrder): AlgoOrder {
+  const account = engine.account(command.account);
+  const contract = engine.contract(command.symbol);
+  checkAlgoOrder(engine, account, contract, command);
   const { type: _, account: owner, algoType, ...fields } = command;
   const algo: AlgoOrder = {
     ...fields,
-    id: world.state.nextAlgoId++,
+    id: engine.state.nextAlgoId++,
     account: owner,
     type: algoType,
-    createdAt: world.at,
+    createdAt: engine.at,
     status: 'NEW',
-    updatedAt: world.at,
+    updatedAt: engine.at,
     triggeredAt: 0,
     orderId: 0,
     refusal: '',
   };
   account.algos.set(algo.id, algo);
-  world.symbol(algo.symbol).algos.set(algo.id, account.id);
-  if (algo.goodTill > 0) world.state.expiringAlgos.set(algo.id, { account: account.id, at: algo.goodTill });
-  changeAlgo(world, account, algo, 'NEW');
+  engine.symbol(algo.symbol).algos.set(algo.id, account.id);
+  if (algo.goodTill > 0) engine.state.expiringAlgos.set(algo.id, { account: account.id, at: algo.goodTill });
+  updateAlgoOrder(engine, account, algo, 'NEW');
   return algo;
 }
 
-function checkAlgoOrder(world: World, account: Account, contract: Contract, command: PlaceAlgoOrder): void {
+function checkAlgoOrder(engine: EngineContext, account: Account, contract: Contract, command: PlaceAlgoOrder): void {
   const isMarket = isMarketType(command);
   checkPrice(contract, command.triggerPrice);
-  if (!isPriceMatch(command.priceMatch)) throw new Refusal(-5038, 'Invalid priceMatch.');
+  if (!isPriceMatch(command.priceMatch)) throw new Rejection(-5038, 'Invalid priceMatch.');
   if (!isMarket && command.priceMatch === 'NONE') checkPrice(contract, command.price);
-  if (command.closePosition && !isMarket) throw new Refusal(-4138, 'ClosePosition is for the market types alone.');
-  if (command.closePosition && command.reduceOnly) throw refusals.reduceOnly();
+  if (command.closePosition && !isMarket) throw new Rejection(-4138, 'ClosePosition is for the market types alone.');
+  if (command.closePosition && command.reduceOnly) throw rejections.reduceOnly();
   if (!command.closePosition) {
     checkQuantity(contract, command.quantity, isMarket);
-    if (!command.reduceOnly) checkNotional(contract, worth(contract, command.quantity, command.triggerPrice));
+    if (!command.reduceOnly) checkNotional(contract, notionalAtTicks(contract, command.quantity, command.triggerPrice));
   }
   let waiting = 0;
   for (const algo of account.algos.values()) {
-    if (algo.clientAlgoId === command.clientAlgoId) throw refusals.duplicateClientId();
+    if (algo.clientAlgoId === command.clientAlgoId) throw rejections.duplicateClientId();
     if (algo.symbol === command.symbol && algo.status === 'NEW') waiting += 1;
   }
-  if (waiting >= ALGO_ORDERS_MAX) throw refusals.tooManyStopOrders();
-  if (command.timeInForce === 'GTD') checkGoodTill(world, command.goodTill);
-  if (isReached(world, contract, command)) throw refusals.wouldTrigger();
+  if (waiting >= ALGO_ORDERS_MAX) throw rejections.tooManyStopOrders();
+  if (command.timeInForce === 'GTD') checkGoodTill(engine, command.goodTill);
+  if (isReached(engine, contract, command)) throw rejections.wouldTrigger();
 }

@@ -1,18 +1,18 @@
 import { BUY, type Side } from '../../matching/side.ts';
 import type { Account } from '../accounts/account.ts';
-import { positionOf, positionSeen } from '../accounts/accountOf.ts';
+import { findPosition, getOrCreatePosition } from '../accounts/accountPositions.ts';
 import type { PlaceOrder } from '../commands.ts';
-import { type Contract, worth, worthAt } from '../contract.ts';
-import { refusals } from '../refusal.ts';
-import type { World } from '../world.ts';
+import { type Contract, notionalAtPrice, notionalAtTicks } from '../contract.ts';
+import type { EngineContext } from '../engineContext.ts';
+import { rejections } from '../rejection.ts';
 import { closeOrder } from './closeOrder.ts';
-import { finishAlgo } from './finishAlgo.ts';
+import { completeAlgoOrder } from './completeAlgoOrder.ts';
+import { emitOrderUpdate } from './emitOrderUpdate.ts';
 import { checkMargin } from './marginCheck.ts';
 import type { Order } from './order.ts';
-import { bandTicks, checkBand, checkNotional, checkPrice, checkQuantity } from './orderRules.ts';
-import { matchedPrice } from './priceMatch.ts';
+import { bandLimit, checkBand, checkNotional, checkPrice, checkQuantity } from './orderRules.ts';
+import { resolvePriceMatch } from './priceMatch.ts';
 import { closableSteps } from './reduceOnly.ts';
-import { tellOrder } from './tellOrder.ts';
 
 /** Open orders of one contract that an account may have. */
 export const ORDERS_MAX = 200;
@@ -32,31 +32,31 @@ export interface Origin {
 const CUSTOMER: Omit<Origin, 'originalType'> = { closePosition: false, liquidation: false, algoId: 0 };
 
 /** Places an order and lets it trade; answers how it stands then. Throws a Refusal, and nothing has changed. */
-export function placeOrder(world: World, command: PlaceOrder, origin?: Origin): Order {
-  const account = world.account(command.account);
-  const contract = world.contract(command.symbol);
-  const priced = command.priceMatch === 'NONE' ? command : { ...command, price: matchedPrice(world, command) };
-  const checked = checkOrder(world, account, contract, priced, origin);
-  const order = orderOf(world, checked, origin);
-  const told = world.told;
-  tellOrder(world, account, order, 'NEW');
-  const limit = order.type === 'MARKET' ? bandTicks(world, order.symbol, order.side) : order.price;
-  const { end } = world.match(order, limit);
-  if (end === 'unfillable' || end === 'wouldTake') {
-    world.untell(told);
-    throw end === 'unfillable' ? refusals.fillOrKill() : refusals.postOnly();
+export function placeOrder(engine: EngineContext, command: PlaceOrder, origin?: Origin): Order {
+  const account = engine.account(command.account);
+  const contract = engine.contract(command.symbol);
+  const priced = command.priceMatch === 'NONE' ? command : { ...command, price: resolvePriceMatch(engine, command) };
+  const checked = checkOrder(engine, account, contract, priced, origin);
+  const order = buildOrder(engine, checked, origin);
+  const eventCount = engine.eventCount;
+  emitOrderUpdate(engine, account, order, 'NEW');
+  const limit = order.type === 'MARKET' ? bandLimit(engine, order.symbol, order.side) : order.price;
+  const { end } = engine.match(order, limit);
+  if (end === 'FOK_NOT_FILLABLE' || end === 'POST_ONLY_WOULD_CROSS') {
+    engine.rollbackEvents(eventCount);
+    throw end === 'FOK_NOT_FILLABLE' ? rejections.fokNotFillable() : rejections.postOnlyWouldCross();
   }
-  world.state.nextOrderId += 1;
-  if (end === 'rested') restOrder(world, account, contract, order);
-  else if (end === 'selfTrade') closeOrder(world, account, order, 'EXPIRED_IN_MATCH');
-  else if (end === 'expired') closeOrder(world, account, order, 'EXPIRED');
-  else finishAlgo(world, account, order);
+  engine.state.nextOrderId += 1;
+  if (end === 'rested') restOrder(engine, account, contract, order);
+  else if (end === 'selfTrade') closeOrder(engine, account, order, 'EXPIRED_IN_MATCH');
+  else if (end === 'expired') closeOrder(engine, account, order, 'EXPIRED');
+  else completeAlgoOrder(engine, account, order);
   return order;
 }
 
 /** Every rule that an order must keep. Answers the order as it may be placed; throws a Refusal. */
 function checkOrder(
-  world: World,
+  engine: EngineContext,
   account: Account,
   contract: Contract,
   command: PlaceOrder,
@@ -66,44 +66,44 @@ function checkOrder(
   const isMarket = command.orderType === 'MARKET';
   checkQuantity(contract, command.quantity, isMarket && origin?.liquidation !== true);
   if (!isMarket) checkPrice(contract, price);
-  if (!isMarket && !account.house && origin?.liquidation !== true) checkBand(world, contract, side, price);
+  if (!isMarket && !account.house && origin?.liquidation !== true) checkBand(engine, contract, side, price);
   // A liquidation must not fail over a name that its customer has taken; it never rests, so that it needs none.
   if (origin?.liquidation !== true) checkClientId(account, command.clientOrderId);
-  if (command.timeInForce === 'GTD') checkGoodTill(world, command.goodTill);
-  const position = positionSeen(account, contract.symbol);
-  if (!account.house && position.orders >= ORDERS_MAX) throw refusals.tooManyOrders();
+  if (command.timeInForce === 'GTD') checkGoodTill(engine, command.goodTill);
+  const position = findPosition(account, contract.symbol);
+  if (!account.house && position.orders >= ORDERS_MAX) throw rejections.tooManyOrders();
   if (reduceOnly) {
     const closable = closableSteps(account, position, side);
-    if (closable <= 0) throw refusals.reduceOnly();
+    if (closable <= 0) throw rejections.reduceOnly();
     return { ...command, quantity: Math.min(command.quantity, closable) };
   }
   const steps = command.quantity;
-  const value = worth(contract, steps, isMarket ? marketTicks(world, contract, side) : price);
-  checkNotional(contract, isMarket ? worthAt(contract, steps, world.symbol(contract.symbol).mark) : value);
-  checkMargin(world, account, position, contract, { side, steps, value });
+  const value = notionalAtTicks(contract, steps, isMarket ? marketOrderTicks(engine, contract, side) : price);
+  checkNotional(contract, isMarket ? notionalAtPrice(contract, steps, engine.symbol(contract.symbol).mark) : value);
+  checkMargin(engine, account, position, contract, { side, steps, value });
   return command;
 }
 
 export function checkClientId(account: Account, clientOrderId: string): void {
-  if (clientOrderId !== '' && account.clientIds.has(clientOrderId)) throw refusals.duplicateClientId();
+  if (clientOrderId !== '' && account.clientIds.has(clientOrderId)) throw rejections.duplicateClientId();
 }
 
-export function checkGoodTill(world: World, goodTill: number): void {
-  if (goodTill <= world.at + GOOD_TILL_LEAD_MS || goodTill >= GOOD_TILL_MAX) throw refusals.goodTillDate();
+export function checkGoodTill(engine: EngineContext, goodTill: number): void {
+  if (goodTill <= engine.at + GOOD_TILL_LEAD_MS || goodTill >= GOOD_TILL_MAX) throw rejections.goodTillDate();
 }
 
 /** The price in ticks that a market order's margin is reckoned at. */
-function marketTicks(world: World, contract: Contract, side: Side): number {
-  const book = world.book(contract.symbol);
-  const { mark } = world.symbol(contract.symbol);
+function marketOrderTicks(engine: EngineContext, contract: Contract, side: Side): number {
+  const book = engine.book(contract.symbol);
+  const { mark } = engine.symbol(contract.symbol);
   const markTicks = Number(mark / contract.tick);
   if (side === BUY) return Math.ceil((book.best(-BUY as Side) ?? markTicks) * MARKET_BUY_MARGIN);
   return Math.max(book.best(BUY) ?? 0, markTicks);
 }
 
-function orderOf(world: World, command: PlaceOrder, origin: Origin | undefined): Order {
+function buildOrder(engine: EngineContext, command: PlaceOrder, origin: Origin | undefined): Order {
   return {
-    id: world.state.nextOrderId,
+    id: engine.state.nextOrderId,
     account: command.account,
     symbol: command.symbol,
     clientOrderId: command.clientOrderId,
@@ -116,13 +116,13 @@ function orderOf(world: World, command: PlaceOrder, origin: Origin | undefined):
     closePosition: origin?.closePosition ?? CUSTOMER.closePosition,
     priceMatch: command.priceMatch,
     goodTill: command.timeInForce === 'GTD' ? command.goodTill : 0,
-    createdAt: world.at,
+    createdAt: engine.at,
     price: command.orderType === 'MARKET' ? 0 : command.price,
     quantity: command.quantity,
     filled: 0,
     quote: 0n,
     status: 'NEW',
-    updatedAt: world.at,
+    updatedAt: engine.at,
     amendments: 0,
     liquidation: origin?.liquidation ?? CUSTOMER.liquidation,
     algoId: origin?.algoId ?? CUSTOMER.algoId,
@@ -130,17 +130,17 @@ function orderOf(world: World, command: PlaceOrder, origin: Origin | undefined):
 }
 
 /** Keeps an order that stands in its book. */
-export function restOrder(world: World, account: Account, contract: Contract, order: Order): void {
+export function restOrder(engine: EngineContext, account: Account, contract: Contract, order: Order): void {
   account.orders.set(order.id, order);
   if (order.clientOrderId !== '') account.clientIds.set(order.clientOrderId, order.id);
-  if (order.goodTill > 0) world.state.expiring.set(order.id, { account: account.id, at: order.goodTill });
-  const position = positionOf(account, order.symbol);
+  if (order.goodTill > 0) engine.state.expiring.set(order.id, { account: account.id, at: order.goodTill });
+  const position = getOrCreatePosition(account, order.symbol);
   position.orders += 1;
   if (order.reduceOnly) {
     position.reducing += 1;
     return;
   }
-  const left = worth(contract, order.quantity - order.filled, order.price);
+  const left = notionalAtTicks(contract, order.quantity - order.filled, order.price);
   if (order.side === BUY) position.bids += left;
   else position.asks += left;
 }

@@ -1,7 +1,7 @@
 import { BUY, type Side } from '../../matching/side.ts';
 import type { PlaceOrder } from '../commands.ts';
-import { Refusal } from '../refusal.ts';
-import type { World } from '../world.ts';
+import type { EngineContext } from '../engineContext.ts';
+import { Rejection } from '../rejection.ts';
 
 /** Which level of the book a price match takes: of the other side, or of the order's own queue. */
 const LEVELS: ReadonlyMap<string, number> = new Map([
@@ -18,14 +18,14 @@ const LEVELS: ReadonlyMap<string, number> = new Map([
 export const isPriceMatch = (text: string): boolean => text === 'NONE' || LEVELS.has(text);
 
 /** The price in ticks that a price match stands for now. Throws a Refusal where the book does not reach so far. */
-export function matchedPrice(
-  world: World,
+export function resolvePriceMatch(
+  engine: EngineContext,
   { symbol, side, priceMatch }: Pick<PlaceOrder, 'symbol' | 'side' | 'priceMatch'>,
 ): number {
   const depth = LEVELS.get(priceMatch);
-  if (depth === undefined) throw new Refusal(-5038, 'Invalid priceMatch.');
+  if (depth === undefined) throw new Rejection(-5038, 'Invalid priceMatch.');
   const other = side === BUY ? (-BUY as Side) : BUY;
-  const level = world.book(symbol).levels(priceMatch.startsWith('OPPONENT') ? other : side, depth)[depth - 1];
-  if (level === undefined) throw new Refusal(-5037, 'Price match failed: the book does not reach that level.');
+  const level = engine.book(symbol).levels(priceMatch.startsWith('OPPONENT') ? other : side, depth)[depth - 1];
+  if (level === undefined) throw new Rejection(-5037, 'Price match failed: the book does not reach that level.');
   return level[0];
 }

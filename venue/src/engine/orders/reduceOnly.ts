@@ -1,8 +1,8 @@
 import type { Side } from '../../matching/side.ts';
 import type { Account } from '../accounts/account.ts';
-import { positionSeen } from '../accounts/accountOf.ts';
+import { findPosition } from '../accounts/accountPositions.ts';
+import type { EngineContext } from '../engineContext.ts';
 import type { Position } from '../positions/position.ts';
-import type { World } from '../world.ts';
 import { closeOrder } from './closeOrder.ts';
 
 /** Steps of a position that an order of a side would close. */
@@ -22,8 +22,8 @@ export function closableSteps(account: Account, position: Position, side: Side):
 }
 
 /** Ends the reduce-only orders, the newest first, for which a position has become too small. */
-export function trimReduceOnly(world: World, account: Account, symbol: string): void {
-  const position = positionSeen(account, symbol);
+export function trimReduceOnly(engine: EngineContext, account: Account, symbol: string): void {
+  const position = findPosition(account, symbol);
   if (position.reducing === 0) return;
   const left = new Map<Side, number>([
     [1, reducibleSteps(position, 1)],
@@ -35,8 +35,8 @@ export function trimReduceOnly(world: World, account: Account, symbol: string): 
     if (rest >= 0) {
       left.set(order.side, rest);
     } else {
-      world.book(symbol).cancel(order.id);
-      closeOrder(world, account, order, 'EXPIRED');
+      engine.book(symbol).cancel(order.id);
+      closeOrder(engine, account, order, 'EXPIRED');
     }
   }
 }

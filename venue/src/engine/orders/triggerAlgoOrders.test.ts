@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BUY, SELL } from '../../matching/side.ts';
 import type { PlaceAlgoOrder } from '../commands.ts';
 import type { ExchangeEvent } from '../events.ts';
-import { Refusal } from '../refusal.ts';
+import { Rejection } from '../rejection.ts';
 import { TestExchange } from '../testing/testExchange.ts';
 
 const [ANNA, BEN, CARL] = [2, 3, 4] as const;
@@ -32,7 +32,7 @@ function statuses(events: readonly ExchangeEvent[]): string[] {
 }
 
 /** A book around 100,000 in which the last trade was there, and Anna long ten steps. */
-function desk(): TestExchange {
+function venue(): TestExchange {
   const opened = new TestExchange();
   opened.limit(BEN, SELL, 10, 1_000_000);
   opened.limit(ANNA, BUY, 10, 1_000_000);
@@ -57,20 +57,20 @@ function tradeAt(opened: TestExchange, price: number): ExchangeEvent[] {
 }
 
 test('TR-15 a stop waits until the last price gets there, becomes an order, and ends with it', () => {
-  const opened = desk();
+  const opened = venue();
   const { result, events } = opened.apply(ALGO);
   expect(statuses(events)).toEqual(['NEW']);
   expect(statuses(tradeAt(opened, 990_001))).toEqual([]);
   expect(statuses(tradeAt(opened, 990_000))).toEqual(['TRIGGERING', 'FINISHED']);
-  expect(opened.exchange.world.account(ANNA).positions.get('BTCUSDT')?.steps).toBe(0);
-  expect(opened.exchange.world.account(ANNA).algos.has(result.id)).toBe(false);
+  expect(opened.exchange.engine.account(ANNA).positions.get('BTCUSDT')?.steps).toBe(0);
+  expect(opened.exchange.engine.account(ANNA).algos.has(result.id)).toBe(false);
 });
 
 test('TR-15 a stop-limit rests at its price once it is triggered, and finishes when that order does', () => {
-  const opened = desk();
+  const opened = venue();
   opened.apply({ ...ALGO, algoType: 'STOP', price: 1_001_000, timeInForce: 'GTX' });
   expect(statuses(tradeAt(opened, 990_000))).toEqual(['TRIGGERING', 'TRIGGERED']);
-  const [order] = opened.exchange.world.account(ANNA).orders.values();
+  const [order] = opened.exchange.engine.account(ANNA).orders.values();
   expect(order).toMatchObject({ price: 1_001_000, status: 'NEW', clientOrderId: 'stop', originalType: 'STOP' });
   const { events } = opened.apply({ type: 'cancelOrder', account: ANNA, symbol: 'BTCUSDT', clientOrderId: 'stop' });
   expect(statuses(events)).toEqual(['FINISHED']);
@@ -82,18 +82,18 @@ test.each([
   ['TAKE_PROFIT_MARKET', BUY, 990_000],
   ['TAKE_PROFIT_MARKET', SELL, 1_010_000],
 ] as const)('TR-15 %s with side %i waits for %i', (algoType, side, triggerPrice) => {
-  const opened = desk();
+  const opened = venue();
   opened.apply({ ...ALGO, algoType, side, triggerPrice });
   const away = triggerPrice > 1_000_000 ? -1 : 1;
   expect(statuses(tradeAt(opened, triggerPrice + away))).toEqual([]);
   expect(statuses(tradeAt(opened, triggerPrice))[0]).toBe('TRIGGERING');
-  // One that would be triggered at once is refused.
-  const late = opened.exchange.world.symbol('BTCUSDT').last + away;
-  expect(refused(opened, { algoType, side, triggerPrice: late, clientAlgoId: 'late' })).toBe(-2021);
+  // One that would be triggered at once is rejectionCode.
+  const late = opened.exchange.engine.symbol('BTCUSDT').last + away;
+  expect(rejectionCode(opened, { algoType, side, triggerPrice: late, clientAlgoId: 'late' })).toBe(-2021);
 });
 
 test('TR-15 one that waits for the mark does not mind the last price', () => {
-  const opened = desk();
+  const opened = venue();
   opened.apply({ ...ALGO, workingType: 'MARK_PRICE', triggerPrice: 999_000 });
   expect(statuses(tradeAt(opened, 990_000))).toEqual([]);
   opened.prices.set('BTCUSDT', '99000');
@@ -101,19 +101,19 @@ test('TR-15 one that waits for the mark does not mind the last price', () => {
 });
 
 test('TR-15 one that closes the position takes what is held then; with nothing held it expires', () => {
-  const opened = desk();
+  const opened = venue();
   opened.apply({ ...ALGO, quantity: 0, closePosition: true });
   opened.limit(BEN, SELL, 5, 1_000_000);
   opened.limit(ANNA, BUY, 5, 1_000_000);
   tradeAt(opened, 990_000);
-  expect(opened.exchange.world.account(ANNA).positions.get('BTCUSDT')?.steps).toBe(0);
+  expect(opened.exchange.engine.account(ANNA).positions.get('BTCUSDT')?.steps).toBe(0);
   tradeAt(opened, 1_000_001);
   opened.apply({ ...ALGO, quantity: 0, closePosition: true, clientAlgoId: 'again' });
   expect(statuses(tradeAt(opened, 990_000))).toEqual(['EXPIRED']);
 });
 
 test('TR-15 an order and an algo order of the same number end each at its own time', () => {
-  const opened = desk();
+  const opened = venue();
   const gtd = { timeInForce: 'GTD', goodTill: opened.at + 700_000 } as const;
   const { id } = opened.apply({ ...ALGO, ...gtd }).result;
   opened.exchange.state.nextOrderId = id;
@@ -125,8 +125,8 @@ test('TR-15 an order and an algo order of the same number end each at its own ti
   expect(order.status).toBe('EXPIRED');
 });
 
-test('TR-15 an order that a rule refuses when it is triggered is told of with the reason', () => {
-  const opened = desk();
+test('TR-15 an order that a rule rejects when it is triggered is told of with the reason', () => {
+  const opened = venue();
   opened.apply({ type: 'setLeverage', account: ANNA, symbol: 'BTCUSDT', leverage: 5 });
   opened.apply({ ...ALGO, quantity: 120_000, triggerPrice: 990_000 });
   const events = tradeAt(opened, 990_000);
@@ -136,18 +136,18 @@ test('TR-15 an order that a rule refuses when it is triggered is told of with th
 });
 
 test('TR-15 one with an expiration time ends then; one is cancelled by either id, or all together', () => {
-  const opened = desk();
+  const opened = venue();
   const goodTill = opened.at + 700_000;
   opened.apply({ ...ALGO, timeInForce: 'GTD', goodTill });
   expect(statuses(opened.tick(699_999).events)).toEqual([]);
   expect(statuses(opened.tick(1).events)).toEqual(['EXPIRED']);
   const { id } = opened.apply(ALGO).result;
-  expect(refused(opened, {})).toBe(-4116);
+  expect(rejectionCode(opened, {})).toBe(-4116);
   expect(opened.apply({ type: 'cancelAlgoOrder', account: ANNA, algoId: id }).result.status).toBe('CANCELED');
   opened.apply(ALGO);
   opened.apply({ type: 'cancelAlgoOrder', account: ANNA, clientAlgoId: 'stop' });
   for (let index = 0; index < 10; index += 1) opened.apply({ ...ALGO, clientAlgoId: `stop ${index}` });
-  expect(refused(opened, { clientAlgoId: 'one too many' })).toBe(-4045);
+  expect(rejectionCode(opened, { clientAlgoId: 'one too many' })).toBe(-4045);
   expect(opened.apply({ type: 'cancelAlgoOrders', account: ANNA, symbol: 'BTCUSDT' }).result).toBe(10);
 });
 
@@ -158,15 +158,15 @@ test.each([
   ['a limit type without a price', { algoType: 'STOP' }, -4001],
   ['an expiration time too near', { timeInForce: 'GTD', goodTill: 1 }, -5040],
   ['a worth below the least', { quantity: 1, triggerPrice: 990_000 }, -4164],
-] as const)('TR-15 %s is refused', (_, more, code) => {
-  expect(refused(desk(), more)).toBe(code);
+] as const)('TR-15 %s is rejected', (_, more, code) => {
+  expect(rejectionCode(venue(), more)).toBe(code);
 });
 
-function refused(opened: TestExchange, more: Partial<PlaceAlgoOrder>): number | undefined {
+function rejectionCode(opened: TestExchange, more: Partial<PlaceAlgoOrder>): number | undefined {
   try {
     opened.apply({ ...ALGO, ...more });
   } catch (error) {
-    if (error instanceof Refusal) return error.code;
+    if (error instanceof Rejection) return error.code;
     throw error;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { mulDiv } from '@aldgate/domain/margin/fixed.ts';
-import { type Contract, worth } from '../contract.ts';
+import { type Contract, notionalAtTicks } from '../contract.ts';
 import type { Position } from './position.ts';
 
 export interface PositionFill {
@@ -27,12 +27,12 @@ export function fillPosition(position: Position, contract: Contract, steps: numb
       closed === Math.abs(held) ? whole : mulDiv(whole, BigInt(closed), BigInt(Math.abs(held)));
     const cost = part(position.cost);
     released = part(position.isolatedWallet);
-    realised = worth(contract, Math.sign(held) * closed, ticks) - cost;
+    realised = notionalAtTicks(contract, Math.sign(held) * closed, ticks) - cost;
     position.cost -= cost;
     position.paid -= part(position.paid);
     position.isolatedWallet -= released;
   }
-  position.cost += worth(contract, Math.sign(steps) * opened, ticks);
+  position.cost += notionalAtTicks(contract, Math.sign(steps) * opened, ticks);
   position.steps = held + steps;
   position.realised = opened > 0 && closed > 0 ? 0n : position.realised + realised;
   return { closed, opened, realised, released };

@@ -1,8 +1,8 @@
 import { maintenanceMargin } from '@aldgate/domain/margin/bracket.ts';
 import { abs, max } from '@aldgate/domain/margin/fixed.ts';
 import type { Account } from '../accounts/account.ts';
-import { worthAt } from '../contract.ts';
-import type { World } from '../world.ts';
+import { notionalAtPrice } from '../contract.ts';
+import type { EngineContext } from '../engineContext.ts';
 import type { Position } from './position.ts';
 
 /** What a position's mark price makes of it; money in 10^-8. */
@@ -16,31 +16,31 @@ export interface MarginFigures {
   readonly orderInitial: bigint;
 }
 
-export function marginOf(world: World, position: Position): MarginFigures {
-  const contract = world.contract(position.symbol);
-  const notional = notionalOf(world, position);
+export function computeMargin(engine: EngineContext, position: Position): MarginFigures {
+  const contract = engine.contract(position.symbol);
+  const notional = computeNotional(engine, position);
   const size = abs(notional);
   return {
     notional,
     profit: notional - position.cost,
     maintenance: maintenanceMargin(contract.brackets, size),
     positionInitial: initialMargin(size, position.leverage),
-    orderInitial: initialMargin(exposed(notional, position.bids, position.asks) - size, position.leverage),
+    orderInitial: initialMargin(maxExposure(notional, position.bids, position.asks) - size, position.leverage),
   };
 }
 
 /** Worth at the mark price, signed, in 10^-8. */
-export function notionalOf(world: World, { symbol, steps }: Position): bigint {
-  return steps === 0 ? 0n : worthAt(world.contract(symbol), steps, world.symbol(symbol).mark);
+export function computeNotional(engine: EngineContext, { symbol, steps }: Position): bigint {
+  return steps === 0 ? 0n : notionalAtPrice(engine.contract(symbol), steps, engine.symbol(symbol).mark);
 }
 
 /** What closing at the mark price would realise, before fees, in 10^-8. */
-export function profitOf(world: World, position: Position): bigint {
-  return notionalOf(world, position) - position.cost;
+export function unrealisedProfit(engine: EngineContext, position: Position): bigint {
+  return computeNotional(engine, position) - position.cost;
 }
 
 /** The largest the position could become in size if the open orders of one side, or of the other, were filled. */
-export function exposed(notional: bigint, bids: bigint, asks: bigint): bigint {
+export function maxExposure(notional: bigint, bids: bigint, asks: bigint): bigint {
   return max(abs(notional), max(abs(notional + bids), abs(notional - asks)));
 }
 
@@ -51,7 +51,7 @@ export function initialMargin(notional: bigint, leverage: number): bigint {
 }
 
 /** What may back new orders, as `figuresOf` has it, without the rest. */
-export function availableOf(world: World, account: Account): bigint {
+export function availableBalance(engine: EngineContext, account: Account): bigint {
   let free = account.cross;
   for (const position of account.positions.values()) {
     if (position.steps === 0) {
@@ -59,9 +59,9 @@ export function availableOf(world: World, account: Account): bigint {
       free -= initialMargin(max(position.bids, position.asks), position.leverage);
       continue;
     }
-    const notional = notionalOf(world, position);
+    const notional = computeNotional(engine, position);
     const size = abs(notional);
-    free -= initialMargin(exposed(notional, position.bids, position.asks) - size, position.leverage);
+    free -= initialMargin(maxExposure(notional, position.bids, position.asks) - size, position.leverage);
     if (!position.isolated) free += notional - position.cost - initialMargin(size, position.leverage);
   }
   return max(0n, free);
@@ -84,7 +84,7 @@ export interface AccountFigures {
   readonly withdrawable: bigint;
 }
 
-export function figuresOf(world: World, account: Account): AccountFigures {
+export function computeAccountFigures(engine: EngineContext, account: Account): AccountFigures {
   let wallet = account.cross;
   let crossProfit = 0n;
   let profit = 0n;
@@ -96,7 +96,7 @@ export function figuresOf(world: World, account: Account): AccountFigures {
   for (const position of account.positions.values()) {
     if (position.steps === 0 && position.bids === 0n && position.asks === 0n && position.isolatedWallet === 0n)
       continue;
-    const figures = marginOf(world, position);
+    const figures = computeMargin(engine, position);
     wallet += position.isolatedWallet;
     profit += figures.profit;
     maintenance += figures.maintenance;

@@ -27,7 +27,7 @@ export interface Position {
 
 export const LEVERAGE_DEFAULT = 20;
 
-export function freshPosition(symbol: string): Position {
+export function newPosition(symbol: string): Position {
   return {
     symbol,
     leverage: LEVERAGE_DEFAULT,

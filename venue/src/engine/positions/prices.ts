@@ -2,20 +2,20 @@ import { max, ONE } from '@aldgate/domain/margin/fixed.ts';
 import { liquidationPrice } from '@aldgate/domain/margin/liquidationPrice.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Contract } from '../contract.ts';
-import type { World } from '../world.ts';
-import { figuresOf, marginOf } from './margin.ts';
+import type { EngineContext } from '../engineContext.ts';
+import { computeAccountFigures, computeMargin } from './margin.ts';
 import type { Position } from './position.ts';
 
 /** The mark price at which a position would be liquidated; 0 where there is none. Price in 10^-8. */
-export function liquidationPriceOf(world: World, account: Account, position: Position): bigint {
+export function computeLiquidationPrice(engine: EngineContext, account: Account, position: Position): bigint {
   if (position.steps === 0) return 0n;
-  const contract = world.contract(position.symbol);
-  const own = marginOf(world, position);
-  const whole = position.isolated ? undefined : figuresOf(world, account);
+  const contract = engine.contract(position.symbol);
+  const own = computeMargin(engine, position);
+  const accountFigures = position.isolated ? undefined : computeAccountFigures(engine, account);
   return liquidationPrice({
-    wallet: whole === undefined ? position.isolatedWallet : account.cross,
-    otherMaintenance: whole === undefined ? 0n : whole.crossMaintenance - own.maintenance,
-    otherProfit: whole === undefined ? 0n : whole.crossProfit - own.profit,
+    wallet: accountFigures === undefined ? position.isolatedWallet : account.cross,
+    otherMaintenance: accountFigures === undefined ? 0n : accountFigures.crossMaintenance - own.maintenance,
+    otherProfit: accountFigures === undefined ? 0n : accountFigures.crossProfit - own.profit,
     quantity: BigInt(position.steps) * contract.step,
     entryPrice: entryPrice(contract, position),
     brackets: contract.brackets,
@@ -24,15 +24,15 @@ export function liquidationPriceOf(world: World, account: Account, position: Pos
 
 /** Average price of what is held, in 10^-8, rounded half up; 0 for nothing. */
 export function entryPrice({ step }: Contract, { steps, cost }: Position): bigint {
-  return steps === 0 ? 0n : perStep(cost, steps, step);
+  return steps === 0 ? 0n : pricePerStep(cost, steps, step);
 }
 
 /** Entry price with fees and funding paid, in 10^-8. */
 export function breakEvenPrice({ step }: Contract, { steps, cost, paid }: Position): bigint {
-  return steps === 0 ? 0n : max(0n, perStep(cost + paid, steps, step));
+  return steps === 0 ? 0n : max(0n, pricePerStep(cost + paid, steps, step));
 }
 
-function perStep(cost: bigint, steps: number, step: bigint): bigint {
+function pricePerStep(cost: bigint, steps: number, step: bigint): bigint {
   const quantity = BigInt(steps) * step;
   const positive = quantity < 0n ? -quantity : quantity;
   const value = (quantity < 0n ? -cost : cost) * ONE;

@@ -1,9 +1,9 @@
 import { topLeverage } from '@aldgate/domain/margin/bracket.ts';
 import { abs, max, min, mulDiv, ONE, times } from '@aldgate/domain/margin/fixed.ts';
 import { BUY, SELL, type Side } from '../../matching/side.ts';
-import { tellAccount, tellIncome } from '../accounts/tell.ts';
-import { type Contract, worth, worthAt } from '../contract.ts';
-import type { World } from '../world.ts';
+import { emitAccountUpdate, emitIncome } from '../accounts/emitUpdates.ts';
+import { type Contract, notionalAtPrice, notionalAtTicks } from '../contract.ts';
+import type { EngineContext } from '../engineContext.ts';
 
 export const FUNDING_INTERVAL_MS = 8 * 60 * 60 * 1000;
 /** Seconds between two samples of the premium. */
@@ -19,11 +19,11 @@ export function nextFundingAfter(at: number): number {
 }
 
 /** Takes a sample of the premium: (max(0, impact bid − index) − max(0, index − impact ask)) ÷ index. */
-export function samplePremium(world: World, contract: Contract): void {
-  const symbol = world.symbol(contract.symbol);
+export function samplePremium(engine: EngineContext, contract: Contract): void {
+  const symbol = engine.symbol(contract.symbol);
   const notional = IMPACT_MARGIN * BigInt(topLeverage(contract.brackets));
-  const bid = impactPrice(world, contract, BUY, notional);
-  const ask = impactPrice(world, contract, SELL, notional);
+  const bid = impactPrice(engine, contract, BUY, notional);
+  const ask = impactPrice(engine, contract, SELL, notional);
   if (symbol.index === 0n || bid === undefined || ask === undefined) return;
   const premium = mulDiv(max(0n, bid - symbol.index) - max(0n, symbol.index - ask), ONE, symbol.index);
   symbol.premiumCount += 1;
@@ -41,11 +41,16 @@ export function fundingRate({ brackets }: Contract, premiumSum: bigint, count: n
 }
 
 /** Mean price in 10^-8 of filling a notional from one side of the book; undefined where the side is not that deep. */
-export function impactPrice(world: World, contract: Contract, side: Side, notional: bigint): bigint | undefined {
+export function impactPrice(
+  engine: EngineContext,
+  contract: Contract,
+  side: Side,
+  notional: bigint,
+): bigint | undefined {
   let left = notional;
   let steps = 0n;
-  for (const [ticks, standing] of world.book(contract.symbol).levels(side, Number.POSITIVE_INFINITY)) {
-    const value = worth(contract, standing, ticks);
+  for (const [ticks, standing] of engine.book(contract.symbol).levels(side, Number.POSITIVE_INFINITY)) {
+    const value = notionalAtTicks(contract, standing, ticks);
     if (value >= left) {
       const taken = mulDiv(left, ONE, BigInt(ticks) * contract.tick);
       return mulDiv(notional, ONE, steps * contract.step + taken);
@@ -57,20 +62,20 @@ export function impactPrice(world: World, contract: Contract, side: Side, notion
 }
 
 /** Settles funding of a contract: longs pay shorts where the rate is above 0. What rounding leaves goes to the fees. */
-export function settleFunding(world: World, contract: Contract): void {
-  const symbol = world.symbol(contract.symbol);
+export function settleFunding(engine: EngineContext, contract: Contract): void {
+  const symbol = engine.symbol(contract.symbol);
   const { fundingRate: rate, mark, nextFundingAt: dueAt } = symbol;
-  let kept = 0n;
-  for (const account of world.state.accounts.values()) {
+  let remainder = 0n;
+  for (const account of engine.state.accounts.values()) {
     const position = account.positions.get(contract.symbol);
     if (position === undefined || position.steps === 0) continue;
-    const paid = times(worthAt(contract, position.steps, mark), rate);
+    const paid = times(notionalAtPrice(contract, position.steps, mark), rate);
     if (paid === 0n) continue;
-    kept += paid;
+    remainder += paid;
     position.paid += paid;
     if (position.isolated) position.isolatedWallet -= paid;
     else account.cross -= paid;
-    tellIncome(world, account, {
+    emitIncome(engine, account, {
       symbol: contract.symbol,
       incomeType: 'FUNDING_FEE',
       amount: -paid,
@@ -78,14 +83,14 @@ export function settleFunding(world: World, contract: Contract): void {
       tradeId: 0,
     });
     // In cross margin only the balance is told; an isolated position's wallet is its own.
-    tellAccount(world, account, 'FUNDING_FEE', -paid, position.isolated ? [position] : []);
+    emitAccountUpdate(engine, account, 'FUNDING_FEE', -paid, position.isolated ? [position] : []);
   }
-  world.state.fees += kept;
+  engine.state.fees += remainder;
   symbol.settledRate = rate;
   symbol.premiumSum = 0n;
   symbol.premiumCount = 0;
-  symbol.nextFundingAt = nextFundingAfter(world.at);
-  world.emit({ type: 'funding', symbol: contract.symbol, rate, mark, dueAt });
+  symbol.nextFundingAt = nextFundingAfter(engine.at);
+  engine.emit({ type: 'funding', symbol: contract.symbol, rate, mark, dueAt });
 }
 
 function clamp(value: bigint, limit: bigint): bigint {

@@ -1,26 +1,26 @@
 import { BUY, SELL } from '../../matching/side.ts';
 import type { Account } from '../accounts/account.ts';
+import type { EngineContext } from '../engineContext.ts';
 import { fillOrder } from '../orders/fillOrder.ts';
 import type { Order } from '../orders/order.ts';
 import { placeOrder } from '../orders/placeOrder.ts';
 import { trimReduceOnly } from '../orders/reduceOnly.ts';
 import type { Position } from '../positions/position.ts';
-import { Refusal } from '../refusal.ts';
-import type { World } from '../world.ts';
+import { Rejection } from '../rejection.ts';
 
 /** The insurance fund takes a position over at a price in ticks; no public trade comes of it. */
-export function takeOver(world: World, account: Account, { symbol, steps }: Position, ticks: number): void {
-  const fund = world.account(world.state.insurance);
-  const tradeId = ++world.symbol(symbol).lastTradeId;
+export function takeOver(engine: EngineContext, account: Account, { symbol, steps }: Position, ticks: number): void {
+  const fund = engine.account(engine.state.insurance);
+  const tradeId = ++engine.symbol(symbol).lastTradeId;
   const quantity = Math.abs(steps);
   const trade = { tradeId, price: ticks, quantity, maker: false };
-  fillOrder(world, account, takeOverOrder(world, account, symbol, steps > 0 ? SELL : BUY, ticks, quantity), trade);
-  fillOrder(world, fund, takeOverOrder(world, fund, symbol, steps > 0 ? BUY : SELL, ticks, quantity), trade);
-  trimReduceOnly(world, account, symbol);
+  fillOrder(engine, account, takeOverOrder(engine, account, symbol, steps > 0 ? SELL : BUY, ticks, quantity), trade);
+  fillOrder(engine, fund, takeOverOrder(engine, fund, symbol, steps > 0 ? BUY : SELL, ticks, quantity), trade);
+  trimReduceOnly(engine, account, symbol);
 }
 
 function takeOverOrder(
-  world: World,
+  engine: EngineContext,
   account: Account,
   symbol: string,
   side: Order['side'],
@@ -28,10 +28,10 @@ function takeOverOrder(
   quantity: number,
 ): Order {
   return {
-    id: world.state.nextOrderId++,
+    id: engine.state.nextOrderId++,
     account: account.id,
     symbol,
-    clientOrderId: `autoclose-insurance-${world.at}`,
+    clientOrderId: `autoclose-insurance-${engine.at}`,
     side,
     type: 'LIMIT',
     originalType: 'LIMIT',
@@ -41,13 +41,13 @@ function takeOverOrder(
     closePosition: false,
     priceMatch: 'NONE',
     goodTill: 0,
-    createdAt: world.at,
+    createdAt: engine.at,
     price,
     quantity,
     filled: 0,
     quote: 0n,
     status: 'NEW',
-    updatedAt: world.at,
+    updatedAt: engine.at,
     amendments: 0,
     liquidation: true,
     algoId: 0,
@@ -55,13 +55,13 @@ function takeOverOrder(
 }
 
 /** The fund sells, or buys back, what it took over as far as the market takes it. */
-export function unwindFund(world: World): void {
-  const fund = world.account(world.state.insurance);
+export function unwindFund(engine: EngineContext): void {
+  const fund = engine.account(engine.state.insurance);
   for (const { symbol, steps } of [...fund.positions.values()]) {
     if (steps === 0) continue;
-    const contract = world.contract(symbol);
+    const contract = engine.contract(symbol);
     try {
-      placeOrder(world, {
+      placeOrder(engine, {
         type: 'placeOrder',
         account: fund.id,
         symbol,
@@ -78,7 +78,7 @@ export function unwindFund(world: World): void {
       });
     } catch (error) {
       // A rest below the smallest quantity stays until more comes.
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Rejection)) throw error;
     }
   }
 }

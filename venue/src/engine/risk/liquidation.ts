@@ -1,57 +1,57 @@
 import { max, min, mulDiv, ONE, times } from '@aldgate/domain/margin/fixed.ts';
 import { BUY, SELL } from '../../matching/side.ts';
 import type { Account } from '../accounts/account.ts';
-import { tellAccount, tellIncome } from '../accounts/tell.ts';
+import { emitAccountUpdate, emitIncome } from '../accounts/emitUpdates.ts';
 import type { Contract } from '../contract.ts';
+import type { EngineContext } from '../engineContext.ts';
 import { cancelOrders } from '../orders/cancelOrder.ts';
 import { placeOrder } from '../orders/placeOrder.ts';
-import { figuresOf, marginOf } from '../positions/margin.ts';
+import { computeAccountFigures, computeMargin } from '../positions/margin.ts';
 import type { Position } from '../positions/position.ts';
-import type { World } from '../world.ts';
 import { takeOver } from './insurance.ts';
 
 /** Share of the margin balance, in 10^-8, that the maintenance margin may reach before the account is warned. */
 const CALL_RATE = 80_000_000n;
 
 /** Liquidates what an account can no longer margin, and warns it before. */
-export function judgeAccount(world: World, account: Account): void {
+export function checkLiquidation(engine: EngineContext, account: Account): void {
   for (const position of [...account.positions.values()]) {
-    if (position.isolated && position.steps !== 0) judgeIsolated(world, account, position);
+    if (position.isolated && position.steps !== 0) checkIsolated(engine, account, position);
   }
-  const { crossMaintenance, crossProfit } = figuresOf(world, account);
-  if (crossMaintenance > 0n && crossMaintenance >= account.cross + crossProfit) liquidateCross(world, account);
-  else warn(world, account, crossMaintenance, account.cross + crossProfit);
-  clearDebt(world, account);
+  const { crossMaintenance, crossProfit } = computeAccountFigures(engine, account);
+  if (crossMaintenance > 0n && crossMaintenance >= account.cross + crossProfit) liquidateCross(engine, account);
+  else emitMarginCall(engine, account, crossMaintenance, account.cross + crossProfit);
+  clearDebt(engine, account);
 }
 
-function judgeIsolated(world: World, account: Account, position: Position): void {
-  const { maintenance, profit } = marginOf(world, position);
+function checkIsolated(engine: EngineContext, account: Account, position: Position): void {
+  const { maintenance, profit } = computeMargin(engine, position);
   if (maintenance < position.isolatedWallet + profit) return;
-  cancelOrders(world, { account: account.id, symbol: position.symbol });
-  liquidate(world, account, position, position.isolatedWallet);
+  cancelOrders(engine, { account: account.id, symbol: position.symbol });
+  liquidate(engine, account, position, position.isolatedWallet);
 }
 
 /** Orders go first: what they held may be enough. Then positions, the one that needs the most margin first. */
-function liquidateCross(world: World, account: Account): void {
+function liquidateCross(engine: EngineContext, account: Account): void {
   for (const symbol of new Set([...account.orders.values()].map((order) => order.symbol))) {
-    cancelOrders(world, { account: account.id, symbol });
+    cancelOrders(engine, { account: account.id, symbol });
   }
   for (;;) {
-    const { crossMaintenance, crossProfit } = figuresOf(world, account);
+    const { crossMaintenance, crossProfit } = computeAccountFigures(engine, account);
     if (crossMaintenance === 0n || crossMaintenance < account.cross + crossProfit) return;
-    const worst = heaviest(world, account);
+    const worst = selectLargestMargin(engine, account);
     if (worst === undefined) return;
-    const others = crossProfit - marginOf(world, worst).profit;
-    liquidate(world, account, worst, account.cross + others);
+    const others = crossProfit - computeMargin(engine, worst).profit;
+    liquidate(engine, account, worst, account.cross + others);
   }
 }
 
-function heaviest(world: World, account: Account): Position | undefined {
+function selectLargestMargin(engine: EngineContext, account: Account): Position | undefined {
   let found: Position | undefined;
   let most = -1n;
   for (const position of account.positions.values()) {
     if (position.isolated || position.steps === 0) continue;
-    const { maintenance } = marginOf(world, position);
+    const { maintenance } = computeMargin(engine, position);
     if (maintenance > most) [found, most] = [position, maintenance];
   }
   return found;
@@ -61,12 +61,12 @@ function heaviest(world: World, account: Account): Position | undefined {
  * Closes a position in the market down to the price at which nothing would be left behind it; the insurance fund takes
  * over the rest at that price. The liquidation fee is taken from what is left, and goes to the fund.
  */
-function liquidate(world: World, account: Account, position: Position, behind: bigint): void {
-  const contract = world.contract(position.symbol);
+function liquidate(engine: EngineContext, account: Account, position: Position, behind: bigint): void {
+  const contract = engine.contract(position.symbol);
   const bankruptcy = bankruptcyTicks(contract, position, behind);
   const quantity = Math.abs(position.steps);
   const order = placeOrder(
-    world,
+    engine,
     {
       type: 'placeOrder',
       account: account.id,
@@ -76,7 +76,7 @@ function liquidate(world: World, account: Account, position: Position, behind: b
       timeInForce: 'IOC',
       price: bankruptcy,
       quantity: Math.min(quantity, contract.maxSteps),
-      clientOrderId: `autoclose-${world.at}`,
+      clientOrderId: `autoclose-${engine.at}`,
       reduceOnly: true,
       selfTrade: 'EXPIRE_MAKER',
       goodTill: 0,
@@ -84,8 +84,8 @@ function liquidate(world: World, account: Account, position: Position, behind: b
     },
     { originalType: 'LIMIT', closePosition: false, liquidation: true, algoId: 0 },
   );
-  chargeFee(world, account, position, times(order.quote, contract.liquidationFee));
-  if (position.steps !== 0) takeOver(world, account, position, bankruptcy);
+  chargeFee(engine, account, position, times(order.quote, contract.liquidationFee));
+  if (position.steps !== 0) takeOver(engine, account, position, bankruptcy);
 }
 
 /** Entry price moved by what stands behind the position, in ticks, on the side that leaves nothing owed. */
@@ -97,46 +97,50 @@ function bankruptcyTicks({ step, tick, minTicks, maxTicks }: Contract, position:
 }
 
 /** No more than is there: of the position's own wallet when it is isolated. */
-function chargeFee(world: World, account: Account, position: Position, fee: bigint): void {
-  const { cross, crossProfit } = { cross: account.cross, crossProfit: figuresOf(world, account).crossProfit };
-  const there = position.isolated && position.steps !== 0 ? position.isolatedWallet : min(cross, cross + crossProfit);
-  const charged = max(0n, min(fee, there));
+function chargeFee(engine: EngineContext, account: Account, position: Position, fee: bigint): void {
+  const { cross, crossProfit } = {
+    cross: account.cross,
+    crossProfit: computeAccountFigures(engine, account).crossProfit,
+  };
+  const available =
+    position.isolated && position.steps !== 0 ? position.isolatedWallet : min(cross, cross + crossProfit);
+  const charged = max(0n, min(fee, available));
   if (charged === 0n) return;
   if (position.isolated && position.steps !== 0) position.isolatedWallet -= charged;
   else account.cross -= charged;
-  world.account(world.state.insurance).cross += charged;
-  tellIncome(world, account, {
+  engine.account(engine.state.insurance).cross += charged;
+  emitIncome(engine, account, {
     symbol: position.symbol,
     incomeType: 'INSURANCE_CLEAR',
     amount: -charged,
     info: 'LIQUIDATION_FEE',
     tradeId: 0,
   });
-  tellAccount(world, account, 'INSURANCE_CLEAR', -charged, [position]);
+  emitAccountUpdate(engine, account, 'INSURANCE_CLEAR', -charged, [position]);
 }
 
 /** A wallet that owes is made good by the fund: from what is isolated nothing is taken. */
-function clearDebt(world: World, account: Account): void {
-  if (account.cross >= 0n || account.id === world.state.insurance) return;
+function clearDebt(engine: EngineContext, account: Account): void {
+  if (account.cross >= 0n || account.id === engine.state.insurance) return;
   for (const position of account.positions.values()) if (!position.isolated && position.steps !== 0) return;
   const debt = -account.cross;
   account.cross = 0n;
-  world.account(world.state.insurance).cross -= debt;
-  tellIncome(world, account, { symbol: '', incomeType: 'INSURANCE_CLEAR', amount: debt, info: '', tradeId: 0 });
-  tellAccount(world, account, 'INSURANCE_CLEAR', debt, []);
+  engine.account(engine.state.insurance).cross -= debt;
+  emitIncome(engine, account, { symbol: '', incomeType: 'INSURANCE_CLEAR', amount: debt, info: '', tradeId: 0 });
+  emitAccountUpdate(engine, account, 'INSURANCE_CLEAR', debt, []);
 }
 
-function warn(world: World, account: Account, maintenance: bigint, balance: bigint): void {
+function emitMarginCall(engine: EngineContext, account: Account, maintenance: bigint, balance: bigint): void {
   const isNear = maintenance > 0n && maintenance >= times(balance, CALL_RATE);
   if (isNear && !account.called) {
     const positions = [...account.positions.values()]
       .filter(({ isolated, steps }) => !isolated && steps !== 0)
       .map((position) => {
-        const figures = marginOf(world, position);
-        const { mark } = world.symbol(position.symbol);
+        const figures = computeMargin(engine, position);
+        const { mark } = engine.symbol(position.symbol);
         return { position: { ...position }, profit: figures.profit, maintenance: figures.maintenance, mark };
       });
-    world.emit({ type: 'marginCall', account: account.id, cross: account.cross, positions });
+    engine.emit({ type: 'marginCall', account: account.id, cross: account.cross, positions });
   }
   account.called = isNear;
 }

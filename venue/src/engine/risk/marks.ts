@@ -1,8 +1,8 @@
 import { mulDiv, ONE, times } from '@aldgate/domain/margin/fixed.ts';
 import { BUY, SELL } from '../../matching/side.ts';
 import type { Contract } from '../contract.ts';
+import type { EngineContext } from '../engineContext.ts';
 import type { SymbolState } from '../state.ts';
-import type { World } from '../world.ts';
 import { FUNDING_INTERVAL_MS } from './funding.ts';
 
 /** Samples that the mean distance of the book from the index is taken over, one a second. */
@@ -14,10 +14,10 @@ const MINUTE_SECONDS = 60;
  * Moves a contract's marks to a new index price. Mark = median of index with the funding that is due, of index plus the
  * mean distance of the book's middle from it over 30 seconds, and of the last price.
  */
-export function moveMark(world: World, contract: Contract, index: bigint, second: number): void {
-  const symbol = world.symbol(contract.symbol);
+export function moveMark(engine: EngineContext, contract: Contract, index: bigint, second: number): void {
+  const symbol = engine.symbol(contract.symbol);
   symbol.index = index;
-  const middle = middleOf(world, contract);
+  const middle = computeMidPrice(engine, contract);
   if (middle !== undefined) {
     symbol.basis.push(middle - index);
     if (symbol.basis.length > BASIS_SAMPLES) symbol.basis.shift();
@@ -29,7 +29,7 @@ export function moveMark(world: World, contract: Contract, index: bigint, second
   }
   symbol.average = index + mean(symbol.basis);
   const last = symbol.last === 0 ? symbol.average : BigInt(symbol.last) * contract.tick;
-  symbol.mark = median(withFunding(symbol, world.at), symbol.average, last);
+  symbol.mark = median(withFunding(symbol, engine.at), symbol.average, last);
   moveBand(symbol, contract);
 }
 
@@ -48,8 +48,8 @@ function withFunding({ index, settledRate, nextFundingAt }: SymbolState, at: num
 }
 
 /** Middle of the best prices, in 10^-8; undefined while a side is empty. */
-function middleOf(world: World, { symbol, tick }: Contract): bigint | undefined {
-  const book = world.book(symbol);
+function computeMidPrice(engine: EngineContext, { symbol, tick }: Contract): bigint | undefined {
+  const book = engine.book(symbol);
   const bid = book.best(BUY);
   const ask = book.best(SELL);
   return bid === undefined || ask === undefined ? undefined : (BigInt(bid + ask) * tick) / 2n;

@@ -1,9 +1,9 @@
 import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import { expect, test } from 'vitest';
 import { BUY, SELL } from '../../matching/side.ts';
-import { surplus } from '../conservation.ts';
+import { imbalance } from '../conservation.ts';
 import type { ExchangeEvent } from '../events.ts';
-import { liquidationPriceOf } from '../positions/prices.ts';
+import { computeLiquidationPrice } from '../positions/prices.ts';
 import { TestExchange } from '../testing/testExchange.ts';
 import { FUNDING_INTERVAL_MS, fundingRate } from './funding.ts';
 
@@ -17,129 +17,131 @@ function income(events: readonly ExchangeEvent[], account: number): string[] {
 }
 
 /** Anna long 50 BTC at 100,000 with all she has, Ben short; nobody else in the book. */
-function stretched(isolated = false): TestExchange {
-  const desk = new TestExchange();
-  if (isolated) desk.apply({ type: 'setMarginType', account: ANNA, symbol: 'BTCUSDT', isolated: true });
-  desk.apply({ type: 'setLeverage', account: ANNA, symbol: 'BTCUSDT', leverage: 50 });
-  desk.limit(BEN, SELL, 50_000, 1_000_000);
-  desk.limit(ANNA, BUY, 50_000, 1_000_000);
-  return desk;
+function setUpLeveraged(isolated = false): TestExchange {
+  const venue = new TestExchange();
+  if (isolated) venue.apply({ type: 'setMarginType', account: ANNA, symbol: 'BTCUSDT', isolated: true });
+  venue.apply({ type: 'setLeverage', account: ANNA, symbol: 'BTCUSDT', leverage: 50 });
+  venue.limit(BEN, SELL, 50_000, 1_000_000);
+  venue.limit(ANNA, BUY, 50_000, 1_000_000);
+  return venue;
 }
 
 /** The index at a price for so long that the mark has arrived there; events of all the ticks. */
-function settleAt(desk: TestExchange, price: string): ExchangeEvent[] {
-  desk.prices.set('BTCUSDT', price);
+function settleMarkAt(venue: TestExchange, price: string): ExchangeEvent[] {
+  venue.prices.set('BTCUSDT', price);
   const events: ExchangeEvent[] = [];
   // Orders of Carl's hold the last price at the index, so that the median follows it.
-  for (let second = 0; second < 3; second += 1) events.push(...desk.tick().events);
+  for (let second = 0; second < 3; second += 1) events.push(...venue.tick().events);
   return events;
 }
 
-const held = (desk: TestExchange, account: number) => desk.exchange.world.account(account).positions.get('BTCUSDT');
+const held = (venue: TestExchange, account: number) => venue.exchange.engine.account(account).positions.get('BTCUSDT');
 
 test('TR-10 a cross position is liquidated at its liquidation price and not before', () => {
-  const desk = stretched();
-  const { world } = desk.exchange;
-  const account = world.account(ANNA);
-  const position = held(desk, ANNA);
+  const venue = setUpLeveraged();
+  const { engine } = venue.exchange;
+  const account = engine.account(ANNA);
+  const position = held(venue, ANNA);
   if (position === undefined) throw new Error('no position');
-  const price = liquidationPriceOf(world, account, position);
+  const price = computeLiquidationPrice(engine, account, position);
   const mark = (away: bigint) => {
-    world.symbol('BTCUSDT').last = Number((price + away) / 10_000_000n);
+    engine.symbol('BTCUSDT').last = Number((price + away) / 10_000_000n);
     return `${(price + away) / 100_000_000n}`;
   };
-  settleAt(desk, mark(money('2')));
-  expect(held(desk, ANNA)?.steps).toBe(50_000);
-  const events = settleAt(desk, mark(-money('2')));
-  expect(held(desk, ANNA)?.steps).toBe(0);
+  settleMarkAt(venue, mark(money('2')));
+  expect(held(venue, ANNA)?.steps).toBe(50_000);
+  const events = settleMarkAt(venue, mark(-money('2')));
+  expect(held(venue, ANNA)?.steps).toBe(0);
   expect(events.some((event) => event.type === 'order' && event.execution === 'CALCULATED')).toBe(true);
-  expect(surplus(desk.exchange.state)).toBe(0n);
+  expect(imbalance(venue.exchange.state)).toBe(0n);
 });
 
 test('TR-10 before it is liquidated an account is warned, once', () => {
-  const desk = stretched();
-  desk.exchange.world.symbol('BTCUSDT').last = 807_000;
-  const warnings = [...settleAt(desk, '80700'), ...settleAt(desk, '80700')].filter(({ type }) => type === 'marginCall');
+  const venue = setUpLeveraged();
+  venue.exchange.engine.symbol('BTCUSDT').last = 807_000;
+  const warnings = [...settleMarkAt(venue, '80700'), ...settleMarkAt(venue, '80700')].filter(
+    ({ type }) => type === 'marginCall',
+  );
   expect(warnings).toHaveLength(1);
-  expect(held(desk, ANNA)?.steps).toBe(50_000);
+  expect(held(venue, ANNA)?.steps).toBe(50_000);
 });
 
 test('TR-13 liquidation sells into the book first, for a fee, and the fund takes over the rest', () => {
-  const desk = stretched();
-  desk.prices.set('BTCUSDT', '80000');
-  desk.exchange.world.symbol('BTCUSDT').last = 805_000;
-  desk.limit(CARL, BUY, 10_000, 801_500);
-  const events = settleAt(desk, '80000');
+  const venue = setUpLeveraged();
+  venue.prices.set('BTCUSDT', '80000');
+  venue.exchange.engine.symbol('BTCUSDT').last = 805_000;
+  venue.limit(CARL, BUY, 10_000, 801_500);
+  const events = settleMarkAt(venue, '80000');
   const fills = events.flatMap((event) =>
     event.type === 'order' && event.account === ANNA && event.fill !== undefined ? [event] : [],
   );
   expect(fills.map(({ fill }) => fill?.quantity)).toEqual([10_000, 40_000]);
   expect(fills[0]?.order.clientOrderId).toMatch(/^autoclose-\d+$/);
   expect(fills[1]?.order.clientOrderId).toMatch(/^autoclose-insurance-\d+$/);
-  expect([held(desk, ANNA)?.steps, held(desk, CARL)?.steps]).toEqual([0, 10_000]);
-  expect(desk.exchange.world.account(ANNA).cross >= 0n).toBe(true);
-  expect(surplus(desk.exchange.state)).toBe(0n);
+  expect([held(venue, ANNA)?.steps, held(venue, CARL)?.steps]).toEqual([0, 10_000]);
+  expect(venue.exchange.engine.account(ANNA).cross >= 0n).toBe(true);
+  expect(imbalance(venue.exchange.state)).toBe(0n);
 });
 
 test('TR-10 a gap beyond the bankruptcy price costs the fund, not the customer, and no money is made', () => {
-  const desk = stretched();
-  desk.exchange.world.symbol('BTCUSDT').last = 600_000;
-  const before = desk.exchange.world.account(INSURANCE).cross;
-  settleAt(desk, '60000');
-  expect(held(desk, ANNA)?.steps).toBe(0);
-  expect(desk.exchange.world.account(ANNA).cross).toBe(0n);
-  expect(held(desk, INSURANCE)?.steps).toBe(50_000);
-  expect(desk.exchange.world.account(INSURANCE).cross <= before).toBe(true);
-  expect(surplus(desk.exchange.state)).toBe(0n);
+  const venue = setUpLeveraged();
+  venue.exchange.engine.symbol('BTCUSDT').last = 600_000;
+  const before = venue.exchange.engine.account(INSURANCE).cross;
+  settleMarkAt(venue, '60000');
+  expect(held(venue, ANNA)?.steps).toBe(0);
+  expect(venue.exchange.engine.account(ANNA).cross).toBe(0n);
+  expect(held(venue, INSURANCE)?.steps).toBe(50_000);
+  expect(venue.exchange.engine.account(INSURANCE).cross <= before).toBe(true);
+  expect(imbalance(venue.exchange.state)).toBe(0n);
 });
 
 test('TR-10 an isolated position takes nothing but its own wallet along', () => {
-  const desk = stretched(true);
-  const { cross } = desk.exchange.world.account(ANNA);
-  desk.exchange.world.symbol('BTCUSDT').last = 950_000;
-  settleAt(desk, '95000');
-  expect(held(desk, ANNA)).toMatchObject({ steps: 0, isolatedWallet: 0n });
+  const venue = setUpLeveraged(true);
+  const { cross } = venue.exchange.engine.account(ANNA);
+  venue.exchange.engine.symbol('BTCUSDT').last = 950_000;
+  settleMarkAt(venue, '95000');
+  expect(held(venue, ANNA)).toMatchObject({ steps: 0, isolatedWallet: 0n });
   // Its commission on the way out is all that the cross wallet may have lost.
-  const lost = cross - desk.exchange.world.account(ANNA).cross;
+  const lost = cross - venue.exchange.engine.account(ANNA).cross;
   expect(lost >= 0n && lost <= money('3000')).toBe(true);
-  expect(surplus(desk.exchange.state)).toBe(0n);
+  expect(imbalance(venue.exchange.state)).toBe(0n);
 });
 
 test('what the fund took over it sells as soon as somebody buys', () => {
-  const desk = stretched();
-  desk.exchange.world.symbol('BTCUSDT').last = 600_000;
-  settleAt(desk, '60000');
-  desk.limit(CARL, BUY, 20_000, 600_000);
-  desk.tick();
-  expect([held(desk, INSURANCE)?.steps, held(desk, CARL)?.steps]).toEqual([30_000, 20_000]);
+  const venue = setUpLeveraged();
+  venue.exchange.engine.symbol('BTCUSDT').last = 600_000;
+  settleMarkAt(venue, '60000');
+  venue.limit(CARL, BUY, 20_000, 600_000);
+  venue.tick();
+  expect([held(venue, INSURANCE)?.steps, held(venue, CARL)?.steps]).toEqual([30_000, 20_000]);
 });
 
 test('TR-19 funding is exactly the interest while contract and index agree, and longs pay shorts every eight hours', () => {
-  const desk = new TestExchange();
-  desk.limit(BEN, SELL, 1_000, 1_000_000);
-  desk.limit(ANNA, BUY, 1_000, 1_000_000);
+  const venue = new TestExchange();
+  venue.limit(BEN, SELL, 1_000, 1_000_000);
+  venue.limit(ANNA, BUY, 1_000, 1_000_000);
   for (const [side, price] of [
     [BUY, 999_999],
     [SELL, 1_000_001],
   ] as const)
-    desk.limit(CARL, side, 100_000, price);
-  for (let second = 0; second < 10; second += 1) desk.tick();
-  const state = desk.exchange.world.symbol('BTCUSDT');
+    venue.limit(CARL, side, 100_000, price);
+  for (let second = 0; second < 10; second += 1) venue.tick();
+  const state = venue.exchange.engine.symbol('BTCUSDT');
   expect(state.fundingRate).toBe(money('0.0001'));
   const { mark } = state;
-  desk.at = state.nextFundingAt - 1_000;
-  const { events } = desk.tick();
+  venue.at = state.nextFundingAt - 1_000;
+  const { events } = venue.tick();
   // 1 BTC at the mark × 0.01 %.
   const paid = (mark * money('0.0001') + money('0.5')) / money('1');
   expect(income(events, ANNA)).toEqual([`FUNDING_FEE ${-paid}`]);
   expect(income(events, BEN)).toEqual([`FUNDING_FEE ${paid}`]);
   expect(state.nextFundingAt % FUNDING_INTERVAL_MS).toBe(0);
-  expect(state.nextFundingAt).toBe(desk.at + FUNDING_INTERVAL_MS);
-  expect(surplus(desk.exchange.state)).toBe(0n);
+  expect(state.nextFundingAt).toBe(venue.at + FUNDING_INTERVAL_MS);
+  expect(imbalance(venue.exchange.state)).toBe(0n);
 });
 
 test('TR-19 the rate follows the premium beyond 0.05 %, within three quarters of the maintenance rate', () => {
-  const contract = new TestExchange().exchange.world.contract('BTCUSDT');
+  const contract = new TestExchange().exchange.engine.contract('BTCUSDT');
   const rate = (premium: string) => fundingRate(contract, money(premium), 1);
   expect(rate('0')).toBe(money('0.0001'));
   expect(rate('0.0006')).toBe(money('0.0001'));
@@ -152,27 +154,27 @@ test('TR-19 the rate follows the premium beyond 0.05 %, within three quarters of
 });
 
 test('a shock moves the index at once or over a time, holds, and fades as it came', () => {
-  const desk = new TestExchange();
+  const venue = new TestExchange();
   const index = () => {
-    desk.tick();
-    return desk.exchange.world.symbol('BTCUSDT').index;
+    venue.tick();
+    return venue.exchange.engine.symbol('BTCUSDT').index;
   };
-  desk.apply({ type: 'shock', symbol: 'BTCUSDT', move: -10_000_000, overMs: 4_000, holdMs: 2_000 });
+  venue.apply({ type: 'shock', symbol: 'BTCUSDT', move: -10_000_000, overMs: 4_000, holdMs: 2_000 });
   const seen = Array.from({ length: 11 }, index).map((price) => price / money('1'));
   expect(seen).toEqual([97500n, 95000n, 92500n, 90000n, 90000n, 90000n, 92500n, 95000n, 97500n, 100000n, 100000n]);
-  expect(desk.exchange.world.symbol('ETHUSDT').index).toBe(money('4000'));
-  desk.apply({ type: 'shock', move: 5_000_000, overMs: 0, holdMs: 0 });
+  expect(venue.exchange.engine.symbol('ETHUSDT').index).toBe(money('4000'));
+  venue.apply({ type: 'shock', move: 5_000_000, overMs: 0, holdMs: 0 });
   expect(index()).toBe(money('105000'));
 });
 
 test('TR-10 a customer’s order cannot take the name of a liquidation and so keep it from happening', () => {
-  const desk = stretched(true);
+  const venue = setUpLeveraged(true);
   // Anna guesses when the tick comes: an order elsewhere that rests under the name of her liquidation.
-  const clientOrderId = `autoclose-${desk.at + 1_000}`;
-  desk.limit(ANNA, BUY, 10, 350_000, { symbol: 'ETHUSDT', clientOrderId });
-  desk.prices.set('BTCUSDT', '95000');
-  desk.exchange.world.symbol('BTCUSDT').last = 950_000;
-  desk.tick();
-  expect(held(desk, ANNA)?.steps).toBe(0);
-  expect(desk.exchange.world.account(ANNA).clientIds.has(clientOrderId)).toBe(true);
+  const clientOrderId = `autoclose-${venue.at + 1_000}`;
+  venue.limit(ANNA, BUY, 10, 350_000, { symbol: 'ETHUSDT', clientOrderId });
+  venue.prices.set('BTCUSDT', '95000');
+  venue.exchange.engine.symbol('BTCUSDT').last = 950_000;
+  venue.tick();
+  expect(held(venue, ANNA)?.steps).toBe(0);
+  expect(venue.exchange.engine.account(ANNA).clientIds.has(clientOrderId)).toBe(true);
 });

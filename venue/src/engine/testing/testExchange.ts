@@ -3,7 +3,7 @@ import { BUY, type Side } from '../../matching/side.ts';
 import { LISTINGS } from '../../simulation/listings.ts';
 import type { Command, PlaceOrder } from '../commands.ts';
 import { Exchange } from '../exchange.ts';
-import { type ExchangeState, freshState } from '../state.ts';
+import { type ExchangeState, newState } from '../state.ts';
 
 export const START = 1_763_690_400_000;
 export const INSTRUMENTS = LISTINGS.map(({ instrument }) => instrument).filter(({ symbol }) =>
@@ -35,7 +35,7 @@ export class TestExchange {
     const symbols = INSTRUMENTS.map(({ symbol }) => symbol);
     this.exchange = new Exchange({
       instruments: INSTRUMENTS,
-      state: state ?? freshState(symbols, START, { from: 1 }),
+      state: state ?? newState(symbols, START, { from: 1 }),
       indexAt: this.prices.at,
     });
     if (state !== undefined) return;

@@ -1,6 +1,6 @@
 import type { Order } from '../order.ts';
 import { BUY, SELL } from '../side.ts';
-import type { Book, Desk } from './desk.ts';
+import type { Book, BookHarness } from './bookHarness.ts';
 
 /** Something to do to a book. `pick` is a fraction that chooses among the orders that rest, `share` one of what it has left. */
 export type Command =
@@ -12,15 +12,15 @@ export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'GTX'] as const;
 export const SELF_TRADES = ['NONE', 'EXPIRE_TAKER', 'EXPIRE_MAKER', 'EXPIRE_BOTH'] as const;
 
 /** Carries out a command and answers what the book answered. */
-export function run(desk: Desk<Book>, command: Command, id: number): unknown {
-  if (command.kind === 'place') return desk.place({ ...command.order, id });
-  const rows = desk.book.dump();
+export function run(harness: BookHarness<Book>, command: Command, id: number): unknown {
+  if (command.kind === 'place') return harness.place({ ...command.order, id });
+  const rows = harness.book.dump();
   const row = rows[Math.floor(command.pick * rows.length)];
-  if (command.kind === 'cancel') return desk.book.cancel(row?.id ?? id);
+  if (command.kind === 'cancel') return harness.book.cancel(row?.id ?? id);
   const quantity = Math.floor(command.share * (row?.left ?? 0));
   if (row === undefined || quantity === 0) return undefined;
-  desk.book.reduce(row.id, quantity);
-  return desk.book.left(row.id);
+  harness.book.reduce(row.id, quantity);
+  return harness.book.left(row.id);
 }
 
 /** Commands drawn from a source of fractions: `count` of them, on few prices by few owners, so that orders meet. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { RestHandler } from '../rest/restHandler.ts';
 import { PlainConnections } from './plainConnections.ts';
-import { serverRequests } from './serverRequests.ts';
+import { createRequestListener } from './serverRequests.ts';
 
 const HEADER_BYTES_MAX = 16 * 1024;
 
@@ -15,7 +15,7 @@ export interface HttpServer {
 /** The venue's server: plain requests are read at a glance, all others by node's own parser. */
 export function httpServer(handle: RestHandler, now: () => number): HttpServer {
   const limits = { maxHeaderSize: HEADER_BYTES_MAX, requestTimeout: 30_000, headersTimeout: 10_000 };
-  const server = createServer(limits, serverRequests(handle));
+  const server = createServer(limits, createRequestListener(handle));
   const plain = new PlainConnections(handle, now);
   plain.guard(server);
   return {

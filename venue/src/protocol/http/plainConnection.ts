@@ -2,9 +2,9 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HeaderList } from '../rest/headerList.ts';
 import type { RestHandler } from '../rest/restHandler.ts';
-import { encodingOf, KEEP_ALIVE_S, linesOf } from './answerHeaders.ts';
-import type { AnswersOut } from './answersOut.ts';
-import { plainRequest } from './plainRequest.ts';
+import { parsePlainRequest } from './plainRequest.ts';
+import { formatHeaderLines, KEEP_ALIVE_S, selectEncoding } from './responseHeaders.ts';
+import type { ResponseQueue } from './responseQueue.ts';
 
 /** Longer than clients are told, for requests that are on their way, and for clients that are busy when their time is over. */
 const HELD_MS = (KEEP_ALIVE_S + 15) * 1000;
@@ -14,7 +14,7 @@ export interface PlainConnectionOptions {
   /** The lines that every answer has beside its own. */
   readonly commonLines: () => string;
   /** Where answers go out together. */
-  readonly out: AnswersOut;
+  readonly out: ResponseQueue;
   /** Gives the socket to node's server. */
   readonly handOver: () => void;
   readonly closed: () => void;
@@ -78,7 +78,7 @@ export class PlainConnection {
   /** Answers what was read next. Answers that nobody takes do not pile up: what is asked for waits until they are gone. */
   #answerNext(): void {
     if (this.#unread !== '' && !this.#isAnswering && !this.#socket.writableNeedDrain) {
-      const request = plainRequest(this.#unread, 0);
+      const request = parsePlainRequest(this.#unread, 0);
       if (request === undefined) {
         this.#handOver();
         return;
@@ -93,10 +93,10 @@ export class PlainConnection {
 
   readonly #reply = (status: number, headers: HeaderList, body: string): void => {
     const bytes = Buffer.byteLength(body);
-    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${linesOf(headers)}${this.#options.commonLines()}`;
+    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${formatHeaderLines(headers)}${this.#options.commonLines()}`;
     this.#options.out.add(() => {
       if (this.#socket.writable) {
-        this.#socket.write(`${head}content-length: ${bytes}\r\n\r\n${body}`, encodingOf(body, bytes));
+        this.#socket.write(`${head}content-length: ${bytes}\r\n\r\n${body}`, selectEncoding(body, bytes));
       }
       this.#isAnswering = false;
       this.#answerNext();

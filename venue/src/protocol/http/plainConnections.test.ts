@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RestHandler } from '../rest/restHandler.ts';
 import { httpServer } from './httpServer.ts';
-import { serverRequests } from './serverRequests.ts';
+import { createRequestListener } from './serverRequests.ts';
 
 /** Says what it was asked: at once, a little later, or when the test says so. */
 const slow: (() => void)[] = [];
@@ -18,7 +18,7 @@ const handle: RestHandler = (request, reply) => {
   else answer();
 };
 const guarded = httpServer(handle, Date.now);
-const plain = createServer(serverRequests(handle));
+const plain = createServer(createRequestListener(handle));
 
 beforeAll(async () => {
   for (const server of [guarded.server, plain]) await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -74,28 +74,28 @@ test('whatever is sent, in whatever pieces, is answered as node’s own server a
     fc.asyncProperty(conversations, async ({ text, cuts }) => {
       const bytes = Buffer.from(text);
       const [own, nodes] = await Promise.all([talk(guarded.server, bytes, cuts), talk(plain, bytes, cuts)]);
-      expect(answersOf(own)).toEqual(answersOf(nodes));
+      expect(parseResponses(own)).toEqual(parseResponses(nodes));
     }),
     { numRuns: 150 },
   );
 });
 
 test('node’s own server hears of a connection only when something on it is not plain', async () => {
-  let heard = 0;
+  let received = 0;
   const count = () => {
-    heard += 1;
+    received += 1;
   };
   guarded.server.on('request', count);
   await talk(guarded.server, Buffer.from(get('/') + post('a=b') + get('/later') + LAST), []);
   guarded.server.off('request', count);
-  expect(heard).toBe(1);
+  expect(received).toBe(1);
 });
 
 test('requests that come together are answered in their order', async () => {
   const targets = ['/later?1', '/2', '/later?3', '/refused', '/5'];
   const text = await talk(guarded.server, Buffer.from(targets.map((target) => get(target)).join('') + LAST), []);
-  const asked = answersOf(text).map(({ body }) => (JSON.parse(body) as { target: string }).target);
-  expect(asked).toEqual([...targets, '/last']);
+  const requested = parseResponses(text).map(({ body }) => (JSON.parse(body) as { target: string }).target);
+  expect(requested).toEqual([...targets, '/last']);
 });
 
 test('who sends on while an answer is made is not read beyond a little, and answered afterwards', async () => {
@@ -187,7 +187,9 @@ async function talk(server: Server, bytes: Buffer, cuts: readonly number[]): Pro
 }
 
 /** Answers as they came: status, headers without the time, and body. */
-function answersOf(text: string): { readonly status: string; readonly headers: string[]; readonly body: string }[] {
+function parseResponses(
+  text: string,
+): { readonly status: string; readonly headers: string[]; readonly body: string }[] {
   const answers = [];
   for (let rest = text; rest !== ''; ) {
     const cut = rest.indexOf('\r\n\r\n');

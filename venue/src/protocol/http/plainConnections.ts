@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { RestHandler } from '../rest/restHandler.ts';
-import { ANSWER_HEADERS, KEEP_ALIVE_S, linesOf } from './answerHeaders.ts';
-import { AnswersOut } from './answersOut.ts';
 import { PlainConnection } from './plainConnection.ts';
+import { formatHeaderLines, KEEP_ALIVE_S, RESPONSE_HEADERS } from './responseHeaders.ts';
+import { ResponseQueue } from './responseQueue.ts';
 
 const SECOND_MS = 1000;
 
@@ -16,7 +16,7 @@ export class PlainConnections {
   readonly #handle: RestHandler;
   readonly #now: () => number;
   readonly #open = new Set<PlainConnection>();
-  readonly #out = new AnswersOut();
+  readonly #out = new ResponseQueue();
   #commonLines = '';
   #commonAt = Number.NEGATIVE_INFINITY;
 
@@ -56,7 +56,7 @@ export class PlainConnections {
     const date = ['date', new Date(at).toUTCString()];
     const alive = ['connection', 'keep-alive', 'keep-alive', `timeout=${KEEP_ALIVE_S}`];
     this.#commonAt = at;
-    this.#commonLines = linesOf([...ANSWER_HEADERS, ...date, ...alive]);
+    this.#commonLines = formatHeaderLines([...RESPONSE_HEADERS, ...date, ...alive]);
     return this.#commonLines;
   }
 }

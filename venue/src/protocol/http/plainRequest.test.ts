@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainRequest } from './plainRequest.ts';
+import { parsePlainRequest } from './plainRequest.ts';
 
 const order = 'symbol=BTCUSDT&side=BUY';
 const post = (fields: readonly string[], body = order) =>
@@ -8,7 +8,7 @@ const usual = ['Host: venue', 'X-MBX-APIKEY: key-1 ', `Content-Length: ${order.l
 
 test('a request is read with its key, its body and where it ends', () => {
   const text = post(usual);
-  expect(plainRequest(`${text}GET`, 0)).toEqual({
+  expect(parsePlainRequest(`${text}GET`, 0)).toEqual({
     method: 'POST',
     target: '/fapi/v1/order?a=1',
     apiKey: 'key-1',
@@ -21,13 +21,13 @@ test('a request is read with its key, its body and where it ends', () => {
 test('the next request is read from where the last one ends', () => {
   const first = post(usual);
   const second = 'GET /fapi/v1/time HTTP/1.1\r\nhost:venue\r\nX-Forwarded-For: 198.51.100.7\r\n\r\n';
-  const read = plainRequest(first + second, first.length);
+  const read = parsePlainRequest(first + second, first.length);
   expect(read).toMatchObject({ target: '/fapi/v1/time', forwardedFor: '198.51.100.7', body: '' });
   expect(read?.end).toBe(first.length + second.length);
 });
 
 test('keep-alive, in whatever letters, is what a connection does anyway', () => {
-  expect(plainRequest(post([...usual, 'Connection: Keep-Alive']), 0)?.body).toBe(order);
+  expect(parsePlainRequest(post([...usual, 'Connection: Keep-Alive']), 0)?.body).toBe(order);
 });
 
 test.each([
@@ -52,5 +52,5 @@ test.each([
   ['letters beyond ASCII in a field', post([...usual, 'X-Odd: é'])],
   ['a long head', post([...usual, `X-Long: ${'x'.repeat(9_000)}`])],
 ])('%s is left to the parser that knows all of HTTP', (_, text) => {
-  expect(plainRequest(text, 0)).toBeUndefined();
+  expect(parsePlainRequest(text, 0)).toBeUndefined();
 });

@@ -21,12 +21,12 @@ const LENGTH = /^\d{1,5}$/;
  * Reads the request that begins at a place of a text, each byte a character. Undefined where it is not whole, or is
  * anything but a plain one: then it is for a parser that knows all of HTTP. What is read here that parser would read alike.
  */
-export function plainRequest(text: string, from: number): PlainRequest | undefined {
+export function parsePlainRequest(text: string, from: number): PlainRequest | undefined {
   HEAD.lastIndex = from;
   const head = HEAD.exec(text);
   const [whole = '', method = '', target = '', lines = ''] = head ?? [];
   if (head === null || whole.length > HEAD_CHARS_MAX) return undefined;
-  const fields = fieldsOf(lines);
+  const fields = parseFields(lines);
   if (fields === undefined) return undefined;
   const { length = '0', host, apiKey, forwardedFor } = fields;
   if (host === undefined || !LENGTH.test(length) || Number(length) > BODY_BYTES_MAX) return undefined;
@@ -44,7 +44,7 @@ interface Fields {
 }
 
 /** The fields that matter; undefined where one of them is there twice, or one makes the request other than plain. */
-function fieldsOf(lines: string): Fields | undefined {
+function parseFields(lines: string): Fields | undefined {
   const fields: Fields = {};
   for (let from = 0, end = 0; from < lines.length; from = end + 2) {
     end = lines.indexOf('\r\n', from);

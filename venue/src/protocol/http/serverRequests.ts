@@ -1,25 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RestHandler } from '../rest/restHandler.ts';
-import { ANSWER_HEADERS, encodingOf } from './answerHeaders.ts';
 import { BODY_BYTES_MAX, readBody } from './body.ts';
+import { RESPONSE_HEADERS, selectEncoding } from './responseHeaders.ts';
 
 /** Hands the requests of node's own server to the protocol. */
-export function serverRequests(handle: RestHandler): (request: IncomingMessage, response: ServerResponse) => void {
+export function createRequestListener(
+  handle: RestHandler,
+): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const { method = 'GET', url: target = '/', headers, socket } = request;
     const remote = socket.remoteAddress ?? 'unknown';
-    const [apiKey, forwardedFor] = [one(headers['x-mbx-apikey']), one(headers['x-forwarded-for'])];
+    const [apiKey, forwardedFor] = [singleValue(headers['x-mbx-apikey']), singleValue(headers['x-forwarded-for'])];
     readBody(request, BODY_BYTES_MAX, (body) => {
       handle({ method, target, remote, forwardedFor, apiKey, body }, (status, own, text) => {
         const bytes = Buffer.byteLength(text);
-        response.writeHead(status, [...own, ...ANSWER_HEADERS, 'content-length', String(bytes)]);
-        response.end(text, encodingOf(text, bytes));
+        response.writeHead(status, [...own, ...RESPONSE_HEADERS, 'content-length', String(bytes)]);
+        response.end(text, selectEncoding(text, bytes));
       });
     });
   };
 }
 
 /** A header's value; none where it came several times apart. */
-function one(value: string | string[] | undefined): string | undefined {
+function singleValue(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

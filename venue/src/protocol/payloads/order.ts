@@ -5,15 +5,15 @@ import { averageText, fixedText, sideText, stepsText, ticksText } from './figure
 
 /** The answer to placing, changing or cancelling an order: how it stands now. */
 export function orderAck(contract: Contract, order: Order, ids: OrderIds) {
-  return answerOf(contract, order, ids, { status: order.status, filled: order.filled, at: order.updatedAt });
+  return formatOrderResponse(contract, order, ids, { status: order.status, filled: order.filled, at: order.updatedAt });
 }
 
 /** The answer to an order of which only the receipt is told: as it came in, whatever has become of it since. */
 export function orderReceipt(contract: Contract, order: Order, ids: OrderIds) {
-  return answerOf(contract, order, ids, { status: 'NEW', filled: 0, at: order.createdAt });
+  return formatOrderResponse(contract, order, ids, { status: 'NEW', filled: 0, at: order.createdAt });
 }
 
-function answerOf(contract: Contract, order: Order, ids: OrderIds, state: State & { readonly at: number }) {
+function formatOrderResponse(contract: Contract, order: Order, ids: OrderIds, state: State & { readonly at: number }) {
   const { at: updateTime, filled } = state;
   return Object.assign(common(contract, order, ids, state), { cumQty: stepsText(contract, filled), updateTime });
 }

@@ -3,7 +3,7 @@ import { type Interval, nextCandleOpen } from '@aldgate/domain/market/interval.t
 import type { Candle, CandleQuery } from '../../market/candle.ts';
 import type { Market } from '../../market/market.ts';
 import { candleRow } from '../payloads/candle.ts';
-import { limitOf, requiredInstrument, requiredInterval, timeRange } from './parameters.ts';
+import { parseLimit, requiredInstrument, requiredInterval, timeRange } from './parameters.ts';
 import type { PublicRoute } from './route.ts';
 
 const USUAL = 500;
@@ -14,25 +14,25 @@ const SPAN_AT_ONCE_MS = 20 * 24 * 60 * 60 * 1000;
 /** GET /klines. */
 export function candlesRoute(market: Market): PublicRoute {
   return {
-    weight: (query) => weightOf(Number(query.get('limit') || USUAL)),
+    weight: (query) => computeWeight(Number(query.get('limit') || USUAL)),
     answer: async (query) => {
       const instrument = requiredInstrument(query, market);
       const interval = requiredInterval(query);
-      const limit = limitOf(query, USUAL, MAX);
-      const candles = await inTurns(market, instrument.symbol, { interval, limit, ...timeRange(query) });
+      const limit = parseLimit(query, USUAL, MAX);
+      const candles = await fetchInPieces(market, instrument.symbol, { interval, limit, ...timeRange(query) });
       return candles.map((candle) => candleRow(instrument, candle));
     },
   };
 }
 
-function weightOf(limit: number): number {
+function computeWeight(limit: number): number {
   if (limit < 100) return 1;
   if (limit < 500) return 2;
   return limit <= 1000 ? 5 : 10;
 }
 
 /** The candles of a query, read piece by piece: forward from its start, or else back from its end. */
-async function inTurns(market: Market, symbol: string, query: CandleQuery): Promise<Candle[]> {
+async function fetchInPieces(market: Market, symbol: string, query: CandleQuery): Promise<Candle[]> {
   const pieces: (readonly Candle[])[] = [];
   const isForward = query.startTime !== undefined;
   let { startTime, endTime } = query;

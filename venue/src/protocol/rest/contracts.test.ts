@@ -9,7 +9,7 @@ test('open interest is what the long positions of all accounts hold together', a
   const read = async () => Number(field((await get(url, '/fapi/v1/openInterest?symbol=BTCUSDT')).body, 'openInterest'));
   await alice('POST /fapi/v1/order', { symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quantity: '0.1' });
   let shorts = 0;
-  for (const { positions } of venue.desk.world.state.accounts.values()) {
+  for (const { positions } of venue.processor.engine.state.accounts.values()) {
     shorts += Math.max(0, -(positions.get('BTCUSDT')?.steps ?? 0));
   }
   expect(await read()).toBeCloseTo(shorts / 1000, 3);

@@ -1,5 +1,5 @@
-import type { Desk } from '../../desk/desk.ts';
 import type { Contract } from '../../engine/contract.ts';
+import type { CommandProcessor } from '../../journal/commandProcessor.ts';
 import type { Market } from '../../market/market.ts';
 import { fundingRateRow } from '../payloads/account/history.ts';
 import { stepsText } from '../payloads/figures.ts';
@@ -7,45 +7,45 @@ import { tradeRow } from '../payloads/trade.ts';
 import { WireError } from '../wireError.ts';
 import { candlesRoute } from './candles.ts';
 import type { ParameterMap } from './parameterMap.ts';
-import { limitOf, optional, optionalWhole, required, requiredInstrument, timeRange } from './parameters.ts';
+import { optional, optionalWhole, parseLimit, required, requiredInstrument, timeRange } from './parameters.ts';
 import type { KeyedRoute, PublicRoute, Route } from './route.ts';
 
 /** What is public of contracts beyond their market: funding that was settled, open interest, older trades. */
-export function contractRoutes(desk: Desk, market: Market): [string, Route][] {
+export function contractRoutes(processor: CommandProcessor, market: Market): [string, Route][] {
   return [
-    ['GET /fapi/v1/fundingRate', fundingRates(desk)],
+    ['GET /fapi/v1/fundingRate', fundingRates(processor)],
     // Only contracts are listed whose interval or bounds differ from the usual ones, and none does.
     ['GET /fapi/v1/fundingInfo', { weight: () => 0, answer: () => [] }],
-    ['GET /fapi/v1/openInterest', openInterest(desk)],
+    ['GET /fapi/v1/openInterest', openInterest(processor)],
     ['GET /fapi/v1/historicalTrades', historicalTrades(market)],
     ['GET /fapi/v1/continuousKlines', continuousCandles(market)],
   ];
 }
 
-function fundingRates({ world, records }: Desk): PublicRoute {
+function fundingRates({ engine, records }: CommandProcessor): PublicRoute {
   return {
     weight: () => 1,
     answer: async (parameters) => {
       const symbol = optional(parameters, 'symbol');
-      if (symbol !== undefined) world.contract(symbol);
-      const limit = limitOf(parameters, 100, 1000);
+      if (symbol !== undefined) engine.contract(symbol);
+      const limit = parseLimit(parameters, 100, 1000);
       return (await records.funding({ symbol, ...timeRange(parameters), limit })).map(fundingRateRow);
     },
   };
 }
 
 /** What all long positions hold together, which is what all short ones do. */
-function openInterest({ world }: Desk): PublicRoute {
+function openInterest({ engine }: CommandProcessor): PublicRoute {
   return {
     weight: () => 1,
     answer: (parameters, at) => {
-      const contract = world.contract(required(parameters, 'symbol'));
-      return { symbol: contract.symbol, openInterest: stepsText(contract, longSteps(world, contract)), time: at };
+      const contract = engine.contract(required(parameters, 'symbol'));
+      return { symbol: contract.symbol, openInterest: stepsText(contract, longSteps(engine, contract)), time: at };
     },
   };
 }
 
-function longSteps({ state }: Desk['world'], { symbol }: Contract): number {
+function longSteps({ state }: CommandProcessor['engine'], { symbol }: Contract): number {
   let sum = 0;
   for (const { positions } of state.accounts.values()) sum += Math.max(0, positions.get(symbol)?.steps ?? 0);
   return sum;
@@ -58,7 +58,7 @@ function historicalTrades(market: Market): KeyedRoute {
     weight: () => 20,
     answer: (parameters) => {
       const instrument = requiredInstrument(parameters, market);
-      const limit = limitOf(parameters, 500, 1000);
+      const limit = parseLimit(parameters, 500, 1000);
       const fromId = optionalWhole(parameters, 'fromId');
       const trades = market.trades(instrument.symbol);
       const wanted =

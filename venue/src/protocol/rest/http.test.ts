@@ -40,14 +40,14 @@ test.each([
   ['/fapi/v1/depth?symbol=BTCUSDT&symbol=ETHUSDT', 400, -1101, "Duplicate values for parameter 'symbol' detected."],
   ['/fapi/v1/nothing', 404, -5000, 'Path /fapi/v1/nothing, Method GET is invalid'],
   ['/', 404, -5000, 'Path /, Method GET is invalid'],
-])('%s is refused with HTTP %i and code %i', async (path, status, code, msg) => {
+])('%s is rejected with HTTP %i and code %i', async (path, status, code, msg) => {
   const manual = await manualVenue();
   const answer = await get(manual.venue.url, path);
   expect(answer.status).toBe(status);
   expect(answer.body).toEqual({ code, msg });
 });
 
-test('another method is refused with 405, which also refuses a browser’s question for custom headers', async () => {
+test('another method is rejected with 405, which also rejects a browser’s question for custom headers', async () => {
   const manual = await manualVenue();
   for (const method of ['POST', 'DELETE', 'OPTIONS']) {
     const answer = await get(manual.venue.url, '/fapi/v1/time', { method });
@@ -72,17 +72,17 @@ test('weight is counted by address and minute; beyond 2400 the answer is 429 unt
     expect(answer.headers.get('x-mbx-used-weight-1m')).toBe(String(20 * call));
     expect(answer.status).toBe(200);
   }
-  const refused = await get(url, '/fapi/v1/ping');
-  expect(refused.status).toBe(429);
-  expect(field(refused.body, 'code')).toBe(-1003);
-  expect(refused.headers.get('retry-after')).toBe('40');
+  const rejected = await get(url, '/fapi/v1/ping');
+  expect(rejected.status).toBe(429);
+  expect(field(rejected.body, 'code')).toBe(-1003);
+  expect(rejected.headers.get('retry-after')).toBe('40');
   const other = await get(url, '/fapi/v1/ping', { headers: { 'x-forwarded-for': '198.51.100.7' } });
   expect(other.status).toBe(200);
   manual.leap(40_000);
   expect((await get(url, '/fapi/v1/ping')).headers.get('x-mbx-used-weight-1m')).toBe('1');
 });
 
-test('headers and bodies beyond 16 KiB are refused', async () => {
+test('headers and bodies beyond 16 KiB are rejected', async () => {
   const manual = await manualVenue();
   const { url } = manual.venue;
   const long = await fetch(`${url}/fapi/v1/ping`, { headers: { 'x-long': 'x'.repeat(20_000) } });

@@ -34,9 +34,9 @@ export class Limits {
     const at = this.#now();
     const counts = this.#orders.add(account, amounts, at);
     for (const { header, used } of counts) setHeader(headers, header, String(used));
-    const over = counts.find(({ used, limit }) => used > limit);
-    if (over === undefined) return;
-    setHeader(headers, 'retry-after', String(Math.max(1, Math.ceil((over.endsAt - at) / 1000))));
-    throw tooManyOrders(`${over.limit} orders per ${over.span}`);
+    const exceeded = counts.find(({ used, limit }) => used > limit);
+    if (exceeded === undefined) return;
+    setHeader(headers, 'retry-after', String(Math.max(1, Math.ceil((exceeded.endsAt - at) / 1000))));
+    throw tooManyOrders(`${exceeded.limit} orders per ${exceeded.span}`);
   }
 }

@@ -141,7 +141,7 @@ test.each([
     -1127,
     'Lookup interval is too big. More than 1 hours between startTime and endTime.',
   ],
-])('%s is refused with code %i', async (path, code, msg) => {
+])('%s is rejected with code %i', async (path, code, msg) => {
   const { venue } = await manualVenue();
   expect(await get(venue.url, path)).toMatchObject({ status: 400, body: { code, msg } });
 });

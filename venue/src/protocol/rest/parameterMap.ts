@@ -7,21 +7,21 @@ export type ParameterMap = ReadonlyMap<string, string>;
  * Reads the parameters of a query and of a form body; of a name in both the query's value counts. Throws a WireError
  * where one of them has a name twice, or an escape is broken.
  */
-export function parameterMap(query: string, body = ''): ParameterMap {
-  const parameters = pairs(query);
+export function parseParameters(query: string, body = ''): ParameterMap {
+  const parameters = parsePairs(query);
   if (body === '') return parameters;
-  if (parameters.size === 0) return pairs(body);
-  for (const [name, value] of pairs(body)) if (!parameters.has(name)) parameters.set(name, value);
+  if (parameters.size === 0) return parsePairs(body);
+  for (const [name, value] of parsePairs(body)) if (!parameters.has(name)) parameters.set(name, value);
   return parameters;
 }
 
 const ESCAPE = /[%+]/;
 
-function pairs(text: string): Map<string, string> {
+function parsePairs(text: string): Map<string, string> {
   const found = new Map<string, string>();
   if (text === '') return found;
   // Most requests are written without an escape, and are looked through for one once.
-  const read = ESCAPE.test(text) ? decoded : (part: string) => part;
+  const read = ESCAPE.test(text) ? decodeText : (part: string) => part;
   for (let from = 0, end = 0; from < text.length; from = end + 1) {
     end = text.indexOf('&', from);
     if (end < 0) end = text.length;
@@ -35,7 +35,7 @@ function pairs(text: string): Map<string, string> {
   return found;
 }
 
-function decoded(text: string, name: string): string {
+function decodeText(text: string, name: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

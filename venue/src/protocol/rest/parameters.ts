@@ -33,13 +33,13 @@ export function optionalFlag(query: ParameterMap, name: string): boolean | undef
 
 /** The instrument named by `symbol`. Throws a WireError where none is named or it is not listed. */
 export function requiredInstrument(query: ParameterMap, market: Market): Instrument {
-  return listed(required(query, 'symbol'), market);
+  return requireListed(required(query, 'symbol'), market);
 }
 
 /** The instrument named by `symbol`, or undefined where none is named. */
 export function optionalInstrument(query: ParameterMap, market: Market): Instrument | undefined {
   const symbol = optional(query, 'symbol');
-  return symbol === undefined ? undefined : listed(symbol, market);
+  return symbol === undefined ? undefined : requireListed(symbol, market);
 }
 
 /** A whole number that is not negative, or undefined where none is sent. */
@@ -51,7 +51,7 @@ export function optionalWhole(query: ParameterMap, name: string): number | undef
 }
 
 /** How many rows are asked for: 1 to `max`, or `usual` where nothing is sent. */
-export function limitOf(query: ParameterMap, usual: number, max: number): number {
+export function parseLimit(query: ParameterMap, usual: number, max: number): number {
   const limit = optionalWhole(query, 'limit') ?? usual;
   if (limit < 1 || limit > max) throw invalidParameter('limit');
   return limit;
@@ -76,7 +76,7 @@ export function requiredInterval(query: ParameterMap): Interval {
   return interval;
 }
 
-function listed(symbol: string, market: Market): Instrument {
+function requireListed(symbol: string, market: Market): Instrument {
   const instrument = market.instrument(symbol);
   if (instrument === undefined) throw invalidSymbol();
   return instrument;

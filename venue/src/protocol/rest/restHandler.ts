@@ -1,12 +1,12 @@
 import type { ApiKey } from '../../engine/accounts/apiKey.ts';
-import { Refusal } from '../../engine/refusal.ts';
+import { Rejection } from '../../engine/rejection.ts';
 import { bodyTooLarge, noSuchPath, serviceUnavailable, unknownError, WireError, wrongMethod } from '../wireError.ts';
 import type { HeaderList } from './headerList.ts';
 import { Limits } from './limits.ts';
-import { parameterMap } from './parameterMap.ts';
+import { parseParameters } from './parameterMap.ts';
 import { peerAddress } from './peerAddress.ts';
 import type { Routes } from './route.ts';
-import { admit } from './security/gate.ts';
+import { authenticate } from './security/authenticate.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const BEYOND_ASCII = /[\x80-\xff]/;
@@ -49,12 +49,12 @@ export function restHandler({ routes, keys, time, now, report, isOut }: RestHand
   return (request, reply) => {
     const headers: HeaderList = [];
     const fail = (error: unknown): void => {
-      const known = wireErrorOf(error);
+      const known = toWireError(error);
       if (known === undefined) report(error);
-      const told = known ?? unknownError();
-      reply(told.status, headers, told.body());
+      const headersSent = known ?? unknownError();
+      reply(headersSent.status, headers, headersSent.body());
     };
-    const tell = (answered: unknown): void => {
+    const reportError = (answered: unknown): void => {
       let body: string;
       try {
         body = JSON.stringify(answered);
@@ -67,8 +67,8 @@ export function restHandler({ routes, keys, time, now, report, isOut }: RestHand
     try {
       const answered = answer(request, headers);
       // What is known at once is sent at once: a promise would only put it off.
-      if (answered instanceof Promise) answered.then(tell, fail);
-      else tell(answered);
+      if (answered instanceof Promise) answered.then(reportError, fail);
+      else reportError(answered);
     } catch (error) {
       fail(error);
     }
@@ -93,11 +93,11 @@ export function restHandler({ routes, keys, time, now, report, isOut }: RestHand
         throw error;
       }
     };
-    const parameters = counted(() => parameterMap(query, BEYOND_ASCII.test(body) ? utf8(body) : body));
+    const parameters = counted(() => parseParameters(query, BEYOND_ASCII.test(body) ? utf8(body) : body));
     if (route.weight !== undefined) limits.request(address, route.weight(parameters), headers);
     if (route.security === undefined) return route.answer(parameters, time());
     const { security } = route;
-    const caller = counted(() => admit(keys, security, { apiKey, address, query, body, parameters }, time()));
+    const caller = counted(() => authenticate(keys, security, { apiKey, address, query, body, parameters }, time()));
     if (route.orders !== undefined) limits.order(caller.account, route.orders, headers);
     return route.answer(parameters, caller);
   }
@@ -121,7 +121,7 @@ function tooLarge(headers: HeaderList): WireError {
   return bodyTooLarge();
 }
 
-function wireErrorOf(error: unknown): WireError | undefined {
+function toWireError(error: unknown): WireError | undefined {
   if (error instanceof WireError) return error;
-  return error instanceof Refusal ? new WireError(error.code, error.message) : undefined;
+  return error instanceof Rejection ? new WireError(error.code, error.message) : undefined;
 }

@@ -11,13 +11,13 @@ export interface Caller {
   readonly at: number;
 }
 
-export type Weigh = (parameters: ParameterMap) => number;
+export type ComputeWeight = (parameters: ParameterMap) => number;
 
 /** A public read. Refusals are thrown as WireError or Refusal. */
 export interface PublicRoute {
   readonly security?: undefined;
   /** What a request weighs; a path outside the exchange's protocol has no weight and is not counted. */
-  readonly weight?: Weigh;
+  readonly weight?: ComputeWeight;
   /** The body, or a promise of it. `at` is the venue's time, epoch milliseconds. */
   readonly answer: (parameters: ParameterMap, at: number) => unknown;
 }
@@ -25,7 +25,7 @@ export interface PublicRoute {
 /** A call that takes a key. */
 export interface KeyedRoute {
   readonly security: Security;
-  readonly weight: Weigh;
+  readonly weight: ComputeWeight;
   /** What it adds to the account's orders of ten seconds and of a minute. */
   readonly orders?: readonly [tenSeconds: number, minute: number];
   readonly answer: (parameters: ParameterMap, caller: Caller) => unknown;

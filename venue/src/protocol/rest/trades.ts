@@ -1,9 +1,9 @@
 import type { Market } from '../../market/market.ts';
-import { type AggregateTrade, aggregatesOf } from '../../market/trade.ts';
+import { type AggregateTrade, aggregateTrades } from '../../market/trade.ts';
 import { aggregateTradeRow, tradeRow } from '../payloads/trade.ts';
 import { badCombination, windowTooLong } from '../wireError.ts';
 import type { ParameterMap } from './parameterMap.ts';
-import { limitOf, optionalWhole, requiredInstrument, timeRange } from './parameters.ts';
+import { optionalWhole, parseLimit, requiredInstrument, timeRange } from './parameters.ts';
 import type { PublicRoute } from './route.ts';
 
 const USUAL = 500;
@@ -17,7 +17,7 @@ export function tradesRoute(market: Market): PublicRoute {
     weight: () => 5,
     answer: (query) => {
       const instrument = requiredInstrument(query, market);
-      const limit = limitOf(query, USUAL, MAX);
+      const limit = parseLimit(query, USUAL, MAX);
       return market
         .trades(instrument.symbol)
         .slice(-limit)
@@ -32,23 +32,23 @@ export function aggregateTradesRoute(market: Market): PublicRoute {
     weight: () => 20,
     answer: (query, at) => {
       const instrument = requiredInstrument(query, market);
-      const wanted = wantedOf(query, at);
-      const rows = aggregatesOf(market.trades(instrument.symbol)).filter(wanted.fits);
-      const { limit, fromStart } = wanted;
+      const tradeQuery = parseTradeQuery(query, at);
+      const rows = aggregateTrades(market.trades(instrument.symbol)).filter(tradeQuery.fits);
+      const { limit, fromStart } = tradeQuery;
       return (fromStart ? rows.slice(0, limit) : rows.slice(-limit)).map((row) => aggregateTradeRow(instrument, row));
     },
   };
 }
 
-interface Wanted {
+interface TradeQuery {
   readonly fits: (row: AggregateTrade) => boolean;
   /** Whether the first rows that fit are wanted, or the last ones. */
   readonly fromStart: boolean;
   readonly limit: number;
 }
 
-function wantedOf(query: ParameterMap, at: number): Wanted {
-  const limit = limitOf(query, USUAL, MAX);
+function parseTradeQuery(query: ParameterMap, at: number): TradeQuery {
+  const limit = parseLimit(query, USUAL, MAX);
   const fromId = optionalWhole(query, 'fromId');
   const { startTime, endTime } = timeRange(query);
   if (fromId !== undefined) {

@@ -41,7 +41,7 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
   readonly #openedAt: number;
   #received: number[] = [];
   #pingedAt: number;
-  #heardAt: number;
+  #lastMessageAt: number;
   /** Frames of this moment: they leave in one write when it is over. */
   #frames: Buffer[] = [];
 
@@ -53,14 +53,14 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
     this.combined = path.combined;
     this.#openedAt = now();
     this.#pingedAt = this.#openedAt;
-    this.#heardAt = this.#openedAt;
+    this.#lastMessageAt = this.#openedAt;
     this.subscribe(path.streams);
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#message(isBinary ? '' : data.toString()));
     socket.on('ping', (data: Buffer) => {
       if (this.#isWithinRate() && !options.isSilent()) socket.pong(data);
     });
     socket.on('pong', () => {
-      this.#heardAt = now();
+      this.#lastMessageAt = now();
       this.#isWithinRate();
     });
     socket.on('close', () => this.unsubscribe([...this.streams]));
@@ -95,7 +95,7 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
   /** Pings, and ends a connection that stopped answering or has reached its age. */
   keepAlive(at: number): void {
     const { socket } = this.#options;
-    if (at - this.#heardAt >= PONG_WITHIN_MS) {
+    if (at - this.#lastMessageAt >= PONG_WITHIN_MS) {
       socket.terminate();
     } else if (at - this.#openedAt >= LIFE_MS) {
       this.#close(GOING_AWAY, 'connection is 24 hours old');

@@ -38,7 +38,7 @@ test.each(['0ms', '100ms', '250ms', '500ms'])(
     const snapshot: unknown = await depth();
     manual.advance(20_200);
     const truth: unknown = await depth();
-    await client.ask({ method: 'LIST_SUBSCRIPTIONS' });
+    await client.request({ method: 'LIST_SUBSCRIPTIONS' });
     const events = client.received.filter(isUpdate);
     const { bids, asks, lastId } = rebuild(snapshot, events);
     expect(lastId).toBe(field(truth, 'lastUpdateId'));
@@ -51,7 +51,7 @@ test('ids are shared by all symbols, so an event’s first id need not follow th
   const manual = await manualVenue();
   const client = await SocketClient.open(`${manual.venue.url}/public/ws/btcusdt@depth@100ms`);
   manual.advance(5000);
-  await client.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  await client.request({ method: 'LIST_SUBSCRIPTIONS' });
   const events = client.received.filter(isUpdate);
   expect(events.filter((event, index) => index > 0 && event.pu !== events[index - 1]?.u)).toEqual([]);
   expect(events.filter(({ U, pu }) => U !== pu + 1).length).toBeGreaterThan(events.length / 2);
@@ -61,7 +61,7 @@ test('an interval without changes sends nothing', async () => {
   const manual = await manualVenue();
   const client = await SocketClient.open(`${manual.venue.url}/public/ws/btcusdt@depth@100ms`);
   for (let round = 0; round < 5; round += 1) manual.venue.tick();
-  await client.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  await client.request({ method: 'LIST_SUBSCRIPTIONS' });
   expect(client.received.filter(isUpdate)).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ test('partial depth sends the best levels in full', async () => {
   const client = await SocketClient.open(`${manual.venue.url}/public/ws/btcusdt@depth20@100ms`);
   manual.advance(3000);
   const truth: unknown = await (await fetch(`${manual.venue.url}/fapi/v1/depth?symbol=BTCUSDT&limit=20`)).json();
-  await client.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  await client.request({ method: 'LIST_SUBSCRIPTIONS' });
   const last = client.received.findLast(isUpdate);
   expect(last?.b).toEqual(field(truth, 'bids'));
   expect(last?.a).toEqual(field(truth, 'asks'));

@@ -8,14 +8,14 @@ const LENGTH_64_BITS = 127;
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
-  const head = headOf(length);
+  const head = encodeHeader(length);
   const frame = Buffer.allocUnsafe(head.length + length);
   frame.set(head);
   frame.write(text, head.length);
   return frame;
 }
 
-function headOf(length: number): Buffer {
+function encodeHeader(length: number): Buffer {
   if (length < LENGTH_16_BITS) return Buffer.of(FINAL_TEXT, length);
   const isShort = length <= 0xffff;
   const head = Buffer.alloc(isShort ? 4 : 10);

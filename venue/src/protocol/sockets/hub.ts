@@ -1,10 +1,10 @@
 import type { Market, MarketEvent } from '../../market/market.ts';
-import { ALL, holds, isFirst } from '../../market/shard.ts';
+import { ALL, includesContract, isFirst } from '../../market/timeSlice.ts';
 import type { UserStreams } from '../userStreams/userStreams.ts';
 import { Broadcast } from './broadcast.ts';
+import { createFeed } from './feeds/createFeed.ts';
 import type { Feed } from './feeds/feed.ts';
-import { feedOf } from './feeds/feedOf.ts';
-import { delivers, streamSpec } from './streamName.ts';
+import { delivers, parseStreamName } from './streamName.ts';
 import type { Subscriber } from './subscriber.ts';
 
 interface Channel {
@@ -34,7 +34,7 @@ export class Hub {
   join(name: string, subscriber: Subscriber): void {
     if (this.#userStreams.join(name, subscriber)) return;
     const channel = this.#channels.get(name);
-    const spec = streamSpec(name, this.#market);
+    const spec = parseStreamName(name, this.#market);
     if (spec === undefined || !delivers(subscriber.root, spec.kind)) return;
     if (channel !== undefined) {
       channel.subscribers.add(subscriber);
@@ -45,13 +45,13 @@ export class Hub {
       const message = new Broadcast(name, payload);
       for (const each of subscribers) each.deliver(message);
     };
-    const feed = feedOf(spec, this.#market, this.#at, publish);
+    const feed = createFeed(spec, this.#market, this.#at, publish);
     const { symbol } = spec;
-    const place = Math.max(
+    const index = Math.max(
       0,
       this.#market.instruments.findIndex((instrument) => instrument.symbol === symbol),
     );
-    this.#channels.set(name, { feed, symbol, place, subscribers });
+    this.#channels.set(name, { feed, symbol, place: index, subscribers });
   }
 
   leave(name: string, subscriber: Subscriber): void {
@@ -62,12 +62,13 @@ export class Hub {
     if (channel.subscribers.size === 0) this.#channels.delete(name);
   }
 
-  /** Brings a shard of the market to a time and sends what is due of it. */
-  tick(at: number, shard = ALL): void {
+  /** Brings a timeSlice of the market to a time and sends what is due of it. */
+  tick(at: number, timeSlice = ALL): void {
     this.#at = Math.max(at, this.#at);
-    this.#market.tick(this.#at, shard);
-    for (const { feed, place } of this.#channels.values()) if (holds(shard, place)) feed.time?.(this.#at);
-    if (isFirst(shard)) this.#userStreams.expire();
+    this.#market.tick(this.#at, timeSlice);
+    for (const { feed, place } of this.#channels.values())
+      if (includesContract(timeSlice, place)) feed.time?.(this.#at);
+    if (isFirst(timeSlice)) this.#userStreams.expire();
   }
 
   close(): void {

@@ -17,7 +17,7 @@ const PATH = /^(?:\/(public|market|private))?\/(ws|stream)(?:\/(.*))?$/;
  * are wanted, e.g. 'ORDER_TRADE_UPDATE/ACCOUNT_UPDATE'. A purely numeric tail is a client's own connection number and means
  * nothing. Undefined for any other path; throws a URIError for a broken escape.
  */
-export function socketPath(url: string): SocketPath | undefined {
+export function parseSocketPath(url: string): SocketPath | undefined {
   if (!url.startsWith('/')) return undefined;
   const { pathname, searchParams } = new URL(`http://venue${url}`);
   const match = PATH.exec(pathname);
@@ -28,13 +28,13 @@ export function socketPath(url: string): SocketPath | undefined {
   const streams = [...named.split('/'), ...listenKeys].filter((name) => name !== '' && !/^\d+$/.test(name));
   const events = searchParams.get('events');
   return {
-    root: rootOf(root),
+    root: parseRoot(root),
     combined: form === 'stream',
     streams,
     events: events ? new Set(events.split('/')) : undefined,
   };
 }
 
-function rootOf(segment: string | undefined): Root {
+function parseRoot(segment: string | undefined): Root {
   return segment === 'public' || segment === 'market' || segment === 'private' ? segment : 'unrouted';
 }

@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws';
 import { Connection, STREAMS_MAX } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { Outbox } from './outbox.ts';
-import { type SocketPath, socketPath } from './socketPath.ts';
+import { parseSocketPath, type SocketPath } from './socketPath.ts';
 
 const MESSAGE_BYTES_MAX = 64 * 1024;
 
@@ -41,7 +41,7 @@ export class SocketServer {
     wire.on('error', () => wire.destroy());
     const path = readPath(request.url ?? '/');
     if (path === undefined || path.streams.length > STREAMS_MAX) {
-      refuse(wire, path === undefined ? '404 Not Found' : '400 Bad Request');
+      rejectUpgrade(wire, path === undefined ? '404 Not Found' : '400 Bad Request');
       return;
     }
     this.#server.handleUpgrade(request, wire, head, (socket) => {
@@ -68,13 +68,13 @@ export class SocketServer {
 
 function readPath(url: string): SocketPath | undefined {
   try {
-    return socketPath(url);
+    return parseSocketPath(url);
   } catch {
     // A broken escape names no stream.
     return undefined;
   }
 }
 
-function refuse(wire: Duplex, status: string): void {
+function rejectUpgrade(wire: Duplex, status: string): void {
   wire.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

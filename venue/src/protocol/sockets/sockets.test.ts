@@ -12,36 +12,47 @@ test('control messages are answered as the exchange answers, with any id', async
   const manual = await manualVenue();
   const client = await SocketClient.open(`${manual.venue.url}/public/ws`);
   const names = ['btcusdt@depth', 'ethusdt@bookTicker'];
-  expect(await client.ask({ method: 'SUBSCRIBE', params: names, id: 1 })).toEqual({ result: null, id: 1 });
-  expect(await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 'a1b2' })).toEqual({ result: names, id: 'a1b2' });
-  expect(await client.ask({ method: 'UNSUBSCRIBE', params: ['btcusdt@depth'], id: 3 })).toEqual({
+  expect(await client.request({ method: 'SUBSCRIBE', params: names, id: 1 })).toEqual({ result: null, id: 1 });
+  expect(await client.request({ method: 'LIST_SUBSCRIPTIONS', id: 'a1b2' })).toEqual({ result: names, id: 'a1b2' });
+  expect(await client.request({ method: 'UNSUBSCRIBE', params: ['btcusdt@depth'], id: 3 })).toEqual({
     result: null,
     id: 3,
   });
-  expect(await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 4 })).toEqual({ result: ['ethusdt@bookTicker'], id: 4 });
-  expect(await client.ask({ method: 'GET_PROPERTY', params: ['combined'], id: 5 })).toEqual({ result: false, id: 5 });
-  expect(await client.ask({ method: 'SET_PROPERTY', params: ['combined', true], id: 6 })).toEqual({
+  expect(await client.request({ method: 'LIST_SUBSCRIPTIONS', id: 4 })).toEqual({
+    result: ['ethusdt@bookTicker'],
+    id: 4,
+  });
+  expect(await client.request({ method: 'GET_PROPERTY', params: ['combined'], id: 5 })).toEqual({
+    result: false,
+    id: 5,
+  });
+  expect(await client.request({ method: 'SET_PROPERTY', params: ['combined', true], id: 6 })).toEqual({
     result: null,
     id: 6,
   });
-  expect(await client.ask({ method: 'GET_PROPERTY', params: ['combined'], id: 7 })).toEqual({ result: true, id: 7 });
+  expect(await client.request({ method: 'GET_PROPERTY', params: ['combined'], id: 7 })).toEqual({
+    result: true,
+    id: 7,
+  });
 });
 
-test('faulty control messages are refused with the exchange’s codes', async () => {
+test('faulty control messages are rejected with the exchange’s codes', async () => {
   const manual = await manualVenue();
   const client = await SocketClient.open(`${manual.venue.url}/ws`);
-  expect(await client.ask({ operate: 'ping', id: 1 })).toMatchObject({
+  expect(await client.request({ operate: 'ping', id: 1 })).toMatchObject({
     code: 2,
     msg: 'Invalid request: missing field `method`',
   });
-  expect(field(await client.ask({ method: 'JUMP', id: 2 }), 'msg')).toMatch(/^Invalid request: unknown variant "JUMP"/);
-  expect(await client.ask({ method: 'SUBSCRIBE', params: 'x', id: 3 })).toMatchObject({ code: 2, id: 3 });
-  expect(await client.ask({ method: 'GET_PROPERTY', params: ['x'], id: 4 })).toEqual({
+  expect(field(await client.request({ method: 'JUMP', id: 2 }), 'msg')).toMatch(
+    /^Invalid request: unknown variant "JUMP"/,
+  );
+  expect(await client.request({ method: 'SUBSCRIBE', params: 'x', id: 3 })).toMatchObject({ code: 2, id: 3 });
+  expect(await client.request({ method: 'GET_PROPERTY', params: ['x'], id: 4 })).toEqual({
     code: 0,
     msg: 'Unknown property',
     id: 4,
   });
-  expect(await client.ask({ method: 'SET_PROPERTY', params: ['combined', 1], id: 5 })).toMatchObject({
+  expect(await client.request({ method: 'SET_PROPERTY', params: ['combined', 1], id: 5 })).toMatchObject({
     code: 1,
     id: 5,
   });
@@ -55,15 +66,15 @@ test('the raw form is bare and the combined form names its stream', async () => 
   const raw = await SocketClient.open(`${url}/public/ws/btcusdt@depth@100ms/ethusdt@depth@100ms`);
   const combined = await SocketClient.open(`${url}/public/stream?streams=btcusdt@depth@100ms/ethusdt@depth@100ms`);
   manual.advance(500);
-  await raw.ask({ method: 'LIST_SUBSCRIPTIONS' });
-  await combined.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  await raw.request({ method: 'LIST_SUBSCRIPTIONS' });
+  await combined.request({ method: 'LIST_SUBSCRIPTIONS' });
   expect(new Set(raw.received.map((each) => field(each, 's')))).toContain('ETHUSDT');
   expect(streamsOf(combined)).toContain('btcusdt@depth@100ms');
   const events = combined.received.map((each) => field(each, 'data')).filter((data) => data !== undefined);
   expect(events).toEqual(raw.received.filter((each) => field(each, 'e') !== undefined));
 });
 
-test('each root delivers its own data; the one without a name only books; nothing is refused', async () => {
+test('each root delivers its own data; the one without a name only books; nothing is rejected', async () => {
   const manual = await manualVenue();
   const all = [
     'btcusdt@depth',
@@ -76,9 +87,9 @@ test('each root delivers its own data; the one without a name only books; nothin
   const delivered: Record<string, string[]> = {};
   for (const root of ['/public', '/market', '/private', '']) {
     const client = await SocketClient.open(`${manual.venue.url}${root}/stream`);
-    expect(await client.ask({ method: 'SUBSCRIBE', params: all, id: 1 })).toEqual({ result: null, id: 1 });
+    expect(await client.request({ method: 'SUBSCRIBE', params: all, id: 1 })).toEqual({ result: null, id: 1 });
     manual.advance(3000);
-    expect(field(await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 2 }), 'result')).toEqual(all);
+    expect(field(await client.request({ method: 'LIST_SUBSCRIPTIONS', id: 2 }), 'result')).toEqual(all);
     delivered[root] = all.filter((name) => streamsOf(client).has(name));
   }
   const books = all.slice(0, 3);
@@ -89,7 +100,7 @@ test('marks come each second for one contract and for all; tickers only for thos
   const manual = await manualVenue();
   const client = await SocketClient.open(`${manual.venue.url}/market/stream?streams=!miniTicker@arr/!markPrice@arr@1s`);
   manual.advance(10_000);
-  await client.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  await client.request({ method: 'LIST_SUBSCRIPTIONS' });
   const arrays = (name: string) =>
     client.received.filter((each) => field(each, 'stream') === name).map((each) => items(each, 'data'));
   expect(arrays('!markPrice@arr@1s').map((all) => all.length)).toEqual(Array.from({ length: 10 }, () => 20));
@@ -102,11 +113,11 @@ test('a stream nobody listens to any more sends nothing, and its last listener�
   const manual = await manualVenue();
   const client = await SocketClient.open(`${manual.venue.url}/public/ws/btcusdt@bookTicker`);
   manual.advance(1000);
-  await client.ask({ method: 'UNSUBSCRIBE', params: ['btcusdt@bookTicker'], id: 1 });
-  const heard = client.received.length;
+  await client.request({ method: 'UNSUBSCRIBE', params: ['btcusdt@bookTicker'], id: 1 });
+  const received = client.received.length;
   manual.advance(1000);
-  await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 2 });
-  expect(client.received).toHaveLength(heard + 1);
+  await client.request({ method: 'LIST_SUBSCRIPTIONS', id: 2 });
+  expect(client.received).toHaveLength(received + 1);
   expect(eventsOf(client)).toContain('bookTicker');
 });
 
@@ -118,13 +129,13 @@ test('more than ten messages in a second close the connection', async () => {
   expect(client.received).toHaveLength(10);
 });
 
-test('more than 1024 streams are refused as a whole', async () => {
+test('more than 1024 streams are rejected as a whole', async () => {
   const manual = await manualVenue();
   const client = await SocketClient.open(`${manual.venue.url}/ws`);
   const params = Array.from({ length: 1024 }, (_, index) => `s${index}@depth`);
-  expect(await client.ask({ method: 'SUBSCRIBE', params, id: 1 })).toEqual({ result: null, id: 1 });
-  expect(await client.ask({ method: 'SUBSCRIBE', params: ['one@more'], id: 2 })).toMatchObject({ code: 2, id: 2 });
-  expect(field(await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 3 }), 'result')).toHaveLength(1024);
+  expect(await client.request({ method: 'SUBSCRIBE', params, id: 1 })).toEqual({ result: null, id: 1 });
+  expect(await client.request({ method: 'SUBSCRIBE', params: ['one@more'], id: 2 })).toMatchObject({ code: 2, id: 2 });
+  expect(field(await client.request({ method: 'LIST_SUBSCRIPTIONS', id: 3 }), 'result')).toHaveLength(1024);
 });
 
 test('the venue pings every three minutes and keeps whoever answers', async () => {
@@ -134,7 +145,7 @@ test('the venue pings every three minutes and keeps whoever answers', async () =
     const ping = once(client.socket, 'ping');
     manual.leap(180_000);
     await ping;
-    await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: round });
+    await client.request({ method: 'LIST_SUBSCRIPTIONS', id: round });
   }
   expect(manual.venue.connections).toBe(1);
 });
@@ -174,10 +185,10 @@ test('a message beyond 64 KiB ends its connection and nothing else', async () =>
   client.socket.send('x'.repeat(70_000));
   expect(await closeCode(client.socket)).toBe(1009);
   const other = await SocketClient.open(`${manual.venue.url}/ws`);
-  expect(await other.ask({ method: 'LIST_SUBSCRIPTIONS', id: 1 })).toEqual({ result: [], id: 1 });
+  expect(await other.request({ method: 'LIST_SUBSCRIPTIONS', id: 1 })).toEqual({ result: [], id: 1 });
 });
 
-test.each(['/nothing', '/public', '/public/nothing', '/ws/%zz'])('an upgrade at %s is refused', async (path) => {
+test.each(['/nothing', '/public', '/public/nothing', '/ws/%zz'])('an upgrade at %s is rejected', async (path) => {
   const manual = await manualVenue();
   await expect(SocketClient.open(`${manual.venue.url}${path}`)).rejects.toThrow('404');
 });
@@ -195,7 +206,7 @@ test('paused, the venue is silent on open sockets and its REST time stands still
   venue.resume();
   manual.advance(1000);
   expect(await time()).not.toBe(before);
-  await client.ask({ method: 'LIST_SUBSCRIPTIONS', id: 'heard' });
+  await client.request({ method: 'LIST_SUBSCRIPTIONS', id: 'heard' });
   expect(client.received.some((each) => field(each, 'id') === 'unheard')).toBe(false);
   expect(eventsOf(client)).toContain('bookTicker');
 });

@@ -42,7 +42,7 @@ const OF_ALL: ReadonlyMap<string, StreamSpec> = new Map([
 ]);
 
 /** Reads a stream name. Undefined for one that this venue has no data for: such a stream is silent, not an error. */
-export function streamSpec(name: string, market: Market): StreamSpec | undefined {
+export function parseStreamName(name: string, market: Market): StreamSpec | undefined {
   const ofAll = OF_ALL.get(name);
   if (ofAll !== undefined) return ofAll;
   const [, pair = '', ofPair = ''] = CONTINUOUS.exec(name) ?? [];
@@ -52,10 +52,10 @@ export function streamSpec(name: string, market: Market): StreamSpec | undefined
   const lower = name.slice(0, Math.max(cut, 0));
   const symbol = lower.toUpperCase();
   if (lower !== lower.toLowerCase() || market.instrument(symbol) === undefined) return undefined;
-  return symbolSpec(symbol, name.slice(cut + 1));
+  return parseSymbolStream(symbol, name.slice(cut + 1));
 }
 
-function symbolSpec(symbol: string, what: string): StreamSpec | undefined {
+function parseSymbolStream(symbol: string, what: string): StreamSpec | undefined {
   if (what === 'bookTicker' || what === 'trade') return { kind: what, symbol, everyMs: 0 };
   if (what === 'aggTrade') return { kind: what, symbol, everyMs: AGGREGATE_MS };
   if (what === 'miniTicker' || what === 'ticker') return { kind: what, symbol, everyMs: TICKER_MS };

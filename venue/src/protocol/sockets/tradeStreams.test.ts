@@ -3,13 +3,13 @@ import { get, getRows } from '../../testing/get.ts';
 import { type ManualVenue, manualVenue } from '../../testing/manualVenue.ts';
 import { field, SocketClient } from '../../testing/socketClient.ts';
 
-async function listening(manual: ManualVenue, path: string): Promise<SocketClient> {
+async function openStreams(manual: ManualVenue, path: string): Promise<SocketClient> {
   return SocketClient.open(`${manual.venue.url}${path}`);
 }
 
 /** Everything received, once all that was sent has arrived. */
 async function events(client: SocketClient): Promise<unknown[]> {
-  await client.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  await client.request({ method: 'LIST_SUBSCRIPTIONS' });
   return client.received.filter((message) => field(message, 'e') !== undefined);
 }
 
@@ -21,16 +21,16 @@ const picked = (value: unknown, keys: readonly string[]) => keys.map((key) => fi
 
 test('TR-04 a kline stream tells the running candle while it changes, and each candle once when it closes', async () => {
   const manual = await manualVenue();
-  const client = await listening(manual, '/market/ws/btcusdt@kline_1m');
+  const client = await openStreams(manual, '/market/ws/btcusdt@kline_1m');
   manual.advance(200_000);
-  const told = await events(client);
-  const candles = told.map((event) => field(event, 'k'));
+  const received = await events(client);
+  const candles = received.map((event) => field(event, 'k'));
   const closed = candles.filter((candle) => field(candle, 'x') === true);
   expect(closed).toHaveLength(3);
   const opens = candles.map((candle) => Number(field(candle, 't')));
   expect(opens).toEqual(opens.toSorted((a, b) => a - b));
-  expect(new Set(told.map((event) => Math.floor(Number(field(event, 'E')) / 250))).size).toBeGreaterThan(
-    told.length - 4,
+  expect(new Set(received.map((event) => Math.floor(Number(field(event, 'E')) / 250))).size).toBeGreaterThan(
+    received.length - 4,
   );
   const rows = await getRows(manual.venue.url, '/fapi/v1/klines?symbol=BTCUSDT&interval=1m&limit=4');
   const wire = ['t', 'o', 'h', 'l', 'c', 'v', 'T', 'q', 'n', 'V', 'Q', 'B'];
@@ -41,9 +41,9 @@ test('TR-04 a kline stream tells the running candle while it changes, and each c
 
 test('TR-04 longer candles run on with each trade, and a closed one is never told again', async () => {
   const manual = await manualVenue();
-  const client = await listening(manual, '/market/stream?streams=btcusdt@kline_1h/btcusdt@kline_1M');
+  const client = await openStreams(manual, '/market/stream?streams=btcusdt@kline_1h/btcusdt@kline_1M');
   manual.advance(3_000);
-  await client.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  await client.request({ method: 'LIST_SUBSCRIPTIONS' });
   for (const interval of ['1h', '1M']) {
     const told = client.received.filter((message) => field(message, 'stream') === `btcusdt@kline_${interval}`);
     expect(told.length).toBeGreaterThan(3);
@@ -55,7 +55,7 @@ test('TR-04 longer candles run on with each trade, and a closed one is never tol
 
 test('a kline stream of a venue that slept closes the candle that ran and goes on with the present one', async () => {
   const manual = await manualVenue();
-  const client = await listening(manual, '/market/ws/btcusdt@kline_1m');
+  const client = await openStreams(manual, '/market/ws/btcusdt@kline_1m');
   manual.advance(1_000);
   manual.leap(9 * 60_000);
   manual.advance(1_000);
@@ -66,7 +66,7 @@ test('a kline stream of a venue that slept closes the candle that ran and goes o
 
 test('TR-04 aggregate trades are streamed once each and whole, as REST lists them', async () => {
   const manual = await manualVenue();
-  const client = await listening(manual, '/market/ws/btcusdt@aggTrade');
+  const client = await openStreams(manual, '/market/ws/btcusdt@aggTrade');
   manual.advance(20_000);
   const told = await events(client);
   const rows = await getRows(manual.venue.url, '/fapi/v1/aggTrades?symbol=BTCUSDT&limit=1000');
@@ -85,8 +85,8 @@ test('TR-04 aggregate trades are streamed once each and whole, as REST lists the
 
 test('single trades are streamed with the books, as REST lists them', async () => {
   const manual = await manualVenue();
-  const client = await listening(manual, '/public/ws/btcusdt@trade');
-  const silent = await listening(manual, '/market/ws/btcusdt@trade');
+  const client = await openStreams(manual, '/public/ws/btcusdt@trade');
+  const silent = await openStreams(manual, '/market/ws/btcusdt@trade');
   manual.advance(10_000);
   const told = await events(client);
   const rows = await getRows(manual.venue.url, `/fapi/v1/trades?symbol=BTCUSDT&limit=${told.length}`);
@@ -98,8 +98,8 @@ test('single trades are streamed with the books, as REST lists them', async () =
 
 test('TR-04 tickers are streamed for one contract and for those that changed, as REST has them', async () => {
   const manual = await manualVenue();
-  const one = await listening(manual, '/market/ws/btcusdt@ticker');
-  const all = await listening(manual, '/market/ws/!ticker@arr');
+  const one = await openStreams(manual, '/market/ws/btcusdt@ticker');
+  const all = await openStreams(manual, '/market/ws/!ticker@arr');
   manual.advance(5_000);
   const last = (await events(one)).at(-1);
   const { body } = await get(manual.venue.url, '/fapi/v1/ticker/24hr?symbol=BTCUSDT');
@@ -107,7 +107,7 @@ test('TR-04 tickers are streamed for one contract and for those that changed, as
   const more = ['highPrice', 'lowPrice', 'volume', 'quoteVolume', 'openTime', 'firstId', 'lastId', 'count'];
   const stream = ['s', 'p', 'P', 'w', 'c', 'Q', 'o', 'h', 'l', 'v', 'q', 'O', 'F', 'L', 'n'];
   expect(picked(last, stream)).toEqual(picked(body, [...rest, ...more]));
-  await all.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  await all.request({ method: 'LIST_SUBSCRIPTIONS' });
   const arrays = all.received.filter((message) => Array.isArray(message));
   expect(arrays).toHaveLength(5);
   expect(arrays[0]).toHaveLength(20);
@@ -115,8 +115,8 @@ test('TR-04 tickers are streamed for one contract and for those that changed, as
 
 test('TR-04 a continuous kline stream tells the candles of the pair’s perpetual contract', async () => {
   const manual = await manualVenue();
-  const one = await listening(manual, '/market/ws/btcusdt@kline_1m');
-  const pair = await listening(manual, '/market/ws/btcusdt_perpetual@continuousKline_1m');
+  const one = await openStreams(manual, '/market/ws/btcusdt@kline_1m');
+  const pair = await openStreams(manual, '/market/ws/btcusdt_perpetual@continuousKline_1m');
   manual.advance(3_000);
   const told = await events(pair);
   expect(told[0]).toMatchObject({ e: 'continuous_kline', ps: 'BTCUSDT', ct: 'PERPETUAL' });
@@ -127,7 +127,7 @@ test('TR-04 a continuous kline stream tells the candles of the pair’s perpetua
 
 test('TR-04 the bookTicker stream of all contracts tells each every five seconds', async () => {
   const manual = await manualVenue();
-  const client = await listening(manual, '/public/ws/!bookTicker');
+  const client = await openStreams(manual, '/public/ws/!bookTicker');
   manual.advance(10_000);
   const told = await events(client);
   expect(told).toHaveLength(40);
@@ -141,7 +141,7 @@ test('TR-04 the bookTicker stream of all contracts tells each every five seconds
 
 test('names of no interval are accepted and stay silent', async () => {
   const manual = await manualVenue();
-  const client = await listening(
+  const client = await openStreams(
     manual,
     '/market/ws/btcusdt@kline_2m/btcusdt@kline_/btcusdt@kline_1D/btcusdt@continuousKline_1m/none_perpetual@continuousKline_1m',
   );

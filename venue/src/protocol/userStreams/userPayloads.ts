@@ -1,12 +1,12 @@
+import type { EngineContext } from '../../engine/engineContext.ts';
 import type { ExchangeEvent } from '../../engine/events.ts';
-import type { World } from '../../engine/world.ts';
 import type { OrderIds } from '../orderIds.ts';
 import { accountConfigUpdate, accountUpdate, marginCall } from '../payloads/userEvents/accountUpdate.ts';
 import { algoUpdate } from '../payloads/userEvents/algoUpdate.ts';
 import { orderUpdate, tradeLite } from '../payloads/userEvents/orderUpdate.ts';
 
 /** The account that an event is told to, or undefined where it is told to nobody in particular. */
-export function toldTo(event: ExchangeEvent): number | undefined {
+export function findRecipient(event: ExchangeEvent): number | undefined {
   switch (event.type) {
     case 'order':
     case 'algo':
@@ -21,13 +21,13 @@ export function toldTo(event: ExchangeEvent): number | undefined {
 
 /** What an account's stream carries of an event. `at` is when it is sent, `time` when it happened. */
 export function userPayloads(
-  world: World,
+  engine: EngineContext,
   event: ExchangeEvent,
   ids: OrderIds,
   at: number,
   time: number,
 ): readonly { readonly e: string }[] {
-  const contractOf = (symbol: string) => world.contract(symbol);
+  const contractOf = (symbol: string) => engine.contract(symbol);
   switch (event.type) {
     case 'order': {
       const { order, fill } = event;

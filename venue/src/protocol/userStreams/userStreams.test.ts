@@ -28,7 +28,7 @@ type OrderKeys = Readonly<Record<'x' | 'X' | 'q' | 'p' | 'b' | 'c' | 'l' | 'z' |
 
 /** What came so far; everything that was sent before is there. */
 async function received(socket: SocketClient): Promise<UserEvent[]> {
-  await socket.ask({ method: 'LIST_SUBSCRIPTIONS' });
+  await socket.request({ method: 'LIST_SUBSCRIPTIONS' });
   return socket.received.filter((message) => field(message, 'e') !== undefined) as UserEvent[];
 }
 
@@ -114,7 +114,7 @@ test('TR-15 an order that waits for a price is told of until what it became is o
   const triggerPrice = Math.floor(Number(best('BTCUSDT', 'bids').price) * 0.99);
   const stop = { algoType: 'CONDITIONAL', symbol: 'BTCUSDT', side: 'SELL', type: 'STOP_MARKET', quantity: '0.01' };
   await alice('POST /fapi/v1/algoOrder', { ...stop, triggerPrice, workingType: 'MARK_PRICE', reduceOnly: true });
-  await venue.desk.submit({ type: 'shock', symbol: 'BTCUSDT', move: -3_000_000, overMs: 0, holdMs: 0 }, () => 0);
+  await venue.processor.submit({ type: 'shock', symbol: 'BTCUSDT', move: -3_000_000, overMs: 0, holdMs: 0 }, () => 0);
   manual.advance(10_000);
   const events = await received(socket);
   expect(events.every(({ e }) => e === 'ALGO_UPDATE')).toBe(true);
@@ -131,7 +131,10 @@ test('TR-10 who nears liquidation is called, and is told of the liquidation', as
   await alice('POST /fapi/v1/leverage', { symbol: 'BTCUSDT', leverage: 100 });
   await alice('POST /fapi/v1/order', { symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quantity: '0.5' });
   const { socket } = await stream(manual);
-  await venue.desk.submit({ type: 'shock', symbol: 'BTCUSDT', move: -5_000_000, overMs: 60_000, holdMs: 0 }, () => 0);
+  await venue.processor.submit(
+    { type: 'shock', symbol: 'BTCUSDT', move: -5_000_000, overMs: 60_000, holdMs: 0 },
+    () => 0,
+  );
   manual.advance(75_000);
   const events = await received(socket);
   const call = events.find(({ e }) => e === 'MARGIN_CALL');
@@ -154,12 +157,12 @@ test('a stream is opened in every form, and by SUBSCRIBE; market roots stay sile
   const open = (path: string) => SocketClient.open(`${url}${path}`);
   const raw = [await open(`/ws/${listenKey}`), await open(`/private/ws/${listenKey}`)];
   const combined = [await open(`/private/stream?listenKey=${listenKey}`), await open('/private/stream')];
-  await combined[1]?.ask({ method: 'SUBSCRIBE', params: [listenKey] });
+  await combined[1]?.request({ method: 'SUBSCRIBE', params: [listenKey] });
   const silent = [await open(`/public/ws/${listenKey}`), await open(`/market/ws/${listenKey}`)];
   await alice('POST /fapi/v1/leverage', { symbol: 'BTCUSDT', leverage: 5 });
   for (const socket of raw) expect(await received(socket)).toHaveLength(1);
   for (const socket of combined) {
-    await socket.ask({ method: 'LIST_SUBSCRIPTIONS' });
+    await socket.request({ method: 'LIST_SUBSCRIPTIONS' });
     const [told] = socket.received.filter((message) => field(message, 'stream') !== undefined);
     expect(told).toMatchObject({ stream: listenKey, data: { e: 'ACCOUNT_CONFIG_UPDATE' } });
   }

@@ -1,9 +1,9 @@
-import type { Batch, Desk } from '../../desk/desk.ts';
+import type { Batch, CommandProcessor } from '../../journal/commandProcessor.ts';
 import type { OrderIds } from '../orderIds.ts';
 import { type RandomBytes, randomText } from '../randomText.ts';
 import { Broadcast } from '../sockets/broadcast.ts';
 import type { Subscriber } from '../sockets/subscriber.ts';
-import { toldTo, userPayloads } from './userPayloads.ts';
+import { findRecipient, userPayloads } from './userPayloads.ts';
 
 const KEY_LENGTH = 64;
 /** How long a listen key lives after it was made or prolonged. */
@@ -18,7 +18,7 @@ interface UserStream {
 }
 
 export interface UserStreamsOptions {
-  readonly desk: Desk;
+  readonly processor: CommandProcessor;
   readonly random: RandomBytes;
   readonly orderIds: OrderIds;
   /** The venue's time, epoch milliseconds. */
@@ -34,7 +34,7 @@ export class UserStreams {
 
   constructor(options: UserStreamsOptions) {
     this.#options = options;
-    this.#stop = options.desk.listen((batch) => this.#hear(batch));
+    this.#stop = options.processor.listen((batch) => this.#onBatch(batch));
   }
 
   /** The account's listen key: the one that lives, prolonged, or a new one. */
@@ -101,14 +101,14 @@ export class UserStreams {
     for (const subscriber of [...stream.subscribers]) subscriber.end(reason);
   }
 
-  #hear({ at: happened, events }: Batch): void {
-    const { desk, orderIds, time } = this.#options;
+  #onBatch({ at: happened, events }: Batch): void {
+    const { processor, orderIds, time } = this.#options;
     for (const event of events) {
-      const account = toldTo(event);
+      const account = findRecipient(event);
       const stream = account === undefined ? undefined : this.#byAccount.get(account);
       if (stream === undefined || stream.subscribers.size === 0) continue;
       const at = Math.max(time(), happened);
-      for (const payload of userPayloads(desk.world, event, orderIds, at, happened)) this.#send(stream, payload);
+      for (const payload of userPayloads(processor.engine, event, orderIds, at, happened)) this.#send(stream, payload);
     }
   }
 

@@ -1,37 +1,37 @@
 import { type Account, MARGIN_ASSET } from '../../../engine/accounts/account.ts';
-import { positionSeen } from '../../../engine/accounts/accountOf.ts';
-import { type AccountFigures, figuresOf } from '../../../engine/positions/margin.ts';
+import { findPosition } from '../../../engine/accounts/accountPositions.ts';
+import type { EngineContext } from '../../../engine/engineContext.ts';
+import { type AccountFigures, computeAccountFigures } from '../../../engine/positions/margin.ts';
 import type { Position } from '../../../engine/positions/position.ts';
-import type { World } from '../../../engine/world.ts';
 import { fixedText } from '../figures.ts';
 import { accountPositionV2, accountPositionV3 } from './position.ts';
 
 /** The answer of GET /v2/account: with a position for each contract, held or not. */
-export function accountV2(world: World, account: Account) {
+export function accountV2(engine: EngineContext, account: Account) {
   return {
-    ...standing(account),
-    ...totals(account, figuresOf(world, account)),
-    assets: [asset(world, account)],
-    positions: [...world.contracts.values()].map((contract) =>
-      accountPositionV2(world, contract, positionSeen(account, contract.symbol)),
+    ...accountTotals(account),
+    ...totals(account, computeAccountFigures(engine, account)),
+    assets: [asset(engine, account)],
+    positions: [...engine.contracts.values()].map((contract) =>
+      accountPositionV2(engine, contract, findPosition(account, contract.symbol)),
     ),
   };
 }
 
 /** The answer of GET /v3/account: with the positions that are held, or have orders. */
-export function accountV3(world: World, account: Account) {
+export function accountV3(engine: EngineContext, account: Account) {
   return {
-    ...totals(account, figuresOf(world, account)),
-    assets: [asset(world, account)],
+    ...totals(account, computeAccountFigures(engine, account)),
+    assets: [asset(engine, account)],
     positions: [...account.positions.values()]
       .filter(isInUse)
-      .map((position) => accountPositionV3(world, world.contract(position.symbol), position)),
+      .map((position) => accountPositionV3(engine, engine.contract(position.symbol), position)),
   };
 }
 
 /** A row of GET /balance. */
-export function balanceRow(world: World, account: Account) {
-  const figures = figuresOf(world, account);
+export function balanceRow(engine: EngineContext, account: Account) {
+  const figures = computeAccountFigures(engine, account);
   return {
     accountAlias: `A${account.id.toString(36)}`,
     asset: MARGIN_ASSET,
@@ -47,7 +47,7 @@ export function balanceRow(world: World, account: Account) {
 
 /** The answer of GET /accountConfig. */
 export function accountConfig(account: Account) {
-  return { ...standing(account), dualSidePosition: false };
+  return { ...accountTotals(account), dualSidePosition: false };
 }
 
 /** Whether a position is held or would be by open orders. */
@@ -55,7 +55,7 @@ export function isInUse({ steps, bids, asks }: Position): boolean {
   return steps !== 0 || bids !== 0n || asks !== 0n;
 }
 
-function standing({ updatedAt }: Account) {
+function accountTotals({ updatedAt }: Account) {
   return {
     feeTier: 0,
     feeBurn: false,
@@ -84,8 +84,8 @@ function totals(account: Account, figures: AccountFigures) {
   };
 }
 
-function asset(world: World, account: Account) {
-  const figures = figuresOf(world, account);
+function asset(engine: EngineContext, account: Account) {
+  const figures = computeAccountFigures(engine, account);
   return {
     asset: MARGIN_ASSET,
     walletBalance: fixedText(figures.wallet),

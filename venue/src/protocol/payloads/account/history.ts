@@ -1,5 +1,5 @@
-import type { AccountTrade, FundingRow, IncomeRow } from '../../../desk/records.ts';
 import type { Contract } from '../../../engine/contract.ts';
+import type { AccountTrade, FundingRow, IncomeRow } from '../../../journal/records.ts';
 import { priceText } from '../../../market/wireNumber.ts';
 import type { OrderIds } from '../../orderIds.ts';
 import { fixedText, sideText, stepsText } from '../figures.ts';

@@ -2,16 +2,16 @@ import { maxNotional } from '@aldgate/domain/margin/bracket.ts';
 import { ONE } from '@aldgate/domain/margin/fixed.ts';
 import type { Account } from '../../../engine/accounts/account.ts';
 import type { Contract } from '../../../engine/contract.ts';
-import { marginOf } from '../../../engine/positions/margin.ts';
+import type { EngineContext } from '../../../engine/engineContext.ts';
+import { computeMargin } from '../../../engine/positions/margin.ts';
 import type { Position } from '../../../engine/positions/position.ts';
-import { breakEvenPrice, entryPrice, liquidationPriceOf } from '../../../engine/positions/prices.ts';
-import type { World } from '../../../engine/world.ts';
+import { breakEvenPrice, computeLiquidationPrice, entryPrice } from '../../../engine/positions/prices.ts';
 import { fixedText, stepsText } from '../figures.ts';
 
 /** A position of GET /v2/positionRisk. */
-export function positionRiskV2(world: World, account: Account, contract: Contract, position: Position) {
+export function positionRiskV2(engine: EngineContext, account: Account, contract: Contract, position: Position) {
   return {
-    ...risk(world, account, contract, position),
+    ...risk(engine, account, contract, position),
     marginType: position.isolated ? 'isolated' : 'cross',
     isAutoAddMargin: 'false',
     leverage: String(position.leverage),
@@ -20,10 +20,10 @@ export function positionRiskV2(world: World, account: Account, contract: Contrac
 }
 
 /** A position of GET /v3/positionRisk. */
-export function positionRiskV3(world: World, account: Account, contract: Contract, position: Position) {
-  const { maintenance, positionInitial, orderInitial } = marginOf(world, position);
+export function positionRiskV3(engine: EngineContext, account: Account, contract: Contract, position: Position) {
+  const { maintenance, positionInitial, orderInitial } = computeMargin(engine, position);
   return {
-    ...risk(world, account, contract, position),
+    ...risk(engine, account, contract, position),
     marginAsset: contract.instrument.quoteAsset,
     initialMargin: fixedText(positionInitial + orderInitial),
     maintMargin: fixedText(maintenance),
@@ -37,8 +37,8 @@ export function positionRiskV3(world: World, account: Account, contract: Contrac
 }
 
 /** A position of GET /v2/account. */
-export function accountPositionV2(world: World, contract: Contract, position: Position) {
-  const { profit, maintenance, positionInitial, orderInitial } = marginOf(world, position);
+export function accountPositionV2(engine: EngineContext, contract: Contract, position: Position) {
+  const { profit, maintenance, positionInitial, orderInitial } = computeMargin(engine, position);
   return {
     symbol: contract.symbol,
     initialMargin: fixedText(positionInitial + orderInitial),
@@ -61,8 +61,8 @@ export function accountPositionV2(world: World, contract: Contract, position: Po
 }
 
 /** A position of GET /v3/account. */
-export function accountPositionV3(world: World, contract: Contract, position: Position) {
-  const { profit, notional, maintenance, positionInitial, orderInitial } = marginOf(world, position);
+export function accountPositionV3(engine: EngineContext, contract: Contract, position: Position) {
+  const { profit, notional, maintenance, positionInitial, orderInitial } = computeMargin(engine, position);
   return {
     symbol: contract.symbol,
     positionSide: 'BOTH',
@@ -82,17 +82,17 @@ export function maxNotionalText({ brackets }: Contract, { leverage }: Position):
   return String(maxNotional(brackets, leverage) / ONE);
 }
 
-function risk(world: World, account: Account, contract: Contract, position: Position) {
-  const { profit, notional } = marginOf(world, position);
+function risk(engine: EngineContext, account: Account, contract: Contract, position: Position) {
+  const { profit, notional } = computeMargin(engine, position);
   return {
     symbol: contract.symbol,
     positionSide: 'BOTH',
     positionAmt: stepsText(contract, position.steps),
     entryPrice: fixedText(entryPrice(contract, position)),
     breakEvenPrice: fixedText(breakEvenPrice(contract, position)),
-    markPrice: fixedText(world.symbol(contract.symbol).mark),
+    markPrice: fixedText(engine.symbol(contract.symbol).mark),
     unRealizedProfit: fixedText(profit),
-    liquidationPrice: fixedText(liquidationPriceOf(world, account, position)),
+    liquidationPrice: fixedText(computeLiquidationPrice(engine, account, position)),
     isolatedMargin: isolatedMargin(position, profit),
     notional: fixedText(notional),
     isolatedWallet: fixedText(position.isolatedWallet),

@@ -1,5 +1,5 @@
 import type { Contract } from '../../../engine/contract.ts';
-import type { AccountChanged, LeverageChanged, MarginCalled, PositionSeen } from '../../../engine/events.ts';
+import type { AccountChanged, LeverageChanged, MarginCalled, PositionSnapshot } from '../../../engine/events.ts';
 import { breakEvenPrice, entryPrice } from '../../../engine/positions/prices.ts';
 import { fixedText, stepsText } from '../figures.ts';
 
@@ -48,7 +48,7 @@ function balanceItem({ wallet, cross, change }: NonNullable<AccountChanged['bala
   return { a: 'USDT', wb: fixedText(wallet), cw: fixedText(cross), bc: fixedText(change) };
 }
 
-function positionItem(contract: Contract, { position, profit }: PositionSeen) {
+function positionItem(contract: Contract, { position, profit }: PositionSnapshot) {
   return {
     s: position.symbol,
     pa: stepsText(contract, position.steps),

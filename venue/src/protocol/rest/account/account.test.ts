@@ -160,7 +160,7 @@ test('TR-13 the orders with which the venue closed a position are listed as such
   await alice('POST /fapi/v1/leverage', { symbol: 'BTCUSDT', leverage: 100 });
   await buy(manual, '0.01');
   expect((await alice('GET /fapi/v1/forceOrders')).body).toEqual([]);
-  await venue.desk.submit({ type: 'shock', symbol: 'BTCUSDT', move: -4_000_000, overMs: 0, holdMs: 0 }, () => 0);
+  await venue.processor.submit({ type: 'shock', symbol: 'BTCUSDT', move: -4_000_000, overMs: 0, holdMs: 0 }, () => 0);
   manual.advance(10_000);
   const [order] = (await alice('GET /fapi/v1/forceOrders', { symbol: 'BTCUSDT' })).body;
   expect(order.clientOrderId).toMatch(/^autoclose-/);

@@ -1,11 +1,11 @@
 import { incomeRow, userTradeRow } from '../../payloads/account/history.ts';
 import { orderRow } from '../../payloads/order.ts';
 import { badCombination, invalidParameter } from '../../wireError.ts';
-import { type CallContext, contractsOf, requiredContract } from '../callContext.ts';
+import { type CallContext, requiredContract, selectContracts } from '../callContext.ts';
 import { optionalOrderId } from '../orders/orderReference.ts';
-import { weekOf } from '../orders/queryOrders.ts';
+import { parseWeek } from '../orders/queryOrders.ts';
 import type { ParameterMap } from '../parameterMap.ts';
-import { limitOf, optional, optionalWhole, timeRange } from '../parameters.ts';
+import { optional, optionalWhole, parseLimit, timeRange } from '../parameters.ts';
 import { type KeyedRoute, keyed } from '../route.ts';
 import { movePositionMargin } from './positionMargin.ts';
 
@@ -39,14 +39,14 @@ export function historyRoutes(context: CallContext): [string, KeyedRoute][] {
 async function userTrades(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const contract = requiredContract(context, parameters);
   const fromId = optionalWhole(parameters, 'fromId');
-  const times = weekOf(parameters);
+  const times = parseWeek(parameters);
   if (fromId !== undefined && (times.startTime !== undefined || times.endTime !== undefined)) throw badCombination();
-  const rows = await context.desk.records.trades(account, {
+  const rows = await context.processor.records.trades(account, {
     symbol: contract.symbol,
     orderId: optionalOrderId(context, parameters),
     fromId,
     ...times,
-    limit: limitOf(parameters, 500, 1000),
+    limit: parseLimit(parameters, 500, 1000),
   });
   return rows.map((row) => userTradeRow(contract, row, context.orderIds));
 }
@@ -62,22 +62,22 @@ async function income(context: CallContext, parameters: ParameterMap, account: n
     incomeType,
     page,
     ...timeRange(parameters),
-    limit: limitOf(parameters, 100, 1000),
+    limit: parseLimit(parameters, 100, 1000),
   };
-  return (await context.desk.records.income(account, query)).map(incomeRow);
+  return (await context.processor.records.income(account, query)).map(incomeRow);
 }
 
 /** The orders with which the venue closed the account's positions; all of them are liquidations. */
 async function forceOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
-  const limit = limitOf(parameters, 50, 100);
+  const limit = parseLimit(parameters, 50, 100);
   const autoCloseType = optional(parameters, 'autoCloseType');
   if (autoCloseType === 'ADL') return [];
   if (autoCloseType !== undefined && autoCloseType !== 'LIQUIDATION') throw invalidParameter('autoCloseType');
-  const times = weekOf(parameters);
+  const times = parseWeek(parameters);
   const found = await Promise.all(
-    contractsOf(context, parameters).map(async (contract) => {
+    selectContracts(context, parameters).map(async (contract) => {
       const query = { symbol: contract.symbol, ...times, limit: SEARCHED };
-      const orders = await context.desk.records.orders(account, query);
+      const orders = await context.processor.records.orders(account, query);
       return orders.filter(({ liquidation }) => liquidation).map((order) => ({ contract, order }));
     }),
   );

@@ -20,7 +20,7 @@ export function movePositionMargin(context: CallContext, parameters: ParameterMa
   if (units === undefined) throw missingParameter('amount');
   if (units <= 0n) throw invalidParameter('amount');
   const amount = String(type === ADD ? units : -units);
-  return context.desk.submit({ type: 'movePositionMargin', account, symbol, amount }, () => ({
+  return context.processor.submit({ type: 'movePositionMargin', account, symbol, amount }, () => ({
     code: 200,
     msg: 'Successfully modify position margin.',
     amount: rawNumber(shortText(units)),

@@ -1,37 +1,39 @@
-import { positionSeen } from '../../../engine/accounts/accountOf.ts';
+import { findPosition } from '../../../engine/accounts/accountPositions.ts';
 import { isInUse } from '../../payloads/account/account.ts';
 import { positionRiskV2, positionRiskV3 } from '../../payloads/account/position.ts';
-import { type CallContext, contractsOf } from '../callContext.ts';
+import { type CallContext, selectContracts } from '../callContext.ts';
 import { type KeyedRoute, keyed } from '../route.ts';
 
 /** Positions with their risk: of every contract, or in the newer form those that are in use. */
 export function positionRoutes(context: CallContext): [string, KeyedRoute][] {
-  const { world } = context.desk;
+  const { engine } = context.processor;
   return [
     [
       'GET /fapi/v2/positionRisk',
       keyed('USER_DATA', 5, (parameters, caller) => {
-        const account = world.account(caller.account);
-        return contractsOf(context, parameters).map((contract) =>
-          positionRiskV2(world, account, contract, positionSeen(account, contract.symbol)),
+        const account = engine.account(caller.account);
+        return selectContracts(context, parameters).map((contract) =>
+          positionRiskV2(engine, account, contract, findPosition(account, contract.symbol)),
         );
       }),
     ],
     [
       'GET /fapi/v3/positionRisk',
       keyed('USER_DATA', 5, (parameters, caller) => {
-        const account = world.account(caller.account);
-        return contractsOf(context, parameters).flatMap((contract) => {
-          const position = positionSeen(account, contract.symbol);
-          return isInUse(position) ? [positionRiskV3(world, account, contract, position)] : [];
+        const account = engine.account(caller.account);
+        return selectContracts(context, parameters).flatMap((contract) => {
+          const position = findPosition(account, contract.symbol);
+          return isInUse(position) ? [positionRiskV3(engine, account, contract, position)] : [];
         });
       }),
     ],
     [
       'GET /fapi/v1/adlQuantile',
       keyed('USER_DATA', 5, (parameters, caller) => {
-        const account = world.account(caller.account);
-        const held = contractsOf(context, parameters).filter(({ symbol }) => positionSeen(account, symbol).steps !== 0);
+        const account = engine.account(caller.account);
+        const held = selectContracts(context, parameters).filter(
+          ({ symbol }) => findPosition(account, symbol).steps !== 0,
+        );
         // Nobody is deleveraged here, so nobody stands in that queue.
         return held.map(({ symbol }) => ({ symbol, adlQuantile: { LONG: 0, SHORT: 0, BOTH: 0 } }));
       }),

@@ -48,7 +48,7 @@ test('TR-15 a stop whose price is there becomes an order that it names', async (
   const trigger = Math.floor(Number(best('BTCUSDT', 'bids').price) * 0.99);
   const stop = { ...STOP, triggerPrice: trigger, workingType: 'MARK_PRICE', closePosition: true, quantity: '' };
   const { algoId } = (await alice('POST /fapi/v1/algoOrder', stop)).body;
-  await venue.desk.submit({ type: 'shock', symbol: 'BTCUSDT', move: -3_000_000, overMs: 0, holdMs: 0 }, () => 0);
+  await venue.processor.submit({ type: 'shock', symbol: 'BTCUSDT', move: -3_000_000, overMs: 0, holdMs: 0 }, () => 0);
   manual.advance(10_000);
   const row = (await alice('GET /fapi/v1/algoOrder', { algoId })).body;
   expect(row).toMatchObject({ algoStatus: 'FINISHED', actualType: 'MARKET', actualQty: '0.010' });
@@ -69,7 +69,7 @@ test('TR-15 what has become an order is open as that order, and waits no more', 
   const bid = Number(best('BTCUSDT', 'bids').price);
   const at = { triggerPrice: Math.floor(bid * 0.99), price: Math.ceil(bid * 1.1) };
   expect((await alice('POST /fapi/v1/algoOrder', { ...STOP, ...at, type: 'STOP' })).status).toBe(200);
-  await venue.desk.submit({ type: 'shock', symbol: 'BTCUSDT', move: -3_000_000, overMs: 0, holdMs: 0 }, () => 0);
+  await venue.processor.submit({ type: 'shock', symbol: 'BTCUSDT', move: -3_000_000, overMs: 0, holdMs: 0 }, () => 0);
   manual.advance(10_000);
   expect((await alice('GET /fapi/v1/allAlgoOrders', { symbol: 'BTCUSDT' })).body).toMatchObject([
     { algoStatus: 'TRIGGERED' },
@@ -86,7 +86,7 @@ test('all orders of a contract that wait are cancelled at once', async () => {
   expect((await alice('GET /fapi/v1/openAlgoOrders')).body).toEqual([]);
 });
 
-const REFUSED: readonly [what: string, change: Fields, code: number][] = [
+const REJECTED: readonly [what: string, change: Fields, code: number][] = [
   ['no algo type', { algoType: '' }, -1102],
   ['another algo type', { algoType: 'VP' }, -1130],
   ['a trailing stop', { type: 'TRAILING_STOP_MARKET' }, -1020],
@@ -103,9 +103,9 @@ const REFUSED: readonly [what: string, change: Fields, code: number][] = [
   ['an expiry that is over', { timeInForce: 'GTD', goodTillDate: 1 }, -5040],
 ];
 
-test('TR-15 an order that could never wait is refused, and nothing is placed', async () => {
+test('TR-15 an order that could never wait is rejected, and nothing is placed', async () => {
   const { alice } = await tradingVenue();
-  for (const [what, change, code] of REFUSED) {
+  for (const [what, change, code] of REJECTED) {
     const answer = await alice('POST /fapi/v1/algoOrder', { ...STOP, ...change });
     expect([answer.status, answer.body.code], what).toEqual([400, code]);
   }

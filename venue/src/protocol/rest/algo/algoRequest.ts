@@ -3,9 +3,9 @@ import type { Contract } from '../../../engine/contract.ts';
 import type { AlgoOrderType, WorkingType } from '../../../engine/orders/algoOrder.ts';
 import { invalidParameter, missingParameter, notRequired, WireError } from '../../wireError.ts';
 import { type CallContext, requiredContract } from '../callContext.ts';
-import { checkPositionSide, goodTillOf, selfTradeOf, sideOf, timeInForceOf } from '../orders/choices.ts';
+import { checkPositionSide, parseGoodTill, parseSelfTrade, parseSide, parseTimeInForce } from '../orders/choices.ts';
 import { newClientId } from '../orders/clientIds.ts';
-import { priceOf } from '../orders/orderRequest.ts';
+import { parsePrice } from '../orders/orderRequest.ts';
 import { optionalSteps, optionalTicks } from '../orders/quantities.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { optional, optionalFlag, required } from '../parameters.ts';
@@ -14,21 +14,21 @@ const TYPES: ReadonlySet<string> = new Set<AlgoOrderType>(['STOP', 'STOP_MARKET'
 const WORKING_TYPES: ReadonlySet<string> = new Set<WorkingType>(['CONTRACT_PRICE', 'MARK_PRICE']);
 
 /** Reads an order that is to wait for a price. Throws where something is missing, or does not belong. */
-export function algoRequest(
+export function parseAlgoRequest(
   context: CallContext,
   parameters: ParameterMap,
   account: number,
 ): { readonly contract: Contract; readonly command: PlaceAlgoOrder } {
   if (required(parameters, 'algoType') !== 'CONDITIONAL') throw invalidParameter('algoType');
   const contract = requiredContract(context, parameters);
-  const side = sideOf(parameters);
-  const algoType = algoTypeOf(parameters);
+  const side = parseSide(parameters);
+  const algoType = parseAlgoType(parameters);
   checkPositionSide(parameters);
   const isMarket = algoType.endsWith('MARKET');
   const closePosition = optionalFlag(parameters, 'closePosition') ?? false;
   const priceMatch = optional(parameters, 'priceMatch') ?? 'NONE';
   if (isMarket && priceMatch !== 'NONE') throw notRequired('priceMatch');
-  const timeInForce = timeInForceOf(parameters) ?? 'GTC';
+  const timeInForce = parseTimeInForce(parameters) ?? 'GTC';
   const triggerPrice = optionalTicks(contract, parameters, 'triggerPrice');
   if (triggerPrice === undefined) throw missingParameter('triggerPrice');
   const command: PlaceAlgoOrder = {
@@ -38,36 +38,36 @@ export function algoRequest(
     side,
     algoType,
     timeInForce,
-    workingType: workingTypeOf(parameters),
+    workingType: parseWorkingType(parameters),
     triggerPrice,
-    price: priceOf(contract, parameters, !isMarket && priceMatch === 'NONE'),
-    quantity: quantityOf(contract, parameters, closePosition),
+    price: parsePrice(contract, parameters, !isMarket && priceMatch === 'NONE'),
+    quantity: parseQuantity(contract, parameters, closePosition),
     clientAlgoId: newClientId(parameters, 'clientAlgoId', context.random),
     reduceOnly: optionalFlag(parameters, 'reduceOnly') ?? false,
     closePosition,
     priceProtect: optionalFlag(parameters, 'priceProtect') ?? false,
-    selfTrade: selfTradeOf(parameters),
+    selfTrade: parseSelfTrade(parameters),
     priceMatch,
-    goodTill: goodTillOf(parameters, timeInForce),
+    goodTill: parseGoodTill(parameters, timeInForce),
   };
   return { contract, command };
 }
 
-function algoTypeOf(parameters: ParameterMap): AlgoOrderType {
+function parseAlgoType(parameters: ParameterMap): AlgoOrderType {
   const type = required(parameters, 'type');
   if (type === 'TRAILING_STOP_MARKET') throw new WireError(-1020, 'Trailing stops are not supported.');
   if (!TYPES.has(type)) throw new WireError(-1116, 'Invalid orderType.');
   return type as AlgoOrderType;
 }
 
-function workingTypeOf(parameters: ParameterMap): WorkingType {
+function parseWorkingType(parameters: ParameterMap): WorkingType {
   const type = optional(parameters, 'workingType') ?? 'CONTRACT_PRICE';
   if (!WORKING_TYPES.has(type)) throw invalidParameter('workingType');
   return type as WorkingType;
 }
 
 /** In steps; none where the whole position is to be closed. */
-function quantityOf(contract: Contract, parameters: ParameterMap, closePosition: boolean): number {
+function parseQuantity(contract: Contract, parameters: ParameterMap, closePosition: boolean): number {
   const quantity = optionalSteps(contract, parameters);
   if (closePosition && quantity !== undefined) throw notRequired('quantity');
   if (!closePosition && quantity === undefined) throw missingParameter('quantity');

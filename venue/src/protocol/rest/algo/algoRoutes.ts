@@ -1,14 +1,14 @@
 import type { Contract } from '../../../engine/contract.ts';
 import type { AlgoOrder } from '../../../engine/orders/algoOrder.ts';
-import { refusals } from '../../../engine/refusal.ts';
+import { rejections } from '../../../engine/rejection.ts';
 import { algoOrderAck, algoOrderRow } from '../../payloads/algoOrder.ts';
 import { WireError } from '../../wireError.ts';
-import { type CallContext, contractsOf, requiredContract } from '../callContext.ts';
-import { weekOf } from '../orders/queryOrders.ts';
+import { type CallContext, requiredContract, selectContracts } from '../callContext.ts';
+import { parseWeek } from '../orders/queryOrders.ts';
 import type { ParameterMap } from '../parameterMap.ts';
-import { limitOf, optional, optionalWhole } from '../parameters.ts';
+import { optional, optionalWhole, parseLimit } from '../parameters.ts';
 import { type KeyedRoute, keyed, ordering } from '../route.ts';
-import { algoRequest } from './algoRequest.ts';
+import { parseAlgoRequest } from './algoRequest.ts';
 
 /** Orders that wait for a price. */
 export function algoRoutes(context: CallContext): [string, KeyedRoute][] {
@@ -30,19 +30,19 @@ export function algoRoutes(context: CallContext): [string, KeyedRoute][] {
 }
 
 function placeAlgoOrder(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
-  const { contract, command } = algoRequest(context, parameters, account);
-  return context.desk.submit(command, (algo) => algoOrderAck(contract, algo));
+  const { contract, command } = parseAlgoRequest(context, parameters, account);
+  return context.processor.submit(command, (algo) => algoOrderAck(contract, algo));
 }
 
 async function queryAlgoOrder(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
-  const { world, records } = context.desk;
+  const { engine, records } = context.processor;
   const algo = await records.algoOrder(account, reference(parameters));
-  if (algo === undefined) throw refusals.noSuchOrder();
-  return row(context, world.contract(algo.symbol), algo);
+  if (algo === undefined) throw rejections.noSuchOrder();
+  return row(context, engine.contract(algo.symbol), algo);
 }
 
-function cancelAlgoOrder({ desk }: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
-  return desk.submit({ type: 'cancelAlgoOrder', account, ...reference(parameters) }, ({ id, clientAlgoId }) => ({
+function cancelAlgoOrder({ processor }: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
+  return processor.submit({ type: 'cancelAlgoOrder', account, ...reference(parameters) }, ({ id, clientAlgoId }) => ({
     algoId: id,
     clientAlgoId,
     code: '200',
@@ -52,9 +52,9 @@ function cancelAlgoOrder({ desk }: CallContext, parameters: ParameterMap, accoun
 
 /** Those that wait, of one contract or of all, oldest first. */
 function openAlgoOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
-  const contracts = new Map(contractsOf(context, parameters).map((contract) => [contract.symbol, contract]));
+  const contracts = new Map(selectContracts(context, parameters).map((contract) => [contract.symbol, contract]));
   const algoId = optionalWhole(parameters, 'algoId');
-  const waiting = [...context.desk.world.account(account).algos.values()].filter(
+  const waiting = [...context.processor.engine.account(account).algos.values()].filter(
     ({ status, id }) => status === 'NEW' && (algoId === undefined || id === algoId),
   );
   const rows = waiting.flatMap((algo) => {
@@ -69,24 +69,24 @@ async function allAlgoOrders(context: CallContext, parameters: ParameterMap, acc
   const query = {
     symbol: contract.symbol,
     fromId: optionalWhole(parameters, 'algoId'),
-    ...weekOf(parameters),
-    limit: limitOf(parameters, 500, 1000),
+    ...parseWeek(parameters),
+    limit: parseLimit(parameters, 500, 1000),
   };
-  const rows = await context.desk.records.algoOrders(account, query);
+  const rows = await context.processor.records.algoOrders(account, query);
   return Promise.all(rows.map((algo) => row(context, contract, algo)));
 }
 
 function cancelAll(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const { symbol } = requiredContract(context, parameters);
-  return context.desk.submit({ type: 'cancelAlgoOrders', account, symbol }, () => ({
+  return context.processor.submit({ type: 'cancelAlgoOrders', account, symbol }, () => ({
     code: 200,
     msg: 'The operation of cancel all open order is done.',
   }));
 }
 
-async function row({ desk, orderIds }: CallContext, contract: Contract, algo: AlgoOrder) {
+async function row({ processor, orderIds }: CallContext, contract: Contract, algo: AlgoOrder) {
   const { account, symbol, orderId } = algo;
-  const order = orderId === 0 ? undefined : await desk.records.order(account, symbol, { orderId });
+  const order = orderId === 0 ? undefined : await processor.records.order(account, symbol, { orderId });
   return algoOrderRow(contract, algo, order, orderIds);
 }
 

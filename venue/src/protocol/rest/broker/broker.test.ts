@@ -25,8 +25,14 @@ test('a broker opens a sub-account, gives it money and a key, and it trades', as
   expect((await broker('GET /sapi/v1/broker/subAccount')).body).toMatchObject([
     { subaccountId: sub.id, tag: 'desk-1', createTime: now() },
   ]);
-  const wish = { toId: sub.id, fromAccountType: 'SPOT', toAccountType: 'USDT_FUTURE', asset: 'USDT', amount: '5000' };
-  const moved = (await broker(MOVE, { ...wish, clientTranId: 'fund-1' })).body;
+  const request = {
+    toId: sub.id,
+    fromAccountType: 'SPOT',
+    toAccountType: 'USDT_FUTURE',
+    asset: 'USDT',
+    amount: '5000',
+  };
+  const moved = (await broker(MOVE, { ...request, clientTranId: 'fund-1' })).body;
   expect(moved).toEqual({ txnId: expect.any(Number), clientTranId: 'fund-1' });
   const client = signedClient(url, sub, now);
   expect((await client('GET /fapi/v2/balance')).body[0].balance).toBe('5000.00000000');
@@ -83,7 +89,7 @@ test('a broker reaches its own sub-accounts and nobody else’s', async () => {
   const manual = await tradingVenue();
   const { broker, venue } = manual;
   const sub = await openSub(manual, 'desk-1');
-  const alice = venue.desk.world.state.keys.get('venue-demo-a')?.account ?? 0;
+  const alice = venue.processor.engine.state.keys.get('venue-demo-a')?.account ?? 0;
   const wish = { fromAccountType: 'SPOT', toAccountType: 'SPOT', asset: 'USDT', amount: '1' };
   expect((await broker(MOVE, { ...wish, fromId: alice })).body.code).toBe(-9000);
   expect((await broker(MOVE, { ...wish, fromId: alice, toId: sub.id })).body.code).toBe(-9000);
@@ -91,7 +97,7 @@ test('a broker reaches its own sub-accounts and nobody else’s', async () => {
   expect((await broker(`POST ${API}`, { subAccountId: alice, canTrade: true })).body.code).toBe(-9000);
   const foreign = { subAccountId: sub.id, subAccountApiKey: 'venue-demo-a' };
   expect((await broker(`DELETE ${API}`, foreign)).body.code).toBe(-9000);
-  expect(venue.desk.world.state.keys.has('venue-demo-a')).toBe(true);
+  expect(venue.processor.engine.state.keys.has('venue-demo-a')).toBe(true);
   expect((await broker(MOVE, { ...wish, toId: sub.id, toAccountType: 'MARGIN' })).body.code).toBe(-1130);
 });
 

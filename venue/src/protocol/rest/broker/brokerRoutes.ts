@@ -3,7 +3,7 @@ import { type KeyedRoute, keyed } from '../route.ts';
 import { restrictSubKey, subKeyRestriction } from './ipRestriction.ts';
 import { listSubAccounts, openSubAccount } from './subAccount.ts';
 import { allowSubTransfers, changeSubKey, createSubKey, deleteSubKey, listSubKeys } from './subAccountApi.ts';
-import { listMoves, moveBetween } from './universalTransfer.ts';
+import { listUniversalTransfers, makeUniversalTransfer } from './universalTransfer.ts';
 
 type Answer = (context: CallContext, parameters: Parameters<KeyedRoute['answer']>[0], master: number) => unknown;
 
@@ -23,7 +23,7 @@ export function brokerRoutes(context: CallContext): [string, KeyedRoute][] {
       keyed('BROKER', 1, (p, { account, at }) => restrictSubKey(context, p, account, at)),
     ],
     ['GET /sapi/v1/broker/subAccountApi/ipRestriction', broker(subKeyRestriction)],
-    ['POST /sapi/v1/broker/universalTransfer', broker(moveBetween)],
-    ['GET /sapi/v1/broker/universalTransfer', broker(listMoves)],
+    ['POST /sapi/v1/broker/universalTransfer', broker(makeUniversalTransfer)],
+    ['GET /sapi/v1/broker/universalTransfer', broker(listUniversalTransfers)],
   ];
 }

@@ -4,7 +4,7 @@ import { invalidParameter, missingParameter } from '../../wireError.ts';
 import type { CallContext } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { optional, required } from '../parameters.ts';
-import { ownSubKey } from './subAccountApi.ts';
+import { findSubKey } from './subAccountApi.ts';
 
 const ADDRESSES_MAX = 30;
 const FROM_ANYWHERE = '1';
@@ -17,9 +17,9 @@ export function restrictSubKey(
   master: number,
   at: number,
 ): Promise<unknown> {
-  const { key } = ownSubKey(context, parameters, master);
-  const addresses = addressesOf(parameters);
-  return context.desk.submit({ type: 'changeKey', key, addresses }, (changed) => ({
+  const { key } = findSubKey(context, parameters, master);
+  const addresses = parseAddresses(parameters);
+  return context.processor.submit({ type: 'changeKey', key, addresses }, (changed) => ({
     ...restriction(changed),
     status: addresses.length === 0 ? FROM_ANYWHERE : FROM_THE_LIST,
     updateTime: at,
@@ -28,11 +28,11 @@ export function restrictSubKey(
 
 /** GET /v1/broker/subAccountApi/ipRestriction. */
 export function subKeyRestriction(context: CallContext, parameters: ParameterMap, master: number): unknown {
-  const key = ownSubKey(context, parameters, master);
+  const key = findSubKey(context, parameters, master);
   return { ...restriction(key), ipRestrict: String(key.addresses.length > 0) };
 }
 
-function addressesOf(parameters: ParameterMap): string[] {
+function parseAddresses(parameters: ParameterMap): string[] {
   const status = required(parameters, 'status');
   if (status === FROM_ANYWHERE) return [];
   if (status !== FROM_THE_LIST) throw invalidParameter('status');

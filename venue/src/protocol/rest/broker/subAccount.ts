@@ -1,55 +1,55 @@
 import type { Account } from '../../../engine/accounts/account.ts';
 import { MAKER_RATE, TAKER_RATE } from '../../../engine/fees.ts';
-import { Refusal } from '../../../engine/refusal.ts';
+import { Rejection } from '../../../engine/rejection.ts';
 import { shortText } from '../../payloads/figures.ts';
 import { illegalCharacters, invalidParameter } from '../../wireError.ts';
 import type { CallContext } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { optional, required } from '../parameters.ts';
-import { pageOf } from '../wallet/transfers.ts';
+import { parsePage } from '../wallet/transfers.ts';
 
 const TAG = /^[A-Za-z0-9_-]{1,32}$/;
 const PAGE: readonly [number, number] = [500, 500];
 
 /** POST /broker/subAccount: opens an account under the broker's. */
-export function openSubAccount({ desk }: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
+export function openSubAccount({ processor }: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
   const tag = optional(parameters, 'tag');
   if (tag !== undefined && !TAG.test(tag)) throw invalidParameter('tag');
-  return desk.submit({ type: 'openAccount', name: tag ?? '', master }, ({ id, name }) => ({
+  return processor.submit({ type: 'openAccount', name: tag ?? '', master }, ({ id, name }) => ({
     subaccountId: String(id),
-    email: emailOf(id),
+    email: formatEmail(id),
     tag: name,
   }));
 }
 
 /** GET /broker/subAccount: one, or all in the order they were opened. */
-export function listSubAccounts({ desk }: CallContext, parameters: ParameterMap, master: number): unknown {
+export function listSubAccounts({ processor }: CallContext, parameters: ParameterMap, master: number): unknown {
   const wanted = optional(parameters, 'subAccountId');
-  const [page, size] = pageOf(parameters, 'page', 'size', PAGE);
-  const own = [...desk.world.state.accounts.values()].filter(
+  const [page, size] = parsePage(parameters, 'page', 'size', PAGE);
+  const subAccounts = [...processor.engine.state.accounts.values()].filter(
     (account) => account.master === master && (wanted === undefined || String(account.id) === wanted),
   );
-  return own.slice((page - 1) * size, page * size).map(subAccountRow);
+  return subAccounts.slice((page - 1) * size, page * size).map(subAccountRow);
 }
 
 /** The broker's own sub-account that a parameter names. Throws where it names another's, or none. */
 export function ownSubAccount(
-  { desk }: CallContext,
+  { processor }: CallContext,
   parameters: ParameterMap,
   master: number,
   name = 'subAccountId',
 ): Account {
   const text = required(parameters, name);
   if (!/^\d{1,15}$/.test(text)) throw illegalCharacters(name, '^[0-9]{1,15}$');
-  const account = desk.world.state.accounts.get(Number(text));
-  if (account?.master !== master) throw new Refusal(-9000, 'The sub-account does not exist.');
+  const account = processor.engine.state.accounts.get(Number(text));
+  if (account?.master !== master) throw new Rejection(-9000, 'The sub-account does not exist.');
   return account;
 }
 
 function subAccountRow({ id, name, createdAt }: Account) {
   return {
     subaccountId: String(id),
-    email: emailOf(id),
+    email: formatEmail(id),
     tag: name,
     makerCommission: shortText(MAKER_RATE),
     takerCommission: shortText(TAKER_RATE),
@@ -60,4 +60,4 @@ function subAccountRow({ id, name, createdAt }: Account) {
 }
 
 /** The exchange names sub-accounts by addresses that it makes up. */
-const emailOf = (id: number): string => `${id}_broker@venue.invalid`;
+const formatEmail = (id: number): string => `${id}_broker@venue.invalid`;

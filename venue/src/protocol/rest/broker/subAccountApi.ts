@@ -1,5 +1,5 @@
 import type { ApiKey, KeyPermissions } from '../../../engine/accounts/apiKey.ts';
-import { Refusal } from '../../../engine/refusal.ts';
+import { Rejection } from '../../../engine/rejection.ts';
 import { randomText } from '../../randomText.ts';
 import { invalidParameter, missingParameter } from '../../wireError.ts';
 import type { CallContext } from '../callContext.ts';
@@ -18,10 +18,10 @@ export function createSubKey(context: CallContext, parameters: ParameterMap, mas
     account: id,
     key: randomText(context.random, KEY_LENGTH),
     secret: randomText(context.random, KEY_LENGTH),
-    permissions: { ...permissionsOf(parameters), transfers: false },
+    permissions: { ...parsePermissions(parameters), transfers: false },
     addresses: [],
   } as const;
-  return context.desk.submit(command, (key) => {
+  return context.processor.submit(command, (key) => {
     const { subaccountId, apiKey, ...permissions } = keyRow(key);
     return { subaccountId, apiKey, secretKey: key.secret, ...permissions };
   });
@@ -31,31 +31,31 @@ export function createSubKey(context: CallContext, parameters: ParameterMap, mas
 export function listSubKeys(context: CallContext, parameters: ParameterMap, master: number): unknown {
   const { id } = ownSubAccount(context, parameters, master);
   const wanted = optional(parameters, 'subAccountApiKey');
-  return [...context.desk.world.state.keys.values()]
+  return [...context.processor.engine.state.keys.values()]
     .filter(({ account, key }) => account === id && (wanted === undefined || key === wanted))
     .map(keyRow);
 }
 
 /** DELETE /broker/subAccountApi. */
 export function deleteSubKey(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
-  const { key } = ownSubKey(context, parameters, master);
-  return context.desk.submit({ type: 'deleteKey', key }, () => ({}));
+  const { key } = findSubKey(context, parameters, master);
+  return context.processor.submit({ type: 'deleteKey', key }, () => ({}));
 }
 
 /** POST /broker/subAccountApi/permission: what a key may do beside reading. */
 export function changeSubKey(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
-  const found = ownSubKey(context, parameters, master);
+  const found = findSubKey(context, parameters, master);
   requiredFlag(parameters, 'canTrade');
-  const permissions = { ...permissionsOf(parameters), transfers: found.permissions.transfers };
-  return context.desk.submit({ type: 'changeKey', key: found.key, permissions }, keyRow);
+  const permissions = { ...parsePermissions(parameters), transfers: found.permissions.transfers };
+  return context.processor.submit({ type: 'changeKey', key: found.key, permissions }, keyRow);
 }
 
 /** POST /broker/subAccountApi/permission/universalTransfer: whether a key may move money between its own wallets. */
 export function allowSubTransfers(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
-  const found = ownSubKey(context, parameters, master);
+  const found = findSubKey(context, parameters, master);
   const transfers = requiredFlag(parameters, 'canUniversalTransfer');
   const permissions = { ...found.permissions, transfers };
-  return context.desk.submit({ type: 'changeKey', key: found.key, permissions }, ({ account, key }) => ({
+  return context.processor.submit({ type: 'changeKey', key: found.key, permissions }, ({ account, key }) => ({
     subaccountId: String(account),
     apikey: key,
     canUniversalTransfer: transfers,
@@ -63,14 +63,14 @@ export function allowSubTransfers(context: CallContext, parameters: ParameterMap
 }
 
 /** The key of one of the broker's sub-accounts. Throws where it is another's, or none. */
-export function ownSubKey(context: CallContext, parameters: ParameterMap, master: number): ApiKey {
+export function findSubKey(context: CallContext, parameters: ParameterMap, master: number): ApiKey {
   const { id } = ownSubAccount(context, parameters, master);
-  const key = context.desk.world.state.keys.get(required(parameters, 'subAccountApiKey'));
-  if (key?.account !== id) throw new Refusal(-9000, 'The sub-account has no such key.');
+  const key = context.processor.engine.state.keys.get(required(parameters, 'subAccountApiKey'));
+  if (key?.account !== id) throw new Rejection(-9000, 'The sub-account has no such key.');
   return key;
 }
 
-function permissionsOf(parameters: ParameterMap): Omit<KeyPermissions, 'transfers'> {
+function parsePermissions(parameters: ParameterMap): Omit<KeyPermissions, 'transfers'> {
   if (optionalFlag(parameters, 'marginTrade') === true) throw invalidParameter('marginTrade');
   return { reading: true, futures: optionalFlag(parameters, 'futuresTrade') ?? false, broker: false };
 }

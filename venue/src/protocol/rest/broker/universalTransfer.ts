@@ -4,8 +4,8 @@ import { invalidParameter } from '../../wireError.ts';
 import type { CallContext } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { optional, required, timeRange } from '../parameters.ts';
-import { transferWish } from '../wallet/transferRequest.ts';
-import { pageOf } from '../wallet/transfers.ts';
+import { parseTransferRequest } from '../wallet/transferRequest.ts';
+import { parsePage } from '../wallet/transfers.ts';
 import { ownSubAccount } from './subAccount.ts';
 
 const WALLETS: ReadonlyMap<string, Wallet> = new Map([
@@ -19,28 +19,39 @@ const SEARCHED = 10_000;
 const PAGE: readonly [number, number] = [500, 500];
 
 /** POST /broker/universalTransfer: among the broker and its sub-accounts; an account that is not named is the broker. */
-export function moveBetween(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
-  const { clientId, ...wish } = transferWish(parameters);
+export function makeUniversalTransfer(
+  context: CallContext,
+  parameters: ParameterMap,
+  master: number,
+): Promise<unknown> {
+  const { clientId, ...request } = parseTransferRequest(parameters);
   const command = {
     type: 'transfer',
-    from: { account: partyOf(context, parameters, master, 'fromId'), wallet: walletOf(parameters, 'fromAccountType') },
-    to: { account: partyOf(context, parameters, master, 'toId'), wallet: walletOf(parameters, 'toAccountType') },
+    from: {
+      account: parseParty(context, parameters, master, 'fromId'),
+      wallet: parseWallet(parameters, 'fromAccountType'),
+    },
+    to: { account: parseParty(context, parameters, master, 'toId'), wallet: parseWallet(parameters, 'toAccountType') },
     by: master,
-    ...wish,
+    ...request,
     ...(clientId === undefined ? {} : { clientId }),
   } as const;
-  return context.desk.submit(command, ({ id }) => ({ txnId: id, clientTranId: clientId ?? '' }));
+  return context.processor.submit(command, ({ id }) => ({ txnId: id, clientTranId: clientId ?? '' }));
 }
 
 /** GET /broker/universalTransfer: of the accounts named, or of the broker's own; newest first. */
-export async function listMoves(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
+export async function listUniversalTransfers(
+  context: CallContext,
+  parameters: ParameterMap,
+  master: number,
+): Promise<unknown> {
   const from =
-    optional(parameters, 'fromId') === undefined ? undefined : partyOf(context, parameters, master, 'fromId');
-  const to = optional(parameters, 'toId') === undefined ? undefined : partyOf(context, parameters, master, 'toId');
+    optional(parameters, 'fromId') === undefined ? undefined : parseParty(context, parameters, master, 'fromId');
+  const to = optional(parameters, 'toId') === undefined ? undefined : parseParty(context, parameters, master, 'toId');
   const clientId = optional(parameters, 'clientTranId');
-  const [page, size] = pageOf(parameters, 'page', 'limit', PAGE);
+  const [page, size] = parsePage(parameters, 'page', 'limit', PAGE);
   const query = { ...timeRange(parameters), limit: SEARCHED };
-  const rows = (await context.desk.records.transfers(from ?? to ?? master, query)).filter(
+  const rows = (await context.processor.records.transfers(from ?? to ?? master, query)).filter(
     (row) =>
       (from === undefined || row.fromAccount === from) &&
       (to === undefined || row.toAccount === to) &&
@@ -60,13 +71,13 @@ export async function listMoves(context: CallContext, parameters: ParameterMap, 
   }));
 }
 
-function partyOf(context: CallContext, parameters: ParameterMap, master: number, name: string): number {
+function parseParty(context: CallContext, parameters: ParameterMap, master: number, name: string): number {
   const text = optional(parameters, name);
   if (text === undefined || text === String(master)) return master;
   return ownSubAccount(context, parameters, master, name).id;
 }
 
-function walletOf(parameters: ParameterMap, name: string): Wallet {
+function parseWallet(parameters: ParameterMap, name: string): Wallet {
   const wallet = WALLETS.get(required(parameters, name));
   if (wallet === undefined) throw invalidParameter(name);
   return wallet;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../engine/refusal.ts';
+import { Rejection } from '../../../engine/rejection.ts';
 import { parseExact } from '../../jsonSource.ts';
 import { invalidParameter, missingParameter, WireError } from '../../wireError.ts';
 import type { CallContext } from '../callContext.ts';
@@ -15,12 +15,12 @@ type Call = (context: CallContext, parameters: ParameterMap, account: number) =>
 
 /** POST /batchOrders. */
 export function placeOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown[]> {
-  return each(context, orderList(parameters), account, placeOrder);
+  return runEach(context, orderList(parameters), account, placeOrder);
 }
 
 /** PUT /batchOrders. */
 export function amendOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown[]> {
-  return each(context, orderList(parameters), account, amendOrder);
+  return runEach(context, orderList(parameters), account, amendOrder);
 }
 
 /** Each list of ids under its names (clients send the second as well), and what an id of it is to a single cancellation. */
@@ -46,16 +46,16 @@ export function cancelOrders(context: CallContext, parameters: ParameterMap, acc
         [key, id],
       ]),
   );
-  return each(context, references, account, cancelOrder);
+  return runEach(context, references, account, cancelOrder);
 }
 
 /** Does one after another and answers each for itself, in the order they were asked for. */
-async function each(context: CallContext, wishes: readonly ParameterMap[], account: number, call: Call) {
+async function runEach(context: CallContext, wishes: readonly ParameterMap[], account: number, call: Call) {
   const answers = await Promise.allSettled(wishes.map(async (wish) => call(context, wish, account)));
   return answers.map((answer) => {
     if (answer.status === 'fulfilled') return answer.value;
     const error: unknown = answer.reason;
-    if (error instanceof Refusal || error instanceof WireError) return { code: error.code, msg: error.message };
+    if (error instanceof Rejection || error instanceof WireError) return { code: error.code, msg: error.message };
     throw error;
   });
 }

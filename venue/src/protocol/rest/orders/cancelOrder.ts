@@ -1,20 +1,20 @@
 import { orderAck } from '../../payloads/order.ts';
 import { type CallContext, requiredContract } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
-import { orderReference } from './orderReference.ts';
+import { parseOrderReference } from './orderReference.ts';
 
 /** DELETE /order. */
 export function cancelOrder(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const contract = requiredContract(context, parameters);
-  const reference = orderReference(context, parameters);
+  const reference = parseOrderReference(context, parameters);
   const command = { type: 'cancelOrder', account, symbol: contract.symbol, ...reference } as const;
-  return context.desk.submit(command, (order) => orderAck(contract, order, context.orderIds));
+  return context.processor.submit(command, (order) => orderAck(contract, order, context.orderIds));
 }
 
 /** DELETE /allOpenOrders of a contract. */
 export function cancelAllOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const { symbol } = requiredContract(context, parameters);
-  return context.desk.submit({ type: 'cancelOrders', account, symbol }, () => ({
+  return context.processor.submit({ type: 'cancelOrders', account, symbol }, () => ({
     code: 200,
     msg: 'The operation of cancel all open order is done.',
   }));

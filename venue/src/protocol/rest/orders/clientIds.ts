@@ -1,4 +1,4 @@
-import { refusals } from '../../../engine/refusal.ts';
+import { rejections } from '../../../engine/rejection.ts';
 import { type RandomBytes, randomText } from '../../randomText.ts';
 import { illegalCharacters } from '../../wireError.ts';
 import type { ParameterMap } from '../parameterMap.ts';
@@ -13,7 +13,7 @@ const PATTERN = /^[.A-Z:/a-z0-9_-]+$/;
 export function newClientId(parameters: ParameterMap, name: string, random: RandomBytes): string {
   const text = optional(parameters, name);
   if (text === undefined) return randomText(random, DRAWN_LENGTH);
-  if (text.length > LENGTH_MAX) throw refusals.clientIdLength();
+  if (text.length > LENGTH_MAX) throw rejections.clientIdLength();
   if (!PATTERN.test(text)) throw illegalCharacters(name, LEGAL);
   return text;
 }

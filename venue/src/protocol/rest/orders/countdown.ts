@@ -9,5 +9,5 @@ export function setCountdown(context: CallContext, parameters: ParameterMap, acc
   const countdownTime = required(parameters, 'countdownTime');
   if (!/^\d{1,12}$/.test(countdownTime)) throw illegalCharacters('countdownTime', '^[0-9]{1,12}$');
   const command = { type: 'setCountdown', account, symbol, ms: Number(countdownTime) } as const;
-  return context.desk.submit(command, () => ({ symbol, countdownTime }));
+  return context.processor.submit(command, () => ({ symbol, countdownTime }));
 }

@@ -8,7 +8,7 @@ import { optional } from '../parameters.ts';
 const NO_ORDER = -1;
 
 /** Names an order by `orderId`, or else by `origClientOrderId`. Throws a WireError where neither is sent. */
-export function orderReference(
+export function parseOrderReference(
   { orderIds }: CallContext,
   parameters: ParameterMap,
 ): Pick<OrderRef, 'orderId' | 'clientOrderId'> {

@@ -1,11 +1,11 @@
 import type { PlaceOrder } from '../../../engine/commands.ts';
 import type { Contract } from '../../../engine/contract.ts';
-import { Refusal } from '../../../engine/refusal.ts';
+import { Rejection } from '../../../engine/rejection.ts';
 import { missingParameter, notRequired, WireError } from '../../wireError.ts';
 import { type CallContext, requiredContract } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { optional, optionalFlag, required } from '../parameters.ts';
-import { checkPositionSide, goodTillOf, selfTradeOf, sideOf, timeInForceOf } from './choices.ts';
+import { checkPositionSide, parseGoodTill, parseSelfTrade, parseSide, parseTimeInForce } from './choices.ts';
 import { newClientId } from './clientIds.ts';
 import { optionalSteps, optionalTicks } from './quantities.ts';
 
@@ -26,17 +26,17 @@ export interface OrderRequest {
 }
 
 /** Reads a new order. Throws where something is missing, does not belong, or is written with too many places. */
-export function orderRequest(context: CallContext, parameters: ParameterMap, account: number): OrderRequest {
+export function parseOrderRequest(context: CallContext, parameters: ParameterMap, account: number): OrderRequest {
   const contract = requiredContract(context, parameters);
-  const side = sideOf(parameters);
-  const orderType = orderTypeOf(parameters);
+  const side = parseSide(parameters);
+  const orderType = parseOrderType(parameters);
   checkPositionSide(parameters);
-  const timeInForce = timeInForceOf(parameters);
+  const timeInForce = parseTimeInForce(parameters);
   const priceMatch = optional(parameters, 'priceMatch') ?? 'NONE';
   if (orderType === 'LIMIT' && timeInForce === undefined) throw missingParameter('timeInForce');
   if (orderType === 'MARKET' && timeInForce !== undefined) throw notRequired('timeInForce');
   if (orderType === 'MARKET' && priceMatch !== 'NONE') throw notRequired('priceMatch');
-  const price = priceOf(contract, parameters, orderType === 'LIMIT' && priceMatch === 'NONE');
+  const price = parsePrice(contract, parameters, orderType === 'LIMIT' && priceMatch === 'NONE');
   const quantity = optionalSteps(contract, parameters);
   if (quantity === undefined) throw missingParameter('quantity');
   const command: PlaceOrder = {
@@ -50,25 +50,25 @@ export function orderRequest(context: CallContext, parameters: ParameterMap, acc
     quantity,
     clientOrderId: newClientId(parameters, 'newClientOrderId', context.random),
     reduceOnly: optionalFlag(parameters, 'reduceOnly') ?? false,
-    selfTrade: selfTradeOf(parameters),
-    goodTill: goodTillOf(parameters, timeInForce ?? 'GTC'),
+    selfTrade: parseSelfTrade(parameters),
+    goodTill: parseGoodTill(parameters, timeInForce ?? 'GTC'),
     priceMatch,
   };
   return { contract, command, wantsResult: wantsResult(parameters) };
 }
 
 /** A price where one is needed, in ticks, and none where it is not: 0. */
-export function priceOf(contract: Contract, parameters: ParameterMap, isNeeded: boolean): number {
+export function parsePrice(contract: Contract, parameters: ParameterMap, isNeeded: boolean): number {
   const price = optionalTicks(contract, parameters, 'price');
   if (isNeeded && price === undefined) throw missingParameter('price');
   if (!isNeeded && price !== undefined && price !== 0) throw notRequired('price');
   return price ?? 0;
 }
 
-function orderTypeOf(parameters: ParameterMap): 'LIMIT' | 'MARKET' {
+function parseOrderType(parameters: ParameterMap): 'LIMIT' | 'MARKET' {
   const type = required(parameters, 'type');
   if (CONDITIONAL.has(type)) {
-    throw new Refusal(
+    throw new Rejection(
       -4120,
       'Order type not supported for this endpoint. Please use the Algo Order API endpoints instead.',
     );

@@ -68,7 +68,7 @@ test('TR-13 a market order’s receipt says NEW, its result what it was filled a
   expect(trade).toMatchObject({ buyer: true, maker: false, side: 'BUY', commissionAsset: 'USDT', qty: '0.010' });
 });
 
-const REFUSED: readonly [what: string, change: Fields, code: number][] = [
+const REJECTED: readonly [what: string, change: Fields, code: number][] = [
   ['an unknown symbol', { symbol: 'NONE' }, -1121],
   ['no symbol', { symbol: '' }, -1102],
   ['another side', { side: 'HOLD' }, -1117],
@@ -107,16 +107,16 @@ const REFUSED: readonly [what: string, change: Fields, code: number][] = [
   ['more than the margin bears', { quantity: '500' }, -2019],
 ];
 
-test('TR-11 an order that breaks a rule is refused by that rule’s code, and nothing is placed', async () => {
+test('TR-11 an order that breaks a rule is rejected by that rule’s code, and nothing is placed', async () => {
   const { alice } = await tradingVenue();
-  for (const [what, change, code] of REFUSED) {
+  for (const [what, change, code] of REJECTED) {
     const answer = await alice('POST /fapi/v1/order', { ...RESTING, ...change });
     expect([answer.status, answer.body.code], what).toEqual([400, code]);
   }
   expect((await alice('GET /fapi/v1/allOrders', { symbol: 'BTCUSDT' })).body).toEqual([]);
 });
 
-test('a market order with a price or a time in force is refused', async () => {
+test('a market order with a price or a time in force is rejected', async () => {
   const { alice } = await tradingVenue();
   for (const change of [{ price: '1' }, { timeInForce: 'IOC' }, { priceMatch: 'QUEUE' }]) {
     expect((await alice('POST /fapi/v1/order', { ...MARKET, ...change })).body.code).toBe(-1106);
@@ -125,13 +125,16 @@ test('a market order with a price or a time in force is refused', async () => {
 
 test('a client id is unique among open orders, so that a repeat places nothing', async () => {
   const { alice } = await tradingVenue();
-  const wish = { ...RESTING, newClientOrderId: 'once' };
-  expect((await alice('POST /fapi/v1/order', wish)).status).toBe(200);
-  expect((await alice('POST /fapi/v1/order', wish)).body).toEqual({ code: -4116, msg: 'ClientOrderId is duplicated.' });
+  const exposure = { ...RESTING, newClientOrderId: 'once' };
+  expect((await alice('POST /fapi/v1/order', exposure)).status).toBe(200);
+  expect((await alice('POST /fapi/v1/order', exposure)).body).toEqual({
+    code: -4116,
+    msg: 'ClientOrderId is duplicated.',
+  });
   expect((await alice('GET /fapi/v1/openOrders')).body).toHaveLength(1);
 });
 
-test('a post-only order that would take and a fill-or-kill that cannot be filled are refused', async () => {
+test('a post-only order that would take and a fill-or-kill that cannot be filled are rejected', async () => {
   const { alice, best } = await tradingVenue();
   const { price } = best('BTCUSDT', 'asks');
   expect((await alice('POST /fapi/v1/order', { ...RESTING, price, timeInForce: 'GTX' })).body.code).toBe(-5022);
@@ -158,7 +161,7 @@ test('TR-13 an order is given another price and quantity, but not the same ones'
   expect(Number(joined.price)).toBeGreaterThan(61_000);
 });
 
-test('cancelling what is not there and asking for it are different refusals', async () => {
+test('cancelling what is not there and asking for it are different rejections', async () => {
   const { alice, bob } = await tradingVenue();
   const { orderId } = (await alice('POST /fapi/v1/order', RESTING)).body;
   const named = { symbol: 'BTCUSDT', orderId };
@@ -210,7 +213,7 @@ const FAULTY_BATCHES = [
   ['something that is no order', '[1]', -1130],
 ] as const;
 
-test('a batch that is no list of at most five orders is refused whole', async () => {
+test('a batch that is no list of at most five orders is rejected whole', async () => {
   const { alice } = await tradingVenue();
   for (const [what, batchOrders, code] of FAULTY_BATCHES) {
     const answer = await alice('POST /fapi/v1/batchOrders', { batchOrders });

@@ -2,18 +2,18 @@ import { checkPrice, checkQuantity } from '../../../engine/orders/orderRules.ts'
 import { orderAck, orderReceipt } from '../../payloads/order.ts';
 import type { CallContext } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
-import { orderRequest } from './orderRequest.ts';
+import { parseOrderRequest } from './orderRequest.ts';
 
 /** POST /order. The answer comes when the order is in the journal. */
 export function placeOrder(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
-  const { contract, command, wantsResult } = orderRequest(context, parameters, account);
+  const { contract, command, wantsResult } = parseOrderRequest(context, parameters, account);
   const answer = wantsResult ? orderAck : orderReceipt;
-  return context.desk.submit(command, (order) => answer(contract, order, context.orderIds));
+  return context.processor.submit(command, (order) => answer(contract, order, context.orderIds));
 }
 
 /** POST /order/test: reads an order and places none. What only the book or the wallet could refuse is not found. */
 export function testOrder(context: CallContext, parameters: ParameterMap, account: number): unknown {
-  const { contract, command } = orderRequest(context, parameters, account);
+  const { contract, command } = parseOrderRequest(context, parameters, account);
   const { price, quantity, orderType } = command;
   if (orderType === 'LIMIT' && command.priceMatch === 'NONE') checkPrice(contract, price);
   checkQuantity(contract, quantity, orderType === 'MARKET');

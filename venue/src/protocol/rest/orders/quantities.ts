@@ -1,6 +1,6 @@
 import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
 import type { Contract } from '../../../engine/contract.ts';
-import { refusals } from '../../../engine/refusal.ts';
+import { rejections } from '../../../engine/rejection.ts';
 import { illegalCharacters } from '../../wireError.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { optional } from '../parameters.ts';
@@ -16,11 +16,11 @@ export function optionalTicks(
 ): number | undefined {
   const price = optionalFixed(parameters, name);
   if (price === undefined) return undefined;
-  if (price < 0n) throw refusals.priceNotPositive();
-  if (price % unit(instrument.pricePrecision) !== 0n) throw refusals.precision();
-  if (price % tick !== 0n) throw refusals.priceOffTick();
+  if (price < 0n) throw rejections.priceNotPositive();
+  if (price % unit(instrument.pricePrecision) !== 0n) throw rejections.precision();
+  if (price % tick !== 0n) throw rejections.priceOffTick();
   const ticks = Number(price / tick);
-  if (!Number.isSafeInteger(ticks)) throw refusals.priceTooHigh();
+  if (!Number.isSafeInteger(ticks)) throw rejections.priceTooHigh();
   return ticks;
 }
 
@@ -28,11 +28,11 @@ export function optionalTicks(
 export function optionalSteps({ step, instrument }: Contract, parameters: ParameterMap): number | undefined {
   const quantity = optionalFixed(parameters, 'quantity');
   if (quantity === undefined) return undefined;
-  if (quantity <= 0n) throw refusals.quantityNotPositive();
-  if (quantity % unit(instrument.quantityPrecision) !== 0n) throw refusals.precision();
-  if (quantity % step !== 0n) throw refusals.quantityOffStep();
+  if (quantity <= 0n) throw rejections.quantityNotPositive();
+  if (quantity % unit(instrument.quantityPrecision) !== 0n) throw rejections.precision();
+  if (quantity % step !== 0n) throw rejections.quantityOffStep();
   const steps = Number(quantity / step);
-  if (!Number.isSafeInteger(steps)) throw refusals.quantityTooLarge();
+  if (!Number.isSafeInteger(steps)) throw rejections.quantityTooLarge();
   return steps;
 }
 
@@ -44,7 +44,7 @@ export function optionalFixed(parameters: ParameterMap, name: string): bigint | 
   try {
     return parseFixed(text);
   } catch {
-    throw refusals.precision();
+    throw rejections.precision();
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sign } from '../../../testing/signed.ts';
-import { isSignedBy, signedOf } from './signature.ts';
+import { isSignedBy, splitSignature } from './signature.ts';
 
 const KEY = {
   key: 'k',
@@ -22,7 +22,7 @@ test.each([
   ['a=1&xsignature=ff', '', 'a=1&xsignature=ff', undefined],
   ['x=signature=1', '', 'x=signature=1', undefined],
 ])('of the query "%s" and the body "%s" the text "%s" is signed', (query, body, payload, signature) => {
-  expect(signedOf(query, body)).toEqual({ payload, signature });
+  expect(splitSignature(query, body)).toEqual({ payload, signature });
 });
 
 test('a signature fits its own bytes and no others', () => {
@@ -39,5 +39,5 @@ test('a signature fits its own bytes and no others', () => {
 test('bytes beyond ASCII are signed as they were sent', () => {
   const bytes = Buffer.from('tag=größe&timestamp=1');
   const signature = sign(KEY.secret, bytes.toString());
-  expect(isSignedBy(KEY, signedOf('', `${bytes.toString('latin1')}&signature=${signature}`))).toBe(true);
+  expect(isSignedBy(KEY, splitSignature('', `${bytes.toString('latin1')}&signature=${signature}`))).toBe(true);
 });

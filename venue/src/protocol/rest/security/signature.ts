@@ -17,7 +17,7 @@ export interface Signed {
  * Takes the signature out of a request: what remains of query and body, exactly as they were sent and joined with
  * nothing between, is what was signed. Bodies are given as latin1, so that each byte is a character.
  */
-export function signedOf(query: string, body: string): Signed {
+export function splitSignature(query: string, body: string): Signed {
   const [inQuery, ofQuery] = withoutSignature(query);
   const [inBody, ofBody] = withoutSignature(body);
   return { payload: inQuery + inBody, signature: ofQuery ?? ofBody };
@@ -28,13 +28,13 @@ const [expected, given] = [Buffer.alloc(SIGNATURE_LENGTH), Buffer.alloc(SIGNATUR
 
 /** Whether a signature is the hexadecimal HMAC-SHA256 of a payload under a key's secret; takes the same time either way. */
 export function isSignedBy(key: ApiKey, { payload, signature = '' }: Signed): boolean {
-  expected.write(hmacHex(secretOf(key), payload), 'latin1');
+  expected.write(hmacHex(findSecret(key), payload), 'latin1');
   given.fill(0);
   given.write(signature.toLowerCase(), 'latin1');
   return signature.length === SIGNATURE_LENGTH && timingSafeEqual(given, expected);
 }
 
-function secretOf(key: ApiKey): HmacKey {
+function findSecret(key: ApiKey): HmacKey {
   let secret = secrets.get(key);
   if (secret === undefined) {
     secret = hmacKey(key.secret);

@@ -13,7 +13,7 @@ async function send(url: string, path: string, query: string, init: RequestInit 
 const signed = (payload: string, key: DemoKey = ALICE) => `${payload}&signature=${sign(key.secret, payload)}`;
 const withKey = (key: string, more: RequestInit = {}): RequestInit => ({ headers: { 'x-mbx-apikey': key }, ...more });
 
-test('a call without a key, with a malformed one or an unknown one is refused with 401', async () => {
+test('a call without a key, with a malformed one or an unknown one is rejected with 401', async () => {
   const { url, now } = await tradingVenue();
   const query = signed(`timestamp=${now()}`);
   expect(await send(url, BALANCE, query)).toMatchObject({ status: 401, code: -2014, msg: 'API-key format invalid.' });
@@ -25,7 +25,7 @@ test('a call without a key, with a malformed one or an unknown one is refused wi
   });
 });
 
-test('an unsigned call, a wrong signature and a single altered byte are refused', async () => {
+test('an unsigned call, a wrong signature and a single altered byte are rejected', async () => {
   const { url, now } = await tradingVenue();
   const payload = `asset=USDT&timestamp=${now()}`;
   const key = withKey(ALICE.key);
@@ -54,7 +54,7 @@ test('a call is answered by when it was signed', async () => {
   }
 });
 
-test('a call without a timestamp, or with one that is no number, is refused', async () => {
+test('a call without a timestamp, or with one that is no number, is rejected', async () => {
   const { url } = await tradingVenue();
   expect(await send(url, BALANCE, signed('recvWindow=5000'), withKey(ALICE.key))).toMatchObject({ code: -1102 });
   expect(await send(url, BALANCE, signed('timestamp=soon'), withKey(ALICE.key))).toMatchObject({ code: -1100 });
@@ -95,7 +95,7 @@ test('an empty body that calls itself JSON is no body', async () => {
   expect(answer.body).toEqual({ leverage: 10, maxNotionalValue: '230000000', symbol: 'BTCUSDT' });
 });
 
-test('a name sent twice, a broken escape and an oversized body are refused', async () => {
+test('a name sent twice, a broken escape and an oversized body are rejected', async () => {
   const { url, now } = await tradingVenue();
   const key = withKey(ALICE.key);
   const time = `timestamp=${now()}`;
@@ -110,7 +110,7 @@ test('a key does what it is permitted to, from where it is permitted to', async 
   expect((await alice('GET /sapi/v1/broker/subAccount')).body.code).toBe(-2015);
   expect((await broker('GET /sapi/v1/broker/subAccount')).status).toBe(200);
   const permissions = { reading: true, futures: false, transfers: false, broker: false };
-  await venue.desk.submit({ type: 'changeKey', key: BOB.key, permissions, addresses: ['198.51.100.7'] }, () => 0);
+  await venue.processor.submit({ type: 'changeKey', key: BOB.key, permissions, addresses: ['198.51.100.7'] }, () => 0);
   const query = signed(`timestamp=${now()}`, BOB);
   const from = (address: string) => ({ headers: { 'x-mbx-apikey': BOB.key, 'x-forwarded-for': address } });
   expect(await send(url, BALANCE, query, from('198.51.100.8'))).toMatchObject({ status: 401, code: -2015 });
@@ -131,19 +131,19 @@ test('what takes a key alone takes no signature, and no other origin may read wh
 test('an account may send 300 orders in ten seconds; one more is 429, and another account is not touched', async () => {
   const manual = await tradingVenue();
   const { alice, bob } = manual;
-  const wish = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: '0', price: '1' };
+  const request = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity: '0', price: '1' };
   for (let count = 1; count <= 300; count += 1) {
-    const answer = await alice('POST /fapi/v1/order', wish);
+    const answer = await alice('POST /fapi/v1/order', request);
     expect(answer.body.code).toBe(-4003);
     expect(answer.headers.get('x-mbx-order-count-10s')).toBe(String(count));
     expect(answer.headers.get('x-mbx-order-count-1m')).toBe(String(count));
   }
-  const refused = await alice('POST /fapi/v1/order', wish);
-  expect([refused.status, refused.body.code]).toEqual([429, -1015]);
-  expect(refused.headers.get('retry-after')).toBe('10');
-  expect((await bob('POST /fapi/v1/order', wish)).status).toBe(400);
+  const rejected = await alice('POST /fapi/v1/order', request);
+  expect([rejected.status, rejected.body.code]).toEqual([429, -1015]);
+  expect(rejected.headers.get('retry-after')).toBe('10');
+  expect((await bob('POST /fapi/v1/order', request)).status).toBe(400);
   manual.leap(10_000);
-  expect((await alice('POST /fapi/v1/order', wish)).status).toBe(400);
+  expect((await alice('POST /fapi/v1/order', request)).status).toBe(400);
 });
 
 test('what is turned away counts towards the weight, even where the call would weigh nothing', async () => {

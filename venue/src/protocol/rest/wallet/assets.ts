@@ -5,16 +5,16 @@ import type { ParameterMap } from '../parameterMap.ts';
 import { optional } from '../parameters.ts';
 
 /** POST /get-funding-asset: what the funding wallet holds, of one asset or of all. */
-export function fundingAssets({ desk }: CallContext, parameters: ParameterMap, account: number): unknown {
-  return held(desk.world.account(account).funding, parameters).map(([asset, amount]) => ({
+export function fundingAssets({ processor }: CallContext, parameters: ParameterMap, account: number): unknown {
+  return held(processor.engine.account(account).funding, parameters).map(([asset, amount]) => ({
     ...holding(asset, amount),
     btcValuation: '0',
   }));
 }
 
 /** POST /getUserAsset: what the main wallet holds. */
-export function userAssets({ desk }: CallContext, parameters: ParameterMap, account: number): unknown {
-  return held(desk.world.account(account).main, parameters).map(([asset, amount]) => ({
+export function userAssets({ processor }: CallContext, parameters: ParameterMap, account: number): unknown {
+  return held(processor.engine.account(account).main, parameters).map(([asset, amount]) => ({
     ...holding(asset, amount),
     ipoable: '0',
     btcValuation: '0',
@@ -22,8 +22,8 @@ export function userAssets({ desk }: CallContext, parameters: ParameterMap, acco
 }
 
 /** GET /api/v3/account: the main wallet in the form of a spot account, in which nothing can be traded here. */
-export function spotAccount({ desk }: CallContext, account: number): unknown {
-  const { main, id, updatedAt } = desk.world.account(account);
+export function spotAccount({ processor }: CallContext, account: number): unknown {
+  const { main, id, updatedAt } = processor.engine.account(account);
   return {
     makerCommission: 0,
     takerCommission: 0,
@@ -44,12 +44,12 @@ export function spotAccount({ desk }: CallContext, account: number): unknown {
 }
 
 /** GET /capital/config/getall: the assets of the listed contracts. None can be deposited or withdrawn here. */
-export function coins({ desk }: CallContext, account: number): unknown {
+export function coins({ processor }: CallContext, account: number): unknown {
   const assets = new Set<string>();
-  for (const { instrument } of desk.world.contracts.values()) {
+  for (const { instrument } of processor.engine.contracts.values()) {
     assets.add(instrument.quoteAsset).add(instrument.baseAsset);
   }
-  const { main } = desk.world.account(account);
+  const { main } = processor.engine.account(account);
   return [...assets].map((coin) => ({
     coin,
     name: coin,

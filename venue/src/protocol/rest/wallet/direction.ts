@@ -15,7 +15,7 @@ const DIRECTIONS: ReadonlyMap<string, readonly [from: Wallet, to: Wallet]> = new
 const ELSEWHERE = /^[A-Z]+_[A-Z]+$/;
 
 /** The wallets that a `type` of transfer joins. Throws a WireError where the venue has none such. */
-export function directionOf(parameters: ParameterMap): readonly [from: Wallet, to: Wallet] {
+export function parseDirection(parameters: ParameterMap): readonly [from: Wallet, to: Wallet] {
   const type = required(parameters, 'type');
   const direction = DIRECTIONS.get(type);
   if (direction !== undefined) return direction;

@@ -3,8 +3,8 @@ import { invalidParameter } from '../../wireError.ts';
 import type { CallContext } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { optionalWhole, required, timeRange } from '../parameters.ts';
-import { directionOf } from './direction.ts';
-import { transferWish } from './transferRequest.ts';
+import { parseDirection } from './direction.ts';
+import { parseTransferRequest } from './transferRequest.ts';
 
 /** Transfers of an account that are looked through for those of one direction. */
 const SEARCHED = 10_000;
@@ -12,28 +12,28 @@ const PAGE = 10;
 const PAGE_MAX = 100;
 
 /** POST /asset/transfer: between the wallets of one account. */
-export function makeTransfer({ desk }: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
-  const [from, to] = directionOf(parameters);
+export function makeTransfer({ processor }: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
+  const [from, to] = parseDirection(parameters);
   const command = {
     type: 'transfer',
     from: { account, wallet: from },
     to: { account, wallet: to },
     by: account,
-    ...transferWish(parameters),
+    ...parseTransferRequest(parameters),
   } as const;
-  return desk.submit(command, ({ id }) => ({ tranId: id }));
+  return processor.submit(command, ({ id }) => ({ tranId: id }));
 }
 
 /** GET /asset/transfer: the account's own of one direction, newest first. */
 export async function listTransfers(
-  { desk }: CallContext,
+  { processor }: CallContext,
   parameters: ParameterMap,
   account: number,
 ): Promise<unknown> {
-  const [from, to] = directionOf(parameters);
+  const [from, to] = parseDirection(parameters);
   const type = required(parameters, 'type');
-  const [current, size] = pageOf(parameters, 'current', 'size');
-  const found = await desk.records.transfers(account, { ...timeRange(parameters), limit: SEARCHED });
+  const [current, size] = parsePage(parameters, 'current', 'size');
+  const found = await processor.records.transfers(account, { ...timeRange(parameters), limit: SEARCHED });
   const rows = found.filter(
     (row) => row.fromAccount === account && row.toAccount === account && row.fromWallet === from && row.toWallet === to,
   );
@@ -51,7 +51,7 @@ export async function listTransfers(
 }
 
 /** The page asked for, from 1 on, and how many rows it has. */
-export function pageOf(
+export function parsePage(
   parameters: ParameterMap,
   pageName: string,
   sizeName: string,

@@ -33,14 +33,14 @@ test('WAL-02 money moves between funding, main and futures in every direction, a
 
 test('WAL-02 a transfer with one client id is done once, however many ask for it at the same time', async () => {
   const { alice } = await tradingVenue();
-  const wish = { type: 'MAIN_FUNDING', asset: 'USDT', amount: '5', clientTranId: 'move-1' };
-  const answers = await Promise.all(Array.from({ length: 8 }, () => alice(TRANSFER, wish)));
+  const request = { type: 'MAIN_FUNDING', asset: 'USDT', amount: '5', clientTranId: 'move-1' };
+  const answers = await Promise.all(Array.from({ length: 8 }, () => alice(TRANSFER, request)));
   expect(new Set(answers.map(({ body }) => body.tranId)).size).toBe(1);
   expect((await alice('POST /sapi/v1/asset/get-funding-asset')).body[0].free).toBe('5.00000000');
-  expect((await alice(TRANSFER, { ...wish, amount: '6' })).body.code).toBe(-9000);
+  expect((await alice(TRANSFER, { ...request, amount: '6' })).body.code).toBe(-9000);
 });
 
-const REFUSED = [
+const REJECTED = [
   ['no such direction', { type: 'UP' }, -1130],
   ['a direction of the exchange alone', { type: 'MAIN_CMFUTURE' }, -1020],
   ['no amount', { amount: '' }, -1102],
@@ -53,9 +53,9 @@ const REFUSED = [
   ['a client id of other signs', { clientTranId: 'a b' }, -1130],
 ] as const;
 
-test('WAL-02 a transfer that cannot be is refused, and nothing moves', async () => {
+test('WAL-02 a transfer that cannot be is rejected, and nothing moves', async () => {
   const { alice } = await tradingVenue();
-  for (const [what, change, code] of REFUSED) {
+  for (const [what, change, code] of REJECTED) {
     const wish = { type: 'MAIN_UMFUTURE', asset: 'USDT', amount: '1', ...change };
     const answer = await alice(TRANSFER, wish);
     expect([answer.status, answer.body.code], what).toEqual([400, code]);

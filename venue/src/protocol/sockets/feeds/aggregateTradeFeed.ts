@@ -1,6 +1,6 @@
 import type { Instrument } from '../../../market/instrument.ts';
 import type { MarketEvent } from '../../../market/market.ts';
-import { AGGREGATE_MS, aggregatesOf, type Trade } from '../../../market/trade.ts';
+import { AGGREGATE_MS, aggregateTrades, type Trade } from '../../../market/trade.ts';
 import { aggregateTradeEvent } from '../../payloads/trade.ts';
 import type { Feed, Publish } from './feed.ts';
 
@@ -30,6 +30,6 @@ export class AggregateTradeFeed implements Feed {
     const running = this.#pending.findIndex(({ time }) => time >= slot);
     const whole = running < 0 ? this.#pending : this.#pending.slice(0, running);
     this.#pending = running < 0 ? [] : this.#pending.slice(running);
-    for (const row of aggregatesOf(whole)) publish(aggregateTradeEvent(instrument, row, at));
+    for (const row of aggregateTrades(whole)) publish(aggregateTradeEvent(instrument, row, at));
   }
 }

@@ -1,0 +1,32 @@
+import { newPosition, type Position } from '../positions/position.ts';
+import type { Account } from './account.ts';
+
+/** An account with nothing in it. */
+export function newAccount(fields: Pick<Account, 'id' | 'name' | 'master' | 'house' | 'createdAt'>): Account {
+  return {
+    ...fields,
+    main: new Map(),
+    funding: new Map(),
+    cross: 0n,
+    positions: new Map(),
+    orders: new Map(),
+    algos: new Map(),
+    clientIds: new Map(),
+    updatedAt: fields.createdAt,
+    called: false,
+  };
+}
+
+/** The account's position in a contract, opened flat where it has none. */
+export function getOrCreatePosition(account: Account, symbol: string): Position {
+  const found = account.positions.get(symbol);
+  if (found !== undefined) return found;
+  const position = newPosition(symbol);
+  account.positions.set(symbol, position);
+  return position;
+}
+
+/** The same without changing the account. */
+export function findPosition(account: Account, symbol: string): Position {
+  return account.positions.get(symbol) ?? newPosition(symbol);
+}

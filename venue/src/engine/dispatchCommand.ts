@@ -1,0 +1,86 @@
+import { ALL } from '../market/timeSlice.ts';
+import type { Account } from './accounts/account.ts';
+import type { ApiKey } from './accounts/apiKey.ts';
+import { changeKey, createKey, deleteKey } from './accounts/keys.ts';
+import { openAccount } from './accounts/openAccount.ts';
+import { deposit, transfer } from './accounts/transfer.ts';
+import type { Command, SetCountdown } from './commands.ts';
+import type { EngineContext } from './engineContext.ts';
+import type { AlgoOrder } from './orders/algoOrder.ts';
+import { amendOrder } from './orders/amendOrder.ts';
+import { cancelAlgoOrder, cancelAlgoOrders } from './orders/cancelAlgoOrder.ts';
+import { cancelOrder, cancelOrders } from './orders/cancelOrder.ts';
+import type { Order } from './orders/order.ts';
+import { placeAlgoOrder } from './orders/placeAlgoOrder.ts';
+import { placeOrder } from './orders/placeOrder.ts';
+import type { Position } from './positions/position.ts';
+import { movePositionMargin, setLeverage, setMarginType } from './positions/settings.ts';
+import { setCountdown } from './risk/expiry.ts';
+import { shock } from './risk/shocks.ts';
+import type { TransferDone } from './state.ts';
+import { type IndexAt, type Participants, tick } from './tick.ts';
+
+/** What each command answers. Objects are the engine's own: they are to be read at once, and not changed. */
+interface CommandResults {
+  readonly openAccount: Account;
+  readonly createKey: ApiKey;
+  readonly changeKey: ApiKey;
+  readonly deleteKey: ApiKey;
+  readonly deposit: Account;
+  readonly transfer: TransferDone;
+  readonly placeOrder: Order;
+  readonly amendOrder: Order;
+  readonly cancelOrder: Order;
+  readonly cancelOrders: number;
+  readonly placeAlgoOrder: AlgoOrder;
+  readonly cancelAlgoOrder: AlgoOrder;
+  readonly cancelAlgoOrders: number;
+  readonly setLeverage: Position;
+  readonly setMarginType: Position;
+  readonly movePositionMargin: Position;
+  readonly setCountdown: SetCountdown;
+  readonly shock: undefined;
+  readonly tick: undefined;
+}
+
+export type Result<C extends Command> = CommandResults[C['type']];
+
+type Handlers = {
+  readonly [T in Command['type']]: (engine: EngineContext, command: Extract<Command, { type: T }>) => unknown;
+};
+
+const HANDLERS: Omit<Handlers, 'tick'> = {
+  openAccount,
+  createKey,
+  changeKey,
+  deleteKey,
+  deposit,
+  transfer,
+  placeOrder: (engine, command) => placeOrder(engine, command),
+  amendOrder,
+  cancelOrder,
+  cancelOrders,
+  placeAlgoOrder,
+  cancelAlgoOrder,
+  cancelAlgoOrders,
+  setLeverage,
+  setMarginType,
+  movePositionMargin,
+  setCountdown,
+  shock,
+};
+
+/** Sends a command to the one file that carries it out. */
+export function dispatchCommand<C extends Command>(
+  engine: EngineContext,
+  command: C,
+  indexAt: IndexAt,
+  participants: Participants,
+): Result<C> {
+  if (command.type === 'tick') {
+    tick(engine, command.shard ?? ALL, indexAt, participants);
+    return undefined as Result<C>;
+  }
+  const handler = HANDLERS[command.type] as (engine: EngineContext, command: Command) => unknown;
+  return handler(engine, command) as Result<C>;
+}

@@ -1,0 +1,29 @@
+import { ONE } from '@aldgate/domain/margin/fixed.ts';
+import type { Account } from '../accounts/account.ts';
+import type { EngineContext } from '../engineContext.ts';
+import type { AlgoOrder, AlgoStatus } from './algoOrder.ts';
+import type { Order } from './order.ts';
+
+/** The algo order ends with the order that it became. */
+export function completeAlgoOrder(engine: EngineContext, account: Account, order: Order): void {
+  if (order.algoId === 0) return;
+  const algo = account.algos.get(order.algoId);
+  if (algo === undefined) return;
+  account.algos.delete(algo.id);
+  const { step } = engine.contract(order.symbol);
+  const price = order.filled === 0 ? 0n : (order.quote * ONE) / (BigInt(order.filled) * step);
+  updateAlgoOrder(engine, account, algo, 'FINISHED', { price, quantity: order.filled });
+}
+
+/** Moves an algo order on and tells of it. */
+export function updateAlgoOrder(
+  engine: EngineContext,
+  account: Account,
+  algo: AlgoOrder,
+  status: AlgoStatus,
+  filled?: { readonly price: bigint; readonly quantity: number },
+): void {
+  algo.status = status;
+  algo.updatedAt = engine.at;
+  if (!account.house) engine.emit({ type: 'algo', account: account.id, algo: { ...algo }, filled });
+}

@@ -1,0 +1,18 @@
+import type { Account } from '../accounts/account.ts';
+import { findPosition } from '../accounts/accountPositions.ts';
+import type { EngineContext } from '../engineContext.ts';
+import type { Execution, Fill } from '../events.ts';
+import type { Order } from './order.ts';
+
+/** Tells of what became of an order. */
+export function emitOrderUpdate(
+  engine: EngineContext,
+  account: Account,
+  order: Order,
+  execution: Execution,
+  fill?: Fill,
+): void {
+  if (account.house) return;
+  const { bids, asks } = findPosition(account, order.symbol);
+  engine.emit({ type: 'order', account: account.id, execution, order: { ...order }, fill, bids, asks });
+}

@@ -1,0 +1,92 @@
+import type { CancelOrder, Command, PlaceOrder } from '../engine/commands.ts';
+
+/** A command as it was carried out: the how many-th, and when, epoch milliseconds. */
+export interface Entry {
+  readonly sequence: number;
+  readonly at: number;
+  readonly command: Command;
+}
+
+/**
+ * Orders are by far the most of what a journal holds, so they are written as lists: a third of the length that they
+ * have with the names of their fields. Whatever else there is stands as it is. What is as with most orders is left out, all
+ * of it or nothing: the shorter a group is, the fewer pages are written for it.
+ */
+type PlaceOrderRow = [
+  'place',
+  PlaceOrder['account'],
+  PlaceOrder['symbol'],
+  PlaceOrder['side'],
+  PlaceOrder['orderType'],
+  PlaceOrder['timeInForce'],
+  PlaceOrder['price'],
+  PlaceOrder['quantity'],
+  PlaceOrder['clientOrderId'],
+  ...([] | Rest),
+];
+type Rest = [PlaceOrder['reduceOnly'], PlaceOrder['selfTrade'], PlaceOrder['goodTill'], PlaceOrder['priceMatch']];
+const DEFAULTS: Rest = [false, 'EXPIRE_MAKER', 0, 'NONE'];
+
+type CancelOrderRow = ['cancel', CancelOrder['account'], CancelOrder['symbol'], number | null, string | null];
+type CommandRow = PlaceOrderRow | CancelOrderRow | Exclude<Command, PlaceOrder | CancelOrder>;
+
+/** A group of entries, whose sequences follow each other, as JSON: the time and the command of each. */
+export function serializeEntries(entries: readonly Entry[]): string {
+  const rows: (number | CommandRow)[] = [];
+  for (const { at, command } of entries) rows.push(at, toRow(command));
+  return JSON.stringify(rows);
+}
+
+/** Reads what `entriesText` wrote; `last` is the sequence of the group's last entry. */
+export function parseEntries(text: string, last: number): Entry[] {
+  const rows = JSON.parse(text) as (number | CommandRow)[];
+  const first = last - rows.length / 2 + 1;
+  const entries: Entry[] = [];
+  for (let place = 0; place < rows.length; place += 2) {
+    const command = toCommand(rows[place + 1] as CommandRow);
+    entries.push({ sequence: first + place / 2, at: rows[place] as number, command });
+  }
+  return entries;
+}
+
+function toRow(command: Command): CommandRow {
+  if (command.type === 'placeOrder') {
+    const { account, symbol, side, orderType, timeInForce, price, quantity } = command;
+    const { clientOrderId, reduceOnly, selfTrade, goodTill, priceMatch } = command;
+    const rest: Rest = [reduceOnly, selfTrade, goodTill, priceMatch];
+    const isDefault = rest.every((each, place) => each === DEFAULTS[place]);
+    const terms = [account, symbol, side, orderType, timeInForce, price, quantity, clientOrderId] as const;
+    return isDefault ? ['place', ...terms] : ['place', ...terms, ...rest];
+  }
+  if (command.type !== 'cancelOrder') return command;
+  const { account, symbol, orderId = null, clientOrderId = null } = command;
+  return ['cancel', account, symbol, orderId, clientOrderId];
+}
+
+function toCommand(row: CommandRow): Command {
+  if (!Array.isArray(row)) return row;
+  return row[0] === 'place' ? parsePlaceOrder(row) : parseCancelOrder(row);
+}
+
+function parsePlaceOrder(row: PlaceOrderRow): PlaceOrder {
+  const [, account, symbol, side, orderType, timeInForce, price, quantity, ...rest] = row;
+  const [
+    clientOrderId,
+    reduceOnly = DEFAULTS[0],
+    selfTrade = DEFAULTS[1],
+    goodTill = DEFAULTS[2],
+    priceMatch = DEFAULTS[3],
+  ] = rest;
+  const limit = { side, orderType, timeInForce, price, quantity };
+  return { type: 'placeOrder', account, symbol, ...limit, clientOrderId, reduceOnly, selfTrade, goodTill, priceMatch };
+}
+
+function parseCancelOrder([, account, symbol, orderId, clientOrderId]: CancelOrderRow): CancelOrder {
+  return {
+    type: 'cancelOrder',
+    account,
+    symbol,
+    ...(orderId === null ? {} : { orderId }),
+    ...(clientOrderId === null ? {} : { clientOrderId }),
+  };
+}

@@ -1,0 +1,116 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { type Entry, parseEntries, serializeEntries } from './entry.ts';
+
+/** How the file's tables and what stands in them is to be read. */
+const VERSION = 3;
+
+const TABLES = `
+  create table if not exists journal (
+    -- The last command of the group.
+    sequence integer primary key,
+    -- As entry.ts writes them.
+    entries text not null
+  ) strict;
+  create table if not exists snapshot (
+    id integer primary key check (id = 1),
+    sequence integer not null,
+    bytes blob not null
+  ) strict;
+`;
+
+/**
+ * The venue's file: commands as they were carried out, and now and then the whole state, from which on the commands
+ * count. What was committed outlives the process however it ends.
+ */
+export class Journal {
+  readonly #database: DatabaseSync;
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
+  readonly #append: StatementSync;
+  readonly #saveSnapshot: StatementSync;
+  readonly #cut: StatementSync;
+
+  /** `path` is a file, or ':memory:'. Throws where it is no venue's file, or another process has it. */
+  constructor(path: string) {
+    this.#database = new DatabaseSync(path);
+    try {
+      prepareFile(this.#database);
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
+    this.#begin = this.#database.prepare('begin immediate');
+    this.#commit = this.#database.prepare('commit');
+    this.#append = this.#database.prepare('insert into journal (sequence, entries) values (?, ?)');
+    this.#saveSnapshot = this.#database.prepare(
+      'insert or replace into snapshot (id, sequence, bytes) values (1, ?, ?)',
+    );
+    this.#cut = this.#database.prepare('delete from journal where sequence <= ?');
+  }
+
+  /** The last snapshot, if there is one. */
+  snapshot(): Uint8Array | undefined {
+    const row = this.#database.prepare('select bytes from snapshot').get();
+    return row === undefined ? undefined : (row.bytes as Uint8Array);
+  }
+
+  /** The commands after one, in order. */
+  *entriesAfter(sequence: number): Generator<Entry> {
+    const rows = this.#database.prepare('select sequence, entries from journal where sequence > ? order by sequence');
+    for (const row of rows.iterate(sequence)) {
+      for (const entry of parseEntries(row.entries as string, row.sequence as number)) {
+        if (entry.sequence > sequence) yield entry;
+      }
+    }
+  }
+
+  /** Writes entries, which follow each other, within the caller's transaction. */
+  append(entries: readonly Entry[]): void {
+    const last = entries.at(-1);
+    if (last === undefined) return;
+    this.#append.run(last.sequence, serializeEntries(entries));
+  }
+
+  /** Replaces the snapshot within the caller's transaction, and drops the commands that it holds. */
+  saveSnapshot(sequence: number, bytes: Uint8Array): void {
+    this.#saveSnapshot.run(sequence, bytes);
+    this.#cut.run(sequence);
+  }
+
+  /** Runs `write` in a transaction: all of it, or nothing where it throws. */
+  transaction(write: () => void): void {
+    this.#begin.run();
+    try {
+      write();
+      this.#commit.run();
+    } catch (error) {
+      this.#database.exec('rollback');
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+/** Takes the file for this process, and makes its tables where it is new. */
+function prepareFile(database: DatabaseSync): void {
+  // One process at a time, and no wait for another: two venues on one journal would be two truths.
+  database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal;');
+  // A checkpoint each 16 MB.
+  database.exec('pragma wal_autocheckpoint = 4000;');
+  checkVersion(database);
+  database.exec(TABLES);
+}
+
+/** Marks a new file. Throws where the file was written by a venue that keeps its journal in another way. */
+function checkVersion(database: DatabaseSync): void {
+  const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
+  if (version === VERSION) return;
+  const tables = Number(database.prepare('select count(*) as count from sqlite_schema').get()?.['count']);
+  if (tables > 0) {
+    throw new Error(`the venue's file is of version ${version}, and this venue reads version ${VERSION} alone`);
+  }
+  database.exec(`pragma user_version = ${VERSION}`);
+}

@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { parseFixed } from '@aldgate/domain/margin/fixed.ts';
+import { afterEach, expect, test } from 'vitest';
+import type { Command, PlaceOrder } from '../engine/commands.ts';
+import { Rejection } from '../engine/rejection.ts';
+import { INSTRUMENTS, Prices, START } from '../engine/testing/testExchange.ts';
+import type { Batch } from './commandProcessor.ts';
+import type { JournalledProcessor } from './journalledProcessor.ts';
+import { openProcessor } from './openProcessor.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function file(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-'));
+  folders.push(folder);
+  return join(folder, 'venue.sqlite');
+}
+
+const amount = String(parseFixed('1000000'));
+const GENESIS: readonly Command[] = [
+  { type: 'openAccount', name: 'one' },
+  { type: 'openAccount', name: 'two' },
+  { type: 'deposit', account: 1, wallet: 'um', asset: 'USDT', amount },
+  { type: 'deposit', account: 2, wallet: 'um', asset: 'USDT', amount },
+  { type: 'tick' },
+];
+
+function open(path: string, more: Partial<Parameters<typeof openProcessor>[0]> = {}): JournalledProcessor {
+  const prices = new Prices();
+  const options = { path, instruments: INSTRUMENTS, at: START, firstIds: { from: 1 }, genesis: GENESIS };
+  return openProcessor({ ...options, indexAt: prices.at, ...more });
+}
+
+const order = (account: number, side: 1 | -1, price: number, clientOrderId: string): PlaceOrder => ({
+  type: 'placeOrder',
+  account,
+  symbol: 'BTCUSDT',
+  side,
+  orderType: 'LIMIT',
+  timeInForce: 'GTC',
+  price,
+  quantity: 10,
+  clientOrderId,
+  reduceOnly: false,
+  selfTrade: 'EXPIRE_MAKER',
+  goodTill: 0,
+  priceMatch: 'NONE',
+});
+
+test('an answer comes when the journal has the command, and the events before it', async () => {
+  let flush = () => {};
+  const processor = open(':memory:', {
+    scheduleFlush: (callback) => {
+      flush = callback;
+    },
+  });
+  const received: string[] = [];
+  processor.listen(({ events }: Batch) => received.push(...events.map(({ type }) => type)));
+  const answer = processor.submit(order(1, 1, 999_000, 'a'), ({ id, status }) => ({ id, status }));
+  void answer.then(() => received.push('answered'));
+  await Promise.resolve();
+  expect(received).toEqual([]);
+  flush();
+  expect(await answer).toEqual({ id: 1, status: 'NEW' });
+  expect(received).toEqual(['order', 'book', 'answered']);
+});
+
+test('a rejection is answered at once, changes nothing and is not journalled', async () => {
+  const path = file();
+  const processor = open(path);
+  const before = processor.hash();
+  await expect(processor.submit(order(1, 1, 1, 'a'), () => 0)).rejects.toBeInstanceOf(Rejection);
+  expect(processor.hash()).toBe(before);
+  processor.close();
+  expect(open(path).hash()).toBe(before);
+});
+
+test.each([
+  ['from the journal alone', {}],
+  ['from a snapshot and what came after it', { snapshotCommands: 7 }],
+  ['with a snapshot after each command', { snapshotCommands: 1 }],
+])('a processor that is opened again is the one that was left: %s', async (_, more) => {
+  const path = file();
+  const left = open(path, more);
+  for (let index = 0; index < 20; index += 1) {
+    await left.submit(order(1 + (index % 2), index % 2 === 0 ? 1 : -1, 1_000_000 + index, `c${index}`), () => 0);
+  }
+  const hash = left.hash();
+  const trades = await left.records.trades(1, { symbol: 'BTCUSDT', limit: 100 });
+  expect(trades.length).toBeGreaterThan(3);
+  left.abandon();
+  // The clock has gone on, and nothing of it may enter what was there.
+  const woken = open(path, { ...more, at: START + 5_000, firstIds: { from: 777 } });
+  expect(woken.hash()).toBe(hash);
+  expect(await woken.records.trades(1, { symbol: 'BTCUSDT', limit: 100 })).toEqual(trades);
+  expect((await woken.records.order(2, 'BTCUSDT', { clientOrderId: 'c1' }))?.status).toBe('FILLED');
+  await woken.submit({ type: 'tick' }, () => 0);
+});
+
+test('a journal of other contracts is not opened', () => {
+  const path = file();
+  open(path).close();
+  expect(() => open(path, { instruments: INSTRUMENTS.slice(0, 1) })).toThrow('other contracts');
+});
+
+test('a journal of an unknown version is not opened, and stays as it is', () => {
+  const path = file();
+  open(path).close();
+  const setVersion = (version: number) => {
+    const database = new DatabaseSync(path);
+    database.exec(`pragma user_version = ${version}`);
+    database.close();
+  };
+  setVersion(1);
+  expect(() => open(path)).toThrow('version 1');
+  setVersion(3);
+  expect(open(path).engine.state.sequence).toBe(GENESIS.length);
+});
+
+test('a second venue cannot open the journal of one that runs', () => {
+  const path = file();
+  open(path);
+  expect(() => open(path)).toThrow(/locked/);
+});
+
+test('records are asked for by id, time and number, oldest first', async () => {
+  const processor = open(':memory:');
+  for (let index = 0; index < 5; index += 1) await processor.submit(order(1, 1, 990_000 + index, `c${index}`), () => 0);
+  await processor.submit({ type: 'cancelOrder', account: 1, symbol: 'BTCUSDT', orderId: 2 }, () => 0);
+  const ids = async (query: object) =>
+    (await processor.records.orders(1, { symbol: 'BTCUSDT', limit: 3, ...query })).map(({ id }) => id);
+  expect(await ids({})).toEqual([3, 4, 5]);
+  expect(await ids({ fromId: 2 })).toEqual([2, 3, 4]);
+  expect(await ids({ startTime: START, endTime: START })).toEqual([1, 2, 3]);
+  expect(await ids({ startTime: START + 1 })).toEqual([]);
+  expect((await processor.records.order(1, 'BTCUSDT', { orderId: 2 }))?.status).toBe('CANCELED');
+  expect(await processor.records.order(2, 'BTCUSDT', { orderId: 2 })).toBeUndefined();
+});
+
+test('a processor that is killed before its records are written has them when it is opened again', async () => {
+  const path = file();
+  const left = open(path, { snapshotCommands: 10 });
+  for (let index = 0; index < 40; index += 1) {
+    void left.submit(order(1 + (index % 2), index % 2 === 0 ? 1 : -1, 1_000_000, `c${index}`), () => 0);
+    left.flush();
+  }
+  left.abandon();
+  const woken = open(path);
+  expect(await woken.records.trades(1, { symbol: 'BTCUSDT', limit: 100 })).toHaveLength(20);
+  expect((await woken.records.order(2, 'BTCUSDT', { clientOrderId: 'c39' }))?.status).toBe('FILLED');
+});
+
+test('records beside a journal that is not there any more are not a new one’s', async () => {
+  const path = file();
+  const left = open(path);
+  await left.submit(order(1, 1, 990_000, 'a'), () => 0);
+  await left.submit({ type: 'cancelOrder', account: 1, symbol: 'BTCUSDT', orderId: 1 }, () => 0);
+  left.close();
+  rmSync(path);
+  const anew = open(path);
+  expect(await anew.records.orders(1, { symbol: 'BTCUSDT', limit: 10 })).toEqual([]);
+});
+
+test('records that are ahead of their journal are not opened', () => {
+  const path = file();
+  open(path).close();
+  const records = new DatabaseSync(`${path}-records`);
+  records.exec('update writtenSequence set sequence = sequence + 1');
+  records.close();
+  expect(() => open(path)).toThrow('another');
+});
+
+test('an order that ends while the records are waited for is told of once', async () => {
+  const processor = open(file());
+  await processor.submit(order(1, 1, 990_000, 'a'), () => 0);
+  const asked = processor.records.orders(1, { symbol: 'BTCUSDT', limit: 10 });
+  const cancelled = processor.submit({ type: 'cancelOrder', account: 1, symbol: 'BTCUSDT', orderId: 1 }, () => 0);
+  const askedAgain = processor.records.orders(1, { symbol: 'BTCUSDT', limit: 10 });
+  // Now the records have what came after the first question.
+  processor.syncRecords();
+  await cancelled;
+  expect((await asked).map(({ id }) => id)).toEqual([1]);
+  expect((await askedAgain).map(({ id, status }) => [id, status])).toEqual([[1, 'CANCELED']]);
+});

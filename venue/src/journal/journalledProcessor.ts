@@ -1,0 +1,221 @@
+import type { Command } from '../engine/commands.ts';
+import type { Result } from '../engine/dispatchCommand.ts';
+import type { EngineContext } from '../engine/engineContext.ts';
+import type { Exchange } from '../engine/exchange.ts';
+import { computeStateHash, createSnapshot, writeSnapshot } from '../engine/snapshot.ts';
+import { advancesTime } from '../engine/tick.ts';
+import type { Batch, CommandProcessor } from './commandProcessor.ts';
+import type { Entry } from './entry.ts';
+import type { Journal } from './journal.ts';
+import type { Projection, WriteRow } from './projection.ts';
+import type { Recorder } from './recorder.ts';
+import type { RecordProjection } from './recordProjection.ts';
+import type { Records } from './records.ts';
+import type { RecordRow } from './recordWriter.ts';
+
+const SNAPSHOT_COMMANDS = 150_000;
+/** Half a minute: nothing else is done while one is taken, and a venue that was killed makes up for so much in a second. */
+const SNAPSHOT_TICKS = 300;
+
+export interface JournalledProcessorOptions {
+  readonly journal: Journal;
+  readonly exchange: Exchange;
+  readonly records: RecordProjection;
+  readonly recorder: Recorder;
+  readonly projections: readonly Projection[];
+  readonly closeRecords: () => void;
+  /** What the journal brought about that the projections have not. */
+  readonly unprojected?: readonly Batch[];
+  readonly scheduleFlush?: (flush: () => void) => void;
+  readonly snapshotCommands?: number;
+  readonly snapshotTicks?: number;
+}
+
+/** Batches that are handed over together: often a little holds nobody up, where seldom a lot would. */
+const UNPROJECTED_MAX = 128;
+/** How often what is too old is dropped, milliseconds of the venue's time. */
+const PRUNE_MS = 10 * 60 * 1000;
+
+/**
+ * The processor of a venue whose commands are journalled: those of one turn of the event loop in one transaction. Records are
+ * made of their events a little later: until they are written the journal keeps what can bring the events about again.
+ */
+export class JournalledProcessor implements CommandProcessor {
+  readonly records: Records;
+  readonly #options: JournalledProcessorOptions;
+  readonly #exchange: Exchange;
+  readonly #listeners = new Set<(batch: Batch) => void>();
+  #time: () => number = () => this.#exchange.state.at;
+  #entries: Entry[] = [];
+  #batches: Batch[] = [];
+  /** What the journal has and the projections do not. */
+  #unprojected: Batch[] = [];
+  #results: { readonly done: () => void; readonly failed: (error: unknown) => void }[] = [];
+  #isScheduled = false;
+  #sinceSnapshot = { commands: 0, ticks: 0 };
+  /** Takes the journal's place when the records have all that it stands for. */
+  #snapshot: { readonly sequence: number; readonly bytes: Uint8Array } | undefined;
+  #prunedAt = 0;
+  #error: unknown;
+
+  constructor(options: JournalledProcessorOptions) {
+    this.#options = options;
+    this.#exchange = options.exchange;
+    this.#unprojected = [...(options.unprojected ?? [])];
+    this.records = options.records.reader(this.engine, () => this.#upToDate());
+  }
+
+  get engine(): EngineContext {
+    return this.#exchange.engine;
+  }
+
+  /** Fingerprint of the whole state. */
+  hash(): string {
+    return computeStateHash(this.#exchange);
+  }
+
+  /** From now on commands bear this clock's time, epoch milliseconds. */
+  setClock(now: () => number): void {
+    this.#time = now;
+  }
+
+  submit<C extends Command, T>(command: C, view: (result: Result<C>, engine: EngineContext) => T): Promise<T> {
+    let seen: T;
+    try {
+      seen = view(this.submitNow(command), this.engine);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+    return new Promise((resolve, reject) => {
+      this.#results.push({ done: () => resolve(seen), failed: reject });
+    });
+  }
+
+  /** Carries a command out without waiting for the journal: for the venue's own, that nobody waits for. */
+  submitNow<C extends Command>(command: C): Result<C> {
+    if (this.#error !== undefined) throw this.#error;
+    const { result, events } = this.#exchange.apply(command, this.#time());
+    const { sequence, at } = this.#exchange.state;
+    this.#entries.push({ sequence, at, command });
+    this.#sinceSnapshot.commands += 1;
+    if (advancesTime(command)) this.#sinceSnapshot.ticks += 1;
+    if (events.length > 0) this.#batches.push({ sequence, at, events });
+    if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      (this.#options.scheduleFlush ?? setImmediate)(() => this.flush());
+    }
+    return result;
+  }
+
+  listen(listener: (batch: Batch) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Writes what was handed in, then tells of it. A file that cannot be written ends the processor: nothing more is done. */
+  flush(): void {
+    this.#isScheduled = false;
+    if (this.#entries.length === 0 || this.#error !== undefined) return;
+    const [entries, batches, answers] = [this.#entries, this.#batches, this.#results];
+    const { journal } = this.#options;
+    this.#failOnError(() => journal.transaction(() => journal.append(entries)));
+    this.#entries = [];
+    this.#batches = [];
+    this.#results = [];
+    for (const batch of batches) {
+      this.#unprojected.push(batch);
+      for (const listener of this.#listeners) listener(batch);
+    }
+    for (const { done } of answers) done();
+    this.#failOnError(() => this.#advanceRecords());
+  }
+
+  /** Brings the records up to date with the journal, and waits for it. */
+  syncRecords(): void {
+    this.flush();
+    if (this.#error !== undefined) return;
+    this.#failOnError(() => {
+      this.#project();
+      this.#options.recorder.finish();
+    });
+  }
+
+  #upToDate(): Promise<void> {
+    this.flush();
+    if (this.#error === undefined && this.#unprojected.length > 0) this.#failOnError(() => this.#project());
+    return this.#options.recorder.whenWritten();
+  }
+
+  #failOnError(write: () => void): void {
+    try {
+      write();
+    } catch (error) {
+      this.#error = error;
+      for (const { failed } of this.#results.splice(0)) failed(error);
+      throw error;
+    }
+  }
+
+  /** Lets the records follow, and puts a snapshot in the place of the commands that they have. */
+  #advanceRecords(): void {
+    const { journal, recorder, snapshotCommands = SNAPSHOT_COMMANDS, snapshotTicks = SNAPSHOT_TICKS } = this.#options;
+    const { commands, ticks } = this.#sinceSnapshot;
+    const isDue = commands >= snapshotCommands || ticks >= snapshotTicks;
+    if (isDue || this.#unprojected.length >= UNPROJECTED_MAX) this.#project();
+    if (isDue) {
+      this.#sinceSnapshot = { commands: 0, ticks: 0 };
+      this.#snapshot = {
+        sequence: this.#exchange.state.sequence,
+        bytes: writeSnapshot(createSnapshot(this.#exchange)),
+      };
+      recorder.flush();
+    }
+    const snapshot = this.#snapshot;
+    if (snapshot === undefined || recorder.writtenSequence < snapshot.sequence) return;
+    journal.transaction(() => journal.saveSnapshot(snapshot.sequence, snapshot.bytes));
+    this.#snapshot = undefined;
+  }
+
+  /** Hands over what the records do not have. */
+  #project(): void {
+    const { projections, recorder } = this.#options;
+    const rows: RecordRow[] = [];
+    const isPruning = this.#exchange.state.at >= this.#prunedAt + PRUNE_MS;
+    if (isPruning) this.#prunedAt = this.#exchange.state.at;
+    let first = 0;
+    for (const projection of projections) {
+      const put: WriteRow = (statement, values) => rows.push([first + statement, values]);
+      projection.write(this.#unprojected, put);
+      if (isPruning) projection.prune(this.#exchange.state.at, put);
+      first += projection.statements.length;
+    }
+    this.#unprojected = [];
+    recorder.append(rows, this.#exchange.state.sequence);
+  }
+
+  /** Leaves the file as a killed process would, for another to open. */
+  abandon(): void {
+    this.#error = new Error('the processor is closed');
+    this.#close();
+  }
+
+  /** Writes what is left, with a snapshot so that the next start has nothing to make up for, and closes the files. */
+  close(): void {
+    if (this.#error === undefined) {
+      this.syncRecords();
+      const { journal } = this.#options;
+      journal.transaction(() => {
+        journal.saveSnapshot(this.#exchange.state.sequence, writeSnapshot(createSnapshot(this.#exchange)));
+      });
+      this.#error = new Error('the processor is closed');
+    }
+    this.#close();
+  }
+
+  #close(): void {
+    const { journal, recorder, closeRecords } = this.#options;
+    recorder.close();
+    closeRecords();
+    journal.close();
+  }
+}

@@ -1,0 +1,114 @@
+import type { Command } from '../engine/commands.ts';
+import { Exchange } from '../engine/exchange.ts';
+import { readSnapshot, type Snapshot, writeSnapshot } from '../engine/snapshot.ts';
+import { type FirstIds, newState } from '../engine/state.ts';
+import type { IndexAt, Participants } from '../engine/tick.ts';
+import type { Instrument } from '../market/instrument.ts';
+import type { Batch } from './commandProcessor.ts';
+import { Journal } from './journal.ts';
+import { JournalledProcessor } from './journalledProcessor.ts';
+import type { Projection } from './projection.ts';
+import { DirectRecorder } from './recorder.ts';
+import { makeTables, openRecords, readWrittenSequence, recordsPath, removeRecords } from './recordFile.ts';
+import { RecordProjection } from './recordProjection.ts';
+import { ThreadRecorder } from './threadRecorder.ts';
+import { moveRecordsOut } from './upgrade.ts';
+
+export interface ProcessorOptions {
+  /** File of the journal, or ':memory:'. */
+  readonly path: string;
+  readonly instruments: readonly Instrument[];
+  /** Epoch milliseconds: when a new venue begins. */
+  readonly at: number;
+  readonly firstIds: FirstIds;
+  /** What a new venue begins with. */
+  readonly genesis: readonly Command[];
+  readonly indexAt: IndexAt;
+  readonly participants?: Participants;
+  /** Keep more of what happens in the file of records. */
+  readonly projections?: readonly Projection[];
+  /** Calls back when what was handed in by now is to be written: once the present turn is over, unless a test decides. */
+  readonly scheduleFlush?: (flush: () => void) => void;
+  /** Commands, and ticks, after which a snapshot is taken. */
+  readonly snapshotCommands?: number;
+  readonly snapshotTicks?: number;
+}
+
+/**
+ * Opens a venue's processor: a new one, or the one in the file with every command that was ever answered. Throws where the
+ * file is another's, or belongs to a venue with other contracts.
+ */
+export function openProcessor(options: ProcessorOptions): JournalledProcessor {
+  const book = new RecordProjection();
+  const projections = [book, ...(options.projections ?? [])];
+  const tables = projections.map((projection) => projection.tables);
+  moveRecordsOut(options.path, tables);
+  const journal = new Journal(options.path);
+  let closeRecords = () => {};
+  try {
+    const path = recordsPath(options.path);
+    if (journal.snapshot() === undefined) removeRecords(path);
+    const database = openRecords(path);
+    closeRecords = () => database.close();
+    makeTables(database, tables);
+    for (const projection of projections) projection.open(database);
+    const writtenSequence = readWrittenSequence(database);
+    const { exchange, isNew, unprojected } = recover(journal, writtenSequence, options);
+    const statements = projections.flatMap((projection) => projection.statements);
+    const recorder =
+      path === ':memory:'
+        ? new DirectRecorder(database, statements)
+        : new ThreadRecorder({ path, journalPath: options.path, statements, writtenSequence });
+    const processor = new JournalledProcessor({
+      ...options,
+      journal,
+      exchange,
+      records: book,
+      recorder,
+      projections,
+      closeRecords,
+      unprojected,
+    });
+    if (isNew) for (const command of options.genesis) processor.submitNow(command);
+    processor.syncRecords();
+    return processor;
+  } catch (error) {
+    closeRecords();
+    journal.close();
+    throw error;
+  }
+}
+
+interface Recovered {
+  readonly exchange: Exchange;
+  readonly isNew: boolean;
+  /** What the commands after the snapshot brought about that the projections do not have. */
+  readonly unprojected: readonly Batch[];
+}
+
+/** The exchange as its snapshot and the commands after it make it. */
+function recover(journal: Journal, writtenSequence: number, options: ProcessorOptions): Recovered {
+  const { instruments, at, firstIds, indexAt, participants = () => {} } = options;
+  const symbols = instruments.map(({ symbol }) => symbol);
+  const snapshot = writeInitialSnapshot(journal, { state: newState(symbols, at, firstIds), books: new Map() });
+  const known = [...snapshot.state.symbols.keys()];
+  if (known.join() !== symbols.join()) throw new Error('the journal belongs to a venue with other contracts');
+  const exchange = new Exchange({ instruments, ...snapshot, indexAt, participants });
+  const unprojected: Batch[] = [];
+  for (const { sequence, at: then, command } of journal.entriesAfter(exchange.state.sequence)) {
+    if (sequence !== exchange.state.sequence + 1)
+      throw new Error(`the journal lacks command ${exchange.state.sequence + 1}`);
+    const { events } = exchange.apply(command, then);
+    if (sequence > writtenSequence && events.length > 0) unprojected.push({ sequence, at: then, events });
+  }
+  if (writtenSequence > exchange.state.sequence) throw new Error('the records beside the journal are of another one');
+  return { exchange, isNew: exchange.state.sequence === 0, unprojected };
+}
+
+/** The last snapshot. A new venue's first one is what it begins with: its time and ids are drawn once. */
+function writeInitialSnapshot(journal: Journal, fresh: Snapshot): Snapshot {
+  const bytes = journal.snapshot();
+  if (bytes !== undefined) return readSnapshot(bytes);
+  journal.transaction(() => journal.saveSnapshot(fresh.state.sequence, writeSnapshot(fresh)));
+  return fresh;
+}

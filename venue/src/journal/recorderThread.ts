@@ -1,0 +1,86 @@
+import { closeSync, fdatasyncSync, openSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import {
+  CHANGES,
+  CLOSED,
+  ENDED,
+  FAILED,
+  KEPT,
+  OPEN,
+  type RecorderMessage,
+  type RecorderStart,
+  WRITTEN,
+} from './recorderState.ts';
+import { openRecords } from './recordFile.ts';
+import { type RecordRow, RecordWriter } from './recordWriter.ts';
+import { yieldToOthers } from './yieldToOthers.ts';
+
+/** So many rows are written together, where nobody waits for them: many share the pages that they stand in. */
+const BATCH_ROWS = 48_000;
+
+yieldToOthers();
+const { path, journalPath, statements, shared } = workerData as RecorderStart;
+const state = new BigInt64Array(shared);
+const database = openRecords(path);
+const writer = new RecordWriter(database, statements);
+/** What waits to be written, as it was handed over: as texts it is no work for whoever looks for garbage. */
+let waiting: string[] = [];
+let rows = 0;
+let last = 0;
+
+parentPort?.on('message', (message: RecorderMessage) => {
+  try {
+    onMessage(message);
+  } catch (error) {
+    notifyChange(ENDED, FAILED);
+    throw error;
+  }
+});
+
+function onMessage(message: RecorderMessage): void {
+  if (message.type === 'close') {
+    database.close();
+    notifyChange(ENDED, CLOSED);
+    parentPort?.close();
+    return;
+  }
+  // What is on its way when the writing is ended is left to the journal, as it would be by a process that is killed.
+  if (Atomics.load(state, ENDED) !== OPEN) return;
+  if (message.type === 'rows') {
+    waiting.push(message.rows);
+    rows += message.count;
+    last = message.sequence;
+  }
+  if (message.type === 'hurry' || rows >= BATCH_ROWS) writeRows();
+}
+
+function writeRows(): void {
+  if (last === 0) return;
+  syncJournal();
+  writer.write(parseRows(waiting), last);
+  Atomics.add(state, WRITTEN, BigInt(rows));
+  waiting = [];
+  rows = 0;
+  notifyChange(KEPT, BigInt(last));
+  parentPort?.postMessage(last);
+}
+
+function* parseRows(texts: readonly string[]): Generator<RecordRow> {
+  for (const text of texts) yield* JSON.parse(text) as RecordRow[];
+}
+
+function notifyChange(place: number, value: bigint): void {
+  Atomics.store(state, place, value);
+  Atomics.add(state, CHANGES, 1n);
+  Atomics.notify(state, CHANGES);
+}
+
+/** A machine that loses its power must not keep records of commands that its journal has lost. */
+function syncJournal(): void {
+  const file = openSync(`${journalPath}-wal`, 'r+');
+  try {
+    fdatasyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}

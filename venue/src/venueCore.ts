@@ -1,0 +1,78 @@
+import { genesis } from './genesis.ts';
+import type { JournalledProcessor } from './journal/journalledProcessor.ts';
+import { openProcessor } from './journal/openProcessor.ts';
+import type { Market } from './market/market.ts';
+import { ExchangeMarket } from './marketData/exchangeMarket.ts';
+import { MarketStore } from './marketData/marketStore.ts';
+import { createIndex } from './simulation/indexAt.ts';
+import { pricePath } from './simulation/indexPrice.ts';
+import type { Listing } from './simulation/listing.ts';
+import { LISTINGS } from './simulation/listings.ts';
+import { createMakers } from './simulation/makers.ts';
+import { createParticipants } from './simulation/participants.ts';
+import { PathHistory } from './simulation/pathHistory.ts';
+import { STEP_MS } from './simulation/step.ts';
+import { createTakers } from './simulation/takers.ts';
+
+/** How long a new venue has traded before anybody sees it, so that nobody meets empty books. */
+const WARM_UP_MS = 3_000;
+
+export interface VenueCoreOptions {
+  /** File that the venue is kept in, or ':memory:'. */
+  readonly path: string;
+  readonly demo: boolean;
+  readonly seed: number;
+  /** The venue's time, epoch milliseconds. */
+  readonly now: () => number;
+  readonly listings?: readonly Listing[];
+  /** How long a new venue has traded before anybody sees it, milliseconds. */
+  readonly warmUpMs?: number;
+}
+
+export interface VenueCore {
+  readonly processor: JournalledProcessor;
+  readonly market: Market;
+}
+
+/** Opens what trades: the processor with its simulation, new or as it was left, and the market that the public sees of it. */
+export function createVenueCore(options: VenueCoreOptions): VenueCore {
+  const { path, demo, seed, now, listings = LISTINGS, warmUpMs = WARM_UP_MS } = options;
+  const store = new MarketStore();
+  const instruments = listings.map(({ instrument }) => instrument);
+  const begin = now() - warmUpMs;
+  const processor = openProcessor({
+    path,
+    instruments,
+    at: begin,
+    firstIds: { from: begin },
+    genesis: genesis(listings, demo),
+    indexAt: createIndex(listings, seed),
+    participants: createParticipants(listings, seed),
+    projections: [store],
+  });
+  if (processor.engine.state.second === 0) warmUp(processor, begin, warmUpMs);
+  processor.setClock(now);
+  const histories = new Map(listings.map((listing) => [listing.instrument.symbol, createHistory(listing, seed)]));
+  const createPath = (symbol: string): PathHistory => {
+    const history = histories.get(symbol);
+    if (history === undefined) throw new RangeError(`${symbol} is not listed`);
+    return history;
+  };
+  const market = new ExchangeMarket({ processor, store, instruments, findPath: createPath });
+  return { processor, market };
+}
+
+/** Lets a new venue trade up to the present. */
+function warmUp(processor: JournalledProcessor, begin: number, ms: number): void {
+  for (let passed = STEP_MS; passed <= ms; passed += STEP_MS) {
+    processor.setClock(() => begin + passed);
+    processor.submitNow({ type: 'tick' });
+  }
+  processor.syncRecords();
+}
+
+function createHistory(listing: Listing, seed: number): PathHistory {
+  const { instrument, basePrice, volatility } = listing;
+  const path = pricePath(seed, instrument.symbol, basePrice, volatility);
+  return new PathHistory({ path, takers: createTakers(seed, listing), tick: createMakers(seed, listing).tick });
+}
