@@ -171,7 +171,7 @@ test('records that are ahead of their journal are not opened', () => {
   const path = file();
   open(path).close();
   const records = new DatabaseSync(`${path}-records`);
-  records.exec('update writtenSequence set sequence = sequence + 1');
+  records.exec('update kept set sequence = sequence + 1');
   records.close();
   expect(() => open(path)).toThrow('another');
 });

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 const KEPT = `
   -- Up to which command the other tables have what happened.
-  create table if not exists writtenSequence (id integer primary key check (id = 1), sequence integer not null) strict;
+  create table if not exists kept (id integer primary key check (id = 1), sequence integer not null) strict;
 `;
 
 /** Where the records of a journal are: beside it, so that neither waits for the other's writing. */

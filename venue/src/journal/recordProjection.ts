@@ -9,7 +9,7 @@ import { createRecordReader } from './recordReader.ts';
 import type { Records } from './records.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Orders and trades are writtenSequence for 90 days; those that were cancelled with nothing filled for three. */
+/** Orders and trades are kept for 90 days; those that were cancelled with nothing filled for three. */
 const RETENTION_MS = 90 * DAY_MS;
 const UNFILLED_RETENTION_MS = 3 * DAY_MS;
 
@@ -165,7 +165,7 @@ export class RecordProjection implements Projection {
     }
   }
 
-  /** Profit and commission of a fill follow it, and are writtenSequence with it. */
+  /** Profit and commission of a fill follow it, and are kept with it. */
   #writeIncome(event: IncomePaid, at: number, put: WriteRow): void {
     const { account, transactionId, symbol, incomeType, amount, asset, info, tradeId } = event;
     const filled = this.#filled;

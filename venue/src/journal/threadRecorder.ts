@@ -34,7 +34,7 @@ export class ThreadRecorder implements Recorder {
   #waiting: Waiting[] = [];
   #error: unknown;
 
-  /** `writtenSequence` is the last command that the file at `path` has. */
+  /** `kept` is the last command that the file at `path` has. */
   constructor({ writtenSequence, ...start }: Omit<RecorderStart, 'shared'> & { readonly writtenSequence: number }) {
     const shared = new SharedArrayBuffer(STATE_BYTES);
     this.#state = new BigInt64Array(shared);
