@@ -1,3 +1,4 @@
+import { auditParallel } from './auditParallel.ts';
 import { bundle } from './bundle.ts';
 import { convertLatency } from './convertLatency.ts';
 import { ledger } from './ledger.ts';
@@ -14,6 +15,7 @@ import { streamFanout } from './streamFanout.ts';
 /** Each run measures one or more of the names that the issues and `docs/benchmarks.md` use. */
 const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmark }[] = [
   { names: ['ledger-batch', 'ledger-hot'], run: ledger },
+  { names: ['audit-parallel'], run: auditParallel },
   { names: ['convert-latency'], run: convertLatency },
   { names: ['login'], run: login },
   { names: ['matching', 'matching-pipeline', 'matching-deep'], run: matching },

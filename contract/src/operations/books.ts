@@ -25,7 +25,7 @@ const auditRecord = z.object({
   client: z.string().nullable(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
-  hash: z.string().meta({ description: 'hex' }),
+  hash: z.string().meta({ description: 'hex; empty until the record is sealed, two seconds at most' }),
 });
 
 export const pageAudit = describe(wire.pageAudit, {
@@ -49,7 +49,7 @@ export const verifyAudit = describe(wire.verifyAudit, {
     firstBroken: z
       .string()
       .nullable()
-      .meta({ description: 'the sequence of the first altered record, or after a gap' }),
+      .meta({ description: 'the sequence of the first record that was altered, or that follows a missing one' }),
     head: z
       .string()
       .nullable()

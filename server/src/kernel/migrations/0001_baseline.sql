@@ -17,12 +17,13 @@ create table audit_record (
   before jsonb,
   after jsonb,
   -- The position in the chain, without gaps; null until the record is sealed.
-  sealed_sequence bigint unique check (sealed_sequence > 0),
+  sealed_sequence bigint check (sealed_sequence > 0),
   previous_hash bytea,
   -- sha256 of the previous hash and all columns above.
   hash bytea,
   check ((sealed_sequence is null) = (hash is null) and (hash is null) = (previous_hash is null))
 );
+create unique index audit_record_sealed on audit_record (sealed_sequence) where sealed_sequence is not null;
 create index audit_record_unsealed on audit_record (id) where sealed_sequence is null;
 
 create function audit_hash(
