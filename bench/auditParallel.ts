@@ -87,19 +87,15 @@ async function rate(database: Database, append: Append): Promise<number> {
 
 /** The age of the oldest committed record that was not sealed, at most, while writers are at work. */
 async function watchLag(database: Database, writing: Promise<unknown>): Promise<number> {
-  let isWriting = true;
-  void writing.finally(() => {
-    isWriting = false;
-  });
+  const ended = writing.then(() => 'ended' as const);
   let lag = 0;
-  while (isWriting) {
+  for (;;) {
     const { rows } = await sql<{ at: Date | null }>`
       select min(at) as at from audit_record where sealed_sequence is null
     `.execute(database);
     lag = Math.max(lag, Date.now() - (rows[0]?.at?.getTime() ?? Date.now()));
-    await wait(100);
+    if ((await Promise.race([ended, wait(100)])) === 'ended') return lag;
   }
-  return lag;
 }
 
 const subject = sql<string>`'bench_record:' || written.id`;
