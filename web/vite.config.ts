@@ -3,13 +3,13 @@ import { precompress } from '@aldgate/ui/vite/precompress.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// The dev server can stand before a running platform: the calls, the exchange and the mailbox are passed on to it.
+// The dev server can proxy calls, exchange and mailbox to a running platform.
 const platform = process.env.ALDGATE_URL;
 
-/** Modules by their paths; without an ending a path stands for all that begins so. */
+/** Matches modules by path; a path without an extension matches everything below it. */
 const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 
-/** The small parts of our own that every page needs, the home page too, travel together instead of one by one. */
+/** Small modules of our own that every page needs, including the home page, are one chunk. */
 const PARTS = at(
   'node_modules/big.js/',
   'contract/src/(callSocket|errors|wire|client/(callError|send|underWay))',
@@ -24,7 +24,7 @@ const PARTS = at(
   'web/src/market/feed/',
 );
 
-/** What the pages of the application add to that. */
+/** The additional modules of the application's pages. */
 const SHELL = at(
   'node_modules/@tanstack/',
   'node_modules/@base-ui/react/(csp-provider|internals/csp-context)',
@@ -33,8 +33,8 @@ const SHELL = at(
 );
 
 /**
- * The trading page, in the order in which one needs it: what is known of contract and account, the market, the ticket, the
- * records. What a press opens is in none of them and loads with the press.
+ * The trading page, in loading order: contract and account data, the market, the ticket, the records. Code that loads
+ * on demand is in none of these.
  */
 const TRADING = [
   {
@@ -52,7 +52,7 @@ const TRADING = [
       'exchange/src/(book|candles|trades)/',
       'ui/src/layout/',
       'web/src/trading/\\w+[.]',
-      'web/src/trading/(book|feed|layout|own|strip|tape)/',
+      'web/src/trading/(book|feed|layout|orderMarkers|tape|tickerBar)/',
       'web/src/trading/chart/(ChartPanel|ChartSettings|chart[.]|periods|settings|usePeriods|whenIdle)',
       'web/src/trading/records/(RecordsPanel|records[.])',
       'web/src/trading/switcher/(InstrumentSwitch|switcher)',
@@ -95,11 +95,11 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // The libraries that the start itself needs.
+            // The libraries needed at start.
             { name: 'base', test: /node_modules/, tags: ['$initial'] },
             { name: 'parts', test: PARTS },
             { name: 'shell', test: SHELL },
-            // What dialogs, lists and menus have in common; nothing of it loads before one is opened.
+            // The shared code of dialogs, lists and menus; it loads when the first of them opens.
             { name: 'kit', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 4 },
             ...TRADING,
           ],

@@ -1,4 +1,3 @@
-/** Joins the class names that apply; `false` and `undefined` are left out. */
 export function cx(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,9 +1,9 @@
-/** Whether a key belongs to a field that takes text, so that no short cut may have it. */
+/** Whether the event comes from a text field, where shortcuts must not apply. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** Whether a layer lies over the page, whose keys are then its own. */
+/** Whether a dialog covers the page; its keys then take precedence. */
 export function isCovered(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Ends a build whose chunks import each other in a circle. Modules may have none and chunks still do, by how modules are
- * gathered in them; then what one module makes of another's constants at its start is made before they are there, and
- * nothing says so.
+ * Fails a build whose chunks import each other in a cycle. Modules without a cycle can still form chunks with one.
+ * One module then reads another's constants before they are initialised, without any error.
  */
 export function rejectChunkCycles(): Plugin {
   return {
@@ -16,7 +15,7 @@ export function rejectChunkCycles(): Plugin {
   };
 }
 
-/** The first circle found, from a name to itself; undefined where there is none. */
+/** The first cycle found, from a name back to itself; undefined where there is none. */
 export function findCycle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>();
   const visit = (name: string, way: readonly string[]): readonly string[] | undefined => {

@@ -5,10 +5,10 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(html|js|css|svg)$/;
-/** Smaller files gain nothing. */
+/** Smaller files do not shrink. */
 const LEAST_BYTES = 512;
 
-/** Writes a .br and a .gz beside every text file of the build, for servers that send such files as they are. */
+/** Writes a .br and a .gz beside every text file of the build, for servers that send precompressed files. */
 export function precompress(): Plugin {
   return {
     name: 'aldgate-precompress',

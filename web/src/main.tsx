@@ -18,6 +18,6 @@ try {
   await startText(selectTextLanguage(window.location.pathname));
   createRoot(root).render(<Client />);
 } catch {
-  // Without the catalogue there are no texts in any language but this one.
+  // Without a catalogue this is the only text available.
   root.textContent = 'Load error: a part of this page is missing. Please reload it.';
 }

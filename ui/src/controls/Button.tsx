@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './buttonClass.ts';
 
 type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className'>;
 
-/** A button that says its deed; it submits a form only when asked to. */
+/** `type` defaults to 'button', so that the button submits a form only where the caller asks for it. */
 export function Button({ kind, size, wide, type = 'button', ...rest }: ButtonProps) {
   const look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
   return <button {...rest} type={type} className={buttonClass(look)} />;

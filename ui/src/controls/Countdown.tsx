@@ -7,7 +7,10 @@ interface CountdownProps {
   readonly wholeMs: number;
 }
 
-/** Time that runs out, as a line and in figures. It is not announced each second; what follows its end is. */
+/**
+ * Remaining time as a bar and in digits. It is not announced every second; the caller announces what happens at the
+ * end.
+ */
 export function Countdown({ label, leftMs, wholeMs }: CountdownProps) {
   const share = wholeMs > 0 ? Math.min(1, Math.max(0, leftMs / wholeMs)) : 0;
   return (

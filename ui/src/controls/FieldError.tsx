@@ -5,11 +5,11 @@ import styles from './field.module.css';
 interface FieldErrorProps {
   readonly id: string;
   readonly text: string | undefined;
-  /** Keeps no room while there is no error. */
+  /** Takes no space while there is no error. */
   readonly compact?: boolean;
 }
 
-/** What is wrong with a field, beneath it. The element stays in place so that a screen reader hears the change. */
+/** The validation error below a field. The element is always rendered so that screen readers announce a change. */
 export function FieldError({ id, text, compact = false }: FieldErrorProps) {
   return (
     <p id={id} className={cx(styles.error, compact && text === undefined && styles.gone)} aria-live="polite">

@@ -9,18 +9,19 @@ import styles from './figureField.module.css';
 
 interface FigureFieldProps {
   readonly label: string;
-  /** A plain decimal, or what was entered where that is none. */
+  /** A plain decimal, or the raw text where it is not a number. */
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly unit: string;
   readonly error?: string | undefined;
-  /** At the end of the field: what fills it. */
+  /** At the right end of the field: a button that fills it. */
   readonly end?: ReactNode;
 }
 
 /**
- * A figure of a ticket: its label inside at the left, the number at the right. Grouped while it rests, as typed while it has
- * the focus; '1,234.5' is taken as it is pasted. What is told is a plain decimal wherever the text is one.
+ * A number field of the ticket: label inside at the left, number at the right. It groups digits while it is not
+ * focused and shows the text as typed while it is. It accepts pasted '1,234.5'. `onValue` receives a plain decimal
+ * wherever the text is one.
  */
 export function FigureField({ label, value, onValue, unit, error, end }: FigureFieldProps) {
   const id = useId();
@@ -28,7 +29,7 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
   const locale = useLocale();
   const [text, setText] = useState<string>();
   const resting = parseEntered(value) === value ? grouped(value, locale) : value;
-  // What is entered is shown as it was entered while it stands; where the figure has become another one, that is.
+  // The typed text is shown as long as it matches the value; otherwise the new value is shown.
   const shown = text !== undefined && parseFigure(text) !== value ? value : (text ?? resting);
   return (
     <div>
@@ -47,7 +48,7 @@ export function FigureField({ label, value, onValue, unit, error, end }: FigureF
           aria-invalid={error !== undefined}
           aria-describedby={errorId}
           onFocus={({ currentTarget: input }) => {
-            // The text is another one while it is edited, and a selection would not outlive that.
+            // Focusing changes the text (grouping is removed), which would drop the selection.
             flushSync(() => setText(value));
             input.select();
           }}
@@ -70,7 +71,7 @@ function grouped(value: string, locale: string): string {
   return value === '' ? '' : formatDecimal(value, { locale, placesMin: writtenPlaces(value) });
 }
 
-/** The figure that a text stands for; what is none is left as it is. */
+/** The number in a text; text that is not a number is returned unchanged. */
 function parseFigure(text: string): string {
   return text.trim() === '' ? '' : (parseEntered(text) ?? text);
 }

@@ -8,22 +8,22 @@ import styles from './number.module.css';
 
 interface NumberFieldProps {
   readonly label: string;
-  /** The text as it was entered, or a plain decimal. */
+  /** The text as entered, or a plain decimal. */
   readonly value: string;
   readonly onValue: (text: string) => void;
-  /** Beside the label at the right: what is available, a fee. */
+  /** Beside the label at the right: the available balance, a fee. */
   readonly note?: ReactNode;
-  /** Behind the number: the asset and its selection. */
+  /** After the number: the asset and its selection. */
   readonly unit?: ReactNode;
   readonly error?: string | undefined;
   readonly disabled?: boolean;
-  /** Marks a figure that stands for orientation and is not agreed. */
+  /** Marks a number as indicative, not agreed. */
   readonly indicative?: boolean;
-  /** Spoken and shown while nothing is entered. */
+  /** Read out and shown while the field is empty. */
   readonly placeholder?: string;
 }
 
-/** A large amount: grouped while it rests, as typed while it has the focus. Takes '1,234.5' as it is pasted. */
+/** A large amount: grouped while not focused, as typed while focused. Accepts pasted '1,234.5'. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onValue, note, unit, error, disabled = false, indicative = false, placeholder } = props;
   const id = useId();
@@ -63,7 +63,7 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** A number that is read is shown grouped with the decimals that were entered; anything else stays as it is. */
+/** Groups a number and keeps its decimals; any other text stays unchanged. */
 function resting(value: string, locale: string): string {
   const plain = parseEntered(value);
   return plain === undefined ? value : formatDecimal(plain, { locale, placesMin: writtenPlaces(plain) });

@@ -6,15 +6,15 @@ interface PanelTabsProps<Value extends string> {
   readonly tabs: readonly { readonly value: Value; readonly label: string; readonly count?: string }[];
   readonly value: Value;
   readonly onValue: (value: Value) => void;
-  /** The element whose content they choose. */
+  /** The id of the element that the tabs switch. */
   readonly controls: string;
-  /** The pointer or the focus is on them: another may be chosen next. */
+  /** Called on hover and focus, so that the next tab can preload. */
   readonly onNear?: (() => void) | undefined;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** The tabs at the head of a panel, whose content the screen shows itself. Arrow keys move between them. */
+/** The tabs of a panel whose content the screen renders. Arrow keys move between them. */
 export function PanelTabs<Value extends string>(props: PanelTabsProps<Value>) {
   const { label, tabs, value, onValue, controls, onNear } = props;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

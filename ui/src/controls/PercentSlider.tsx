@@ -5,9 +5,9 @@ import styles from './slider.module.css';
 
 interface PercentSliderProps {
   readonly label: string;
-  /** Whole percent, 0 to 100; a value between the points is shown where it is. */
+  /** Whole percent, 0 to 100; values between the points are shown at their position. */
   readonly value: number;
-  /** Told every fixed point that is chosen. */
+  /** Called with each fixed point that is chosen. */
   readonly onValue: (percent: number) => void;
   readonly disabled?: boolean;
 }
@@ -15,14 +15,17 @@ interface PercentSliderProps {
 const STEP = 25;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** SH-07: how much of what is available, in five fixed points. Each point is a button too, large enough for a finger. */
+/**
+ * SH-07: a share of the available amount, in five fixed points. Each point is also a button that is large enough for
+ * touch.
+ */
 export function PercentSlider({ label, value, onValue, disabled = false }: PercentSliderProps) {
   const shown = Math.min(100, Math.max(0, value));
   const choose = (percent: number) => {
     const point = Math.min(100, Math.max(0, Math.round(percent / STEP) * STEP));
     if (point !== shown) onValue(point);
   };
-  /** A key goes to the next point, also from a value between two. */
+  /** A key moves to the next point, also from a value between two points. */
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -48,7 +51,7 @@ export function PercentSlider({ label, value, onValue, disabled = false }: Perce
           className={styles.range}
           min={0}
           max={100}
-          // Shown where it is; what is told are the points.
+          // Values between the points are displayed; only the points are reported.
           step={1}
           value={shown}
           disabled={disabled}
@@ -64,7 +67,7 @@ export function PercentSlider({ label, value, onValue, disabled = false }: Perce
             key={point}
             type="button"
             className={cx(styles.mark, point === shown && styles.here)}
-            // The range serves the keyboard; the points beneath it serve a pointer.
+            // The range input serves the keyboard; the points below it serve the pointer.
             tabIndex={-1}
             disabled={disabled}
             onClick={() => onValue(point)}

@@ -2,18 +2,21 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styles from './Popup.module.css';
 
 interface PopupProps {
-  /** What the button is called; its content may be an icon. */
+  /** The accessible name of the button, whose content may be an icon. */
   readonly label: string;
   readonly button: ReactNode;
-  /** What the button shows while the panel is there; the same without it. */
+  /** The button's content while the panel is open; defaults to `button`. */
   readonly buttonOpen?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;
-  /** Across the whole bar instead of below the button's end. */
+  /** Spans the whole bar instead of aligning with the button's end. */
   readonly wide?: boolean;
 }
 
-/** A button that shows a panel. It closes on Esc, on a press elsewhere, when a link is followed or the focus leaves it. */
+/**
+ * A button that opens a panel. The panel closes on Esc, on a click outside, when a link is followed or when the focus
+ * leaves it.
+ */
 export function Popup({ label, button, buttonOpen = button, className, children, wide = false }: PopupProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -28,7 +31,8 @@ export function Popup({ label, button, buttonOpen = button, className, children,
     return () => document.removeEventListener('pointerdown', onPress);
   }, [open]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens inside, to put the panel away
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of its content, to close the
+    // panel
     <div
       ref={root}
       className={wide ? styles.wideRoot : styles.root}

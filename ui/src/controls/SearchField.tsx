@@ -8,7 +8,7 @@ interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'className' | '
   readonly onValue: (value: string) => void;
 }
 
-/** A filter over a table; the key '/' moves the focus into it from anywhere outside a field. */
+/** A filter above a table. The key '/' moves the focus into it from anywhere outside a field. */
 export function SearchField({ label, onValue, ...input }: SearchFieldProps) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {

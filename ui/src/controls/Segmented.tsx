@@ -8,7 +8,7 @@ interface SegmentedProps<Value extends string> {
   readonly onValue: (value: Value) => void;
 }
 
-/** One of a few, all of them in sight; it takes effect at once. */
+/** A choice of a few options, all visible; it takes effect immediately. */
 export function Segmented<Value extends string>({ label, options, value, onValue }: SegmentedProps<Value>) {
   const name = useId();
   return (

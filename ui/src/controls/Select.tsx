@@ -8,8 +8,9 @@ const loadList = () => import('./SelectList.tsx');
 const SelectList = lazy(loadList);
 
 /**
- * A list to choose one of. The label is read out; where it is to be seen, the screen writes it beside. Most lists are never
- * opened, so what opens them loads with the first press; until then a button of the same look stands in its place.
+ * A dropdown list. Its label is for screen readers; where it must be visible, the screen renders it. Most lists are
+ * never opened, so the popup's code loads on the first press; until then a button with the same appearance is
+ * rendered.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onValue, disabled = false, look = 'field' } = props;

@@ -7,12 +7,12 @@ interface SelectButtonProps {
   readonly text: string;
   readonly disabled: boolean;
   readonly look: 'figure' | 'field';
-  /** The pointer or the focus is on it: it may be opened next. */
+  /** Called on hover and focus, so that the list can preload. */
   readonly onNear: () => void;
   readonly onOpen: () => void;
 }
 
-/** A list that was not opened yet. */
+/** The list before it is first opened. */
 export function SelectButton({ label, text, disabled, look, onNear, onOpen }: SelectButtonProps) {
   return (
     <button

@@ -5,11 +5,11 @@ import styles from './select.module.css';
 import type { SelectProps } from './selectProps.ts';
 
 interface SelectListProps extends Required<SelectProps<string>> {
-  /** What the closed list shows. */
+  /** The text of the closed list. */
   readonly text: string;
 }
 
-/** The list itself; it is there from the first press on and starts open. */
+/** The actual list. It is rendered from the first press on and starts open. */
 export default function SelectList({ label, text, options, value, onValue, disabled, look }: SelectListProps) {
   return (
     <Base.Root

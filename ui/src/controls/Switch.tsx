@@ -1,6 +1,6 @@
 import styles from './Switch.module.css';
 
-/** On or off at once, without a button to confirm. */
+/** A toggle that takes effect immediately. */
 export function Switch({ label, on, onValue }: { label: string; on: boolean; onValue: (on: boolean) => void }) {
   return (
     <label className={styles.switch}>

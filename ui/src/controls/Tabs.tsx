@@ -5,7 +5,7 @@ import styles from './tabs.module.css';
 export interface TabItem<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** How many rows stand behind it, already written. */
+  /** The number of rows in the tab, formatted. */
   readonly count?: string;
   readonly content: ReactNode;
 }
@@ -17,7 +17,7 @@ interface TabsProps<Value extends string> {
   readonly onValue: (value: Value) => void;
 }
 
-/** Panels of one page, of which one shows. Pages with an address of their own are links in the same look instead. */
+/** Tabs of one page, one visible at a time. Pages with their own address are links with the same appearance instead. */
 export function Tabs<Value extends string>({ label, tabs, value, onValue }: TabsProps<Value>) {
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onValue(next)}>

@@ -6,12 +6,11 @@ import styles from './field.module.css';
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'onChange'> {
   readonly label: string;
   readonly error?: string | undefined;
-  /** Stands at the right end inside the field: a picture, a button. */
+  /** At the right end inside the field: an image, a button. */
   readonly end?: ReactNode;
   readonly onValue: (value: string) => void;
 }
 
-/** A labelled line of text with its error beneath. */
 export function TextField({ label, error, end, onValue, ...input }: TextFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -3,15 +3,15 @@ import styles from './button.module.css';
 
 export interface ButtonLook {
   /**
-   * `primary` is the one filled button of a view, unless a ticket's submit takes its side (`buy`, `sell`). `danger` is
-   * outlined and never filled; `quiet` has no outline; `link` reads as underlined text.
+   * `primary` is the one filled button of a view, unless a ticket's submit button takes the colour of its side
+   * (`buy`, `sell`). `danger` is outlined and never filled; `quiet` has no outline; `link` reads as underlined text.
    */
   readonly kind?: 'primary' | 'plain' | 'quiet' | 'danger' | 'buy' | 'sell' | 'link';
   readonly size?: 'small' | 'medium' | 'large';
   readonly wide?: boolean;
 }
 
-/** The class of a button's look, for buttons and for links that look like one. */
+/** The class for buttons and for links that look like buttons. */
 export function buttonClass({ kind = 'plain', size = 'medium', wide = false }: ButtonLook): string {
   if (kind === 'link') return cx(styles.link);
   return cx(

@@ -1,7 +1,7 @@
 export interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** A second, dimmer word in the list: the name of an asset. */
+  /** Secondary text in the list: the name of an asset. */
   readonly detail?: string;
 }
 
@@ -11,6 +11,6 @@ export interface SelectProps<Value extends string> {
   readonly value: Value;
   readonly onValue: (value: Value) => void;
   readonly disabled?: boolean;
-  /** `figure` stands beside a large amount, `field` in a row of filters. */
+  /** `figure` is used beside a large amount, `field` in a row of filters. */
   readonly look?: 'figure' | 'field';
 }

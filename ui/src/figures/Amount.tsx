@@ -5,20 +5,20 @@ import styles from './figures.module.css';
 import { Padding } from './Padding.tsx';
 
 export interface AmountProps {
-  /** A decimal string; null where it is not known. */
+  /** A decimal string; null where it is unknown. */
   readonly value: string | null | undefined;
-  /** Places written at least and at most; the rest is cut off. */
+  /** Minimum and maximum decimals; further digits are cut off. */
   readonly places?: number;
   readonly placesMax?: number;
-  /** Places the column aligns its decimal points by; missing ones are kept free. */
+  /** Decimals that the column aligns to; missing ones are padded. */
   readonly align?: number;
   readonly unit?: string;
-  /** Gives the unit one width in all rows, so that the numbers before it end in line. */
+  /** Gives the unit the same width in all rows, so that the numbers before it align. */
   readonly slot?: boolean;
   readonly masked?: boolean;
 }
 
-/** An amount of an asset, rounded down, its unit dimmer than the number. */
+/** An amount of an asset, rounded down, with a dimmer unit. */
 export function Amount({
   value,
   places = 0,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './Badge.module.css';
 
-/** `warning` asks somebody to act, `danger` tells of harm, `trust` of a check that was passed; sides are up and down. */
+/** `warning` asks for an action, `danger` marks damage, `trust` a passed check; sides use the up and down colours. */
 export type BadgeTone = 'neutral' | 'trust' | 'warning' | 'danger' | 'up' | 'down';
 
-/** A state as a word in an outline; done is neutral, and colour is there only where somebody must act or trades. */
+/** A state as outlined text. Colour is used only where someone must act, or for trading sides. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className={cx(styles.badge, tone !== 'neutral' && styles[tone])}>

@@ -3,7 +3,7 @@ import { formatDecimal, MISSING } from '../format/decimal.ts';
 import { useLocale } from '../locale.ts';
 import styles from './figures.module.css';
 
-/** A change in percent with two decimals: ▲ or ▼ and the direction's colour, so that colour never stands alone. */
+/** A change in percent with two decimals: ▲ or ▼ beside the colour, so that colour is never the only signal. */
 export function Change({ percent }: { percent: string | undefined }) {
   const locale = useLocale();
   const written = formatDecimal(percent, { locale, placesMin: 2, placesMax: 2 });

@@ -21,7 +21,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A drawing beside a word; alone it needs a label on what carries it. */
+/** An icon beside text; without text the parent needs a label. */
 export function Icon({ name, small = false }: { name: IconName; small?: boolean }) {
   return (
     <svg className={cx(styles.icon, small && styles.small)} viewBox="0 0 16 16" aria-hidden="true">

@@ -1,6 +1,6 @@
 import styles from './Mark.module.css';
 
-/** The mark: two pillars, an arch, a brass keystone; every edge is on a whole pixel at 16. */
+/** The logo: two pillars, an arch and a brass keystone; every edge lies on a whole pixel at size 16. */
 export function Mark({ size = 18 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
@@ -10,7 +10,7 @@ export function Mark({ size = 18 }: { size?: number }) {
   );
 }
 
-/** Mark and wordmark, the only serif of the application's chrome. */
+/** Logo and wordmark, the only serif type in the application's chrome. */
 export function Brand({ size = 18 }: { size?: number }) {
   return (
     <span className={size > 20 ? styles.brandLarge : styles.brand}>

@@ -3,7 +3,7 @@ import { useLocale } from '../locale.ts';
 import styles from './figures.module.css';
 import { Padding } from './Padding.tsx';
 
-/** A price with the decimals of its tick size; where that is not given, with two at least and eight at most. */
+/** A price with the decimals of its tick size; without one, two to eight decimals. */
 export function Price({
   value,
   places,

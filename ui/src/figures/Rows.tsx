@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Rows.module.css';
 
-/** A definition list of figures: label left, figure right, a line below each. */
+/** A definition list of values: label left, value right, a line below each. */
 export function Rows({ children }: { children: ReactNode }) {
   return <dl className={styles.rows}>{children}</dl>;
 }
@@ -15,7 +15,7 @@ export function Row({ label, children }: { label: ReactNode; children: ReactNode
   );
 }
 
-/** The value that is and the value that will be, wherever money moves. */
+/** The current and the future value, shown wherever money moves. */
 export function BeforeAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <span className={styles.change}>

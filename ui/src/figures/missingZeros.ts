@@ -1,6 +1,6 @@
 /**
- * What an unseen run of digits must hold so that a written figure takes the room of one with `places` decimals:
- * missingZeros('1,000.00', 4) is '00', missingZeros('–', 2) is '.00'. Figures are tabular, so the points then stand in line.
+ * The digits that pad a formatted number to `places` decimals: missingZeros('1,000.00', 4) is '00', missingZeros('–',
+ * 2) is '.00'. Digits are tabular, so the decimal points then align.
  */
 export function missingZeros(written: string, places: number): string {
   const point = written.indexOf('.');

@@ -1,6 +1,6 @@
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
 
-/** Shown for a value that is not known; a known zero is written 0. */
+/** Shown for an unknown value; a known zero is written as 0. */
 export const MISSING = '–';
 
 const MINUS = '−';
@@ -8,17 +8,16 @@ const PLACES_MAX = 18;
 
 export interface DecimalFormat {
   readonly locale: string;
-  /** Decimal places that are always written. */
   readonly placesMin?: number | undefined;
-  /** Decimal places at most; what lies beyond is cut off, never rounded up. */
+  /** Maximum decimals; further digits are cut off, never rounded up. */
   readonly placesMax?: number | undefined;
-  /** Writes '+' before a value above zero. */
+  /** Writes '+' before positive values. */
   readonly signed?: boolean | undefined;
 }
 
 /**
- * Writes a decimal string with the locale's grouping. Intl is handed the string itself, so no digit passes through a
- * binary float. Anything that is not a plain decimal is written as missing.
+ * Formats a decimal string with the locale's grouping. Intl receives the string, so no digit passes through a binary
+ * float. Anything that is not a plain decimal is shown as missing.
  */
 export function formatDecimal(value: string | null | undefined, format: DecimalFormat): string {
   if (value === null || value === undefined || !isDecimal(value)) return MISSING;
@@ -28,7 +27,7 @@ export function formatDecimal(value: string | null | undefined, format: DecimalF
   return formatter(locale, placesMin, Math.max(placesMin, placesMax), signed).format(literal).replace('-', MINUS);
 }
 
-/** Decimal places of a plain decimal as it is written: '1.50' has 2. */
+/** The number of decimals as written: '1.50' has 2. */
 export function writtenPlaces(value: string): number {
   return value.split('.')[1]?.length ?? 0;
 }

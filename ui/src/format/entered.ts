@@ -2,8 +2,8 @@ const PLAIN = /^(\d+\.?\d*|\.\d+)$/;
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 
 /**
- * Reads an amount as a person types or pastes it: '1,234.5' is '1234.5', '.5' is '0.5', '007' is '7'.
- * Undefined where it is not a positive plain number; a comma that does not group thousands ('1,5') is not guessed at.
+ * Parses an amount as typed or pasted: '1,234.5' is '1234.5', '.5' is '0.5', '007' is '7'. Undefined where it is not
+ * a positive plain number; a comma that does not group thousands ('1,5') is rejected, since its meaning is ambiguous.
  */
 export function parseEntered(text: string): string | undefined {
   const trimmed = text.replace(/[\s\u00a0\u202f]/g, '');

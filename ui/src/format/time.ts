@@ -9,7 +9,7 @@ const OPTIONS = {
   hourCycle: 'h23',
 } as const satisfies Intl.DateTimeFormatOptions;
 
-/** Writes an epoch millisecond in UTC with seconds, 24 h; the column or the sentence around it names the zone. */
+/** Formats an epoch millisecond in UTC with seconds, 24 h; the column or sentence around it names the time zone. */
 export function formatTime(atMs: number, locale: string): string {
   return formatter(locale).format(atMs);
 }
@@ -24,7 +24,7 @@ const cache = new Map<string, Intl.DateTimeFormat>();
 function formatter(locale: string): Intl.DateTimeFormat {
   const known = cache.get(locale);
   if (known !== undefined) return known;
-  // Day before month: an institution's readers sit on both sides of the Atlantic, and a named month cannot be misread.
+  // Day before month: readers are on both sides of the Atlantic, and a month's name cannot be misread.
   const made = new Intl.DateTimeFormat(locale === 'en-US' ? 'en-GB' : locale, OPTIONS);
   cache.set(locale, made);
   return made;

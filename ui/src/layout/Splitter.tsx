@@ -3,20 +3,20 @@ import styles from './Splitter.module.css';
 
 interface SplitterProps {
   readonly label: string;
-  /** The line that it is: a vertical one changes widths. */
+  /** The orientation of the line: a vertical one changes widths. */
   readonly orientation: 'vertical' | 'horizontal';
-  /** Size of the panel it changes, and its bounds, CSS pixels. */
+  /** Size of the panel and its bounds, CSS pixels. */
   readonly size: number;
   readonly min: number;
   readonly max: number;
-  /** The panel lies after the line, so that it grows as the line moves left or up. */
+  /** The panel follows the line, so it grows as the line moves left or up. */
   readonly after?: boolean;
   readonly onSize: (size: number) => void;
 }
 
 const STEP_PX = 16;
 
-/** The line between two panels, to be dragged, or moved by the arrow keys while it has the focus. */
+/** A resizable divider between two panels, dragged by pointer or moved by arrow keys while it is focused. */
 export function Splitter({ label, orientation, size, min, max, after = false, onSize }: SplitterProps) {
   const isVertical = orientation === 'vertical';
   const grow = (by: number) => onSize(Math.round(Math.min(max, Math.max(min, size + (after ? -by : by)))));
@@ -41,7 +41,7 @@ export function Splitter({ label, orientation, size, min, max, after = false, on
     grow(by);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule would take no focus and carry no value
+    // biome-ignore lint/a11y/useSemanticElements: a <hr> could neither take focus nor carry a value
     <div
       className={isVertical ? styles.vertical : styles.horizontal}
       role="separator"

@@ -5,22 +5,22 @@ import styles from './overlays.module.css';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
-  /** The question, with what it is about: 'Cancel 3 orders?' */
+  /** The question and its subject: 'Cancel 3 orders?' */
   readonly title: string;
-  /** What follows, and the figures that are agreed to. */
+  /** The consequences and the amounts to confirm. */
   readonly children: ReactNode;
   readonly cancelLabel: string;
-  /** The deed: 'Cancel 3 orders'. */
+  /** The action: 'Cancel 3 orders'. */
   readonly confirmLabel: string;
-  /** A deed that destroys is outlined and never filled; a trade takes its side. */
+  /** A destructive action is outlined and never filled; a trade has the colour of its side. */
   readonly kind?: 'primary' | 'danger' | 'buy' | 'sell';
-  /** The deed is under way: neither button answers. */
+  /** The action is running: both buttons are disabled. */
   readonly busy?: boolean;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
 }
 
-/** SH-06: asks before a deed. A press beside it does not answer; Esc means no. */
+/** SH-06: asks before an action. A click outside does nothing; Esc cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

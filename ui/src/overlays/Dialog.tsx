@@ -7,18 +7,18 @@ interface DialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  /** What the cross is called. */
+  /** The accessible name of the close button. */
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** The buttons at its foot. */
+  /** The buttons at the bottom. */
   readonly footer?: ReactNode;
-  /** In the middle, or a panel along the right edge for a task beside its list. */
+  /** Centred, or a panel along the right edge for a task that belongs to a list. */
   readonly place?: 'middle' | 'right';
 }
 
 /**
- * A layer over the page. It traps the focus and gives it back, and closes on Esc, on a press beside it and by its cross;
- * of several layers Esc closes the top one.
+ * A modal layer. It traps the focus and restores it, and closes on Esc, on a click outside and by its close button;
+ * with several layers, Esc closes the top one.
  */
 export function Dialog({ open, onOpenChange, title, closeLabel, children, footer, place = 'middle' }: DialogProps) {
   return (

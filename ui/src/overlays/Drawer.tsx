@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Dialog } from './Dialog.tsx';
 
-/** A panel along the right edge, as wide as a form; the whole width on a phone. */
+/** A panel along the right edge, as wide as a form; full width on a phone. */
 export function Drawer(props: Omit<ComponentProps<typeof Dialog>, 'place'>) {
   return <Dialog {...props} place="right" />;
 }

@@ -2,7 +2,7 @@ import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement } from 'react';
 import styles from './overlays.module.css';
 
-/** A short word about what carries it, on hover and focus. It repeats nothing that only it would say. */
+/** A short hint on hover and focus. It must not be the only place of a piece of information. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Record<string, unknown>> }) {
   return (
     <Base.Root>

@@ -7,7 +7,7 @@ interface ErrorStateProps {
   /** What happened, and what is unchanged. */
   readonly text: string;
   readonly action?: ReactNode;
-  /** What to name to support, already worded. */
+  /** The reference for support, as a full sentence. */
   readonly reference?: string | undefined;
 }
 

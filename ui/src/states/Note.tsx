@@ -3,7 +3,7 @@ import { cx } from '../cx.ts';
 import { Icon } from '../figures/Icon.tsx';
 import styles from './note.module.css';
 
-/** A line above what it is about. A warning asks somebody to act, or says that what stands below is not to be relied on. */
+/** A line above its subject. A warning asks for an action, or says that the content below is unreliable. */
 export function Note({ kind = 'plain', children }: { kind?: 'plain' | 'warning'; children: ReactNode }) {
   return (
     <p className={cx(styles.note, kind === 'warning' && styles.warning)} role="status">

@@ -11,7 +11,7 @@ export interface Toast {
 
 const ICONS: Record<ToastKind, IconName> = { success: 'check', error: 'warning', info: 'clock' };
 
-/** The messages of the moment at the lower right; each is announced once. */
+/** The current messages at the lower right; each is announced once. */
 export function Toasts({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <div className={styles.toasts} role="status">

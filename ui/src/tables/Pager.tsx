@@ -12,7 +12,7 @@ export interface PagerText {
   readonly previous: string;
   readonly next: string;
   readonly rowsPerPage: string;
-  /** The rows that are shown: '11–20 of 143'. */
+  /** The visible rows: '11–20 of 143'. */
   readonly range: string;
 }
 
@@ -25,7 +25,7 @@ interface PagerProps {
   readonly onPageSize: (pageSize: PageSize) => void;
 }
 
-/** Moves through the pages of a list that the server cuts. Pages start at 1. */
+/** Pagination for a list that the server pages. Pages start at 1. */
 export function Pager({ text, page, pageSize, total, onPage, onPageSize }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   return (

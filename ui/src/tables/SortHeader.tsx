@@ -7,13 +7,13 @@ interface SortHeaderProps<Column extends string> {
   readonly label: string;
   readonly sort: Sort<Column> | undefined;
   readonly onSort: (sort: Sort<Column> | undefined) => void;
-  /** Figures stand at the right of their column, and so does its head. */
+  /** Numbers are right-aligned in their column, and so is its header. */
   readonly figure?: boolean;
-  /** From which width on it is there: a tablet's or a desk's; everywhere without it. */
+  /** The minimum width at which the column is shown: tablet or desktop; always without it. */
   readonly wide?: 'tablet' | 'desk' | undefined;
 }
 
-/** A column head that sorts (SH-09). */
+/** SH-09: a column header that sorts. */
 export function SortHeader<Column extends string>(props: SortHeaderProps<Column>) {
   const { column, label, sort, onSort, figure = false, wide } = props;
   const direction = sort?.column === column ? sort.direction : undefined;

@@ -8,8 +8,8 @@ interface TableProps {
 }
 
 /**
- * A ruled table of money rows. Cells with `data-align="end"` hold figures. Cells with `data-wide` leave on a
- * phone, those with `data-wide="desk"` below 1024 px already.
+ * A ruled table. Cells with `data-align="end"` hold numbers. Cells with `data-wide` are hidden on a phone, those with
+ * `data-wide="desk"` already below 1024 px.
  */
 export function Table({ label, head, children }: TableProps) {
   return (

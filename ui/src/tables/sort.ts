@@ -1,12 +1,12 @@
 export type SortDirection = 'descending' | 'ascending';
 
-/** The column that a table is sorted by; undefined is the order the data came in. */
+/** The sort column; undefined keeps the original order. */
 export interface Sort<Column extends string> {
   readonly column: Column;
   readonly direction: SortDirection;
 }
 
-/** SH-09: a click on a header goes none → descending → ascending → none; another column starts anew. */
+/** SH-09: a click on a header cycles none → descending → ascending → none; another column starts over. */
 export function nextSort<Column extends string>(
   sort: Sort<Column> | undefined,
   column: Column,
@@ -15,7 +15,7 @@ export function nextSort<Column extends string>(
   return sort.direction === 'descending' ? { column, direction: 'ascending' } : undefined;
 }
 
-/** Sorts by a comparison of two rows in ascending sense; rows that are equal keep their order. */
+/** Sorts rows by an ascending comparison; equal rows keep their order. */
 export function sorted<Row>(
   rows: readonly Row[],
   direction: SortDirection,

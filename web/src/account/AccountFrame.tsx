@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { Rail, type RailGroup } from '../app/Rail.tsx';
 
-/** The pages of one's own account, in the groups that the rail shows them in. */
+/** The account pages, in the groups of the rail. */
 const GROUPS = [
   {
     key: 'security',
@@ -21,7 +21,7 @@ const GROUPS = [
   },
 ] as const;
 
-/** Account: its rail at the left, the page beside it. */
+/** The account area: its rail at the left, the page beside it. */
 export function Screen() {
   const { t } = useTranslation('account');
   const groups = GROUPS.map(

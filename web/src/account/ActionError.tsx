@@ -2,7 +2,7 @@ import { errorReference, errorText } from '../app/errorText.ts';
 import { useTranslation } from '../app/i18n.ts';
 import styles from './account.module.css';
 
-/** Why it was refused; nothing was changed then. */
+/** Why the action was rejected; nothing was changed. */
 export function ActionError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   if (error === undefined) return null;

@@ -7,9 +7,9 @@ import styles from './account.module.css';
 
 interface ChangeDrawerProps {
   readonly title: string;
-  /** What follows the change; said before it. */
+  /** The consequence of the change, shown before it. */
   readonly follows?: string;
-  /** The deed. */
+  /** The label of the submit button. */
   readonly submit: string;
   readonly busy: boolean;
   readonly onSubmit: () => void;
@@ -17,7 +17,7 @@ interface ChangeDrawerProps {
   readonly children: ReactNode;
 }
 
-/** A change with everything that it asks for, beside the page that it belongs to. */
+/** A drawer with everything that a change requires. */
 export function ChangeDrawer({ title, follows, submit, busy, onSubmit, onClose, children }: ChangeDrawerProps) {
   const { t } = useTranslation('account');
   const { t: tApp } = useTranslation();

@@ -12,7 +12,7 @@ const LANGUAGES: readonly Language[] = ['en-US', 'zh-HK'];
 
 const languageName = (language: Language) => LANGUAGE_NAMES[language]?.name ?? language;
 
-/** The language that letters and short messages are written in; it takes effect with the choice. */
+/** The language of emails and text messages; it takes effect on selection. */
 export function EmailLanguage({ language }: { language: Language }) {
   const { t } = useTranslation('account');
   const action = useAction('updatePreferredLanguage', { done: t('language.done') });

@@ -2,7 +2,7 @@ import { RestrictedState } from '../app/RestrictedState.tsx';
 import type { UserInfo } from '../app/session.ts';
 import styles from './account.module.css';
 
-/** ID-17: what is restricted now, with the reason and until when; nothing where nothing is. */
+/** ID-17: the current restrictions with reason and end; renders nothing without any. */
 export function Restrictions({ restrictions }: { restrictions: UserInfo['restrictions'] }) {
   if (restrictions.length === 0) return null;
   return (

@@ -17,7 +17,7 @@ import { Section } from './Section.tsx';
 import { Setting } from './Setting.tsx';
 import { SessionsSection } from './sessions/SessionsSection.tsx';
 
-/** ID-06, ID-16, ID-17: what proves who this user is, where letters go, where they are signed in, and what is restricted now. */
+/** ID-06, ID-16, ID-17: sign-in methods, contact details, sessions and current restrictions of this user. */
 export function Screen() {
   const { t } = useTranslation('account');
   const userInfo = useSession((session) => session.userInfo);

@@ -7,7 +7,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the page with its heading, and what is done to the whole of it at the right. */
+/** A section with its heading, and the action on the whole section at the right. */
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (

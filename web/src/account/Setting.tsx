@@ -3,15 +3,15 @@ import styles from './account.module.css';
 
 interface SettingProps {
   readonly title: string;
-  /** How it stands, where the deed does not show it. */
+  /** The current state, where the action does not show it. */
   readonly value: ReactNode;
   readonly text: string;
   readonly action: ReactNode;
-  /** What belongs to it and has rows of its own. */
+  /** Sub-rows of the setting. */
   readonly children?: ReactNode;
 }
 
-/** One thing of the account's security: what it is, how it stands, and the deed at the right. */
+/** A row of the security page: name, state, and the action at the right. */
 export function Setting({ title, value, text, action, children }: SettingProps) {
   return (
     <section className={styles.setting} aria-label={title}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './account.module.css';
 
-/** A part of what a change asks for: a line above its fields. */
+/** A step of a change: a heading line above its fields. */
 export function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.step}>

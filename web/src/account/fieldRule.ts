@@ -1,10 +1,13 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 
-/** Rules of a field that have a text of their own here. */
+/** Rules that have a text in this catalogue. */
 const RULES = ['required', 'tooLong', 'email', 'areaCode', 'phone', 'expired'] as const;
 export type Rule = (typeof RULES)[number];
 
-/** The rule that the server says a field does not keep; undefined where it says nothing of it. One without a text counts as `required`. */
+/**
+ * The rule that the server reports for a field; undefined where it reports none. A rule without a text counts as
+ * `required`.
+ */
 export function findFieldRule(error: unknown, field: string): Rule | undefined {
   if (!(error instanceof CallError) || error.entry !== 'format') return undefined;
   const found = parseFieldErrors(error.data).find(({ path }) => path === field);
@@ -25,6 +28,6 @@ function isFieldError(field: unknown): field is FieldError {
   return typeof field === 'object' && field !== null && 'path' in field && 'message' in field;
 }
 
-/** Whether the server named one of these fields. */
+/** Whether the server reported one of these fields. */
 export const isAboutField = (error: unknown, fields: readonly string[]): boolean =>
   fields.some((field) => findFieldRule(error, field) !== undefined);

@@ -5,7 +5,7 @@ import { call } from '../app/calls.ts';
 import { loadSession } from '../app/loadSession.ts';
 import { toast } from '../app/toasts.ts';
 
-/** The calls that change what proves who somebody is, or where they are signed in. */
+/** The calls that change credentials or sessions. */
 type ActionName =
   | 'updatePwd'
   | 'bindPhoneInfo'
@@ -19,14 +19,14 @@ type ActionName =
   | 'updatePreferredLanguage';
 
 interface ActionOptions {
-  /** What is said once it is done. */
+  /** The message after success. */
   readonly done: string;
   readonly onDone?: () => void;
-  /** It was refused or did not arrive; nothing was changed then, as far as is known. */
+  /** The call was rejected or failed; as far as the client knows, nothing was changed. */
   readonly onRejected?: (error: unknown) => void;
 }
 
-/** Does one thing to the account and has it read anew. `onDone` follows only where it was done. */
+/** Runs one account change and reloads the account. `onDone` runs only after success. */
 export function useAction<Name extends ActionName>(name: Name, { done, onDone, onRejected }: ActionOptions) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function useAction<Name extends ActionName>(name: Name, { done, onDone, o
       setBusy(false);
       return;
     }
-    // The layer goes first, so that it does not show for a moment what it has just changed.
+    // The dialog closes first, so that it does not briefly show the changed state.
     toast('success', done);
     onDone?.();
     await Promise.all([loadSession(), queries.invalidateQueries({ queryKey: ['account'] })]);

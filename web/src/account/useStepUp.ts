@@ -4,8 +4,8 @@ import { isCode, parseWrongCode } from '../identity/code.ts';
 import type { Code } from '../identity/useCode.ts';
 
 /**
- * What a change asks for as proof of who asks: the codes that were sent, and Google's where it is bound. Digits that were wrong
- * are cleared; the others stay good, since no other code is used up (ID-12).
+ * Step-up verification of a change: the codes that were sent and, where it is set up, Google's. Wrong codes are
+ * cleared; the others stay valid, since a failed attempt does not consume them (ID-12).
  */
 export function useStepUp(codes: readonly Code[]) {
   const needsGoogle = useSession((session) => session.userInfo?.googleBound) ?? false;
@@ -16,7 +16,7 @@ export function useStepUp(codes: readonly Code[]) {
     setTried(false);
     const factor = parseWrongCode(error)?.factor;
     for (const code of codes) if (code.channel === factor) code.enter('');
-    // A code of the app serves one try only, whatever became of it.
+    // A code of the app is valid for one attempt, whatever its outcome.
     setGaCode('');
   };
   return { needsGoogle, gaCode, setGaCode, tried, setTried, isComplete, rejected };

@@ -5,7 +5,7 @@ import { useLanguage } from './i18n.ts';
 import { Pages } from './Pages.tsx';
 import { useToasts } from './toasts.ts';
 
-/** The whole client: its pages, in the language of the address, and the messages that outlive a screen. */
+/** The whole client: its pages in the language of the address, and the messages that outlive a screen. */
 export function Client() {
   return (
     <LocaleProvider value={useLanguage()}>
@@ -17,7 +17,7 @@ export function Client() {
   );
 }
 
-/** By themselves, so that one that comes or goes draws no page anew. */
+/** A component of its own, so that a message does not re-render a page. */
 function Messages() {
   const { toasts } = useToasts();
   return <Toasts toasts={toasts} />;

@@ -3,13 +3,13 @@ import { withLanguage } from './guard.ts';
 import { LANGUAGES, parsePathLanguage } from './language.ts';
 import styles from './languageSwitch.module.css';
 
-/** What a language calls itself, and the one sign that stands for it in a bar. Neither is translated. */
+/** The name of each language in that language, and its short label in a bar. Neither is translated. */
 export const LANGUAGE_NAMES: Readonly<Record<string, { readonly name: string; readonly sign: string }>> = {
   'en-US': { name: 'English', sign: 'EN' },
   'zh-HK': { name: '繁體中文', sign: '繁' },
 };
 
-/** SH-10: the same page in the other language; the path, its query and its anchor stay. */
+/** SH-10: links to the same page in the other language; path, query and anchor stay. */
 export function LanguageSwitch() {
   const { pathname, search, hash } = useLocation();
   const here = parsePathLanguage(pathname);

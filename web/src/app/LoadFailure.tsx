@@ -6,12 +6,12 @@ import { useTranslation } from './i18n.ts';
 interface LoadFailureProps {
   readonly error: unknown;
   readonly title: string;
-  /** The sentence that carries the reason. */
+  /** Builds the sentence around the reason. */
   readonly text: (reason: string) => string;
   readonly onRetry: () => void;
 }
 
-/** In the place of a list that could not be loaded: why, the reference for support, and another try. */
+/** Replaces a list that could not be loaded: reason, support reference and retry. */
 export function LoadFailure({ error, title, text, onRetry }: LoadFailureProps) {
   const { t } = useTranslation();
   const reference = errorReference(error);

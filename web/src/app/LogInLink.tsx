@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PathLink } from './links.tsx';
 
-/** Leads to login, and login back to this page. */
+/** Links to login, which leads back to this page. */
 export function LogInLink({ look, children }: { look?: ButtonLook; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

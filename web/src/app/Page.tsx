@@ -3,17 +3,17 @@ import styles from './page.module.css';
 
 interface PageProps {
   readonly title: string;
-  /** Beside the title: the pages of one kind. */
+  /** Beside the title: related pages. */
   readonly tabs?: ReactNode;
   /** At the right of the title: the page's actions. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The template that every page of the application shares: title, tabs beside it, actions at the right, then the page's own parts. */
+/** The template of every page: title, tabs beside it, actions at the right, then the content. */
 export function Page({ title, tabs, actions, children }: PageProps) {
   usePageTitle(title);
-  // Another page starts at its top.
+  // A new page starts at its top.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -29,7 +29,6 @@ export function Page({ title, tabs, actions, children }: PageProps) {
   );
 }
 
-/** The title of the tab. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Aldgate`;

@@ -2,7 +2,9 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Outlet, useLocation } from 'react-router';
 import { PageError } from './PageError.tsx';
 
-/** The routes below it fail in their own place, until another address is opened; what is around them stays. */
+/**
+ * Errors of the routes below are shown in their place until another address is opened; the layout around them stays.
+ */
 export function PageBoundary() {
   const { key } = useLocation();
   return (

@@ -8,7 +8,7 @@ import { useTranslation } from './i18n.ts';
 import { parsePathLanguage } from './language.ts';
 import styles from './page.module.css';
 
-/** What stands in a page's place when it cannot be shown. */
+/** Replaces a page that failed to render. */
 export function PageError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const language = parsePathLanguage(useLocation().pathname);

@@ -12,7 +12,7 @@ import { enter } from './routes/enter.ts';
 import { shown } from './routes/shown.ts';
 import { routes } from './routes.tsx';
 
-/** The page of the address. The one before stays until the new one is ready to be shown as a whole. */
+/** Renders the page of the address. The previous page stays until the new one is fully ready. */
 export function Pages() {
   const asked = useLocation();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function Pages() {
   );
 }
 
-/** Says on the document that the page of its address is not the one that it shows yet; base.css draws that as a line. */
+/** Marks the document while the address's page is opening; base.css draws that as a line. */
 function markOpening(opening: boolean): void {
   document.documentElement.toggleAttribute('data-opening', opening);
 }
@@ -64,9 +64,8 @@ function Page({ location }: { location: Location }) {
 }
 
 /**
- * The address of a page that is being opened stands in the history already, though nobody has seen the page: whoever presses
- * another link meanwhile, or the same one again, goes there in its place. That a page is being opened is said together with
- * its address, and not when it is drawn next.
+ * While a page is opening, its address is already in the history although the page was never shown: the next
+ * navigation replaces that entry. The mark is set together with the address, not with the next render.
  */
 function useOneEntry(isOpening: RefObject<boolean>) {
   const context = useContext(NavigationContext);

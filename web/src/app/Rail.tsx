@@ -8,7 +8,7 @@ export interface RailGroup {
   readonly items: readonly { readonly path: string; readonly label: string }[];
 }
 
-/** The pages of an area at the left of the page of the moment; on a narrow screen one line above it. */
+/** The pages of an area, in a column at the left; on a narrow screen a line above the page. */
 export function Rail({
   label,
   groups,
@@ -21,7 +21,7 @@ export function Rail({
   const path = usePath();
   const { pathname } = useLocation();
   const rail = useRef<HTMLElement>(null);
-  // Where the line is wider than the screen, the page of the moment is in sight.
+  // Where the line is wider than the screen, the current page is scrolled into view.
   useEffect(() => {
     const links = rail.current?.querySelectorAll('a') ?? [];
     const here = [...links].find((link) => link.pathname === pathname);

@@ -8,7 +8,7 @@ import type { UserInfo } from './session.ts';
 
 const MINUTE_MS = 60_000;
 
-/** ID-17: what may not be done now, why, and from when it may be tried again. */
+/** ID-17: which action is restricted, why, and until when. */
 export function RestrictedState({ restriction }: { restriction: UserInfo['restrictions'][number] }) {
   const { t } = useTranslation();
   const { action, reason } = restriction;
@@ -22,7 +22,7 @@ export function RestrictedState({ restriction }: { restriction: UserInfo['restri
   );
 }
 
-/** Until when, and how long that is, counted down by the minute. */
+/** The end of the restriction and the remaining time, updated every minute. */
 function useTimeLeft(until: number | null): string {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -32,7 +32,7 @@ function useTimeLeft(until: number | null): string {
     return () => clearInterval(timer);
   }, []);
   if (until === null) return t('restriction.untilLifted');
-  // A minute that has begun counts whole, so that it never says zero too soon.
+  // Rounded up to the minute, so that it never shows zero too early.
   const minutes = Math.max(0, Math.ceil((until - now) / MINUTE_MS));
   return t('restriction.until', {
     time: formatTime(until, locale),

@@ -2,7 +2,7 @@ import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { useTranslation } from './i18n.ts';
 import { useSession } from './session.ts';
 
-/** SH-08: the way to customer support by mail, where the platform has told who that is. */
+/** SH-08: a mail link to customer support, where the platform configuration names its address. */
 export function SupportLink() {
   const { t } = useTranslation();
   const email = useSession(({ platformConfig }) => platformConfig.supportEmail);

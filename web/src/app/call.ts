@@ -8,7 +8,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The calls whose question and answer are both JSON. */
+/** The calls whose request and response are both JSON. */
 export type JsonCallName = Exclude<CallName, FileCallName | UploadCallName>;
 
 export type CallFunction = <Name extends JsonCallName>(
@@ -17,14 +17,17 @@ export type CallFunction = <Name extends JsonCallName>(
   options?: CallOptions,
 ) => Promise<AnswerOf<Name>>;
 
-/** Makes the one function that every call goes through; it resolves with the answer's data or throws a CallError. */
+/**
+ * Creates the function that every call goes through; it resolves with the response data or rejects with a CallError.
+ */
 export function createCall(ports: CallPorts): CallFunction {
   const underWay = createUnderWay();
   return async <Name extends JsonCallName>(name: Name, body: RequestOf<Name>, options: CallOptions = {}) => {
     const sent = () => send(ports, { wire: wire[name], body, signal: options.signal, read: readEnvelope });
     const envelope = await (wire[name].changes ? underWay.once(name, body, sent) : sent());
     if (envelope.code !== SUCCESS) throw refusalOf(ports, envelope);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word; browsers load no schema
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract; browsers
+    // load no schema
     return envelope.data as AnswerOf<Name>;
   };
 }

@@ -11,7 +11,7 @@ import { resetSession, useSession } from './session.ts';
 import { toast } from './toasts.ts';
 import { createUpload } from './upload.ts';
 
-/** The screens that send orders hold it open. */
+/** The screens that send orders keep it open. */
 export const callSocket = createCallSocket({
   openSocket: openWebSocket,
   url: () => socketUrl(`${BASE_PATH}${CALL_SOCKET_PATH}`, window.location.href),
@@ -26,18 +26,18 @@ const ports: CallPorts = {
   language: currentLanguage,
   timeout: (ms) => AbortSignal.timeout(ms),
   onLoginRequired: () => {
-    // Several calls may learn it at once; the session ends with the first, and the guard leads to login.
+    // Several calls may fail with this together; the first one ends the session, and the guard redirects to login.
     if (useSession.getState().token === null) return;
     resetSession();
     toast('error', getTexts('app').t('session.pleaseLogin'));
   },
 };
 
-/** Every call of the client: `call('quote', { fromAsset, toAsset, fromAmount })`. Rejects with a CallError. */
+/** Every JSON call of the client: `call('quote', { fromAsset, toAsset, fromAmount })`. Rejects with a CallError. */
 export const call = createCall(ports);
 
-/** Every call that answers with a file. Rejects with a CallError. */
+/** Every call that returns a file. Rejects with a CallError. */
 export const download = createDownload(ports);
 
-/** Every call that takes a file. Rejects with a CallError. */
+/** Every call that uploads a file. Rejects with a CallError. */
 export const upload = createUpload(ports);

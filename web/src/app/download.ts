@@ -9,7 +9,7 @@ export interface ReceivedFile {
 
 export type DownloadFunction = <Name extends FileCallName>(name: Name, body: RequestOf<Name>) => Promise<ReceivedFile>;
 
-/** Makes the function that every call with a file goes through; it resolves with the file or throws a CallError. */
+/** Creates the function for calls that return a file; it resolves with the file or rejects with a CallError. */
 export function createDownload(ports: CallPorts): DownloadFunction {
   return (name, body) => {
     const call: Wire = wire[name];

@@ -3,9 +3,9 @@ import { ChunkError } from './chunk.ts';
 import type { Translate } from './texts.ts';
 
 /**
- * CL-06, CL-07: what a person reads about a failed call. The catalogue's text where the code is in it, else the
- * server's own, else the default. A time-out, a lost connection and a bare HTTP status have texts of their own, and so
- * has a part of the client that did not load (SH-12).
+ * CL-06, CL-07: the message for a failed call: the catalogue's text of its code, else the server's message, else the
+ * default. A timeout, a lost connection, a bare HTTP status and a chunk that did not load (SH-12) have their own
+ * texts.
  */
 export function errorText(error: unknown, t: Translate): string {
   if (error instanceof ChunkError) return t('page.loadError');
@@ -18,7 +18,7 @@ export function errorText(error: unknown, t: Translate): string {
   return error.message || t('errors.unknown');
 }
 
-/** The reference that the server gave an unexpected failure, to be named to support. */
+/** The server's reference of an unexpected failure, for support. */
 export function errorReference(error: unknown): string | undefined {
   if (!(error instanceof CallError) || typeof error.data !== 'object' || error.data === null) return undefined;
   return 'reference' in error.data && typeof error.data.reference === 'string' ? error.data.reference : undefined;

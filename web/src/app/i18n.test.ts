@@ -7,7 +7,7 @@ import appChinese from './text/zh-HK.json' with { type: 'json' };
 type Texts = typeof import('./i18n.ts');
 let texts: Texts;
 
-// The texts are one store: each test begins with an empty one.
+// The texts are one global store: each test starts with an empty one.
 beforeEach(async () => {
   vi.resetModules();
   texts = await import('./i18n.ts');

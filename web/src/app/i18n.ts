@@ -4,28 +4,31 @@ import { DEFAULT_LANGUAGE } from './language.ts';
 import type { Capability, Texts } from './texts.ts';
 import { type Catalogue, textsIn } from './translate.ts';
 
-/** A catalogue a capability and language: `<capability>/text/<language>.json`, fetched when it is first needed. */
+/** One catalogue for each capability and language: `<capability>/text/<language>.json`, fetched on demand. */
 const catalogues = import.meta.glob<Catalogue>('../*/text/*.json', { import: 'default' });
 
 type LoadedTexts = ReturnType<typeof textsIn>;
 
 interface Loaded {
   readonly language: string;
-  /** Every catalogue that was needed so far, in this language. */
+  /** Every catalogue loaded so far, in this language. */
   readonly texts: ReadonlyMap<Capability, LoadedTexts>;
 }
 
 const store = createStore<Loaded>()(() => ({ language: DEFAULT_LANGUAGE, texts: new Map() }));
 
-/** A part whose texts are not there shows their keys; a test holds that every screen loads those of its parts. */
+/**
+ * A component whose texts are not loaded shows their keys; a test verifies that every screen loads the texts of its
+ * components.
+ */
 const NOTHING = textsIn(DEFAULT_LANGUAGE, 'nothing', {});
 
-/** The texts of a capability in the language of the moment; what shows them follows when it changes. */
+/** The texts of a capability in the current language; components re-render when it changes. */
 export function useTranslation<Name extends Capability = 'app'>(capability?: Name): Texts<Name> {
   return useLoaded(({ texts }) => texts.get(capability ?? 'app')) ?? NOTHING;
 }
 
-/** The same outside of components. */
+/** The texts of a capability outside of components. */
 export function getTexts<Name extends Capability>(capability: Name): Texts<Name> {
   return store.getState().texts.get(capability) ?? NOTHING;
 }
@@ -43,27 +46,27 @@ export function currentLanguage(): string {
   return store.getState().language;
 }
 
-/** Starts the texts in a language; resolves when those that every screen needs are there, and rejects without them. */
+/** Starts the texts in a language; resolves once those of every screen are loaded, and rejects without them. */
 export async function startText(language: string): Promise<void> {
   store.setState({ language, texts: new Map([['app', await read('app', language)]]) });
 }
 
 let changing: Promise<void> = Promise.resolve();
 
-/** Loads a capability's catalogue in the language of the moment, or in the one that is being changed to. */
+/** Loads a capability's catalogue in the current language, or in the one being switched to. */
 export async function loadText(capability: Capability): Promise<void> {
   await changing;
   const { language, texts } = store.getState();
   if (texts.has(capability)) return;
   const loaded = await read(capability, language);
-  // Who changed the language meanwhile did not know that this one is needed too.
+  // A language change in the meantime did not include this catalogue.
   if (currentLanguage() !== language) return loadText(capability);
   store.setState((now) => ({ texts: new Map([...now.texts, [capability, loaded]]) }));
 }
 
-/** Changes to a language once every catalogue in use is there in it; the document is marked with it. */
+/** Switches to a language once every catalogue in use is loaded in it, and sets the document's language. */
 export async function changeLanguage(language: string): Promise<void> {
-  // Whoever asks first is served first. One that failed stays in the language before, and its caller is told.
+  // Changes run in order. A failed change keeps the previous language and rejects.
   const change = changing.then(() => changeTo(language));
   changing = change.catch(() => undefined);
   await change;
@@ -73,7 +76,7 @@ export async function changeLanguage(language: string): Promise<void> {
 async function changeTo(language: string): Promise<void> {
   if (language === currentLanguage()) return;
   const texts = new Map<Capability, LoadedTexts>();
-  // What another part loads meanwhile, in the language before, is needed in this one too.
+  // Catalogues that were loaded in the previous language meanwhile are needed in this one too.
   const missing = () => [...store.getState().texts.keys()].filter((name) => !texts.has(name));
   for (let names = missing(); names.length > 0; names = missing()) {
     await Promise.all(names.map(async (name) => texts.set(name, await read(name, language))));
@@ -82,7 +85,7 @@ async function changeTo(language: string): Promise<void> {
 }
 
 async function read(capability: Capability, language: string): Promise<LoadedTexts> {
-  // Vite spells the path of this folder's own catalogues without a detour through the parent.
+  // Vite's keys for this folder's own catalogues do not go through the parent folder.
   const folder = capability === 'app' ? '.' : `../${capability}`;
   const load = catalogues[`${folder}/text/${language}.json`];
   if (load === undefined) throw new Error(`no catalogue of ${capability} in ${language}`);

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { DEFAULT_LANGUAGE } from './language.ts';
 
-/** Makes addresses in the language of the current one: `path('market')` is '/en-US/market'. */
+/** Builds addresses in the current language: `path('market')` is '/en-US/market'. */
 export function usePath(): (path: string) => string {
   const { language = DEFAULT_LANGUAGE } = useParams();
   return (path) => `/${language}/${path.replace(/^\//, '')}`;
 }
 
-/** A link below the language segment; with a look it reads as a button. */
+/** A link below the language segment; with `look` it is styled as a button. */
 export function PathLink({ to, look, children }: { to: string; look?: ButtonLook; children: ReactNode }) {
   const path = usePath();
   return (

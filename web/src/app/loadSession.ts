@@ -6,8 +6,9 @@ import { useAssetLists } from './stores/assets.ts';
 import { toast } from './toasts.ts';
 
 /**
- * Fetches who the token belongs to, their menu and what the platform is configured to. ID-02: when the server refuses, the session is reset and the person
- * asked to log in again. When it cannot be reached the token is kept, and the failure stands in the session.
+ * Fetches the token's user, their menu and the platform configuration. ID-02: where the server rejects the token, the
+ * session is reset and the user asked to log in again. Where the server cannot be reached, the token is kept and the
+ * session holds the failure.
  */
 export async function loadSession(): Promise<void> {
   const { token } = useSession.getState();

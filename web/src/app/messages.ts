@@ -1,8 +1,8 @@
 import type { Translate } from './texts.ts';
 
 /**
- * CL-08, CL-10: what the client says without an answer that says it: of a field that it judged, of a service that it knows to
- * be suspended, of a file that did not arrive. Answers with a code have their texts in the error catalogue.
+ * CL-08, CL-10: messages of the client that no response carries: a field validation, a service known to be suspended,
+ * a file that did not arrive. Responses with a code have their texts in the error catalogue.
  */
 export const MESSAGES = [
   'feeFailed',

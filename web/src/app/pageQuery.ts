@@ -1,12 +1,12 @@
 import { PAGE_SIZES, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
 
-/** Which page of a list is shown, as its address says. */
+/** The page of a list, as in its address. */
 export interface PageQuery {
   readonly page: number;
   readonly pageSize: PageSize;
 }
 
-/** Reads `?page=3&size=50`; anything that cannot be meant counts as not given. */
+/** Parses `?page=3&size=50`; invalid values count as absent. */
 export function readPage(query: URLSearchParams): PageQuery {
   const page = Number(query.get('page'));
   const size = Number(query.get('size'));
@@ -16,7 +16,7 @@ export function readPage(query: URLSearchParams): PageQuery {
   };
 }
 
-/** What of the address says the page; what is as by default is left out. */
+/** The query of a page; default values are left out. */
 export function writePage({ page, pageSize }: PageQuery): Record<string, string> {
   return {
     ...(page !== 1 && { page: String(page) }),
@@ -24,7 +24,6 @@ export function writePage({ page, pageSize }: PageQuery): Record<string, string>
   };
 }
 
-/** An asset of the address. */
 export function assetOf(text: string | null): string | undefined {
   return text !== null && /^[A-Z0-9]{2,12}$/.test(text) ? text : undefined;
 }

@@ -1,18 +1,18 @@
-/** Pauses before the server is asked again. */
+/** Pauses between attempts. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000] as const;
 
 interface RetryPorts<Outcome> {
   /**
-   * Sends what must happen once, the same each time. Undefined where that leaves open what happened. `lost` says that an
-   * earlier answer is missing, so that a refusal of this attempt alone proves nothing.
+   * Sends an operation that must happen once, with the same key each time. Undefined where the outcome stays unknown.
+   * `lost` means that an earlier response is missing, so a rejection of this attempt alone proves nothing.
    */
   readonly attempt: (lost: boolean) => Promise<Outcome | undefined>;
   readonly wait: (ms: number) => Promise<void>;
-  /** An answer is missing, and the server is asked again. */
+  /** A response is missing, and the server is asked again. */
   readonly onUnanswered: () => void;
 }
 
-/** Asks until the outcome is known; undefined where the server could not be asked often enough to know. */
+/** Retries until the outcome is known; undefined where the attempts are used up before that. */
 export async function retryUntilKnown<Outcome>(ports: RetryPorts<Outcome>): Promise<Outcome | undefined> {
   let lost = false;
   for (const pauseMs of [...PAUSES_MS, undefined]) {
@@ -26,7 +26,7 @@ export async function retryUntilKnown<Outcome>(ports: RetryPorts<Outcome>): Prom
   return undefined;
 }
 
-/** Waits; for ever once the screen is left, so that nothing more is asked on behalf of who is gone. */
+/** Waits; never resolves once the screen is left, so that no further request is sent for it. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => {

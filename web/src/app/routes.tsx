@@ -10,7 +10,7 @@ import { screen } from './routes/screen.tsx';
 import { signedInRoutes } from './routes/signedIn.ts';
 import { setLanguage } from './stores/system.ts';
 
-/** Every address of the client below a language. Anything else leads to the home page of the language (SH-02). */
+/** Every address of the client below a language. Anything else redirects to the language's home page (SH-02). */
 export const routes: Route[] = [
   {
     path: '/:language',
@@ -45,7 +45,7 @@ export const routes: Route[] = [
   },
 ];
 
-/** The language of the address is taken on. What is loaded beside it waits for it, and has its texts. */
+/** Activates the language of the address. Loads that run beside it wait for it, and use its texts. */
 async function openLanguage({ pathname }: Where): Promise<void> {
   await changeLanguage(selectTextLanguage(pathname));
   const language = parsePathLanguage(pathname);

@@ -9,7 +9,7 @@ interface Specification {
   readonly redirects: readonly { readonly from: string; readonly to: string }[];
 }
 
-// The list of addresses lies beside the project where the specification is at hand.
+// The list of addresses lies beside the project where the specification is available.
 const found = import.meta.glob<Specification>('../../../../shared/spec/routes.json', {
   eager: true,
   import: 'default',
@@ -60,7 +60,7 @@ test.skipIf(absent)(`SH-02 every redirect holds in both languages${WHERE}`, asyn
     localStorageLanguage(language);
     for (const { from, to } of redirects) {
       const [start, end] = [example(from, language), example(to, language)];
-      // An address without a supported language takes the one that was last used.
+      // An address without a supported language uses the last one.
       const expected = from.startsWith('/{lang}') ? end : end.replace(/^\/en-US/, `/${language}`);
       expect(await opened(start), start).toBe(expected);
     }
@@ -93,7 +93,7 @@ test.skipIf(absent)(`SH-10 the brokers’ pages are in English under both langua
   expect(currentLanguage()).toBe('zh-HK');
 });
 
-/** Node has no storage, so the language of the redirects is the default unless one is put there. */
+/** Node has no storage, so redirects use the default language unless a test sets one. */
 function localStorageLanguage(language: string): void {
   const kept = new Map([['aldgate.language', language]]);
   Object.defineProperty(globalThis, 'localStorage', {

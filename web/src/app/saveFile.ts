@@ -1,6 +1,6 @@
 import type { ReceivedFile } from './download.ts';
 
-/** Hands a file to the browser, which puts it where its downloads go. */
+/** Hands a file to the browser's downloads. */
 export function saveFile({ name, content }: ReceivedFile): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ import { resetAssetLists } from './stores/assets.ts';
 export type UserInfo = AnswerOf<'getUserInfo'>;
 export type UserMenu = AnswerOf<'getUserMenu'>;
 
-/** A trading account that the user may select: a sub-account at an exchange, reached by one of its keys. */
+/** A trading account that the user can select: a sub-account at an exchange, accessed with one of its keys. */
 export interface TradingAccount {
   readonly exchangeCode: string;
   readonly brokerAccountId: string;
@@ -14,21 +14,21 @@ export interface TradingAccount {
   readonly sortIndex: number;
 }
 
-/** ID-20: who is signed in. `isLogin` says that a login succeeded; userInfo and userMenu follow from the server. */
+/** ID-20: the signed-in user. `isLogin` says that a login succeeded; the server supplies userInfo and userMenu. */
 export interface Session {
   readonly token: string | null;
   readonly isLogin: boolean;
   readonly userInfo: UserInfo | null;
   readonly userMenu: UserMenu;
-  /** What operations configure for this platform; empty until it is told. */
+  /** The platform configuration; empty until it is loaded. */
   readonly platformConfig: Partial<AnswerOf<'platformConfiguration'>>;
   readonly exchangeCode: string;
-  /** The selected trading account's key; null while none is selected. */
+  /** The key of the selected trading account; null where none is selected. */
   readonly keyId: string | null;
   readonly accountList: readonly TradingAccount[];
-  /** Whether the notice to secure the account was put away. */
+  /** Whether the notice to secure the account was dismissed. */
   readonly safeNotice: boolean;
-  /** Why the server could not be asked whose token this is; null while nothing failed. */
+  /** Why the token's user could not be loaded; null without a failure. */
   readonly failure: unknown;
 }
 
@@ -67,7 +67,7 @@ export function signIn(token: string): void {
   useSession.setState({ ...SIGNED_OUT, token, isLogin: true });
 }
 
-/** Selects a trading account with its exchange; the choice outlives a reload. */
+/** Selects a trading account with its exchange; the choice survives a reload. */
 export function selectAccount({ exchangeCode, keyId }: Pick<TradingAccount, 'exchangeCode' | 'keyId'>): void {
   storage.set(ACCOUNT_KEY, keyId);
   useSession.setState({ exchangeCode, keyId });
@@ -78,14 +78,14 @@ export function putSafeNoticeAway(): void {
   useSession.setState({ safeNotice: true });
 }
 
-/** ID-01, ID-03: forgets the token and everything that was known or chosen through it. */
+/** ID-01, ID-03: clears the token and everything loaded or chosen with it. */
 export function resetSession(): void {
   for (const key of [TOKEN_KEY, ACCOUNT_KEY, NOTICE_KEY]) storage.remove(key);
   useSession.setState(SIGNED_OUT);
   resetAssetLists();
 }
 
-/** Signing out in one tab signs the others out; signing in as somebody else there starts this one anew. */
+/** Signing out in one tab signs out the others; signing in as someone else reloads them. */
 export function followOtherTabs(reload: () => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== TOKEN_KEY || newValue === useSession.getState().token) return;

@@ -1,4 +1,4 @@
-/** The browser's storage, which a page may be refused: reading is then empty and writing has no effect. */
+/** The browser's storage, which can be unavailable: reads are then empty and writes have no effect. */
 export const storage = {
   get(key: string): string | null {
     try {
@@ -11,14 +11,14 @@ export const storage = {
     try {
       globalThis.localStorage?.setItem(key, value);
     } catch {
-      // The choice then lasts as long as the page.
+      // The choice then lasts until the page is closed.
     }
   },
   remove(key: string): void {
     try {
       globalThis.localStorage?.removeItem(key);
     } catch {
-      // Nothing was kept, so nothing is left behind.
+      // Nothing was stored, so there is nothing to remove.
     }
   },
 };

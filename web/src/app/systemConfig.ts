@@ -5,7 +5,7 @@ export type SystemConfig = AnswerOf<'systemConfig'>;
 
 let loading: Promise<SystemConfig> | undefined;
 
-/** What the server tells every client before it does anything; asked for once, and again after a failure. */
+/** The server's configuration for every client; fetched once, and again after a failure. */
 export function systemConfig(): Promise<SystemConfig> {
   loading ??= call('systemConfig', {}).catch((error: unknown) => {
     loading = undefined;

@@ -70,7 +70,7 @@ test('CL-10 every message of the catalogue has a text in both languages', () => 
   for (const language of LANGUAGES) expect(keysOf('app', language)).toEqual(expect.arrayContaining(keys));
 });
 
-/** What the code asks for: every quoted word that could be a key, and templates with any word in their holes. */
+/** The keys in a source: every quoted word that could be a key, and templates with placeholders for any word. */
 function findUses(source: string): readonly RegExp[] {
   const quoted = [...source.matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => new RegExp(`^${literally(key)}(\\.|$)`));
   const templates = [

@@ -13,7 +13,7 @@ import type wallet from '../wallet/text/en-US.json';
 import type app from './text/en-US.json';
 import type { Values } from './translate.ts';
 
-/** The catalogue of every capability; from them the compiler knows which texts there are. */
+/** The catalogue type of every capability, so that the compiler checks keys. */
 interface Catalogues {
   readonly account: typeof account;
   readonly app: typeof app;
@@ -32,7 +32,7 @@ interface Catalogues {
 
 export type Capability = keyof Catalogues;
 
-/** The keys under which a tree has leaves of a kind: 'menu.label'. */
+/** The dotted paths of a tree's leaves of one type: 'menu.label'. */
 type KeysTo<Leaf, Tree> = {
   [Part in keyof Tree & string]: Tree[Part] extends Leaf
     ? Part
@@ -41,7 +41,7 @@ type KeysTo<Leaf, Tree> = {
       : `${Part}.${KeysTo<Leaf, Tree[Part]>}`;
 }[keyof Tree & string];
 
-/** The texts of a capability: `t('menu.label')` is one, `lines('terms.points')` a list of them. */
+/** The texts of a capability: `t('menu.label')` returns one, `lines('terms.points')` a list. */
 export interface Texts<Name extends Capability = 'app'> {
   readonly t: (key: KeysTo<string, Catalogues[Name]>, values?: Values) => string;
   readonly lines: (key: KeysTo<readonly string[], Catalogues[Name]>) => readonly string[];

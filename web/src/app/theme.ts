@@ -4,7 +4,7 @@ import { storage } from './storage.ts';
 export const THEMES = ['system', 'dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Which colours stand for up and down; the last pair is for those who cannot tell green from red. */
+/** The colour pairs for up and down; the last pair is for people who cannot tell green from red. */
 export const DIRECTIONS = ['green-up', 'red-up', 'blue-orange'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -14,12 +14,14 @@ const LIGHT = '(prefers-color-scheme: light)';
 
 interface Appearance {
   readonly theme: Theme;
-  /** The theme that shows: the chosen one, else the system's. */
+  /** The applied theme: the chosen one, else the system's. */
   readonly shown: 'dark' | 'light';
   readonly direction: Direction;
 }
 
-/** What was chosen; `public/theme.js` reads the same keys before the first paint. A chart draws anew when it changes. */
+/**
+ * The chosen appearance; `public/theme.js` reads the same keys before the first paint. Charts redraw when it changes.
+ */
 export const useAppearance = create<Appearance>()(() => ({
   theme: THEMES.find((theme) => theme === storage.get(THEME_KEY)) ?? 'system',
   shown: globalThis.document?.documentElement.dataset.theme === 'light' ? 'light' : 'dark',
@@ -39,7 +41,7 @@ export function chooseDirection(direction: Direction): void {
   document.documentElement.dataset.direction = direction;
 }
 
-/** Keeps to the system's theme while none is chosen. */
+/** Follows the system's theme while none is chosen. */
 export function followSystemTheme(): void {
   window.matchMedia(LIGHT).addEventListener('change', applyTheme);
 }

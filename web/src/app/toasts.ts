@@ -1,14 +1,14 @@
 import type { Toast, ToastKind } from '@aldgate/ui/states/Toasts.tsx';
 import { create } from 'zustand';
 
-/** SH-05: how long a message stands, milliseconds. */
+/** SH-05: how long a message is shown, milliseconds. */
 export const SHOWN_MS = 2_500;
 
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
 let lastId = 0;
 
-/** Shows a message that vanishes by itself. One that is already showing is not shown twice. */
+/** Shows a message that disappears automatically. A message already visible is not shown twice. */
 export function toast(kind: ToastKind, text: string): void {
   const { toasts } = useToasts.getState();
   if (toasts.some((shown) => shown.kind === kind && shown.text === text)) return;

@@ -1,27 +1,27 @@
 import { createInstance } from 'i18next';
 
-/** The texts of a capability in a language, nested by the parts of their keys; some are lists of lines. */
+/** The texts of a capability in a language, nested by key segments; some values are lists of lines. */
 export interface Catalogue {
   readonly [part: string]: string | readonly string[] | Catalogue;
 }
 
-/** What a text leaves open, by the names that it gives it: `{{symbol}}`. */
+/** The values of a text's placeholders, by name: `{{symbol}}`. */
 export type Values = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Finds texts and fills them in. It is given the catalogues, and asked in a language of theirs; it loads nothing itself. */
+/** Looks up and interpolates texts. Catalogues are added explicitly; it loads nothing itself. */
 const reader = createInstance();
 void reader.init({
   ns: [],
   resources: {},
-  // Every catalogue is whole in every language (a test holds it), so that none stands behind another.
+  // Every catalogue is complete in every language (a test verifies this), so no fallback is needed.
   fallbackLng: false,
   initAsync: false,
   missingInterpolationHandler: () => '',
-  // What is shown is escaped by React.
+  // React escapes what it renders.
   interpolation: { escapeValue: false },
 });
 
-/** Reads a catalogue by whole keys. A key that it does not have is answered by itself. */
+/** A reader of one catalogue. A missing key is returned as its own text. */
 export function textsIn(language: string, capability: string, catalogue: Catalogue) {
   reader.addResourceBundle(language, capability, catalogue);
   const find = reader.getFixedT(language, capability);

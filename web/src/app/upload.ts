@@ -9,7 +9,9 @@ export type UploadFunction = <Name extends UploadCallName>(
   content: Blob,
 ) => Promise<AnswerOf<Name>>;
 
-/** Makes the function that every call with a file in its body goes through; it resolves with the answer's data or throws a CallError. */
+/**
+ * Creates the function for calls that upload a file; it resolves with the response data or rejects with a CallError.
+ */
 export function createUpload(ports: CallPorts): UploadFunction {
   return async <Name extends UploadCallName>(name: Name, fields: Omit<RequestOf<Name>, 'content'>, content: Blob) => {
     const query = `?${new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)])).toString()}`;
@@ -21,7 +23,8 @@ export function createUpload(ports: CallPorts): UploadFunction {
       read: readEnvelope,
     });
     if (envelope.code !== SUCCESS) throw refusalOf(ports, envelope);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word; browsers load no schema
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract; browsers
+    // load no schema
     return envelope.data as AnswerOf<Name>;
   };
 }

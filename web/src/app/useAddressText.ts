@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Put into the state of a navigation that follows from typing, whose text the field has already. */
+/** The state of a navigation caused by typing: the field already holds its text. */
 export const TYPED = { typed: true } as const;
 
 /**
- * The text of a field that also stands in the address. The field follows the typing at once and the address after it;
- * an address that changes by anything else, such as a link, is taken on by the field.
+ * The text of a field that is also in the address. Typing updates the field first and the address after it; when the
+ * address changes otherwise, for example by a link, the field follows.
  */
 export function useAddressText(inAddress: string): readonly [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(inAddress);

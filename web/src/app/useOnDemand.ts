@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { chunk } from './chunk.ts';
 import { reportError } from './reportError.ts';
 
-/** A part of a screen that is loaded when it is first asked for; until then, and where it cannot be had, undefined. */
+/** A lazily loaded part of a screen; undefined until it is requested and loaded. */
 export function useOnDemand<Module>(
   load: () => Promise<Module>,
 ): readonly [loaded: Module | undefined, request: () => void] {

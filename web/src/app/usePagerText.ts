@@ -3,7 +3,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import type { PagerText } from '@aldgate/ui/tables/Pager.tsx';
 import { useTranslation } from './i18n.ts';
 
-/** The words of a pager, with the rows that its page holds. */
+/** The texts of a pager, with the row range of its page. */
 export function usePagerText({ page, pageSize, total }: { page: number; pageSize: number; total: number }): PagerText {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { ApplicationStatus } from './ApplicationStatus.tsx';
 import { useApplication } from './queries.ts';
 import { Terms } from './Terms.tsx';
 
-/** BR-01: verification first, then the terms, the form, and how it stands. */
+/** BR-01: verification, then the terms, the form, and the application's status. */
 export function Application() {
   const { t } = useTranslation('brokers');
   const { t: tApp } = useTranslation();

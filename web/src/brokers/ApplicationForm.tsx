@@ -11,7 +11,7 @@ import { applicationKey } from './queries.ts';
 
 const SIZES = ['under_10m', '10m_100m', '100m_1b', 'over_1b'] as const;
 
-/** BR-01: who applies, what they trade and for whom, and how much they manage. */
+/** BR-01: the applicant, what they trade and for which clients, and their assets under management. */
 export function ApplicationForm() {
   const { t } = useTranslation('brokers');
   const { t: tApp } = useTranslation();

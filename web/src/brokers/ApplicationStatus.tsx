@@ -9,7 +9,7 @@ type BrokerApplication = NonNullable<AnswerOf<'queryApplyRecord'>['application']
 
 const TONES = { under_review: 'warning', approved: 'trust', rejected: 'danger', completed: 'trust' } as const;
 
-/** How an application stands, and what was said of it. */
+/** The status of an application, with the reason of a rejection. */
 export function ApplicationStatus({ application }: { application: BrokerApplication }) {
   const { t } = useTranslation('brokers');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { VisitorSteps } from './VisitorSteps.tsx';
 
 const POINTS = ['projects', 'accounts', 'financing', 'interest', 'reports', 'eyes'] as const;
 
-/** SH-18, BR-01: what prime brokerage is here, and how an institution becomes a broker. */
+/** SH-18, BR-01: introduces prime brokerage and how an institution becomes a broker. */
 export function Screen() {
   const { t } = useTranslation('brokers');
   const signedIn = useSession((session) => session.token !== null);

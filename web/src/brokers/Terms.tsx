@@ -7,7 +7,7 @@ import { useTranslation } from '../app/i18n.ts';
 import styles from './brokers.module.css';
 import { applicationKey } from './queries.ts';
 
-/** The terms of prime brokerage, agreed to before anybody applies. */
+/** The terms of prime brokerage, accepted before the application. */
 export function Terms() {
   const { t, lines } = useTranslation('brokers');
   const { t: tApp } = useTranslation();

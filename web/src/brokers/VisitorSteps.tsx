@@ -3,7 +3,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import styles from './brokers.module.css';
 
-/** What a visitor does first. */
+/** The first steps of a visitor. */
 export function VisitorSteps() {
   const { t } = useTranslation('brokers');
   const { pathname } = useLocation();

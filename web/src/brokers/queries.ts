@@ -3,6 +3,6 @@ import { call } from '../app/calls.ts';
 
 export const applicationKey = ['brokers', 'application'] as const;
 
-/** BR-01: whether the terms were agreed to, and how the newest application stands. */
+/** BR-01: whether the terms were accepted, and the latest application. */
 export const useApplication = () =>
   useQuery({ queryKey: applicationKey, queryFn: ({ signal }) => call('queryApplyRecord', {}, { signal }) });

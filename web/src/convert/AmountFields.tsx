@@ -15,13 +15,13 @@ interface AmountFieldsProps {
   readonly view: ConvertView;
   readonly entry: ReturnType<typeof useEntry>;
   readonly disabled: boolean;
-  /** Makes a change that the person asked for. */
+  /** Runs an edit by the user. */
   readonly onEdit: (change: () => void) => void;
-  /** Beside the amount that is paid. */
+  /** Beside the paid amount. */
   readonly note?: ReactNode;
 }
 
-/** The two amounts, either of which may be entered, and what swaps them. */
+/** The two amounts, either of which can be entered, and the button that swaps them. */
 export function AmountFields({ assets, view, entry, disabled, onEdit, note }: AmountFieldsProps) {
   const { t } = useTranslation('convert');
   const { side } = entry.entry;

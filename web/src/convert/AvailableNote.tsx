@@ -12,7 +12,7 @@ interface AvailableNoteProps {
   readonly onMax: (text: string) => void;
 }
 
-/** What can be spent, rounded down, and the way to spend all of it. */
+/** The available balance, rounded down, and a button to use all of it. */
 export function AvailableNote({ view, disabled, onMax }: AvailableNoteProps) {
   const { t } = useTranslation('convert');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { compareToMid } from './comparison.ts';
 import styles from './convert.module.css';
 import type { ConvertView } from './view.ts';
 
-/** The market beside the quote: its last price, the middle when the quote was made, and how far the quote lies from it. */
+/** The market beside the quote: last price, mid-market when quoted, and the quote's difference from it. */
 export function Compare({ view: { market, quote } }: { view: ConvertView }) {
   const { t } = useTranslation('convert');
   const locale = useLocale();

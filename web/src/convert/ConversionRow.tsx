@@ -9,13 +9,13 @@ import { fullAmount, fullPlaces } from './amounts.ts';
 import type { Conversion } from './queries.ts';
 import styles from './records.module.css';
 
-/** Decimal places that each column of amounts is aligned by. */
+/** The decimals that each amount column aligns to. */
 export interface Alignment {
   readonly paid: number;
   readonly received: number;
 }
 
-/** Decimal points stand in line across the rows that are shown. */
+/** Decimal points align across the visible rows. */
 export function computeAlignment(conversions: readonly Conversion[]): Alignment {
   const most = (texts: readonly string[]) => Math.max(0, ...texts.map(writtenPlaces));
   return {
@@ -24,7 +24,6 @@ export function computeAlignment(conversions: readonly Conversion[]): Alignment 
   };
 }
 
-/** The heads of the cells below. */
 export function ConversionHead() {
   const { t } = useTranslation('convert');
   return (
@@ -52,11 +51,11 @@ export function ConversionHead() {
 interface ConversionRowProps {
   readonly conversion: Conversion;
   readonly alignment: Alignment;
-  /** Opens its detail; a press anywhere in the row does. */
+  /** Opens the detail; the whole row is clickable. */
   readonly onOpen: () => void;
 }
 
-/** A conversion as a row: both amounts in full, the price with both its assets. On a phone two lines hold it. */
+/** A conversion as a row: both amounts in full, and the price with both assets. Two lines on a phone. */
 export function ConversionRow({ conversion, alignment, onOpen }: ConversionRowProps) {
   const { t } = useTranslation('convert');
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import { ConvertPage } from './ConvertPage.tsx';
 
-/** Coin to coin. */
+/** The coin conversion page. */
 export function Screen() {
   return <ConvertPage kind="coin" />;
 }

@@ -1,6 +1,6 @@
 import { ConvertPage } from './ConvertPage.tsx';
 
-/** Currencies, among themselves and against coins. */
+/** The fiat conversion page: fiat to fiat, and fiat to coin. */
 export function Screen() {
   return <ConvertPage kind="fiat" />;
 }

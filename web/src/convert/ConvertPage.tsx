@@ -14,7 +14,7 @@ import { useAvailable, useConvertAssets, useRiskConfig } from './queries.ts';
 import { Recent } from './Recent.tsx';
 import { Workbench } from './Workbench.tsx';
 
-/** Convert (CV-01), or what keeps this institution from it now. */
+/** The convert form (CV-01), or why this institution cannot convert now. */
 export function ConvertPage({ kind }: { kind: ConvertKind }) {
   const { t } = useTranslation('convert');
   return (

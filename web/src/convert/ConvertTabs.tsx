@@ -4,7 +4,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { usePath } from '../app/links.tsx';
 import { CONVERT_KINDS } from './convertKind.ts';
 
-/** Coins or currencies, each a page of its own. `base` is the address that both stand below. */
+/** Tabs for coins and fiat, each a page of its own. `base` is the address above both. */
 export function ConvertTabs({ base }: { base: 'convert' | 'nologin/convert' }) {
   const { t } = useTranslation('convert');
   const path = usePath();

@@ -14,7 +14,9 @@ interface DoneProps {
   readonly onAgain: () => void;
 }
 
-/** What was converted, in full (CV-01). The focus moves to its heading, so that the result is heard. */
+/**
+ * The completed conversion in full (CV-01). Its heading takes the focus, so that screen readers announce the result.
+ */
 export function Done({ flow: { quote, orderId }, onAgain }: DoneProps) {
   const { t } = useTranslation('convert');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,7 +9,7 @@ import styles from './convert.module.css';
 import type { RiskConfig } from './queries.ts';
 import type { ConvertView } from './view.ts';
 
-/** What the conversion means: balances before and after, how the rate compares, and the limits. */
+/** The effects of the conversion: balances before and after, rate comparison, and limits. */
 export function Facts({ view, quota }: { view: ConvertView; quota: RiskConfig['quota'] | undefined }) {
   const { t } = useTranslation('convert');
   const { from, to, fromAvailable, toAvailable, amounts } = view;
@@ -53,7 +53,7 @@ interface BalanceProps {
   readonly change: string | undefined;
 }
 
-/** A balance and what it becomes; with nothing to compare, the balance alone. A coin shows every place that moves. */
+/** A balance before and after; without an amount, the balance alone. Coins show every decimal that changes. */
 function Balance({ asset, before, change }: BalanceProps) {
   const { t } = useTranslation('convert');
   const places = displayPlaces(asset);

@@ -10,7 +10,7 @@ import type { Flow } from './flow.ts';
 import { parseRejection } from './rejection.ts';
 import type { ConvertView } from './view.ts';
 
-/** What the server refused, naming the bound where there is one; and what is not known after a lost answer. */
+/** The server's rejection, with its bound where there is one; and the unknown outcome after a lost response. */
 export function FlowError({ flow, view }: { flow: Flow; view: ConvertView }) {
   const { t } = useTranslation('convert');
   const { t: tApp } = useTranslation();

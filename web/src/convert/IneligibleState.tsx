@@ -9,7 +9,7 @@ import { SupportLink } from '../app/SupportLink.tsx';
 import type { ConvertKind } from './convertKind.ts';
 import type { EligibilityBlock } from './eligibility.ts';
 
-/** Why nothing can be converted here now, and what to do about it. */
+/** Why converting is not possible now, and the next step. */
 export function IneligibleState({ block, kind }: { block: EligibilityBlock; kind: ConvertKind }) {
   const { t } = useTranslation('convert');
   const locale = useLocale();
@@ -34,7 +34,7 @@ export function IneligibleState({ block, kind }: { block: EligibilityBlock; kind
       <NoPermission title={t('eligibility.off.title')} text={t('eligibility.off.text')} action={<SupportLink />} />
     );
   }
-  // KY-05: whoever is not verified yet may look.
+  // KY-05: unverified users can see indicative prices.
   const look = <PathLink to={`nologin/convert/${kind}`}>{t('eligibility.look')}</PathLink>;
   if (block.kind === 'google') {
     return (

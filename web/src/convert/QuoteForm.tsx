@@ -18,7 +18,7 @@ interface QuoteFormProps {
   readonly control: FlowControl;
 }
 
-/** The account that pays, the two amounts, the rate between them, and the one button that says the deed. */
+/** The paying account, the two amounts, the rate between them, and the submit button. */
 export function QuoteForm({ assets, view, entry, control }: QuoteFormProps) {
   const { t } = useTranslation('convert');
   const institution = useSession((session) => session.userInfo?.institution.name);

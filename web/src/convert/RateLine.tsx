@@ -3,7 +3,7 @@ import { useTranslation } from '../app/i18n.ts';
 import styles from './convert.module.css';
 import type { ConvertView } from './view.ts';
 
-/** The price between the two assets: agreed once there is a quote, the market's for orientation before. */
+/** The price between the two assets: the quote's once there is one, else the indicative market price. */
 export function RateLine({ view: { rate, quote } }: { view: ConvertView }) {
   const { t } = useTranslation('convert');
   const firm = quote !== undefined;

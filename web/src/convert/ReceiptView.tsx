@@ -12,7 +12,7 @@ import styles from './receipt.module.css';
 import { type ReceiptFacts, readReceipt } from './receipt.ts';
 import { Signature } from './Signature.tsx';
 
-/** What was agreed and done, as it was signed, and whether the signature holds. */
+/** The signed content of the receipt, and whether the signature is valid. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('convert');
   const facts = readReceipt(receipt.payload);

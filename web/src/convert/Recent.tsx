@@ -8,7 +8,7 @@ import styles from './records.module.css';
 
 const SHOWN = 5;
 
-/** The last few conversions, below the workbench; nothing while there are none. */
+/** The latest conversions, below the form; renders nothing without any. */
 export function Recent() {
   const { t } = useTranslation('convert');
   const path = usePath();

@@ -12,7 +12,7 @@ interface RecordDrawerProps {
   readonly onClose: () => void;
 }
 
-/** One conversion beside the list: its receipt. Loaded when the first one is opened. */
+/** The receipt of one conversion, beside the list. Loaded when the first one is opened. */
 export default function RecordDrawer({ orderId, onClose }: RecordDrawerProps) {
   const { t } = useTranslation('convert');
   const { t: tApp } = useTranslation();

@@ -13,7 +13,7 @@ interface RecordFiltersProps {
 
 const ANY = '';
 
-/** Which asset was paid and which was received, how it ended, and on which days. */
+/** Filters by paid and received asset, status and days. */
 export function RecordFilters({ filter, onChange }: RecordFiltersProps) {
   const { t } = useTranslation('convert');
   const { data: assets = [] } = useConvertAssets();
@@ -57,7 +57,7 @@ interface DayProps {
   readonly onValue: (day: string | undefined) => void;
 }
 
-/** A day in UTC, or none. */
+/** A day in UTC, or empty. */
 function Day({ label, value, onValue }: DayProps) {
   return (
     <label className={styles.day}>

@@ -18,7 +18,7 @@ import { useExport } from './useExport.ts';
 
 const RecordDrawer = lazy(() => import('./RecordDrawer.tsx'));
 
-/** Every conversion of the institution, newest first (CV-05). Filters and page stand in the address. */
+/** All conversions of the institution, newest first (CV-05). Filters and page are in the address. */
 export function Screen() {
   const { t } = useTranslation('convert');
   const [query, setQuery] = useSearchParams();

@@ -3,7 +3,7 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 
-/** SH-08: that there are no conversions, or that the filter hides them. */
+/** SH-08: there are no conversions, or the filter hides them. */
 export function RecordsEmptyState({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useTranslation('convert');
   const { t: tApp } = useTranslation();

@@ -8,7 +8,7 @@ import styles from './receipt.module.css';
 import { isSigned } from './receipt.ts';
 import { VERIFY_COMMAND } from './verifyCommand.ts';
 
-/** Checks the signature in this browser, and says how to check it without it. */
+/** Verifies the signature in this browser, and explains how to verify it independently. */
 export function Signature({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('convert');
   const { payload, signature, publicKey, algorithm } = receipt;
@@ -34,7 +34,7 @@ export function Signature({ receipt }: { receipt: Receipt }) {
         </li>
         <li>
           {t('receipt.run')}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard too */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
           <code tabIndex={0}>{VERIFY_COMMAND}</code>
         </li>
       </ol>
@@ -42,7 +42,7 @@ export function Signature({ receipt }: { receipt: Receipt }) {
   );
 }
 
-/** The receipt as a file, with everything that its check needs. */
+/** Saves the receipt as a file, with everything needed to verify it. */
 function save(receipt: Receipt): void {
   const address = URL.createObjectURL(new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' }));
   const link = document.createElement('a');

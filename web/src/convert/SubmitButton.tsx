@@ -16,7 +16,7 @@ interface SubmitButtonProps {
   readonly onRequest: () => void;
 }
 
-/** The one filled button. It says what a press does, or what is missing before it can do anything. */
+/** The submit button. Its label names the action, or what is missing for it. */
 export function SubmitButton({ control, view, onRequest }: SubmitButtonProps) {
   const { t } = useTranslation('convert');
   const { flow, accept, ranOut } = control;
@@ -60,7 +60,7 @@ interface FirmProps {
   readonly onEnd: () => void;
 }
 
-/** A quote that holds while it counts down. */
+/** A firm quote with its countdown. */
 function Firm({ flow: { quote, deadline, lifeMs }, onAccept, onEnd }: FirmProps) {
   const { t } = useTranslation('convert');
   const locale = useLocale();

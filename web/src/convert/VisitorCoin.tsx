@@ -1,6 +1,6 @@
 import { VisitorPage } from './VisitorPage.tsx';
 
-/** Coin to coin, for who has not signed in (CV-04). */
+/** Coin conversion for visitors (CV-04). */
 export function Screen() {
   return <VisitorPage kind="coin" />;
 }

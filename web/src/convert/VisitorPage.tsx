@@ -21,7 +21,7 @@ import { useEntry } from './useEntry.ts';
 import { view } from './view.ts';
 import { visitorAssets } from './visitorAssets.ts';
 
-/** CV-04: what a conversion would give at the market's price; to convert one logs in. */
+/** CV-04: an indicative conversion at the market price; converting requires login. */
 export function VisitorPage({ kind }: { kind: ConvertKind }) {
   const { t } = useTranslation('convert');
   return (

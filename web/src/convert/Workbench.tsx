@@ -14,12 +14,12 @@ import { view } from './view.ts';
 interface WorkbenchProps {
   readonly kind: ConvertKind;
   readonly assets: readonly ConvertAsset[];
-  /** By asset; undefined while it is not known. */
+  /** By asset; undefined until loaded. */
   readonly available: ReadonlyMap<string, string> | undefined;
   readonly quota: RiskConfig['quota'] | undefined;
 }
 
-/** The two halves of the screen: what is to be agreed at the left, what it means at the right. */
+/** The two halves of the screen: the form at the left, its effects at the right. */
 export function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
   const prices = { tickers: useSelectedTickers(usdtSymbols(assets)), rates: useUsdRates(kind === 'fiat') };
   const { data: disabledPairs = [] } = useDisabledPairs(false);

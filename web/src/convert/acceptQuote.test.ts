@@ -7,7 +7,7 @@ type Order = () => Promise<{ readonly orderId: string }>;
 const lost = new CallError('network', 0, '');
 const rejection = (code: number, data: unknown = null) => new CallError('answer', code, '', data);
 
-/** Answers in turn; an error is thrown, anything else is the order's id. */
+/** Responses in order; an error is thrown, anything else is the order's id. */
 function setUp(...answers: (CallError | string)[]) {
   const order = vi.fn<Order>(async () => {
     const next = answers.shift() ?? lost;

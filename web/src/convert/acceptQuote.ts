@@ -1,26 +1,27 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { retryUntilKnown } from '../app/retryUntilKnown.ts';
 
-/** How an accepted quote ended, as far as it is known. */
+/** The outcome of an accepted quote, as far as it is known. */
 export type Outcome =
   | { readonly kind: 'done'; readonly orderId: string }
   /** Nothing was converted. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'rejected'; readonly error: unknown }
-  /** The server could not be asked often enough to know. */
+  /** The attempts were used up before the outcome was known. */
   | { readonly kind: 'unknown' };
 
 export interface AcceptPorts {
-  /** Sends the order with the quote's id; the same id each time, so that it can happen once only (CV-02). */
+  /** Sends the order with the quote's id; the id stays the same, so it is executed at most once (CV-02). */
   readonly order: () => Promise<{ readonly orderId: string }>;
   readonly wait: (ms: number) => Promise<void>;
-  /** An answer is missing, and the server is asked again. */
+  /** A response is missing, and the server is asked again. */
   readonly onUnanswered: () => void;
 }
 
 /**
- * Accepts a firm quote and finds out what became of it. A lost answer leaves open whether the money moved, so the same
- * quote is sent again: the server then answers with the first result, or converts now, or says that it is too late.
+ * Accepts a firm quote and resolves its outcome. After a lost response it is unknown whether the money moved, so the
+ * same quote is sent again: the server then returns the first result, converts now, or reports that the quote
+ * expired.
  */
 export async function acceptQuote({ order, wait, onUnanswered }: AcceptPorts): Promise<Outcome> {
   const attempt = () =>
@@ -31,7 +32,7 @@ export async function acceptQuote({ order, wait, onUnanswered }: AcceptPorts): P
   return (await retryUntilKnown({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
 }
 
-/** What a failure says about the conversion; undefined where it leaves that open. */
+/** The outcome proved by a failure; undefined where it stays open. */
 function parseOutcome(error: unknown): Outcome | undefined {
   if (!(error instanceof CallError) || error.failure !== 'answer') return undefined;
   if (error.entry === 'repeated' || error.entry === 'unknown') return undefined;

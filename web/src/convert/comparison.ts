@@ -2,15 +2,15 @@ import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts
 import type { Quote } from './queries.ts';
 
 export interface Comparison {
-  /** How far the quoted price lies from mid-market, in basis points with one place. */
+  /** The difference of the quoted price from mid-market, in basis points with one decimal. */
   readonly basisPoints: string;
-  /** What that distance makes on the whole amount, in the pair's quote asset. */
+  /** That difference on the whole amount, in the pair's quote asset. */
   readonly cost: string;
 }
 
 type Priced = Pick<Quote, 'price' | 'referencePrice' | 'baseAsset' | 'fromAsset' | 'fromAmount' | 'toAmount'>;
 
-/** A firm quote against the middle of the market when it was made. Undefined without a reference. */
+/** A firm quote compared to mid-market at its creation. Undefined without a reference. */
 export function compareToMid(quote: Priced, costPlaces: number): Comparison | undefined {
   const mid = decimal(quote.referencePrice);
   if (mid.lte('0')) return undefined;

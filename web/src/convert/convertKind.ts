@@ -1,17 +1,17 @@
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 
-/** The two screens of convert: coins among themselves, and whatever a currency takes part in. */
+/** The two convert screens: coin to coin, and conversions with a fiat side. */
 export type ConvertKind = 'coin' | 'fiat';
 
 export const CONVERT_KINDS: readonly ConvertKind[] = ['coin', 'fiat'];
 
-/** What a screen starts with. */
+/** The initial pair of a screen. */
 export const FIRST_PAIR: Readonly<Record<ConvertKind, { readonly from: string; readonly to: string }>> = {
   coin: { from: 'USDT', to: 'BTC' },
   fiat: { from: 'USD', to: 'USDT' },
 };
 
-/** The assets that a screen offers. */
+/** The assets offered by a screen. */
 export function offered<Asset extends { readonly kind: AssetKind }>(
   assets: readonly Asset[],
   kind: ConvertKind,

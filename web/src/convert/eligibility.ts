@@ -2,7 +2,7 @@ import type { UserInfo } from '../app/session.ts';
 import type { ConvertKind } from './convertKind.ts';
 import type { RiskConfig } from './queries.ts';
 
-/** What keeps somebody from converting before they entered anything: KY-05, KY-06, KY-08, ID-17, and a suspended service. */
+/** What prevents a conversion before any input: KY-05, KY-06, KY-08, ID-17, and a suspended service. */
 export type EligibilityBlock =
   | { readonly kind: 'suspended'; readonly reason: string; readonly since: number }
   | {
@@ -19,7 +19,7 @@ interface EligibilityInputs {
   readonly suspension: RiskConfig['suspension'] | undefined;
 }
 
-/** The first barrier in the order that one would take them down; undefined where the way is free. */
+/** The first block in the order in which a user would resolve them; undefined where converting is possible. */
 export function checkEligibility(
   kind: ConvertKind,
   { user, suspension }: EligibilityInputs,

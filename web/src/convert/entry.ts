@@ -1,15 +1,15 @@
 import { countDecimals, decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { parseEntered } from '@aldgate/ui/format/entered.ts';
 
-/** WAL-13: an entered amount has at most eight decimals, whatever the asset. */
+/** WAL-13: an entered amount has at most eight decimals, for every asset. */
 export const ENTERED_DECIMALS = 8;
 
-/** Which of the two amounts a person gave; the other one follows from the price. */
+/** Which of the two amounts was entered; the other one follows from the price. */
 export type Side = 'from' | 'to';
 
 export type EntryError = 'number' | 'decimals' | 'minimum' | 'maximum' | 'balance';
 
-/** What was entered: nothing yet, an amount to ask a quote for, or what is wrong with it and the bound it breaks. */
+/** The state of the input: empty, a valid amount, or an error with the bound that it breaks. */
 export type Entry =
   | { readonly kind: 'empty' }
   | { readonly kind: 'amount'; readonly amount: string }
@@ -18,13 +18,13 @@ export type Entry =
 interface Bounds {
   readonly precision: number;
   readonly minimum: string;
-  /** Left out where nothing but the balance limits the amount. */
+  /** Omitted where only the balance limits the amount. */
   readonly maximum?: string;
-  /** What can be spent; left out for the amount that is received, and while it is not known. */
+  /** The available balance; omitted for the received amount, and until it is loaded. */
   readonly available?: string | undefined;
 }
 
-/** Judges an entered amount before it is sent. The server judges again; this is so that the bound is named at once. */
+/** Validates an amount before it is sent, so that the bound is shown immediately. The server validates again. */
 export function validateEntry(text: string, { precision, minimum, maximum, available }: Bounds): Entry {
   if (text.trim() === '') return { kind: 'empty' };
   const entered = parseEntered(text);
@@ -39,7 +39,7 @@ export function validateEntry(text: string, { precision, minimum, maximum, avail
   return { kind: 'amount', amount: toDecimalString(amount) };
 }
 
-/** The most that can be spent at once: what is available, cut to the asset's places, and never above the limit. */
+/** The largest amount for one quote: the available balance, cut to the asset's decimals and capped at the limit. */
 export function largestSpend({ precision, maximum, available }: Omit<Bounds, 'minimum'>): string {
   const most = decimal(available ?? '0');
   const limited = maximum !== undefined && most.gt(maximum) ? decimal(maximum) : most;

@@ -4,7 +4,7 @@ import type { Translate } from '../app/texts.ts';
 import { fullPlaces } from './amounts.ts';
 import type { Entry } from './entry.ts';
 
-/** What is wrong with an entered amount, naming the bound; undefined where nothing is. */
+/** The error text of an entered amount, with its bound; undefined without an error. */
 export function fieldErrorText(entry: Entry, asset: string, t: Translate<'convert'>): string | undefined {
   if (entry.kind !== 'invalid') return undefined;
   if (entry.fieldError === 'number' || entry.fieldError === 'decimals')

@@ -1,10 +1,10 @@
 import type { Quote } from './queries.ts';
 
-/** Preview, confirm, success (CV-01), and what can come between them. */
+/** Preview, confirm, success (CV-01), and the states between them. */
 export type Flow =
   | { readonly step: 'draft'; readonly error?: unknown }
   | { readonly step: 'quoting' }
-  /** `deadline` and `lifeMs` are of this client's clock: epoch milliseconds and milliseconds. */
+  /** `deadline` and `lifeMs` use this client's clock, in milliseconds. */
   | { readonly step: 'firm'; readonly quote: Quote; readonly deadline: number; readonly lifeMs: number }
   | { readonly step: 'expired'; readonly quote: Quote }
   | { readonly step: 'accepting'; readonly quote: Quote; readonly answer: 'awaited' | 'missing' | 'unknown' }
@@ -16,8 +16,8 @@ export type FlowEvent =
   | { readonly type: 'rejected'; readonly error: unknown }
   | { readonly type: 'completed'; readonly orderId: string };
 
-/** Each event moves the flow only from the steps where it can happen; elsewhere it came too late and is dropped. */
-// oxlint-disable-next-line typescript/consistent-return -- the compiler sees to it that every event returns
+/** Each event applies only in the steps where it can happen; elsewhere it is late and ignored. */
+// oxlint-disable-next-line typescript/consistent-return -- the compiler verifies that every event returns
 export function nextFlow(flow: Flow, event: FlowEvent): Flow {
   switch (event.type) {
     case 'edited':
@@ -45,7 +45,7 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
   }
 }
 
-/** The clocks of server and client may differ, so a quote's life is counted from when it was asked for: never too long. */
+/** The clocks of server and client may differ, so a quote's life counts from its request and is never overestimated. */
 function firm(quote: Quote, requestedAt: number): Flow {
   const lifeMs = quote.expiresAt - quote.createdAt;
   return { step: 'firm', quote, deadline: requestedAt + lifeMs, lifeMs };

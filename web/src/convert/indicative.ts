@@ -7,23 +7,23 @@ import type { Tickers } from '../market/feed/tickerStore.ts';
 import type { Side } from './entry.ts';
 import type { UsdRates } from './rates.ts';
 
-/** Digits of a derived price that are kept, counted from the first that is not zero. */
+/** Significant digits of a derived price. */
 const PRICE_DIGITS = 8;
 
-/** What the market tells of prices. */
+/** The known market prices. */
 export interface MarketPrices {
   readonly tickers: Tickers;
   readonly rates: UsdRates;
 }
 
-/** A price with both its assets: so many `quoteAsset` for one `baseAsset`. */
+/** A price with both its assets: units of `quoteAsset` for one `baseAsset`. */
 export interface Rate {
   readonly baseAsset: string;
   readonly quoteAsset: string;
   readonly price: string;
 }
 
-/** The market's price between two assets, as the pair is written; undefined where the market does not tell. */
+/** The market price between two assets, in the usual orientation of the pair; undefined where the market has none. */
 export function marketRate(market: MarketPrices, from: string, to: string): Rate | undefined {
   const pair = orientPair(from, to);
   const [base, quote] = computeValues(market, pair.baseAsset, pair.quoteAsset);
@@ -37,13 +37,13 @@ interface Known {
   readonly to: string;
   readonly side: Side;
   readonly amount: string;
-  /** Decimal places of the amount that is looked for. */
+  /** The decimals of the other amount. */
   readonly places: number;
 }
 
 /**
- * The other amount at the market's price, for orientation: what is received rounds down, what is paid rounds up.
- * Undefined where the market does not tell.
+ * The indicative other amount at the market price: received amounts round down, paid amounts round up. Undefined
+ * where the market has no price.
  */
 export function otherAmount(market: MarketPrices, { from, to, side, amount, places }: Known): string | undefined {
   const [fromValue, toValue] = computeValues(market, from, to);
@@ -52,7 +52,7 @@ export function otherAmount(market: MarketPrices, { from, to, side, amount, plac
   return toDecimalString(round(decimal(amount).times(given).div(wanted), places, side === 'from' ? 'down' : 'up'));
 }
 
-/** What both assets are worth in the unit that they share. */
+/** The value of both assets in a common unit. */
 function computeValues(
   market: MarketPrices,
   one: string,

@@ -10,7 +10,7 @@ export type Pair = AnswerOf<'listDisabledPairNotLogin'>[number];
 export type Receipt = AnswerOf<'swapOrderReceipt'>;
 export type Conversion = AnswerOf<'pageSwapOrderRecord'>['items'][number];
 
-/** What can be converted, and within which limits. */
+/** The convertible assets with their limits. */
 export function useConvertAssets() {
   return useQuery({
     queryKey: ['convert', 'assets'],
@@ -18,7 +18,7 @@ export function useConvertAssets() {
       const assets = await call('listAllConvertAsset', {}, { signal });
       const filterByKind = (kind: ConvertAsset['kind']) =>
         assets.filter((each) => each.kind === kind).map(({ asset }) => asset);
-      // SH-17: the lists that other screens may want.
+      // SH-17: shared with other screens.
       useAssetLists.setState({
         convert: { digitalConvertAssets: filterByKind('crypto'), fiatConvertAssets: filterByKind('fiat') },
       });
@@ -28,7 +28,7 @@ export function useConvertAssets() {
   });
 }
 
-/** CV-03: the institution's limits and what is left of its quota, and whether convert is suspended. */
+/** CV-03: the institution's limits, its remaining quota, and whether convert is suspended. */
 export function useRiskConfig() {
   return useQuery({
     queryKey: ['convert', 'risk'],
@@ -37,7 +37,7 @@ export function useRiskConfig() {
   });
 }
 
-/** CV-04: the pairs that are not converted now. A visitor may ask too. */
+/** CV-04: the suspended pairs. Visitors can fetch them too. */
 export function useDisabledPairs(visitor: boolean) {
   return useQuery({
     queryKey: ['convert', 'disabledPairs'],
@@ -46,7 +46,7 @@ export function useDisabledPairs(visitor: boolean) {
   });
 }
 
-/** The signed receipt of an order; it never changes. */
+/** The signed receipt of an order; it is immutable. */
 export function useReceipt(orderId: string) {
   return useQuery({
     queryKey: ['convert', 'receipt', orderId],
@@ -55,7 +55,7 @@ export function useReceipt(orderId: string) {
   });
 }
 
-/** What the asset account can spend, by asset; an asset that is not named there has nothing. */
+/** The available balances of the asset account; a missing asset has none. */
 export function useAvailable() {
   return useQuery({
     queryKey: ['convert', 'available'],
@@ -65,7 +65,7 @@ export function useAvailable() {
   });
 }
 
-/** A page of conversions, newest first; the previous page stays until the next one is there. */
+/** A page of conversions, newest first; the previous page stays visible while the next one loads. */
 export function useConversions(condition: RequestOf<'pageSwapOrderRecord'>) {
   return useQuery({
     queryKey: ['convert', 'records', condition],
@@ -74,7 +74,7 @@ export function useConversions(condition: RequestOf<'pageSwapOrderRecord'>) {
   });
 }
 
-/** After a conversion everything that shows balances or records is asked for anew. */
+/** After a conversion, everything that shows balances or records is fetched again. */
 export async function refreshAfterConversion(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['convert', 'available'] }),
@@ -84,7 +84,7 @@ export async function refreshAfterConversion(queries: QueryClient): Promise<void
   ]);
 }
 
-/** After a refusal the screen asks anew what holds, so that a suspension that began meanwhile shows as what it is. */
+/** After a rejection, the configuration is fetched again, so that a new suspension is shown as such. */
 export async function refreshAfterRejection(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['convert', 'risk'] }),

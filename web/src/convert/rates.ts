@@ -3,7 +3,7 @@ import { decimal, isDecimal, toDecimalString } from '@aldgate/domain/money/amoun
 import { useQuery } from '@tanstack/react-query';
 import { systemConfig } from '../app/systemConfig.ts';
 
-/** US dollars for one unit of each asset, as the market quotes them: currencies and USDT. */
+/** US dollars for one unit of each asset at market quotes: fiat currencies and USDT. */
 export type UsdRates = ReadonlyMap<string, string>;
 
 const NONE: UsdRates = new Map();
@@ -12,8 +12,8 @@ const EVERY_MS = 2_000;
 const TIMEOUT_MS = 5_000;
 
 /**
- * The currencies' rates, for orientation. They stand beside the market where both are under this client's own origin;
- * elsewhere there are none, and the firm quote brings the price.
+ * Indicative fiat rates. They are served beside the market data under this client's own origin; elsewhere there are
+ * none, and the firm quote brings the price.
  */
 export function useUsdRates(wanted: boolean): UsdRates {
   const query = useQuery({
@@ -25,7 +25,7 @@ export function useUsdRates(wanted: boolean): UsdRates {
   return wanted ? (query.data ?? NONE) : NONE;
 }
 
-/** What cannot be had is shown as missing, so that no old rate stands in its place. */
+/** A failed load shows rates as missing, so that no outdated rate is displayed. */
 async function loadRates({ signal }: { signal: AbortSignal }): Promise<UsdRates> {
   try {
     const { marketData } = await systemConfig();
@@ -38,7 +38,7 @@ async function loadRates({ signal }: { signal: AbortSignal }): Promise<UsdRates>
   }
 }
 
-/** Reads the answer of the source; rows of another shape are left out. */
+/** Parses the source's response; malformed rows are skipped. */
 export function readRates(answer: unknown): UsdRates {
   if (typeof answer !== 'object' || answer === null || !('rates' in answer) || !Array.isArray(answer.rates))
     return NONE;

@@ -4,8 +4,8 @@ import type { Receipt } from './queries.ts';
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 
 /**
- * Whether the payload is what was signed with the key that the receipt names. False also where key or signature cannot
- * be read. `subtle` is the browser's Web Crypto.
+ * Whether the payload was signed with the key named in the receipt. Also false where key or signature cannot be
+ * parsed. `subtle` is the browser's Web Crypto.
  */
 export async function isSigned(receipt: Receipt, subtle: SubtleCrypto): Promise<boolean> {
   try {
@@ -26,12 +26,12 @@ const TEXTS = ['orderId', 'quoteId', 'transferId', 'fromAsset', 'toAsset', 'base
 const FIGURES = ['fromAmount', 'toAmount', 'price', 'referencePrice', 'spreadBps', 'fee'] as const;
 const TIMES = ['referenceAt', 'quotedAt', 'expiresAt', 'acceptedAt', 'timeLeftMs'] as const;
 
-/** What the signed payload says; figures are decimal strings, times epoch milliseconds. */
+/** The content of the signed payload; numbers are decimal strings, times epoch milliseconds. */
 export type ReceiptFacts = Readonly<
   Record<(typeof TEXTS)[number] | (typeof FIGURES)[number], string> & Record<(typeof TIMES)[number], number>
 >;
 
-/** Reads the payload itself, so that what is shown is what was signed. Undefined where it is no receipt. */
+/** Parses the payload itself, so that the displayed content is the signed content. Undefined where it is no receipt. */
 export function readReceipt(payload: string): ReceiptFacts | undefined {
   let value: unknown;
   try {

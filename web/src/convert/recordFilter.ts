@@ -1,12 +1,12 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { assetOf, type PageQuery, readPage, writePage } from '../app/pageQuery.ts';
 
-/** What the records screen shows, as its address says. */
+/** The filter of the records screen, as in its address. */
 export interface RecordFilter extends PageQuery {
   readonly fromAsset: string | undefined;
   readonly toAsset: string | undefined;
   readonly status: Status | undefined;
-  /** Days in UTC, 'YYYY-MM-DD', both included. */
+  /** Days in UTC, 'YYYY-MM-DD', both inclusive. */
   readonly since: string | undefined;
   readonly until: string | undefined;
 }
@@ -14,7 +14,7 @@ export interface RecordFilter extends PageQuery {
 export const STATUSES = ['completed'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** What a filter hides, without the page: as it is when nothing is hidden. */
+/** The filter without restrictions, apart from the page. */
 export const NO_FILTER = {
   fromAsset: undefined,
   toAsset: undefined,
@@ -29,7 +29,7 @@ export function isFiltered(filter: RecordFilter): boolean {
   );
 }
 
-/** Reads the address; anything that cannot be meant counts as not given. */
+/** Parses the address; invalid values count as absent. */
 export function readFilter(query: URLSearchParams): RecordFilter {
   return {
     ...readPage(query),
@@ -41,7 +41,7 @@ export function readFilter(query: URLSearchParams): RecordFilter {
   };
 }
 
-/** The address of a filter; what is as by default is left out. */
+/** The address of a filter; default values are left out. */
 export function writeFilter(filter: RecordFilter): URLSearchParams {
   const { fromAsset, toAsset, status, since, until } = filter;
   return new URLSearchParams({
@@ -65,13 +65,13 @@ export function buildCondition(filter: RecordFilter) {
       ...(toAsset !== undefined && { toAsset }),
       ...(status !== undefined && { status }),
       ...(since !== undefined && { startTime: Date.parse(since) }),
-      // To the last millisecond of the day.
+      // Up to the last millisecond of the day.
       ...(until !== undefined && { endTime: Date.parse(until) + DAY_MS - 1 }),
     },
   } satisfies RequestOf<'pageSwapOrderRecord'>;
 }
 
-/** A day that the calendar has; '2026-02-30' is none. */
+/** A valid calendar day; '2026-02-30' is none. */
 export function parseDay(text: string | null): string | undefined {
   if (text === null || !/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return undefined;
   const at = Date.parse(text);

@@ -1,6 +1,6 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 
-/** What a refusal names, where it names something. */
+/** The details of a rejection, where it has any. */
 export type Rejection =
   | { readonly kind: 'minimum' | 'maximum'; readonly asset: string; readonly bound: string }
   /** US dollars. */
@@ -8,7 +8,7 @@ export type Rejection =
   | { readonly kind: 'verification'; readonly level: 'primary' | 'advanced' }
   | { readonly kind: 'other' };
 
-/** Reads the data of a refusal: which bound was broken, of which asset, or what is left of the quota (CV-03). */
+/** Parses the data of a rejection: the broken bound and its asset, or the remaining quota (CV-03). */
 export function parseRejection(error: unknown): Rejection {
   const other = { kind: 'other' } as const;
   if (!(error instanceof CallError) || typeof error.data !== 'object' || error.data === null) return other;

@@ -11,7 +11,7 @@ export interface EntryState {
   readonly text: string;
 }
 
-/** Which assets, which of the two amounts was entered, and its text as it was typed. A link may name the asset to pay. */
+/** The selected assets, which of the two amounts was entered, and its raw text. A link can preselect the paid asset. */
 export function useEntry(kind: ConvertKind) {
   const [query] = useSearchParams();
   const [entry, setEntry] = useState<EntryState>(() => start(kind, query.get('from')));
@@ -37,8 +37,8 @@ function isOffered(kind: ConvertKind, asset: string): boolean {
 }
 
 /**
- * Choosing the asset that stands on the other side swaps the two. Where a currency must take part, choosing a coin
- * beside a coin moves the currency over to the other side.
+ * Selecting the asset of the other side swaps the two. Where a fiat side is required, selecting a second coin moves
+ * the fiat currency to the other side.
  */
 export function chosen(kind: ConvertKind, now: EntryState, side: Side, asset: string): EntryState {
   if (now[side] === asset) return now;

@@ -7,7 +7,7 @@ import { saveFile } from '../app/saveFile.ts';
 import { toast } from '../app/toasts.ts';
 import { buildCondition, type RecordFilter } from './recordFilter.ts';
 
-/** Saves the conversions that a filter shows, all its pages, as a file. CL-08: where that fails a message says so and why. */
+/** Exports all pages of the filtered conversions as a file. CL-08: a failure is shown as a message with its reason. */
 export function useExport(filter: RecordFilter): { readonly saving: boolean; readonly save: () => void } {
   const [saving, setSaving] = useState(false);
   const save = async () => {

@@ -15,7 +15,10 @@ export interface FlowControl {
   readonly ranOut: () => void;
 }
 
-/** Runs the calls of a conversion and keeps where it stands. One order at most is under way, however often one clicks. */
+/**
+ * Runs the calls of a conversion and stores its state. At most one order is in flight, however often the button is
+ * clicked.
+ */
 export function useFlow(): FlowControl {
   const [flow, dispatch] = useReducer(nextFlow, { step: 'draft' });
   const queries = useQueryClient();

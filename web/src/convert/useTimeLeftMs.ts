@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const STEP_MS = 100;
 
-/** Milliseconds left until a deadline (epoch milliseconds), renewed ten times a second; `onEnd` once it has passed. */
+/** Milliseconds until a deadline (epoch milliseconds), updated ten times a second; `onEnd` runs once it has passed. */
 export function useTimeLeftMs(deadline: number, onEnd: () => void): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, deadline - now);

@@ -1,4 +1,4 @@
-/** Verifies a receipt that was saved as receipt.json with Node.js and nothing else; prints true or false. */
+/** Verifies a receipt saved as receipt.json with Node.js alone; prints true or false. */
 export const VERIFY_COMMAND =
   "node -e \"const r=JSON.parse(require('fs').readFileSync('receipt.json','utf8'));" +
   "const key={key:Buffer.from(r.publicKey,'base64'),format:'der',type:'spki',dsaEncoding:'ieee-p1363'};" +

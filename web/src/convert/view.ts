@@ -14,27 +14,27 @@ interface Inputs {
   readonly disabledPairs: readonly Pair[];
 }
 
-/** Everything the screen shows of a conversion, derived from what was entered, agreed and what the market says. */
+/** Everything the screen shows of a conversion, derived from the input, the quote and the market. */
 export interface ConvertView {
   readonly from: ConvertAsset;
   readonly to: ConvertAsset;
   readonly fromAvailable: string | undefined;
   readonly toAvailable: string | undefined;
   readonly entry: Entry;
-  /** CV-04: the two assets are not converted into each other now. */
+  /** CV-04: this pair is suspended. */
   readonly suspended: boolean;
-  /** Texts of the two fields; the one that nobody entered is empty where the market does not tell. */
+  /** Texts of the two fields; the one not entered is empty where the market has no price. */
   readonly fromText: string;
   readonly toText: string;
   /** The amounts as decimals, where both are known. */
   readonly amounts: { readonly from: string; readonly to: string } | undefined;
-  /** The quote in force, or the one that was. */
+  /** The current quote, or the expired one. */
   readonly quote: Quote | undefined;
   readonly market: Rate | undefined;
   readonly rate: Rate | undefined;
 }
 
-/** Undefined where the catalogue of assets has fewer than two. */
+/** Undefined where there are fewer than two assets. */
 export function view({ entry, flow, assets, available, prices, disabledPairs }: Inputs): ConvertView | undefined {
   const from = assets.find(({ asset }) => asset === entry.from) ?? assets.find(({ asset }) => asset !== entry.to);
   const to = assets.find(({ asset }) => asset === entry.to) ?? assets.find(({ asset }) => asset !== from?.asset);
@@ -68,7 +68,7 @@ export function view({ entry, flow, assets, available, prices, disabledPairs }: 
   if (quote !== undefined) {
     const fromText = fullAmount(quote.fromAmount, quote.fromAsset);
     const toText = fullAmount(quote.toAmount, quote.toAsset);
-    // Once it is done the balances hold the result, and there is no change left to show.
+    // After completion the balances include the result, so no change is shown.
     const amounts = flow.step === 'done' ? undefined : { from: quote.fromAmount, to: quote.toAmount };
     return { ...shown, entry: validated, fromText, toText, amounts, quote, market, rate: quote };
   }

@@ -7,7 +7,7 @@ import type { ConvertAsset } from './queries.ts';
 const PRICED_COINS = ['USDT', 'BTC', 'ETH'];
 const MAXIMUM = '1000000000000';
 
-/** What a visitor may compare: the assets that are converted, from one unit of their last decimal upwards. */
+/** The assets a visitor can compare, from one unit of their last decimal upwards. */
 export function visitorAssets(kind: ConvertKind): readonly ConvertAsset[] {
   const known = ASSETS.filter((asset) => asset.kind === 'fiat' || PRICED_COINS.includes(asset.symbol));
   return offered(known, kind).map(({ symbol, name, kind: assetKind, precision }) => ({

@@ -10,7 +10,7 @@ import styles from './help.module.css';
 import { MessageField } from './MessageField.tsx';
 import { useEnquiry } from './useEnquiry.ts';
 
-/** ID-14: name, email, phone and solution, each required; an operator calls back. */
+/** ID-14: name, email, phone and solution are required; an operator calls back. */
 export function Contact() {
   const { t } = useTranslation('help');
   const { t: tApp } = useTranslation();

@@ -8,7 +8,7 @@ import { Contact } from './Contact.tsx';
 import styles from './help.module.css';
 import { GROUPS, matching, type Topic } from './topics.ts';
 
-/** SH-19: what people ask, found by words; and the way to ask us (ID-14). */
+/** SH-19: searchable questions and answers, and the contact form (ID-14). */
 export function Screen() {
   const { t } = useTranslation('help');
   const { hash } = useLocation();

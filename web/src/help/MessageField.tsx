@@ -4,7 +4,7 @@ import styles from './help.module.css';
 
 const LENGTH_MAX = 2_000;
 
-/** What else there is to say; it may stay empty. */
+/** An optional message. */
 export function MessageField({ value, onValue }: { value: string; onValue: (value: string) => void }) {
   const { t } = useTranslation('help');
   const id = useId();

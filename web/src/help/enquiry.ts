@@ -1,6 +1,6 @@
 import { isEmail } from '@aldgate/domain/identity/fieldRules.ts';
 
-/** SH-18: what somebody can ask about. */
+/** SH-18: the topics of an enquiry. */
 export const SOLUTIONS = [
   'liquidity',
   'exchange_software',
@@ -25,7 +25,7 @@ export const EMPTY: Enquiry = { name: '', email: '', phone: '', solution: '', me
 export type EnquiryError = 'required' | 'email' | 'phone';
 export type EnquiryErrors = Readonly<Partial<Record<keyof Enquiry, EnquiryError>>>;
 
-/** ID-14: what is missing, each field by itself, and what cannot be an address or a number. */
+/** ID-14: required fields, each with its own error, and invalid emails and phone numbers. */
 export function validateEnquiry(enquiry: Enquiry): EnquiryErrors {
   const errors: Partial<Record<keyof Enquiry, EnquiryError>> = {};
   for (const field of ['name', 'email', 'phone', 'solution', 'captcha'] as const) {

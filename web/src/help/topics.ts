@@ -1,4 +1,4 @@
-/** The questions that the help centre answers, by area; their texts are in the catalogue under the same names. */
+/** The help centre's questions by area; their texts are in the catalogue under the same names. */
 export const GROUPS = [
   { key: 'account', topics: ['register', 'members', 'signIn', 'locked', 'forgot'] },
   { key: 'verification', topics: ['levels', 'documents', 'pictures', 'review'] },
@@ -10,7 +10,7 @@ export const GROUPS = [
 
 export type Topic = (typeof GROUPS)[number]['topics'][number];
 
-/** The topics whose words hold every word that is searched for, whatever their case. */
+/** The topics that contain every word of the search, ignoring case. */
 export function matching<One>(
   topics: readonly One[],
   search: string,

@@ -3,7 +3,10 @@ import { call } from '../app/calls.ts';
 import { useCaptcha } from '../identity/useCaptcha.ts';
 import { EMPTY, type Enquiry, type EnquiryError, validateEnquiry } from './enquiry.ts';
 
-/** An enquiry under way: faults show once it was tried. A picture serves one try, so every refusal brings a new one. */
+/**
+ * The contact form: errors show after the first attempt. A CAPTCHA is valid for one attempt, so every rejection loads
+ * a new one.
+ */
 export function useEnquiry() {
   const [enquiry, setEnquiry] = useState(EMPTY);
   const [tried, setTried] = useState(false);

@@ -4,7 +4,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { usePath } from '../app/links.tsx';
 import styles from './close.module.css';
 
-/** The last word: prices can be compared without an account. */
+/** The closing call to action: comparing prices needs no account. */
 export function Close() {
   const { t } = useTranslation('home');
   const path = usePath();

@@ -3,7 +3,7 @@ import { GATE, gateLines } from './gateDrawing.ts';
 
 const LINES = gateLines();
 
-/** The gate beside the headline; decoration, so it is not read out. */
+/** The gate drawing beside the headline; decorative, so it is hidden from screen readers. */
 export function Gate() {
   return (
     <svg className={styles.gate} viewBox={`0 0 ${GATE.width} ${GATE.height}`} aria-hidden="true">

@@ -13,7 +13,7 @@ import { Points } from './Points.tsx';
 import { PriceStrip } from './PriceStrip.tsx';
 import { Services } from './Services.tsx';
 
-/** The page that everybody sees first. */
+/** The landing page. */
 export function Screen() {
   const { t, lines } = useTranslation('home');
   const path = usePath();
@@ -79,7 +79,7 @@ function SiteHeader() {
   );
 }
 
-/** The way in: to login, or to the wallet for who is signed in already. */
+/** The entry link: to login, or to the wallet for a signed-in user. */
 function EntryLink({ look }: { look?: Parameters<typeof buttonClass>[0] }) {
   const { t } = useTranslation('home');
   const path = usePath();

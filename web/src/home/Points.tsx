@@ -3,7 +3,7 @@ import styles from './points.module.css';
 
 const POINTS = ['factors', 'quiet', 'wire', 'ledger'] as const;
 
-/** What a risk committee will ask, each answer with its figure. */
+/** The questions of a risk committee, each with a figure. */
 export function Points() {
   const { t } = useTranslation('home');
   return (

@@ -10,7 +10,7 @@ import { useDayCloses } from './useDayCloses.ts';
 
 const ASSETS = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE'] as const;
 
-/** Six live prices with their last 24 hours, each a way to the market screen. */
+/** Six live prices with their last 24 hours, each linking to the market screen. */
 export function PriceStrip() {
   const { t } = useTranslation('home');
   return (
@@ -41,7 +41,7 @@ function Quote({ asset }: { asset: string }) {
   );
 }
 
-/** The last 24 hours up to the price of the moment. */
+/** The last 24 hours up to the current price. */
 function DayLine({ symbol, last }: { symbol: string; last: string | undefined }) {
   const closes = useDayCloses(symbol);
   const path = linePath(last === undefined ? closes : [...closes.slice(0, -1), last]);

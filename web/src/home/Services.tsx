@@ -5,7 +5,7 @@ import styles from './services.module.css';
 
 const SERVICES = ['futures', 'convert', 'block', 'brokers'] as const;
 
-/** What there is, each with the two facts that matter first. */
+/** The services, each with its two key facts. */
 export function Services() {
   const { t } = useTranslation('home');
   const path = usePath();

@@ -1,11 +1,11 @@
-/** The box that a line is drawn in; it is stretched to whatever room there is. */
+/** The box of the line's coordinates; it is stretched to the available space. */
 export const LINE_BOX = { width: 160, height: 24 } as const;
 
 const MARGIN = 1;
 
 /**
- * A line through the closes of a day, oldest first, as the path of a drawing: highest at the top. Undefined where there
- * are too few to draw one. For a drawing only, so binary numbers are exact enough.
+ * The SVG path of a day's closes, oldest first, highest at the top. Undefined where there are too few. It is only
+ * drawn, so binary numbers are precise enough.
  */
 export function linePath(closes: readonly string[]): string | undefined {
   const values = closes.map(Number).filter((value) => Number.isFinite(value));

@@ -1,4 +1,4 @@
-/** What a line is made with: a strong hairline, a faint one, the brass thread, or the brass edge of a plain stone. */
+/** The strokes of the drawing: a strong hairline, a faint one, the brass thread, or the brass edge of a plain stone. */
 export type Stroke = 'strong' | 'faint' | 'thread' | 'keystone';
 
 export interface Line {
@@ -12,13 +12,13 @@ export const GATE = { width: 512, height: 616 } as const;
 const CENTRE = 256;
 const SPRING = 304;
 const BASE = GATE.height;
-/** Outer and inner edges of the three courses of stone, from the outside in. */
+/** Outer and inner radii of the three courses of stone, from the outside in. */
 const RINGS = [248, 206, 170, 140] as const;
-/** Wedge stones of each course; odd, so that one stands at the crown. */
+/** Wedge stones of each course; odd, so that one is at the crown. */
 const STONES = [31, 25, 21] as const;
 const COURSE_HEIGHTS = [32, 26, 22] as const;
 
-/** The gate of the mark as an engraving: an arch of wedge stones over two piers, a vault behind it, a brass keystone. */
+/** The logo's gate as an engraving: an arch of wedge stones over two piers, a vault behind it, a brass keystone. */
 export function gateLines(): readonly Line[] {
   return [...edges(), ...STONES.flatMap((_, ring) => [...wedges(ring), ...courses(ring)]), ...vault(), ...keystone()];
 }
@@ -54,7 +54,7 @@ function courses(ring: number): Line[] {
   });
 }
 
-/** Arches that draw together towards the inside, as a barrel vault does in perspective. */
+/** Arches that converge towards the inside, as a barrel vault does in perspective. */
 function vault(): Line[] {
   const lines: Line[] = [];
   for (let step = 0; step < 24; step += 1) {

@@ -6,7 +6,7 @@ const INTERVAL = '15m';
 const COUNT = 96;
 const EVERY_MS = 15 * 60 * 1_000;
 
-/** The closes of the last 24 hours, oldest first, in quarters of an hour; empty until they are there. */
+/** The closes of the last 24 hours, oldest first, at 15-minute intervals; empty until loaded. */
 export function useDayCloses(symbol: string): readonly string[] {
   const [closes, setCloses] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useDayCloses(symbol: string): readonly string[] {
       const rows = await new ExchangeRest({ rest: marketData.rest }).klines(symbol, INTERVAL, { limit: COUNT });
       if (!gone) setCloses(rows.map(([, , , , close]) => close));
     };
-    // The price beside the line is live and says how the connection stands; a line that cannot be had stays away.
+    // The price beside the line is live and shows the connection's state; a line that cannot be loaded is left out.
     const ask = () => void load().catch(() => undefined);
     ask();
     const timer = setInterval(ask, EVERY_MS);

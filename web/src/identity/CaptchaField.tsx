@@ -8,16 +8,16 @@ import type { Captcha } from './useCaptcha.ts';
 interface CaptchaFieldProps {
   readonly captcha: Captcha;
   readonly value: string;
-  /** Whether it was tried to send the form: then a missing code shows. */
+  /** Whether the form was submitted: then a missing code is shown as an error. */
   readonly tried: boolean;
-  /** Why the server refused the form; a wrong picture code stands here. */
+  /** The error of the form's last submission; a wrong CAPTCHA is shown here. */
   readonly error?: unknown;
   readonly onValue: (code: string) => void;
 }
 
 export const isCaptchaWrong = (error: unknown): boolean => error instanceof CallError && error.entry === 'captchaWrong';
 
-/** ID-11: the code of a picture, and the picture at its end. */
+/** ID-11: the characters of a CAPTCHA, with its image at the end of the field. */
 export function CaptchaField({ captcha, value, tried, error, onValue }: CaptchaFieldProps) {
   const { t } = useTranslation('identity');
   const { t: tApp } = useTranslation();

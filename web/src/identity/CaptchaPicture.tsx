@@ -3,7 +3,7 @@ import { useTranslation } from '../app/i18n.ts';
 import styles from './login.module.css';
 import type { Captcha } from './useCaptcha.ts';
 
-/** The picture at the end of its field; a press on it brings another. */
+/** The image at the end of its field; a click loads another one. */
 export function CaptchaPicture({ captcha: { picture, failed, refresh } }: { captcha: Captcha }) {
   const { t } = useTranslation('identity');
   return (

@@ -9,18 +9,18 @@ import { useCodeErrorText } from './useCodeErrorText.ts';
 
 interface CodeFieldProps {
   readonly code: Code;
-  /** Whether it was tried to send the form: then what is missing shows. */
+  /** Whether the form was submitted: then missing input is shown as an error. */
   readonly tried: boolean;
-  /** Why the server refused the form; what is about this code stands here until digits are entered anew. */
+  /** The error of the form's last submission; errors of this code are shown here until digits are entered again. */
   readonly error?: unknown;
-  /** Where there are two of a kind, which one it is. */
+  /** Distinguishes two codes of the same channel. */
   readonly label?: string;
-  /** Where the code went, if that can be told. */
+  /** Where the code was sent, if that may be shown. */
   readonly sentText?: string;
   readonly autoFocus?: boolean;
 }
 
-/** Six digits that come by email or sms, with the button that sends them. */
+/** Six digits sent by email or SMS, with the button that sends them. */
 export function CodeField({ code, tried, error, label, sentText, autoFocus = false }: CodeFieldProps) {
   const { t } = useTranslation('identity');
   const name = label ?? t(`${code.channel}.label`);
@@ -52,7 +52,9 @@ export function CodeField({ code, tried, error, label, sentText, autoFocus = fal
   );
 }
 
-/** The newest word first: why it was not sent, what is missing, and while nothing is entered, what the server said. */
+/**
+ * The most recent error first: sending failed, input missing, and, while the field is empty, the server's rejection.
+ */
 function useFieldError(code: Code, tried: boolean, error: unknown): string | undefined {
   const { t } = useTranslation('identity');
   const { t: tApp } = useTranslation();

@@ -10,7 +10,7 @@ import type { PreLogin } from './PasswordStep.tsx';
 import { PasskeyUnused } from './passkey.ts';
 import { useFactorStep } from './useFactorStep.ts';
 
-/** The second factor: the Google code where it is bound, else a code that is sent by email; a passkey where there is one (ID-09). */
+/** The second factor: the Google code where it is set up, else a code by email; or a passkey (ID-09). */
 export function FactorStep({ preLogin, onBack }: { preLogin: PreLogin; onBack: () => void }) {
   const { t } = useTranslation('identity');
   const step = useFactorStep(preLogin);
@@ -28,7 +28,7 @@ export function FactorStep({ preLogin, onBack }: { preLogin: PreLogin; onBack: (
         <h2>{t(`${factor}.title`)}</h2>
         <p className={styles.text}>{t(`${factor}.text`)}</p>
       </div>
-      {/* The step was opened by pressing Continue: what follows is to enter the code. */}
+      {/* The user has just pressed Continue, so the code field takes the focus. */}
       {factor === 'google' ? (
         <GoogleCodeField value={step.gaCode} tried={tried} error={error} autoFocus onValue={step.setGaCode} />
       ) : (

@@ -7,7 +7,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { parseLockout } from './lockout.ts';
 import styles from './login.module.css';
 
-/** Why a step of sign-in failed, in its place. A lockout says which factor, how often, and for how long (ID-12). */
+/** The error of a sign-in step. A lockout shows the factor, the number of attempts, and the duration (ID-12). */
 export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation('identity');
   const { t: tApp } = useTranslation();

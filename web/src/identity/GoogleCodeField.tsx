@@ -6,14 +6,13 @@ import { useCodeErrorText } from './useCodeErrorText.ts';
 interface GoogleCodeFieldProps {
   readonly value: string;
   readonly tried: boolean;
-  /** Why the server refused the form; what is about this code stands here until digits are entered anew. */
+  /** The error of the form's last submission; errors of this code are shown here until digits are entered again. */
   readonly error?: unknown;
   readonly label?: string;
   readonly autoFocus?: boolean;
   readonly onValue: (digits: string) => void;
 }
 
-/** The six digits of the authenticator app. */
 export function GoogleCodeField({ value, tried, error, label, autoFocus = false, onValue }: GoogleCodeFieldProps) {
   const { t } = useTranslation('identity');
   const rejectedText = useCodeErrorText();

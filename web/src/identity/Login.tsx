@@ -10,7 +10,7 @@ import { useSession } from '../app/session.ts';
 import styles from './login.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
-/** The sign-in with a page of its own; it leads on to where the visitor was going. */
+/** The login page; it continues to the page the visitor requested. */
 export function Screen() {
   const { t } = useTranslation('identity');
   const { t: tApp } = useTranslation();

@@ -8,16 +8,16 @@ import { PasswordRules } from './PasswordRules.tsx';
 
 interface PasswordFieldProps {
   readonly value: NewPassword;
-  /** Whether it was tried to send the form: then what is missing shows too. */
+  /** Whether the form was submitted: then missing input is shown too. */
   readonly tried: boolean;
-  /** Why the server refused the form; what is about a password stands here. */
+  /** The error of the form's last submission; errors about the password are shown here. */
   readonly error?: unknown;
-  /** What the first entry is called where that is not 'Password'. */
+  /** The label of the first entry where it is not 'Password'. */
   readonly label?: string;
   readonly onChange: (part: Partial<NewPassword>) => void;
 }
 
-/** ID-05, ID-06: a password that somebody chooses, its rules ticking as they type, and once more. */
+/** ID-05, ID-06: a new password with its requirements, checked while typing, and its confirmation. */
 export function PasswordField({ value, tried, error, label, onChange }: PasswordFieldProps) {
   const { t } = useTranslation('identity');
   const [shown, setShown] = useState(false);

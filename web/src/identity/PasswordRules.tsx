@@ -3,7 +3,7 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import styles from './fields.module.css';
 
-/** ID-05: the rules of a password, each ticked once it is kept. */
+/** ID-05: the requirements of a password, each ticked once it is met. */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('identity');
   const broken = findPasswordViolations(password);

@@ -20,7 +20,7 @@ interface Fields {
 
 const EMPTY: Fields = { username: '', password: '', captcha: '' };
 
-/** Email or username, password and picture code. A picture serves one try, so every refusal brings a new one. */
+/** Email or username, password and CAPTCHA. A CAPTCHA is valid for one attempt, so every rejection loads a new one. */
 export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void }) {
   const { t } = useTranslation('identity');
   const [fields, setFields] = useState(EMPTY);

@@ -6,15 +6,15 @@ import { type Phone, phoneDigits } from './phone.ts';
 
 interface PhoneFieldProps {
   readonly value: Phone;
-  /** Those in sight. */
+  /** The visible errors. */
   readonly errors: FieldErrors<keyof Phone>;
-  /** What the number is called where that is not 'Phone number'. */
+  /** The label of the number where it is not 'Phone number'. */
   readonly label?: string;
   readonly onChange: (part: Partial<Phone>) => void;
   readonly onLeave?: (field: keyof Phone) => void;
 }
 
-/** A calling code and a number of that country. */
+/** A country code and a phone number. */
 export function PhoneField({ value, errors, label, onChange, onLeave }: PhoneFieldProps) {
   const { t } = useTranslation('identity');
   return (

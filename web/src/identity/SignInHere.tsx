@@ -5,7 +5,7 @@ import { useSession } from '../app/session.ts';
 import styles from './login.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
-/** An area whose addresses are open, and which shows a visitor its own sign-in in the page's place (SH-03). */
+/** An area with open addresses that shows visitors the login in place of its pages (SH-03). */
 export function Screen() {
   const token = useSession((session) => session.token);
   return token === null ? <SignIn /> : <Outlet />;

@@ -2,7 +2,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import styles from './login.module.css';
 
-/** The ways on for who cannot sign in. */
+/** The links for people who cannot sign in. */
 export function SignInLinks() {
   const { t } = useTranslation('identity');
   return (

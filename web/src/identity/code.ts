@@ -2,7 +2,7 @@ import { CallError } from '@aldgate/contract/client/callError.ts';
 
 export type CodeChannel = 'email' | 'sms';
 
-/** A code as it stands in its field; `uuid` is there once one was requested. */
+/** A code in its field; `uuid` is set once a code was requested. */
 export interface EnteredCode {
   readonly uuid: string | undefined;
   readonly digits: string;
@@ -10,7 +10,7 @@ export interface EnteredCode {
 
 export const isCode = (digits: string): boolean => /^\d{6}$/.test(digits);
 
-/** What somebody types or pastes, as digits of a code. */
+/** The digits of typed or pasted text. */
 export const codeDigits = (text: string): string => text.replace(/\D/g, '').slice(0, 6);
 
 export type CodeError = 'notRequested' | 'incomplete';
@@ -23,11 +23,11 @@ export function validateCode({ uuid, digits }: EnteredCode): CodeError | undefin
 
 const PAUSE_MS = 1_000;
 
-/** ID-10: a short message asked for within a second of the last one is dropped without a word; email is the server's to refuse. */
+/** ID-10: an SMS request within a second of the last one is dropped silently; for email the server rejects it. */
 export const isDropped = (channel: CodeChannel, sinceLastMs: number): boolean =>
   channel === 'sms' && sinceLastMs < PAUSE_MS;
 
-/** Which code was wrong, how often in a row, and how often it may be before the account locks. */
+/** Which code was wrong, the failures in a row, and the number allowed before the account locks. */
 export interface WrongCode {
   readonly factor: string;
   readonly count: number;
@@ -43,6 +43,6 @@ function isWrongCode(data: unknown): data is WrongCode {
   return typeof data === 'object' && data !== null && 'factor' in data && 'count' in data && 'allowed' in data;
 }
 
-/** Whether the refusal stands at the field of a code and needs no other place. */
+/** Whether the error is shown at a code's field and needs no other place. */
 export const isAboutCode = (error: unknown): boolean =>
   parseWrongCode(error) !== undefined || (error instanceof CallError && error.entry === 'codeNotRequested');

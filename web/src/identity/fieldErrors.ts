@@ -1,6 +1,6 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 
-/** What is wrong with a field, by the name of the rule; each has a text in every language. */
+/** Validation rules of a field, by name; each has a text in every language. */
 export const FIELD_RULES = [
   'required',
   'tooLong',
@@ -16,7 +16,7 @@ export const FIELD_RULES = [
 
 export type FieldRule = (typeof FIELD_RULES)[number];
 
-/** Faults by the field's name, which is the server's too. */
+/** Errors by field; the names are the server's too. */
 export type FieldErrors<Field extends string = string> = Readonly<Partial<Record<Field, FieldRule | undefined>>>;
 
 export function noErrors<Field extends string>(): FieldErrors<Field> {
@@ -24,7 +24,7 @@ export function noErrors<Field extends string>(): FieldErrors<Field> {
   return none;
 }
 
-/** The fault of a text; an empty one is at fault only where it is required. */
+/** Validates a text; an empty one is an error only where it is required. */
 export function validateText(
   text: string,
   { rule, holds, lengthMax, optional = false }: TextRule,
@@ -42,7 +42,7 @@ interface TextRule {
   readonly optional?: boolean;
 }
 
-/** Leaves out the fields that are right. */
+/** Drops the fields without an error. */
 export function compact<Field extends string>(
   errors: Readonly<Record<Field, FieldRule | undefined>>,
 ): FieldErrors<Field> {
@@ -51,13 +51,15 @@ export function compact<Field extends string>(
   return found;
 }
 
-/** How far a form has come: whether it was tried to send it, and which fields were left. */
+/** The progress of a form: whether it was submitted, and which fields were left. */
 export interface Progress {
   readonly tried: boolean;
   readonly left: ReadonlySet<string>;
 }
 
-/** The faults in sight: all once it was tried; before, those of fields that were left filled in wrongly. */
+/**
+ * The visible errors: all after the first submission; before it, those of fields that were left with invalid content.
+ */
 export function visibleErrors<Field extends string>(
   errors: FieldErrors<Field>,
   { tried, left }: Progress,
@@ -68,7 +70,7 @@ export function visibleErrors<Field extends string>(
   return seen;
 }
 
-/** The fields that the server named, those of the form alone; a rule that only the server knows counts as required. */
+/** The server's errors for the fields of this form; a rule unknown to the client counts as required. */
 export function serverFieldErrors<Field extends string>(error: unknown, fields: readonly Field[]): FieldErrors<Field> {
   const found: Partial<Record<Field, FieldRule>> = {};
   for (const { path, message } of listFieldErrors(error)) {

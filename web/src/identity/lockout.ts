@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { LockoutData } from '@aldgate/contract/errors.ts';
 
-/** ID-12: what a lockout's answer carries; undefined for every other failure. */
+/** ID-12: the data of a lockout; undefined for every other failure. */
 export function parseLockout(error: unknown): LockoutData | undefined {
   if (!(error instanceof CallError) || error.entry !== 'lockedOut') return undefined;
   return isLockout(error.data) ? error.data : undefined;

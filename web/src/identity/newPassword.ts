@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.ts';
 
-/** A password that somebody chooses, entered twice. */
+/** A new password and its confirmation. */
 export interface NewPassword {
   readonly password: string;
   readonly confirmation: string;
@@ -14,7 +14,7 @@ export interface NewPasswordErrors {
   readonly confirmation?: 'required' | 'differ';
 }
 
-/** ID-05, ID-06: what keeps it from being sent. */
+/** ID-05, ID-06: the errors that prevent submission. */
 export function validateNewPassword({ password, confirmation }: NewPassword): NewPasswordErrors {
   return {
     ...(password === ''
@@ -26,12 +26,12 @@ export function validateNewPassword({ password, confirmation }: NewPassword): Ne
 
 export const isUsable = (entered: NewPassword): boolean => Object.keys(validateNewPassword(entered)).length === 0;
 
-/** What is shown while somebody types: a second entry that cannot become the first any more. */
+/** The errors shown while typing: a confirmation that can no longer match. */
 export function errorsWhileTyping({ password, confirmation }: NewPassword): NewPasswordErrors {
   return password.startsWith(confirmation) ? {} : { confirmation: 'differ' };
 }
 
-/** What the server says of the two entries. */
+/** The server's errors about the two entries. */
 export function newPasswordServerErrors(error: unknown): NewPasswordErrors {
   if (!(error instanceof CallError)) return {};
   if (error.entry === 'passwordRules') return { password: 'rules' };

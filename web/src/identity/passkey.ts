@@ -2,16 +2,17 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import { call } from '../app/calls.ts';
 import { chunk } from '../app/chunk.ts';
 
-/** The passkey was not used: the person turned away from the browser's dialog, or the browser has none that fits. */
+/** The passkey was not used: the user dismissed the browser's dialog, or there is no matching passkey. */
 export class PasskeyUnused extends Error {
   override readonly name = 'PasskeyUnused';
 }
 
-/** Signs in with a passkey as the second factor; answers the session's token. The part that talks to the browser loads first. */
+/** Signs in with a passkey as the second factor; returns the session token. The browser module is loaded first. */
 export async function signInWithPasskey(preLoginToken: string): Promise<string> {
   const { startAuthentication } = await chunk(import('@simplewebauthn/browser'));
   const { options } = await call('passkeyLoginOptions', { preLoginToken });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word; the browser checks it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract; the browser
+  // validates it
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const answer = await startAuthentication({ optionsJSON }).catch((cause: unknown) => {
     throw new PasskeyUnused('no passkey was used', { cause });

@@ -8,12 +8,12 @@ export interface Phone {
 
 export const NO_PHONE: Phone = { areaCode: '+852', phone: '' };
 
-/** Whether such a number can exist is the server's to say. */
+/** Only the server knows whether such a number can exist. */
 export const validatePhone = ({ areaCode, phone }: Phone): FieldErrors<keyof Phone> =>
   compact({
     areaCode: validateText(areaCode, { rule: 'areaCode', holds: isAreaCode }),
     phone: validateText(phone, { rule: 'phone', holds: isPhoneNumber }),
   });
 
-/** What somebody types or pastes, as the rule wants it: '9123 4567' is 91234567. */
+/** Typed or pasted text as the rule expects it: '9123 4567' is 91234567. */
 export const phoneDigits = (text: string): string => text.replace(/[\s().-]/g, '');

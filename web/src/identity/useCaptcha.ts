@@ -8,7 +8,7 @@ export interface Captcha {
   readonly refresh: () => void;
 }
 
-/** The picture code of the moment (ID-11). Of two requests under way the later one counts. */
+/** The current CAPTCHA (ID-11). Of two requests in flight, the later one counts. */
 export function useCaptcha(): Captcha {
   const [picture, setPicture] = useState<AnswerOf<'imageCaptcha'>>();
   const [failed, setFailed] = useState(false);

@@ -4,29 +4,32 @@ import { type CodeChannel, type CodeError, codeDigits, type EnteredCode, isDropp
 
 interface CodeOptions {
   readonly channel: CodeChannel;
-  /** Asks for the code. Undefined where the form is not ready for it and says so itself; a rejection stands at the field. */
+  /**
+   * Requests the code. Undefined where the form is invalid and shows its own errors; a rejection is shown at the
+   * field.
+   */
   readonly send: () => Promise<{ readonly uuid: string } | undefined>;
 }
 
-/** A code that is sent, on its way from the request to the digits. */
+/** A code from its request to its digits. */
 export interface Code extends EnteredCode {
   readonly channel: CodeChannel;
   readonly busy: boolean;
-  /** Why it was not sent. */
+  /** Why sending failed. */
   readonly error: unknown;
-  /** The gateway does not answer now: the code comes later. */
+  /** The gateway is not responding: the code will arrive late. */
   readonly delayed: boolean;
   readonly fieldError: CodeError | undefined;
   readonly request: () => Promise<void>;
   readonly enter: (text: string) => void;
-  /** Forgets the code that was requested: it belongs to what the form no longer says. */
+  /** Discards the requested code, since the form's values have changed. */
   readonly forget: () => void;
 }
 
 const DELAY_CHECK_MS = 5_000;
 const NONE: EnteredCode = { uuid: undefined, digits: '' };
 
-/** ID-09, ID-10: a code by email or sms that is requested, awaited and entered. */
+/** ID-09, ID-10: requests a code by email or SMS and holds the entered digits. */
 export function useCode({ channel, send }: CodeOptions): Code {
   const [entered, setEntered] = useState(NONE);
   const [busy, setBusy] = useState(false);
@@ -49,7 +52,7 @@ export function useCode({ channel, send }: CodeOptions): Code {
     }
   };
   const enter = (text: string) => {
-    // Why a second one was not sent is no matter for the first one's digits.
+    // A failure to send a second code does not affect the digits of the first.
     setError(undefined);
     setEntered(({ uuid }) => ({ uuid, digits: codeDigits(text) }));
   };
@@ -60,7 +63,7 @@ export function useCode({ channel, send }: CodeOptions): Code {
   return { ...entered, channel, busy, error, delayed, fieldError: validateCode(entered), request, enter, forget };
 }
 
-/** Whether codes are held up, asked while somebody waits for one. A question that fails leaves the last answer. */
+/** Whether codes are delayed; polled while a code is awaited. A failed poll keeps the last result. */
 function useDelay(channel: CodeChannel, isAwaited: boolean): boolean {
   const [delayed, setDelayed] = useState(false);
   useEffect(() => {

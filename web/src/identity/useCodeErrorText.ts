@@ -3,7 +3,7 @@ import type { LockoutData } from '@aldgate/contract/errors.ts';
 import { useTranslation } from '../app/i18n.ts';
 import { parseWrongCode } from './code.ts';
 
-/** What the refusal of a form says at the field of one factor's code; undefined where it is about something else (ID-12). */
+/** The error text at the field of one factor's code; undefined where the rejection is about something else (ID-12). */
 export function useCodeErrorText(): (error: unknown, factor: LockoutData['factor']) => string | undefined {
   const { t } = useTranslation('identity');
   const { t: tApp } = useTranslation();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** With each attempt to send the form its first field at fault takes the focus. */
+/** Each attempt to submit moves the focus to the first invalid field. */
 export function useErrorFocus(attempts: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { PreLogin } from './PasswordStep.tsx';
 import { signInWithPasskey } from './passkey.ts';
 import { useCode } from './useCode.ts';
 
-/** The second step under way: a code of the factor that the account has, or a passkey in its place (ID-09). */
+/** The second step of sign-in: a code of the account's factor, or a passkey instead (ID-09). */
 export function useFactorStep({ preLoginToken, factors }: PreLogin) {
   const factor: 'google' | 'email' = factors.includes('google') ? 'google' : 'email';
   const [gaCode, setGaCode] = useState('');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type FieldErrors, type FieldRule, noErrors, visibleErrors } from './fieldErrors.ts';
 
-/** Which faults of a form show, from the first key to the server's answer. */
+/** The visible errors of a form, from the first input to the server's response. */
 export function useFormErrors<Field extends string>(errors: FieldErrors<Field>) {
   const [attempts, setAttempts] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -11,11 +11,10 @@ export function useFormErrors<Field extends string>(errors: FieldErrors<Field>) 
     tried: attempts > 0,
     shown: { ...visibleErrors(errors, { tried: attempts > 0, left }), ...serverErrors },
     hasServerErrors: Object.keys(serverErrors).length > 0,
-    /** It was tried to send the form. */
     attempt: () => setAttempts((count) => count + 1),
     leave: (field: Field) => setLeft((fields) => new Set([...fields, field])),
     setServerErrors,
-    /** What the server said of a field is old once the field changes. */
+    /** The server's error of a field is outdated once the field changes. */
     changed: (fields: readonly string[]) =>
       setServerErrors((now) => {
         const kept: Partial<Record<Field, FieldRule>> = {};

@@ -8,7 +8,7 @@ import type { Member } from './queries.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useMemberAction } from './useMemberAction.ts';
 
-/** What another member may do from now on. */
+/** Changes the role of another member. */
 export function ChangeRole({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('institution');
   const { t: tApp } = useTranslation();

@@ -11,7 +11,7 @@ import styles from './institution.module.css';
 import { MembersSection } from './MembersSection.tsx';
 import { type Information, useInformation } from './queries.ts';
 
-/** ID-21: the institution, and who acts for it. */
+/** ID-21: the institution and its members. */
 export function Screen() {
   const { t } = useTranslation('institution');
   const { t: tApp } = useTranslation();

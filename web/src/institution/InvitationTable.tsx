@@ -9,11 +9,11 @@ import type { Invitation } from './queries.ts';
 
 interface InvitationTableProps {
   readonly invitations: readonly Invitation[];
-  /** Absent where who looks may change nothing. */
+  /** Absent where the user may not change anything. */
   readonly onAction: ((action: MemberAction) => void) | undefined;
 }
 
-/** Who is invited and has not answered. */
+/** The pending invitations. */
 export function InvitationTable({ invitations, onAction }: InvitationTableProps) {
   const { t } = useTranslation('institution');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import styles from './institution.module.css';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useMemberAction } from './useMemberAction.ts';
 
-/** Invites somebody by email, for a role. */
+/** Invites a person by email, for a role. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('institution');
   const { t: tApp } = useTranslation();

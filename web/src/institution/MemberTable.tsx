@@ -10,11 +10,11 @@ import type { Member } from './queries.ts';
 
 interface MemberTableProps {
   readonly members: readonly Member[];
-  /** Absent where who looks may change nothing. */
+  /** Absent where the user may not change anything. */
   readonly onAction: ((action: MemberAction) => void) | undefined;
 }
 
-/** The members with their roles; the deeds stand at the row’s end, and one’s own row has none. */
+/** The members with their roles; actions are at the end of the row, and the user's own row has none. */
 export function MemberTable({ members, onAction }: MemberTableProps) {
   const { t } = useTranslation('institution');
   const locale = useLocale();

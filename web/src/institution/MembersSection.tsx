@@ -16,7 +16,7 @@ import { useMembers } from './queries.ts';
 import { RemoveMember } from './RemoveMember.tsx';
 import { RevokeInvitation } from './RevokeInvitation.tsx';
 
-/** Who acts for the institution. Administrators invite, change roles and remove; nobody changes themselves. */
+/** The institution's members. Administrators invite, change roles and remove; nobody can change themselves. */
 export function MembersSection() {
   const { t } = useTranslation('institution');
   const { t: tApp } = useTranslation();

@@ -4,7 +4,7 @@ import { ActionError } from './ActionError.tsx';
 import type { Member } from './queries.ts';
 import { useMemberAction } from './useMemberAction.ts';
 
-/** Asks before somebody loses their access. */
+/** Asks for confirmation before a member is removed. */
 export function RemoveMember({ member, onClose }: { member: Member; onClose: () => void }) {
   const { t } = useTranslation('institution');
   const action = useMemberAction('removeMember', onClose);

@@ -4,7 +4,7 @@ import { ActionError } from './ActionError.tsx';
 import type { Invitation } from './queries.ts';
 import { useMemberAction } from './useMemberAction.ts';
 
-/** Asks before an invitation loses its force. */
+/** Asks for confirmation before an invitation is revoked. */
 export function RevokeInvitation({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const { t } = useTranslation('institution');
   const action = useMemberAction('revokeInvitation', onClose);

@@ -7,7 +7,7 @@ interface RoleChoiceProps {
   readonly onValue: (role: MemberRole) => void;
 }
 
-/** The roles with what each may do. */
+/** The roles with their permissions. */
 export function RoleChoice({ value, onValue }: RoleChoiceProps) {
   const { t } = useTranslation('institution');
   return (

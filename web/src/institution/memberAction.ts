@@ -1,6 +1,6 @@
 import type { Invitation, Member } from './queries.ts';
 
-/** What an administrator is about to do. */
+/** The action an administrator has opened. */
 export type MemberAction =
   | { readonly kind: 'invite' }
   | { readonly kind: 'role' | 'remove'; readonly member: Member }

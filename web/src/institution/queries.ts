@@ -7,13 +7,13 @@ export type Members = AnswerOf<'listMember'>;
 export type Member = Members['members'][number];
 export type Invitation = Members['invitations'][number];
 
-/** ID-21: the institution as it was verified. */
+/** ID-21: the institution as verified. */
 export const useInformation = () =>
   useQuery({
     queryKey: ['institution', 'information'],
     queryFn: ({ signal }) => call('queryInformation', {}, { signal }),
   });
 
-/** Who acts for the institution, and who is invited. */
+/** The members and the pending invitations. */
 export const useMembers = () =>
   useQuery({ queryKey: ['institution', 'members'], queryFn: ({ signal }) => call('listMember', {}, { signal }) });

@@ -5,7 +5,7 @@ import { call } from '../app/calls.ts';
 
 type ActionName = 'inviteMember' | 'revokeInvitation' | 'updateMemberRole' | 'removeMember';
 
-/** Does one thing to the members and has them read anew; `onDone` follows only where it was done. */
+/** Runs one change of the members and reloads them; `onDone` runs only after success. */
 export function useMemberAction<Name extends ActionName>(name: Name, onDone: () => void) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);

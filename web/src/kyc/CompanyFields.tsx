@@ -8,13 +8,13 @@ type Company = Draft['company'];
 
 interface CompanyFieldsProps {
   readonly value: Company;
-  /** The newest date that it can be incorporated on, ISO. */
+  /** The latest possible date of incorporation, ISO. */
   readonly today: string;
   readonly errorFor: (field: keyof Company) => string | undefined;
   readonly onChange: (part: Partial<Company>) => void;
 }
 
-/** ID-21: what an institution is, as its papers say. */
+/** ID-21: the institution's details, as in its documents. */
 export function CompanyFields({ value, today, errorFor, onChange }: CompanyFieldsProps) {
   const { t } = useTranslation('kyc');
   const field = (name: Exclude<keyof Company, 'region'>) => ({

@@ -8,7 +8,7 @@ import styles from './kyc.module.css';
 
 interface CountryFieldProps {
   readonly label: string;
-  /** ISO 3166-1 alpha-2, or '' while none is chosen. */
+  /** ISO 3166-1 alpha-2, or '' without a choice. */
   readonly value: string;
   readonly error: string | undefined;
   readonly onValue: (country: string) => void;

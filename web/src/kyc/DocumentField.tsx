@@ -14,13 +14,13 @@ interface DocumentFieldProps {
   readonly document: KycDocument;
   readonly value: DraftDocument | undefined;
   readonly today: string;
-  /** How it was judged before, where it was. */
+  /** The result of the previous review, if any. */
   readonly before: Application['documents'][number] | undefined;
   readonly fieldError: string | undefined;
   readonly onChange: (part: Partial<DraftDocument>) => void;
 }
 
-/** One document: its picture, chosen or dropped, and the date that it bears where that counts (KY-03, KY-04). */
+/** One document: its image, selected or dropped, and its date where required (KY-03, KY-04). */
 export function DocumentField({ document, value, today, before, fieldError, onChange }: DocumentFieldProps) {
   const { t } = useTranslation('kyc');
   const id = useId();
@@ -41,7 +41,7 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
         ) : (
           <img src={picture} alt={t('pictureOf', { document: name })} />
         )}
-        {/* It lies over the picture: a browser takes a dropped file by itself. */}
+        {/* The input covers the image, since browsers accept dropped files on it natively. */}
         <input
           id={id}
           className={styles.file}

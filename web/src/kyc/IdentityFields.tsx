@@ -11,7 +11,7 @@ interface IdentityFieldsProps {
   readonly onChange: (part: Partial<Draft['identity']>) => void;
 }
 
-/** KY-02: nationality, full name, kind and number of the identity paper. */
+/** KY-02: nationality, full name, ID type and number. */
 export function IdentityFields({ value, errorFor, onChange }: IdentityFieldsProps) {
   const { t } = useTranslation('kyc');
   return (

@@ -7,7 +7,7 @@ import styles from './kyc.module.css';
 import { Level } from './Level.tsx';
 import { useVerification } from './queries.ts';
 
-/** KY-01: how far the institution is verified, what each level opens, and the next step. */
+/** KY-01: the verification status, what each level enables, and the next step. */
 export function Screen() {
   const { t } = useTranslation('kyc');
   const { t: tApp } = useTranslation();

@@ -14,12 +14,12 @@ import { useDraft } from './useDraft.ts';
 interface KycFormProps {
   readonly kind: KycKind;
   readonly level: KycLevel;
-  /** What was submitted before and rejected. */
+  /** The previous, rejected submission. */
   readonly before: Application | undefined;
   readonly incorporatedOn: string | null;
 }
 
-/** KY-02 … KY-04: who, which company, and the documents that show it. */
+/** KY-02 … KY-04: the person, the company, and the supporting documents. */
 export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
   const { t } = useTranslation('kyc');
   const { t: tApp } = useTranslation();

@@ -11,7 +11,7 @@ import type { Application, Verification } from './queries.ts';
 
 const TONES = { certified: 'trust', under_review: 'warning', not_verified: 'neutral' } as const;
 
-/** One level: what it opens, how it stands, and what was said of a rejected submission. */
+/** One level: what it enables, its status, and the reasons of a rejection. */
 export function Level({ level, verification }: { level: KycLevel; verification: Verification }) {
   const { t } = useTranslation('kyc');
   const locale = useLocale();
@@ -54,7 +54,7 @@ function Rejection({ application }: { application: Application }) {
   );
 }
 
-/** What is to be done next: nothing before the first level is certified, and by the same kind afterwards. */
+/** The next action: none before the first level is certified; later levels keep the kind of the first. */
 function NextStep({ level, verification }: { level: KycLevel; verification: Verification }) {
   const { t } = useTranslation('kyc');
   const role = useSession((session) => session.userInfo?.role);

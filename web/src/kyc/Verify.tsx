@@ -11,7 +11,7 @@ import { useSession } from '../app/session.ts';
 import { KycForm } from './KycForm.tsx';
 import { useVerification, type Verification } from './queries.ts';
 
-/** The form of the level that comes next, or why there is none. */
+/** The form of the next level, or why there is none. */
 export function Verify({ kind }: { kind: KycKind }) {
   const { t } = useTranslation('kyc');
   const { t: tApp } = useTranslation();
@@ -59,7 +59,7 @@ function Step({ kind, level, verification }: StepProps) {
   );
 }
 
-/** The first level that nothing was certified or submitted of; undefined where nothing is left to do. */
+/** The first level that is neither certified nor submitted; undefined where none is left. */
 function nextLevel({ primary, advanced }: Verification): KycLevel | undefined {
   if (primary === 'not_verified') return 'primary';
   return primary === 'certified' && advanced === 'not_verified' ? 'advanced' : undefined;

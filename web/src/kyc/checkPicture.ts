@@ -2,7 +2,7 @@ import { fitsImageBounds, IMAGE_BYTES_BELOW } from '@aldgate/domain/kyc/image.ts
 
 export type PictureError = 'type' | 'small' | 'large';
 
-/** KY-03, before anything is sent: what is wrong with a file, judged as the server will, by its content. */
+/** KY-03: validates a file before upload by its content, with the server's rules. */
 export async function validatePicture(file: Blob): Promise<PictureError | undefined> {
   if (file.size >= IMAGE_BYTES_BELOW) return 'large';
   if (!fitsImageBounds(file.size)) return 'small';

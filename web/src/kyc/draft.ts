@@ -10,13 +10,13 @@ import {
 } from '@aldgate/domain/kyc/documents.ts';
 import type { Application } from './queries.ts';
 
-/** A document as the form holds it: uploaded, with the date that it bears. */
+/** A document of the form: uploaded, with its date. */
 export interface DraftDocument {
   readonly fileId?: string;
   readonly datedOn: string;
 }
 
-/** What a person has filled in so far; every field is text until it is submitted. */
+/** The form's values; every field is text until submission. */
 export interface Draft {
   readonly identity: {
     readonly nationality: string;
@@ -37,12 +37,12 @@ export interface Draft {
   readonly documents: Readonly<Partial<Record<KycDocument, DraftDocument>>>;
 }
 
-/** What is being verified, and on which day (ISO date). */
+/** The subject of the verification, and the current day (ISO date). */
 export interface Case {
   readonly kind: KycKind;
   readonly level: KycLevel;
   readonly today: string;
-  /** What was verified of the institution's age before; of the second level only. */
+  /** The date of incorporation certified at the first level; for the second level only. */
   readonly incorporatedOn?: string | null;
 }
 
@@ -61,7 +61,7 @@ const EMPTY: Draft = {
   documents: {},
 };
 
-/** A draft to begin with; one that was rejected begins as it was, without the documents that must be replaced. */
+/** The initial draft; a rejected submission is restored without the documents to replace. */
 export function initialDraft(application: Application | undefined): Draft {
   if (application === undefined) return EMPTY;
   const documents: Partial<Record<KycDocument, DraftDocument>> = {};
@@ -80,7 +80,7 @@ export function listRequiredDocuments(draft: Draft, { kind, level, today, incorp
   return documentsNeeded({ kind, level, incorporatedOn: known || null, idType: draft.identity.idType }, today);
 }
 
-/** What is wrong with a field, by the name of the rule. */
+/** Validation rules of a field, by name. */
 export type Rule =
   | 'required'
   | 'name'
@@ -94,10 +94,10 @@ export type Rule =
   | 'dateMissing'
   | 'upload';
 
-/** Faults by the field's path, as the server names them too: `company.email`, `documents.bank_document`. */
+/** Errors by field path, as the server names them: `company.email`, `documents.bank_document`. */
 export type DraftErrors = Readonly<Record<string, Rule>>;
 
-/** KY-02, KY-04: everything that keeps a draft from being submitted. */
+/** KY-02, KY-04: all errors that prevent submission. */
 export function validateDraft(draft: Draft, given: Case): DraftErrors {
   return {
     ...(given.level === 'primary' && validateIdentity(draft.identity)),
@@ -155,7 +155,7 @@ function compact(errors: Record<string, Rule | undefined>): DraftErrors {
   );
 }
 
-/** What is sent of a draft without faults. */
+/** The request of a valid draft. */
 export function buildSubmission(draft: Draft, given: Case): RequestOf<'submitKyc'> {
   const { kind, level } = given;
   const documents = listRequiredDocuments(draft, given).flatMap((document) => {

@@ -7,6 +7,6 @@ export type Application = Verification['applications'][number];
 
 export const kycKey = ['kyc'] as const;
 
-/** How both levels stand, and what was submitted. */
+/** The status of both levels, and the submissions. */
 export const useVerification = () =>
   useQuery({ queryKey: kycKey, queryFn: ({ signal }) => call('queryKyc', {}, { signal }) });

@@ -27,7 +27,10 @@ interface DraftInputs {
 
 const NO_DOCUMENT: DraftDocument = { datedOn: '' };
 
-/** A draft under way: faults show once it was tried, and go as they are mended; the server's word counts in the end. */
+/**
+ * The verification form: errors show after the first attempt and disappear as they are fixed; the server has the
+ * final decision.
+ */
 export function useDraft({ kind, level, before, incorporatedOn }: DraftInputs) {
   const [draft, setDraft] = useState(() => initialDraft(before));
   const [tried, setTried] = useState(false);
@@ -37,7 +40,7 @@ export function useDraft({ kind, level, before, incorporatedOn }: DraftInputs) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const path = usePath();
-  // In UTC, so that a document is as old here as at the server; a form that is left open over midnight is judged there.
+  // In UTC, so that a document's age equals the server's; the server checks again for a form left open over midnight.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const given: Case = { kind, level, today, incorporatedOn };
   const errors = validateDraft(draft, given);
@@ -94,12 +97,12 @@ const RULES: readonly Rule[] = [
   'dateMissing',
 ];
 
-/** The fields that the server named, with the rule of each; a rule that only it knows counts as required. */
+/** The server's errors by field; a rule unknown to the client counts as required. */
 function serverFieldErrors(error: unknown): DraftErrors {
   if (!(error instanceof CallError) || error.entry !== 'format') return {};
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return {};
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract
   const fields = data.fields as readonly { readonly path: string; readonly message: string }[];
   return Object.fromEntries(
     fields.map(({ path, message }) => [path, RULES.find((known) => known === message) ?? 'required']),

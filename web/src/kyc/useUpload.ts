@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { upload } from '../app/calls.ts';
 import { type PictureError, validatePicture } from './checkPicture.ts';
 
-/** Why a picture was not taken: judged here, or by the server. */
+/** Why an image was rejected, by the client or the server. */
 export type UploadError = PictureError | 'damaged' | 'dimensions' | { readonly error: unknown };
 
-/** Sends a picture as soon as it is chosen; a refused one leaves what was there before. */
+/** Uploads an image as soon as it is selected; a rejected one leaves the previous image in place. */
 export function useUpload(document: KycDocument, onUploaded: (fileId: string) => void) {
   const [busy, setBusy] = useState(false);
   const [uploadError, setUploadError] = useState<UploadError>();

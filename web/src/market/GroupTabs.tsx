@@ -6,13 +6,12 @@ import styles from './market.module.css';
 
 interface GroupTabsProps {
   readonly group: Group;
-  /** How many favourites there are. */
   readonly favourites: number;
   readonly onGroup: (group: Group) => void;
   readonly controls: string;
 }
 
-/** MK-01: favourites first where there are some, main coins, all, and the labels of operations in the reader's language. */
+/** MK-01: favourites first where there are any, main coins, all, and the operators' labels in the reader's language. */
 export function GroupTabs({ group, favourites, onGroup, controls }: GroupTabsProps) {
   const { t } = useTranslation('market');
   const labels = useMarketLabels().data ?? [];

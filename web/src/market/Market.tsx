@@ -22,7 +22,7 @@ import { WaitingNote } from './WaitingNote.tsx';
 const NO_SYMBOLS: readonly string[] = [];
 const NOT_CONFIGURED: readonly Configured[] = [];
 
-/** Every symbol with its live figures, for anybody, in the groups of operations and of the reader (MK-01, MK-02). */
+/** Every symbol with live data, open to everyone, in the operators' and the reader's groups (MK-01, MK-02). */
 export function Screen() {
   const { t } = useTranslation('market');
   const { t: tApp } = useTranslation();

@@ -12,7 +12,7 @@ interface MarketEmptyStateProps {
   readonly onAll: () => void;
 }
 
-/** Why no contract is shown, and what shows some. */
+/** Why no contract is shown, and how to show some. */
 export function MarketEmptyState({ group, search, onClearSearch, onAll }: MarketEmptyStateProps) {
   const { t } = useTranslation('market');
   const { t: tApp } = useTranslation();

@@ -23,7 +23,7 @@ interface MarketTableProps {
   readonly onSort: (sort: Sort<Column> | undefined) => void;
 }
 
-/** Columns that need more than a phone's width. */
+/** Columns hidden on a phone. */
 const WIDE: Partial<Record<Column, 'tablet' | 'desk'>> = {
   high: 'tablet',
   low: 'tablet',
@@ -63,11 +63,11 @@ interface RowProps {
   readonly supply: string | null;
 }
 
-/** A row renders when its own ticker moved, and not with the others. */
+/** A row renders only when its own ticker changes. */
 const Row = memo(function Row({ ticker, align, supply }: RowProps) {
   const { t } = useTranslation('market');
   const path = usePath();
-  // Whole units are fine enough for a day's volume, and stand in line.
+  // Whole units are precise enough for a day's volume, and align.
   const { baseAsset, quoteAsset, pricePlaces } = ticker;
   return (
     <tr className={styles.row}>

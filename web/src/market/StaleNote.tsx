@@ -3,7 +3,7 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { useFeedStatus } from './feed/useFeedStatus.ts';
 
-/** Says that the prices below no longer move, and since when. */
+/** Shows that prices have stopped updating, and since when. */
 export function StaleNote() {
   const { t } = useTranslation('market');
   const { staleSince } = useFeedStatus();

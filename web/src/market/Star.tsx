@@ -6,7 +6,7 @@ import { useSession } from '../app/session.ts';
 import { useFavourite } from './favourites.ts';
 import styles from './star.module.css';
 
-/** MK-01: keeps a contract as a favourite, or no longer. A visitor is led to login, and back here. */
+/** MK-01: adds or removes a favourite. A visitor is redirected to login, and back. */
 export function Star({ symbol }: { symbol: string }) {
   const isSignedIn = useSession(({ token }) => token !== null);
   return isSignedIn ? <Toggle symbol={symbol} /> : <Visitor symbol={symbol} />;

@@ -3,7 +3,7 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../app/i18n.ts';
 import { useRetryAt } from './feed/useFeed.ts';
 
-/** Says that figures cannot be had for the moment, and when they are asked for again. */
+/** Shows that market data is unavailable, and when it is retried. */
 export function WaitingNote() {
   const { t } = useTranslation('market');
   const until = useRetryAt();

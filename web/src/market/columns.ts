@@ -5,7 +5,7 @@ import { marketValue } from './marketValue.ts';
 export const COLUMNS = ['symbol', 'last', 'change', 'high', 'low', 'volume', 'quoteVolume', 'marketValue'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** Circulating supplies by symbol, decimal strings; null or left out where none is known. */
+/** Circulating supplies by symbol, decimal strings; null or absent where unknown. */
 export type Supplies = ReadonlyMap<string, string | null>;
 
 const NONE: Supplies = new Map();
@@ -20,7 +20,7 @@ const VALUES: Record<Exclude<Column, 'symbol'>, (ticker: Ticker, supplies: Suppl
   marketValue: (ticker, supplies) => marketValue(ticker.last, supplies.get(ticker.symbol)),
 };
 
-/** Compares two tickers by a column in ascending sense; an unknown value counts as less than any known one. */
+/** Compares two tickers by a column, ascending; an unknown value sorts below any known one. */
 export function compareBy(column: Column, supplies: Supplies = NONE): (a: Ticker, b: Ticker) => number {
   if (column === 'symbol') return (a, b) => b.symbol.localeCompare(a.symbol, 'en');
   const value = VALUES[column];
@@ -31,7 +31,7 @@ export function compareBy(column: Column, supplies: Supplies = NONE): (a: Ticker
   };
 }
 
-/** The tickers whose symbol or assets contain what was typed, in any case. */
+/** The tickers whose symbol or assets contain the search, ignoring case. */
 export function matching(tickers: readonly Ticker[], search: string): readonly Ticker[] {
   const wanted = search
     .trim()

@@ -4,10 +4,10 @@ import { call } from '../app/calls.ts';
 
 export type Configured = AnswerOf<'marketConfigureList'>[number];
 
-/** Operations change them rarely. */
+/** Operators rarely change it. */
 const FRESH_MS = 300_000;
 
-/** What operations say of each contract, in the order they are to stand in (MK-01). */
+/** The operators' configuration of each contract, in display order (MK-01). */
 export function useMarketConfiguration() {
   return useQuery({
     queryKey: ['market', 'configuration'],
@@ -16,7 +16,7 @@ export function useMarketConfiguration() {
   });
 }
 
-/** The labels that contracts are grouped by (MK-01). */
+/** The labels that group contracts (MK-01). */
 export function useMarketLabels() {
   return useQuery({
     queryKey: ['market', 'labels'],

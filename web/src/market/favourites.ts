@@ -21,10 +21,10 @@ function useFavouriteQuery<Selected>(select: (favourites: Favourites) => Selecte
 
 const whole = (favourites: Favourites) => favourites;
 
-/** The favourites in the order they were added; undefined for a visitor, and until they are there (MK-01). */
+/** The favourites in the order they were added; undefined for a visitor, and until loaded (MK-01). */
 export const useFavourites = (): Favourites | undefined => useFavouriteQuery(whole);
 
-/** Whether a contract is a favourite, and what makes it one or no longer; it shows at once, and is taken back where it fails. */
+/** Whether a contract is a favourite, and a toggle with an optimistic update that is rolled back on failure. */
 export function useFavourite(symbol: string): { readonly isFavourite: boolean; readonly toggle: () => void } {
   const queries = useQueryClient();
   const isFavourite = useFavouriteQuery((favourites) => favourites.includes(symbol)) ?? false;
@@ -32,7 +32,7 @@ export function useFavourite(symbol: string): { readonly isFavourite: boolean; r
 }
 
 async function toggleFavourite(queries: QueryClient, symbol: string, isFavourite: boolean): Promise<void> {
-  // An answer that was asked for before would undo what shows.
+  // A response requested earlier would overwrite the optimistic update.
   await queries.cancelQueries({ queryKey: KEY });
   queries.setQueryData<Favourites>(KEY, (current = []) => toggled(current, symbol));
   try {
@@ -46,7 +46,7 @@ async function toggleFavourite(queries: QueryClient, symbol: string, isFavourite
   await queries.invalidateQueries({ queryKey: KEY });
 }
 
-/** The favourites with a contract at their end, or without it. */
+/** Appends a contract to the favourites, or removes it. */
 export function toggled(favourites: Favourites, symbol: string): Favourites {
   return favourites.includes(symbol) ? favourites.filter((each) => each !== symbol) : [...favourites, symbol];
 }

@@ -1,10 +1,10 @@
 import type { Configured } from './configuration.ts';
 import type { Ticker } from './feed/ticker.ts';
 
-/** Which contracts are shown: all, favourites, main coins, or those of a label, as 'label:defi'. */
+/** The displayed contracts: all, favourites, main coins, or those of a label, as 'label:defi'. */
 export type Group = 'all' | 'favourites' | 'main' | `label:${string}`;
 
-/** Reads a group; anything else counts as all. */
+/** Parses a group; anything else counts as all. */
 export function parseGroup(text: string | null): Group {
   if (text === 'favourites' || text === 'main') return text;
   const label = /^label:([\w-]{1,40})$/.exec(text ?? '')?.[1];
@@ -12,8 +12,8 @@ export function parseGroup(text: string | null): Group {
 }
 
 /**
- * The tickers of a group, in the group's own order: favourites as they were added, main coins and labels as operations have
- * them. A contract that the exchange does not list is left out.
+ * The tickers of a group in the group's order: favourites as they were added, main coins and labels as operators
+ * configured them. Contracts that the exchange does not list are dropped.
  */
 export function selectTickers(
   group: Group,

@@ -9,7 +9,7 @@ export function marketValue(last: string, supply: string | null | undefined): st
 
 const FIGURES = 4;
 
-/** A large amount in the locale's own short form with four figures, the rest cut off: '2.080T'. */
+/** A large amount in the locale's compact form with four significant digits, the rest cut off: '2.080T'. */
 export function compactText(value: string, locale: string): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a plain decimal is a numeric literal
   const literal = value as Intl.StringNumericLiteral;

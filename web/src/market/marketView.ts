@@ -2,7 +2,7 @@ import type { Sort } from '@aldgate/ui/tables/sort.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { type Group, parseGroup } from './groups.ts';
 
-/** What of the market is shown, and in which order. It stands in the address, so that a link shows the same. */
+/** The filter and sort order of the market screen. It is in the address, so that a link shows the same. */
 export interface MarketView {
   readonly group: Group;
   readonly search: string;
@@ -11,7 +11,7 @@ export interface MarketView {
 
 const SEARCH_MAX = 20;
 
-/** Reads `?group=main&search=btc&sort=last&order=ascending`; what is not understood counts as not given. */
+/** Parses `?group=main&search=btc&sort=last&order=ascending`; invalid values count as absent. */
 export function readView(query: URLSearchParams): MarketView {
   const column = COLUMNS.find((each) => each === query.get('sort'));
   const direction = query.get('order') === 'ascending' ? 'ascending' : 'descending';
@@ -22,7 +22,7 @@ export function readView(query: URLSearchParams): MarketView {
   };
 }
 
-/** The address of a view; what is as by default is left out. */
+/** The address of a view; default values are left out. */
 export function writeView({ group, search, sort }: MarketView): Record<string, string> {
   return {
     ...(group !== 'all' && { group }),

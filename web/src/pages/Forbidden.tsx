@@ -4,7 +4,7 @@ import { PathLink } from '../app/links.tsx';
 import { SupportLink } from '../app/SupportLink.tsx';
 import { Message } from './Message.tsx';
 
-/** SH-08, SH-13: what this account may not see, and whom to ask. */
+/** SH-08, SH-13: this account has no permission, and whom to contact. */
 export function Screen() {
   const { t } = useTranslation('pages');
   const { t: tApp } = useTranslation();

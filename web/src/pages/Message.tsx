@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../app/Page.tsx';
 import styles from './message.module.css';
 
-/** A page that has one thing to say. */
+/** A page with a single message. */
 export function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page title={title}>

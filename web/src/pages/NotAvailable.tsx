@@ -3,7 +3,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import { Message } from './Message.tsx';
 
-/** Stands at every address whose screen is not built; nothing links to it. */
+/** The page of every address without a screen; nothing links to it. */
 export function Screen() {
   const { t } = useTranslation('pages');
   return (

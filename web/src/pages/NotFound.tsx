@@ -3,7 +3,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import { Message } from './Message.tsx';
 
-/** SH-13: a named thing that does not exist; an unknown path goes home instead. */
+/** SH-13: a named thing that does not exist; an unknown path redirects home instead. */
 export function Screen() {
   const { t } = useTranslation('pages');
   const { t: tApp } = useTranslation();

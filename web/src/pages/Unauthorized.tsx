@@ -3,7 +3,7 @@ import { useTranslation } from '../app/i18n.ts';
 import { PathLink } from '../app/links.tsx';
 import { Message } from './Message.tsx';
 
-/** SH-13, CL-05: who could not be identified. */
+/** SH-13, CL-05: the user is not authenticated. */
 export function Screen() {
   const { t } = useTranslation('pages');
   const { t: tApp } = useTranslation();

@@ -6,7 +6,10 @@ import type { Instrument } from './feed/useInstrument.ts';
 import { useBestPrices, useBookStatus } from './feed/useTradingFeed.ts';
 import styles from './trading.module.css';
 
-/** At the foot of a phone: the best price of each side, which opens the ticket with it. No price of a book that is not live. */
+/**
+ * At the bottom of a phone: the best price of each side, which opens the ticket with it. Shows no price of a book
+ * that is not live.
+ */
 export function BuyBar({ instrument, onChosen }: { instrument: Instrument; onChosen: () => void }) {
   const { t } = useTranslation('trading');
   const { symbol, priceDecimals } = instrument;

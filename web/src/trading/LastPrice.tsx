@@ -8,8 +8,8 @@ import { useItem } from './feed/useTradingFeed.ts';
 import styles from './trading.module.css';
 
 /**
- * The last trade's price with the way it went; before the first trade is heard of, the day's last. Written past React, since it
- * may move in every frame.
+ * The last trade's price with its direction; before the first trade, the day's last price. Written directly to the
+ * DOM, since it may change every frame.
  */
 export function LastPrice({ symbol, places }: { symbol: string; places: number }) {
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { Page } from '../app/Page.tsx';
 import { useInstrumentState } from './feed/useInstrument.ts';
 import { TradingLayout } from './TradingLayout.tsx';
 
-/** The trading page of a contract: its market for everybody, its ticket and records for who is signed in (TR-18). */
+/** The trading page of a contract: its market for everyone, its ticket and records for signed-in users (TR-18). */
 export function Screen() {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();

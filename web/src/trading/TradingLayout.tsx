@@ -17,7 +17,7 @@ import { TicketPanel } from './ticket/TicketPanel.tsx';
 import styles from './trading.module.css';
 import { useLiveTitle } from './useLiveTitle.ts';
 
-/** Top bar and strip. */
+/** Top bar and ticker bar. */
 const BARS_PX = 88;
 
 const COLUMNS: Readonly<Record<Arrangement, readonly Exclude<PanelName, 'records'>[]>> = {
@@ -27,10 +27,13 @@ const COLUMNS: Readonly<Record<Arrangement, readonly Exclude<PanelName, 'records
   phone: [],
 };
 
-/** What one looks at where not everything has room: in tabs on a phone and a tablet, the last two on a small screen. */
+/** The panels that become tabs where space is limited: on a phone and a tablet; on a small screen the last two. */
 type Tab = 'chart' | 'book' | 'trades' | 'ticket';
 
-/** The panels of a contract, arranged as the window has room for them. The ticket and the records outlive every change of it. */
+/**
+ * The panels of a contract, arranged by the window's size. The ticket and the records stay mounted when the
+ * arrangement changes.
+ */
 export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol } = instrument;
@@ -44,7 +47,7 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
   const columns = COLUMNS[arrangement];
   const fitted = fitSizes(sizes, { width, height: height - BARS_PX, columns });
   const inTabs = arrangement === 'narrow' || arrangement === 'phone';
-  // A ticket of its own stands beside the tabs of a tablet; there, who came from a phone's sees the chart again.
+  // A tablet shows the ticket beside the tabs, so the phone's ticket tab falls back to the chart.
   const shownTab = arrangement === 'narrow' && tab === 'ticket' ? 'chart' : tab;
   const shows = (panel: Exclude<Tab, 'ticket'>) => {
     if (inTabs) return shownTab === panel;
@@ -122,7 +125,7 @@ export function TradingLayout({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** The sizes as the style sheet's tracks read them. */
+/** The sizes as CSS custom properties for the grid tracks. */
 function trackSizes(sizes: Sizes): CSSProperties {
   const entries = Object.entries(sizes).map(([name, size]) => [`--${name}`, `${size}px`]);
   return Object.fromEntries(entries) as CSSProperties;

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
-/** A price that was pressed in the book or on the chart, for the ticket to take over. */
+/** A price clicked in the book or on the chart, for the ticket. */
 export interface ChosenPrice {
   readonly symbol: string;
-  /** A decimal string with the places of the tick. */
+  /** A decimal string with the decimals of the tick. */
   readonly price: string;
-  /** The side of the book it stood on. */
+  /** The side of the book it was on. */
   readonly side: 'bid' | 'ask';
-  /** Epoch milliseconds; the same price pressed again is chosen again. */
+  /** Epoch milliseconds; distinguishes repeated clicks on the same price. */
   readonly at: number;
 }
 

@@ -1,21 +1,21 @@
 import { later } from '../app/later.ts';
 
-/** Nobody notices that a book stands still for so long, milliseconds; an order without an answer shows as pending then. */
+/**
+ * The longest quiet period, milliseconds: too short to notice that a book stops, and an order without a response is
+ * then shown as pending.
+ */
 const QUIET_MAX_MS = 80;
 
 export interface Quiet {
-  /** Begins a quiet, which lasts until the returned function is called, or its time is over. */
+  /** Begins a quiet period, which lasts until the returned function is called or its time is over. */
   readonly begin: () => () => void;
-  /** Runs a function as soon as nothing keeps quiet, in the order in which they were asked for; at once where nothing does. */
+  /** Runs a function once no quiet period is active, in call order; immediately where none is. */
   readonly after: (run: () => void) => void;
-  /** Runs a function in an animation frame that is in no quiet. */
+  /** Runs a function in an animation frame outside of quiet periods. */
   readonly frame: (run: (nowMs: number) => void) => void;
 }
 
-/**
- * While somebody waits for a word about their order, whatever else would be computed and drawn waits: the page then has
- * nothing to do when the word comes.
- */
+/** Postpones computing and drawing while an order awaits its response, so that the page is free to process it. */
 export function createQuiet(schedule: typeof later, nextFrame: (run: (nowMs: number) => void) => void): Quiet {
   const holders = new Set<object>();
   let waiting: (() => void)[] = [];
@@ -32,7 +32,7 @@ export function createQuiet(schedule: typeof later, nextFrame: (run: (nowMs: num
   const frame = (run: (nowMs: number) => void) =>
     after(() =>
       nextFrame((nowMs) => {
-        // One that was asked for before the quiet began comes within it.
+        // A frame requested before the quiet period may fall within it.
         if (holders.size === 0) run(nowMs);
         else frame(run);
       }),
@@ -52,7 +52,7 @@ export function createQuiet(schedule: typeof later, nextFrame: (run: (nowMs: num
   };
 }
 
-/** What fails keeps nothing else that waited from being done. */
+/** A failing function must not prevent the others from running. */
 function runSafely(run: () => void): void {
   try {
     run();

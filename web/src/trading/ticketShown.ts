@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 import { afterPaint } from './afterPaint.ts';
 
-/** What waits for the ticket waits no longer than this: an account that does not open keeps nobody from the chart. */
+/** Work that waits for the ticket starts after this time at the latest, for example where the account does not open. */
 const WAIT_MAX_MS = 2_000;
 
 const useShown = create<{ readonly isShown: boolean }>()(() => ({ isShown: false }));
 
-/** The ticket stands on the page; once it has been drawn it can be used, and what is less urgent may load. */
+/** Called when the ticket is mounted; it is usable after the next paint, and less urgent code may then load. */
 export function ticketShown(): void {
   afterPaint(() => useShown.setState({ isShown: true }));
 }
 
-/** Runs a function once the ticket can be used; what it returns cancels. */
+/** Runs a function once the ticket is usable; the returned function cancels. */
 export function afterTicket(run: () => void): () => void {
   if (useShown.getState().isShown) {
     run();

@@ -7,7 +7,7 @@ import { useItem } from './feed/useTradingFeed.ts';
 
 const EVERY_MS = 1_000;
 
-/** The title of the tab: the contract with its last price, written at most once a second. */
+/** The tab's title: the contract with its last price, updated at most once a second. */
 export function useLiveTitle({ symbol, priceDecimals }: Instrument): void {
   const tape = useItem(tapes, symbol);
   const locale = useLocale();

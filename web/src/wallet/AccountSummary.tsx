@@ -7,11 +7,11 @@ import { useWallet } from './walletStore.ts';
 interface AccountSummaryProps {
   readonly account: AccountType;
   readonly rows: readonly AccountBalance[];
-  /** The USD valuation that the account is a part of. */
+  /** The USD valuation of which the account is a share. */
   readonly total: string;
 }
 
-/** An account's valuation, its share, and how much of it is frozen. */
+/** An account's valuation, its share, and its frozen part. */
 export function AccountSummary({ account, rows, total }: AccountSummaryProps) {
   const { t } = useTranslation('wallet');
   const masked = useWallet((wallet) => wallet.masked);

@@ -12,7 +12,7 @@ import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 import { useAssetView } from './useAssetView.ts';
 import { useSupportedAssets } from './useSupportedAssets.ts';
 
-/** What the asset account holds: what is kept, converted, and moved to where it is traded with (WAL-02). */
+/** The balances of the asset account (WAL-02). */
 export function Screen() {
   const { t } = useTranslation('wallet');
   const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });

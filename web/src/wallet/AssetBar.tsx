@@ -12,12 +12,12 @@ import { setHiddenAsset, useWallet } from './walletStore.ts';
 
 interface AssetBarProps {
   readonly view: AssetView;
-  /** Left out where all assets are of one kind. */
+  /** Omitted where all assets are of one kind. */
   readonly withKinds?: boolean;
   readonly onSearch: (search: string) => void;
 }
 
-/** What of the assets is shown: by kind and by name (both in the address), and without the small ones (SH-15). */
+/** Filters by kind and by name (both in the address), and hides small balances (SH-15). */
 export function AssetBar({ view, withKinds = true, onSearch }: AssetBarProps) {
   const { t } = useTranslation('wallet');
   const smallUsd = useSession(({ platformConfig }) => platformConfig.smallAssetUsd ?? SMALL_USD);

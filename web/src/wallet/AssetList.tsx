@@ -9,17 +9,17 @@ import { TableNote } from './TableNote.tsx';
 import type { useAssetView } from './useAssetView.ts';
 
 interface AssetListProps {
-  /** Of one account or of several, whose balances are added up by asset. */
+  /** Rows of one or several accounts; balances are summed by asset. */
   readonly rows: readonly AccountBalance[];
-  /** Assets that are listed where small ones are, though there is nothing of them. */
+  /** Assets listed even without a balance, unless small balances are hidden. */
   readonly supported: readonly string[];
-  /** When the balances were answered, epoch milliseconds. */
+  /** The time of the balances, epoch milliseconds. */
   readonly asOf: number;
   readonly label: string;
   readonly assetView: ReturnType<typeof useAssetView>;
 }
 
-/** Balances by asset as the view asks for them, and what it holds back. */
+/** Balances by asset, filtered by the view, with what the filter hides. */
 export function AssetList({ rows, supported, asOf, label, assetView }: AssetListProps) {
   const { t } = useTranslation('wallet');
   const { view, hideSmall, smallUsd, show, showAll } = assetView;

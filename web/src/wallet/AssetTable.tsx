@@ -16,19 +16,19 @@ import { useWallet } from './walletStore.ts';
 interface AssetTableProps {
   readonly label: string;
   readonly assets: readonly AssetBalance[];
-  /** The USD valuation that shares are part of. */
+  /** The USD valuation that shares refer to. */
   readonly whole: string;
   readonly sort: Sort<Column> | undefined;
   readonly onSort: (sort: Sort<Column> | undefined) => void;
 }
 
-/** On a phone only these columns stay. */
+/** The columns shown on a phone. */
 const NARROW: readonly Column[] = ['total', 'valuation'];
 
-/** Balances by asset, the most valuable first until a column is chosen. */
+/** Balances by asset, the most valuable first unless a sort column is selected. */
 export function AssetTable({ label, assets, whole, sort, onSort }: AssetTableProps) {
   const { t } = useTranslation('wallet');
-  // Where nothing is frozen the column needs no room for decimals.
+  // Where nothing is frozen, the column needs no space for decimals.
   const frozenAlign = assets.some(isFrozen) ? DEFAULT_PLACES : 0;
   const rows = sort === undefined ? assets : sorted(assets, sort.direction, compareBy(sort.column));
   return (
@@ -67,11 +67,11 @@ const isFrozen = ({ frozen }: AssetBalance) => /[1-9]/.test(frozen);
 interface RowProps {
   readonly balance: AssetBalance;
   readonly whole: string;
-  /** Places that the frozen amounts are aligned by. */
+  /** The decimals that frozen amounts align to. */
   readonly frozenAlign: number;
 }
 
-/** Balances are rounded down to the places of their asset, their decimal points in line. */
+/** Balances are rounded down to the decimals of their asset and aligned. */
 function Row({ balance, whole, frozenAlign }: RowProps) {
   const { t } = useTranslation('wallet');
   const masked = useWallet((wallet) => wallet.masked);

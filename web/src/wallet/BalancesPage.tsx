@@ -11,11 +11,11 @@ import { useBalances } from './useBalances.ts';
 interface BalancesPageProps {
   readonly title: string;
   readonly actions: ReactNode;
-  /** The balances, and when they were answered, epoch milliseconds. */
+  /** The balances and their time, epoch milliseconds. */
   readonly children: (rows: readonly AccountBalance[], asOf: number) => ReactNode;
 }
 
-/** A page about balances: what it shows of them, or that they are loading or could not be had. */
+/** A page of balances with its loading and error states. */
 export function BalancesPage({ title, actions, children }: BalancesPageProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();

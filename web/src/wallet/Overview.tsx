@@ -12,7 +12,7 @@ import { useTransferDialog } from './transfer/useTransferDialog.tsx';
 import { useAssetView } from './useAssetView.ts';
 import { useSupportedAssets } from './useSupportedAssets.ts';
 
-/** What the institution holds, in all and by account and asset (WAL-01). */
+/** The institution's balances: the total, by account and by asset (WAL-01). */
 export function Screen() {
   const { t } = useTranslation('wallet');
   const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });

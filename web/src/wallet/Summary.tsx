@@ -12,11 +12,11 @@ import { setMasked, useWallet } from './walletStore.ts';
 interface SummaryProps {
   /** USD. */
   readonly total: string;
-  /** The parts of the total. */
+  /** The accounts' shares of the total. */
   readonly children: ReactNode;
 }
 
-/** The valuation in all, and its parts beside it. */
+/** The total valuation, with its shares beside it. */
 export function Summary({ total, children }: SummaryProps) {
   const { t } = useTranslation('wallet');
   const masked = useWallet((wallet) => wallet.masked);
@@ -46,7 +46,7 @@ export function Summary({ total, children }: SummaryProps) {
   );
 }
 
-/** The total at the market's price of bitcoin, for orientation; USDT stands for USD in it. */
+/** The indicative total in bitcoin; USDT is taken as USD. */
 function InBitcoin({ usd, masked }: { usd: string; masked: boolean }) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();

@@ -9,13 +9,13 @@ interface SummaryPartProps {
   readonly label: string;
   /** USD. */
   readonly value: string;
-  /** Percent of the whole; left out where the whole is nothing. */
+  /** Percent of the total; omitted where the total is zero. */
   readonly share: string | undefined;
   /** A line below the value. */
   readonly children?: ReactNode;
 }
 
-/** A part of the valuation. */
+/** A share of the valuation. */
 export function SummaryPart({ label, value, share, children }: SummaryPartProps) {
   const locale = useLocale();
   const masked = useWallet((wallet) => wallet.masked);

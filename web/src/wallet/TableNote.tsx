@@ -9,11 +9,11 @@ import { useWallet } from './walletStore.ts';
 interface TableNoteProps {
   readonly shown: readonly AssetBalance[];
   readonly hidden: readonly AssetBalance[];
-  /** When the balances were answered, epoch milliseconds. */
+  /** The time of the balances, epoch milliseconds. */
   readonly asOf: number;
 }
 
-/** How many assets are shown and held back, and when this was so. */
+/** The number of displayed and hidden assets, and the time of the balances. */
 export function TableNote({ shown, hidden, asOf }: TableNoteProps) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { useAssetView } from './useAssetView.ts';
 const TRADING = ['trade_account', 'swap_account'] as const;
 const NONE: readonly string[] = [];
 
-/** What is kept where it is traded with (WAL-02). */
+/** The balances at the exchange (WAL-02). */
 export function Screen() {
   const { t } = useTranslation('wallet');
   const toSpot = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'trade_account' });
@@ -42,7 +42,7 @@ export function Screen() {
 interface HoldingsProps {
   readonly rows: readonly AccountBalance[];
   readonly asOf: number;
-  /** Opens a transfer to an account. */
+  /** Opens a transfer to the account. */
   readonly open: Readonly<Record<(typeof TRADING)[number], () => void>>;
 }
 

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { Rail, type RailGroup } from '../app/Rail.tsx';
 
-/** The pages of the wallet that are built, in the groups that the rail shows them in. */
+/** The wallet pages, in the groups of the rail. */
 const GROUPS = [
   {
     key: 'wallet',

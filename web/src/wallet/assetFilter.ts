@@ -11,11 +11,11 @@ interface Filter {
   readonly kind: Kind;
   readonly search: string;
   readonly hideSmall: boolean;
-  /** What is small, in US dollars. */
+  /** The threshold of small balances, in US dollars. */
   readonly smallUsd: string;
 }
 
-/** The assets to show, and those of the same kind that are held back for being small. A search finds small ones too. */
+/** The displayed assets, and those of the same kind hidden as small. A search includes small ones. */
 export function filterAssets(
   assets: readonly AssetBalance[],
   { kind, search, hideSmall, smallUsd }: Filter,

@@ -2,7 +2,7 @@ import type { Sort } from '@aldgate/ui/tables/sort.ts';
 import { COLUMNS, type Column } from './assetColumns.ts';
 import { type Kind, parseKind } from './assetFilter.ts';
 
-/** Which balances are shown, and in which order. It stands in the address, so that a link shows the same. */
+/** The filter and sort order of balances. It is in the address, so that a link shows the same. */
 export interface AssetView {
   readonly kind: Kind;
   readonly search: string;
@@ -11,7 +11,7 @@ export interface AssetView {
 
 const SEARCH_MAX = 20;
 
-/** Reads `?kind=fiat&search=us&sort=total&order=ascending`; what is not understood counts as not given. */
+/** Parses `?kind=fiat&search=us&sort=total&order=ascending`; invalid values count as absent. */
 export function readView(query: URLSearchParams): AssetView {
   const column = COLUMNS.find((each) => each === query.get('sort'));
   const direction = query.get('order') === 'ascending' ? 'ascending' : 'descending';
@@ -22,7 +22,7 @@ export function readView(query: URLSearchParams): AssetView {
   };
 }
 
-/** The address of a view; what is as by default is left out. */
+/** The address of a view; default values are left out. */
 export function writeView({ kind, search, sort }: AssetView): Record<string, string> {
   return {
     ...(kind !== 'all' && { kind }),

@@ -7,25 +7,25 @@ export type AccountType = AccountBalance['accountType'];
 
 export const ACCOUNT_TYPES: readonly AccountType[] = ['capital_account', 'trade_account', 'swap_account'];
 
-/** SH-15: what is small, in US dollars, until the platform says otherwise. */
+/** SH-15: the default threshold of small balances, in US dollars. */
 export const SMALL_USD = '10';
 
 const USD_PLACES = 2;
 
-/** One asset over all accounts. Amounts and valuations (USD) are decimal strings. */
+/** One asset across all accounts. Amounts and valuations (USD) are decimal strings. */
 export interface AssetBalance {
   readonly asset: string;
   readonly kind: AssetKind;
   readonly total: string;
   readonly available: string;
   readonly frozen: string;
-  /** Null where the price of the asset is not known. */
+  /** Null where the price of the asset is unknown. */
   readonly usdValuation: string | null;
 }
 
 /**
- * Adds the accounts up by asset, the most valuable first; assets without a price come last, by name. What is `supported` is
- * there too, with nothing where there is none of it.
+ * Sums the accounts by asset, the most valuable first; assets without a price come last, by name. `supported` assets
+ * are included with zero balances.
  */
 export function byAsset(rows: readonly AccountBalance[], supported: readonly string[] = []): readonly AssetBalance[] {
   const groups = Map.groupBy(rows, ({ asset }) => asset);
@@ -43,14 +43,14 @@ export function byAsset(rows: readonly AccountBalance[], supported: readonly str
   }).toSorted(byValue);
 }
 
-/** The USD valuation of an account, or of all; what has no price is left out. */
+/** The USD valuation of an account, or of all; assets without a price are excluded. */
 export function valuation(rows: readonly AccountBalance[], account?: AccountType): string {
   return add(
     rows.filter((row) => account === undefined || row.accountType === account).map((row) => row.usdValuation ?? '0'),
   );
 }
 
-/** The USD valuation of what is frozen in an account: each row's valuation in proportion to its frozen part. */
+/** The USD valuation of frozen amounts: each row's valuation in proportion to its frozen part. */
 export function frozenValuation(rows: readonly AccountBalance[], account: AccountType): string {
   const parts = rows
     .filter((row) => row.accountType === account && row.usdValuation !== null && decimal(row.total).gt('0'))
@@ -66,23 +66,23 @@ export function frozenValuation(rows: readonly AccountBalance[], account: Accoun
   );
 }
 
-/** What is left of a valuation without a part of it. */
+/** A valuation minus a part of it. */
 export function subtract(whole: string, part: string): string {
   return toDecimalString(decimal(whole).minus(part));
 }
 
-/** Whether there is nothing in an account: it has no balance, or had one that went. */
+/** Whether an account has no balance. */
 export function isZero(rows: readonly AccountBalance[]): boolean {
   return rows.every(({ total }) => decimal(total).eq('0'));
 }
 
-/** A part of a whole in percent with one place; undefined where the whole is nothing. */
+/** A part of a total in percent with one decimal; undefined where the total is zero. */
 export function computePercent(part: string, whole: string): string | undefined {
   if (decimal(whole).lte('0')) return undefined;
   return round(decimal(part).times('100').div(whole), 1, 'half-even');
 }
 
-/** SH-15: worth less than a bound in US dollars. What has no price is not known to be small, and stays in sight. */
+/** SH-15: worth less than a threshold in US dollars. An asset without a price is never small, so it stays visible. */
 export function isSmall({ usdValuation }: AssetBalance, smallUsd: string): boolean {
   return usdValuation !== null && decimal(usdValuation).lt(smallUsd);
 }

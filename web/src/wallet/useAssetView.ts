@@ -5,7 +5,7 @@ import { type AssetView, readView, writeView } from './assetView.ts';
 import { SMALL_USD } from './balances.ts';
 import { setHiddenAsset, useWallet } from './walletStore.ts';
 
-/** Which balances the page of the moment shows, and what changes that. The view stands in the address. */
+/** The view of the current balances page, stored in the address. */
 export function useAssetView() {
   const [query, setQuery] = useSearchParams();
   const inAddress = readView(query);
@@ -18,7 +18,7 @@ export function useAssetView() {
   return {
     view,
     hideSmall,
-    /** What is small, in US dollars. */
+    /** The threshold of small balances, in US dollars. */
     smallUsd,
     show,
     find: (text: string) => {

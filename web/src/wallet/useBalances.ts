@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../app/calls.ts';
 
-/** Balances and valuations move with the market, so they are asked for again while the page is looked at. */
+/** Balances and valuations change with the market, so they are polled while the page is visible. */
 const REFRESH_MS = 10_000;
 
-/** Every account's balances. */
 export function useBalances() {
   return useQuery({
     queryKey: ['wallet', 'assets'],

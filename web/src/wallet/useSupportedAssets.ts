@@ -4,7 +4,7 @@ import { setSupportedAssets, useAssetLists } from '../app/stores/assets.ts';
 
 const getSymbol = ({ asset }: { readonly asset: string }) => asset;
 
-/** SH-17: every asset that accounts are kept in; empty until it is known. It is asked for once while somebody is signed in. */
+/** SH-17: every supported asset; empty until loaded. Loaded once for each session. */
 export function useSupportedAssets(): readonly string[] {
   useQuery({
     queryKey: ['wallet', 'supported'],

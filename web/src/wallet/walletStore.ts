@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { storage } from '../app/storage.ts';
 
-/** SH-15: what of the wallet is out of sight. The choices are kept. */
+/** SH-15: what the wallet hides. The choices are stored. */
 interface WalletStore {
   /** Assets worth under 10 USD. */
   readonly hiddenAsset: boolean;

@@ -16,7 +16,7 @@ import { useAction } from '../useAction.ts';
 import { useEmailCode } from '../useEmailCode.ts';
 import { useStepUp } from '../useStepUp.ts';
 
-/** ID-16: a code to the new address and one to the old, and Google's where it is bound. */
+/** ID-16: requires a code to the new address, one to the old address and, where it is set up, a Google code. */
 export function ChangeEmail({ current, onClose }: { current: string; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: tApp } = useTranslation();

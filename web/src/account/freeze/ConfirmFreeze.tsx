@@ -6,7 +6,7 @@ import { resetSession } from '../../app/session.ts';
 import { toast } from '../../app/toasts.ts';
 import { ActionError } from '../ActionError.tsx';
 
-/** Asks before the account is frozen, and does it: this client is signed out with all the others. */
+/** Asks for confirmation and freezes the account: this client is signed out with all others. */
 export function ConfirmFreeze({ cancelWithdrawals, onCancel }: { cancelWithdrawals: boolean; onCancel: () => void }) {
   const { t } = useTranslation('account');
   const [busy, setBusy] = useState(false);
@@ -22,7 +22,7 @@ export function ConfirmFreeze({ cancelWithdrawals, onCancel }: { cancelWithdrawa
       return;
     }
     toast('success', t('freeze.done'));
-    // The guard leads to login, and login back to this page, which then says what is closed.
+    // The guard redirects to login, and login back to this page, which then shows the restrictions.
     resetSession();
   };
   return (

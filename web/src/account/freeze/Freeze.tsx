@@ -10,7 +10,7 @@ import { ConfirmFreeze } from './ConfirmFreeze.tsx';
 
 const FOLLOWS = ['withdraw', 'convert', 'sessions', 'lift'] as const;
 
-/** ID-19: what a freeze closes, and the way to it. Where the account is frozen already, what is closed. */
+/** ID-19: what a freeze disables, and the action. A frozen account sees what is disabled. */
 export function Screen() {
   const { t } = useTranslation('account');
   const restrictions = useSession((session) => session.userInfo?.restrictions) ?? [];

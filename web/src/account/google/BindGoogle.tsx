@@ -13,7 +13,10 @@ import { useStepUp } from '../useStepUp.ts';
 import { SecretStep } from './SecretStep.tsx';
 import { useSecret } from './useSecret.ts';
 
-/** ID-16: an authenticator app, proved by a code of it; in the place of another also by the old one’s code and one by email. */
+/**
+ * ID-16: sets up an authenticator app, proved by one of its codes; replacing an app also requires the old app's code
+ * and one by email.
+ */
 export function BindGoogle({ bound, onClose }: { bound: boolean; onClose: () => void }) {
   const { t } = useTranslation('account');
   const held = useSecret();

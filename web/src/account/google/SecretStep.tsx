@@ -6,7 +6,7 @@ import { Step } from '../Step.tsx';
 import { keyGroups } from './keyGroups.ts';
 import type { useSecret } from './useSecret.ts';
 
-/** The secret as a code to scan, and as a key to type in where there is no camera. */
+/** The secret as a QR code, and as a key to type where there is no camera. */
 export function SecretStep({ held, expired }: { held: ReturnType<typeof useSecret>; expired: boolean }) {
   const { t } = useTranslation('account');
   const { t: tApp } = useTranslation();

@@ -1,2 +1,2 @@
-/** A key as people copy it by hand: in groups of four. Apps take it with or without the spaces. */
+/** A key in groups of four for copying by hand. Apps accept it with or without spaces. */
 export const keyGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? '';

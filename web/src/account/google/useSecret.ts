@@ -4,7 +4,10 @@ import { call } from '../../app/calls.ts';
 
 export type Secret = AnswerOf<'generateGaInfo'>;
 
-/** A secret to bind. Each request makes another and forgets the one before, so of two under way the later one counts. */
+/**
+ * A secret for a new app. Each request replaces the previous secret, so of two requests in flight the later one
+ * counts.
+ */
 export function useSecret() {
   const [secret, setSecret] = useState<Secret>();
   const [error, setError] = useState<unknown>();

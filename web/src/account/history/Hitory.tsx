@@ -17,7 +17,7 @@ import { Area, Client } from '../visit/Where.tsx';
 
 type Visit = NonNullable<ReturnType<typeof useLoginHistory>['data']>[number];
 
-/** ID-18: the newest sign-ins. The page is cut here, since the server tells a hundred at most. */
+/** ID-18: the latest sign-ins. The client paginates, since the server returns at most a hundred. */
 export function Screen() {
   const { t } = useTranslation('account');
   const { t: tApp } = useTranslation();
@@ -84,7 +84,7 @@ function Visits({ visits }: { visits: readonly Visit[] }) {
   );
 }
 
-/** On a phone area and client stand below the time. */
+/** On a phone, location and device are below the time. */
 function VisitRow({ visit }: { visit: Visit }) {
   const { t } = useTranslation('account');
   const locale = useLocale();

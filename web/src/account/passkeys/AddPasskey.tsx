@@ -13,7 +13,7 @@ import { useStepUp } from '../useStepUp.ts';
 import { makePasskey } from './makePasskey.ts';
 import { classifyPasskeyError } from './passkeyError.ts';
 
-/** A name to know it by, and then the browser asks. */
+/** Asks for a name, then starts the browser's dialog. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const { t: tApp } = useTranslation();

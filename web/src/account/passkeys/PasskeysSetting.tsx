@@ -10,7 +10,7 @@ import { Setting } from '../Setting.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
 import { RemovePasskey } from './RemovePasskey.tsx';
 
-/** The passkeys of this user, each with a name; one is added or removed. */
+/** The passkeys of this user, each with a name; passkeys can be added and removed. */
 export function PasskeysSetting({ count }: { count: number }) {
   const { t } = useTranslation('account');
   const { data = [], error } = usePasskeys();

@@ -4,7 +4,7 @@ import { ActionError } from '../ActionError.tsx';
 import type { Passkey } from '../queries.ts';
 import { useAction } from '../useAction.ts';
 
-/** Asks before a passkey signs in no more. */
+/** Asks for confirmation before a passkey is removed. */
 export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { t } = useTranslation('account');
   const action = useAction('removePasskey', { done: t('passkeys.removed'), onDone: onClose });

@@ -3,12 +3,13 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { call } from '../../app/calls.ts';
 import { chunk } from '../../app/chunk.ts';
 
-/** Has the browser make a passkey for this account. Rejects with what the browser threw, or with a CallError. */
+/** Lets the browser create a passkey for this account. Rejects with the browser's error, or with a CallError. */
 export async function makePasskey(name: string): Promise<Pick<RequestOf<'registerPasskey'>, 'name' | 'response'>> {
   const { browserSupportsWebAuthn, startRegistration } = await chunk(import('@simplewebauthn/browser'));
   if (!browserSupportsWebAuthn()) throw new DOMException('no WebAuthn', 'NotSupportedError');
   const { options } = await call('passkeyRegisterOptions', {});
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's library makes what the browser's reads
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's library creates what the browser's
+  // library reads
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON });
   return { name, response: { ...response } };

@@ -1,4 +1,4 @@
-/** Why a browser made no passkey, by the name of what it threw (WebAuthn Level 3, section 5.1.3). */
+/** Why a browser created no passkey, by the name of its error (WebAuthn Level 3, section 5.1.3). */
 export type PasskeyError = 'cancelled' | 'exists' | 'domain' | 'unsupported';
 
 const BY_NAME: Readonly<Record<string, PasskeyError>> = {
@@ -10,7 +10,7 @@ const BY_NAME: Readonly<Record<string, PasskeyError>> = {
   ConstraintError: 'unsupported',
 };
 
-/** Undefined for what the browser did not throw: a call that failed, for one. */
+/** Undefined for errors that are not the browser's, such as a failed call. */
 export function classifyPasskeyError(error: unknown): PasskeyError | undefined {
   return error instanceof Error ? BY_NAME[error.name] : undefined;
 }

@@ -15,7 +15,7 @@ import { useAction } from '../useAction.ts';
 import { useEmailCode } from '../useEmailCode.ts';
 import { useStepUp } from '../useStepUp.ts';
 
-/** ID-06: the old password, a new one twice, an email code, and Google's where it is bound. */
+/** ID-06: requires the old password, the new one twice, an email code and, where it is set up, a Google code. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const [old, setOld] = useState('');

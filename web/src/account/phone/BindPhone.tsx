@@ -10,7 +10,7 @@ import { useStepUp } from '../useStepUp.ts';
 import { PhoneFields } from './PhoneFields.tsx';
 import { usePhoneEntry } from './usePhoneEntry.ts';
 
-/** ID-16, ID-17: a first phone, proved by a code that was sent to it, and by Google where it is bound. */
+/** ID-16, ID-17: links the first phone, proved by a code sent to it and, where it is set up, a Google code. */
 export function BindPhone({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('account');
   const entry = usePhoneEntry('bind_phone');

@@ -14,7 +14,7 @@ import { useStepUp } from '../useStepUp.ts';
 import { PhoneFields } from './PhoneFields.tsx';
 import { usePhoneEntry } from './usePhoneEntry.ts';
 
-/** ID-16: another phone, proved by codes to both numbers and by email, and by Google where it is bound. */
+/** ID-16: changes the phone, proved by codes to both numbers and by email and, where it is set up, a Google code. */
 export function ChangePhone({ current, onClose }: { current: string; onClose: () => void }) {
   const { t } = useTranslation('account');
   const entry = usePhoneEntry('update_phone_new');

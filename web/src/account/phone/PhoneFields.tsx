@@ -8,12 +8,12 @@ import type { Phone, PhoneEntry } from './usePhoneEntry.ts';
 interface PhoneFieldsProps {
   readonly entry: PhoneEntry;
   readonly tried: boolean;
-  /** Why the server refused the form. */
+  /** The error of the form's last submission. */
   readonly error: unknown;
   readonly codeLabel?: string;
 }
 
-/** Area code, number, and the code that is sent to it. */
+/** Country code, number, and the code sent to it. */
 export function PhoneFields({ entry, tried, error, codeLabel }: PhoneFieldsProps) {
   const { t } = useTranslation('account');
   const { value, errors, code, change } = entry;
@@ -41,7 +41,7 @@ export function PhoneFields({ entry, tried, error, codeLabel }: PhoneFieldsProps
           maxLength={20}
           value={value.phone}
           error={fieldErrorText('phone')}
-          // People group the digits of a number; the rule knows digits only.
+          // People group the digits of a number; the rule accepts digits only.
           onValue={(phone) => change({ phone: phone.replace(/[\s-]/g, '') })}
         />
       </div>

@@ -9,7 +9,7 @@ export interface Phone {
   readonly phone: string;
 }
 
-/** What is wrong with a number, by the rules that the server has too; whether it can exist is the server's to say. */
+/** Validates with the same rules as the server; only the server knows whether the number can exist. */
 export function validatePhone({ areaCode, phone }: Phone): Partial<Record<keyof Phone, Rule>> {
   return {
     ...(areaCode === '' ? { areaCode: 'required' } : !isAreaCode(areaCode) && { areaCode: 'areaCode' }),
@@ -17,19 +17,19 @@ export function validatePhone({ areaCode, phone }: Phone): Partial<Record<keyof 
   };
 }
 
-/** Where most of our customers are; a number of another place takes another code. */
+/** The default is where most customers are. */
 const NO_PHONE: Phone = { areaCode: '+852', phone: '' };
 
 export interface PhoneEntry {
   readonly value: Phone;
   readonly errors: ReturnType<typeof validatePhone>;
-  /** A code was asked for: what is wrong with the number shows. */
+  /** A code was requested, so the number's errors are shown. */
   readonly requested: boolean;
   readonly code: Code;
   readonly change: (part: Partial<Phone>) => void;
 }
 
-/** A number under way with the code that goes to it: another number needs another code. */
+/** A phone number being entered, with the code sent to it; changing the number discards the code. */
 export function usePhoneEntry(businessType: 'bind_phone' | 'update_phone_new'): PhoneEntry {
   const [value, setValue] = useState(NO_PHONE);
   const [requested, setRequested] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { ActionError } from '../ActionError.tsx';
 import { useAction } from '../useAction.ts';
 
-/** Asks before every session but this one ends. */
+/** Asks for confirmation before all other sessions end. */
 export function EndOthers({ count, onClose }: { count: number; onClose: () => void }) {
   const { t } = useTranslation('account');
   const action = useAction('revokeOtherSessions', { done: t('sessions.ended'), onDone: onClose });

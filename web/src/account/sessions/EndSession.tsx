@@ -7,7 +7,7 @@ import type { OpenSession } from '../queries.ts';
 import { useAction } from '../useAction.ts';
 import { clientName } from '../visit/clientName.ts';
 
-/** Asks before another session of this user ends. */
+/** Asks for confirmation before another session ends. */
 export function EndSession({ session, onClose }: { session: OpenSession; onClose: () => void }) {
   const { t } = useTranslation('account');
   const locale = useLocale();

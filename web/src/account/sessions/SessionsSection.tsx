@@ -14,7 +14,7 @@ import { Area, Client } from '../visit/Where.tsx';
 import { EndOthers } from './EndOthers.tsx';
 import { EndSession } from './EndSession.tsx';
 
-/** Where this user is signed in now; each other session can be ended, and all of them at once. */
+/** The active sessions; each other session can be ended, or all of them together. */
 export function SessionsSection() {
   const { t } = useTranslation('account');
   const { t: tApp } = useTranslation();

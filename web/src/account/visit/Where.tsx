@@ -3,14 +3,14 @@ import { useTranslation } from '../../app/i18n.ts';
 import { areaName } from './areaName.ts';
 import { clientName } from './clientName.ts';
 
-/** The area that an address belongs to, in the reader's words. */
+/** The location of an address, in the reader's language. */
 export function Area({ area }: { area: string }) {
   const { t } = useTranslation('account');
   const locale = useLocale();
   return areaName(area, locale, (name) => t(`visit.areas.${name}`));
 }
 
-/** A client in short; what it said of itself in full on hover. */
+/** A short name of the client; its full User-Agent on hover. */
 export function Client({ client }: { client: string }) {
   const { t } = useTranslation('account');
   const { browser, system } = clientName(client);

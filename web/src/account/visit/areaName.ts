@@ -1,6 +1,6 @@
 import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
 
-/** What the server says of an address that belongs to no country it knows. */
+/** The server's names for addresses that belong to no known country. */
 const APART = { 'Local network': 'local', Unknown: 'unknown' } as const;
 
 export type AreaApart = (typeof APART)[keyof typeof APART];
@@ -8,8 +8,8 @@ export type AreaApart = (typeof APART)[keyof typeof APART];
 const english = new Intl.DisplayNames('en-US', { type: 'region' });
 
 /**
- * The area of an address as its reader calls it. The server names a country in English; one that it spells in a way of its
- * own stays as it is.
+ * The location of an address in the reader's language. The server names countries in English; a name that Intl does
+ * not know stays unchanged.
  */
 export function areaName(area: string, locale: string, apart: (name: AreaApart) => string): string {
   if (area === 'Local network' || area === 'Unknown') return apart(APART[area]);

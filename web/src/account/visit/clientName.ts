@@ -1,4 +1,4 @@
-/** Named by what only they say of themselves: most browsers also claim to be another, so the order counts. */
+/** Identified by tokens that only these browsers send: most also claim to be another browser, so the order matters. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdgA?(?:iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],
@@ -18,12 +18,12 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
 ];
 
 export interface ClientName {
-  /** With its version: 'Chrome 141'. A client that is no browser is called what it calls itself. */
+  /** With its version: 'Chrome 141'. A client that is not a browser keeps its own name. */
   readonly browser: string;
   readonly system: string | undefined;
 }
 
-/** What a client is, from what it says of itself (RFC 9110, User-Agent); whoever signs in can say anything there. */
+/** The client's name from its User-Agent (RFC 9110), which a client can set to anything. */
 export function clientName(userAgent: string): ClientName {
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0];
   for (const [name, pattern] of BROWSERS) {

@@ -4,7 +4,7 @@ import { createCallSocket } from './callSocket.ts';
 
 const request = (path: string) => ({ path, headers: { source: 'web' }, body: '{"a":1}' });
 
-/** A socket whose other side, clock and timers are the test's. */
+/** A socket whose server side, clock and timers the test controls. */
 function desk() {
   const opened: (SocketHandlers & { readonly sent: string[]; isClosed: boolean })[] = [];
   const timers = new Map<object, { readonly run: () => void; readonly at: number }>();
@@ -34,12 +34,12 @@ function desk() {
     hold: calls.hold,
     call: (path: string, signal = new AbortController().signal) => calls.call(request(path), signal),
     opened,
-    /** Time passes, and what is due in it runs. */
+    /** Advances the clock and runs due timers. */
     pass: (ms: number) => {
       nowMs += ms;
       for (const [timer, { run, at }] of [...timers]) if (at <= nowMs && timers.delete(timer)) run();
     },
-    /** Time passes in which nothing runs, as on a machine that sleeps. */
+    /** Advances the clock without running timers, as on a machine that sleeps. */
     sleep: (ms: number) => {
       nowMs += ms;
     },
@@ -102,7 +102,7 @@ test('TR-02 after a sleep, or where the server is silent, calls go the other way
   expect(silent.isClosed).toBe(true);
   pass(1_000);
   expect(opened).toHaveLength(2);
-  // What a socket says that was given up is nobody's word.
+  // Messages of an abandoned socket are ignored.
   silent.received(answer(9, ''));
   expect(call('/api/a')).toBeUndefined();
 });
@@ -116,7 +116,7 @@ test('TR-02 a call whose time is over is given up, and its socket is not asked a
   time.abort(new Error('late'));
   await expect(answers).rejects.toThrow('late');
   expect(call('/api/a')).toBeUndefined();
-  // The late answer is nobody's, and says that the socket lives.
+  // The late response has no caller any more, but it proves that the socket is alive.
   newest().received(answer(1, 'late'));
   await expect(call('/api/a', time.signal)).rejects.toThrow('late');
   expect(newest().sent).toHaveLength(1);
@@ -124,7 +124,7 @@ test('TR-02 a call whose time is over is given up, and its socket is not asked a
   const answered = readText(call('/api/a', again.signal));
   newest().received(answer(3, 'there'));
   expect(await answered).toBe('there');
-  // The time of a call that was answered runs out too, and says nothing.
+  // The timeout of an answered call passes without effect.
   again.abort();
   expect(call('/api/a')).toBeInstanceOf(Promise);
 });

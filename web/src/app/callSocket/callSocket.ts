@@ -3,32 +3,32 @@ import type { OpenSocket, StreamSocket } from '@aldgate/exchange/stream/socket.t
 
 export interface CallSocketPorts {
   readonly openSocket: OpenSocket;
-  /** Where it is opened, beginning with ws. */
+  /** The WebSocket URL. */
   readonly url: () => string;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Runs something later; the returned function keeps it from running. */
+  /** Runs a function later; the returned function cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
-/** A socket for the calls that are waited for by the millisecond: a browser's request takes several times as long. */
+/** A WebSocket for latency-critical calls: a browser's fetch takes several times as long. */
 export interface CallSocket {
-  /** Keeps it open until the returned function is called, and until what was asked is answered. */
+  /** Keeps the socket open until the returned function is called and all pending calls are answered. */
   readonly hold: () => () => void;
   /**
-   * Asks a call; undefined while nothing says that the socket lives. Rejects where the socket is closed before the answer,
-   * or the signal aborts.
+   * Sends a call; undefined while the socket is not known to be alive. Rejects where the socket closes before the
+   * response, or the signal aborts.
    */
   readonly call: (request: Omit<SocketQuestion, 'id'>, signal: AbortSignal) => Promise<Response> | undefined;
 }
 
 const RETRY_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
-/** A machine that slept, or lost its network, has heard nothing for longer. */
+/** Silence beyond this means that the machine slept or lost its network. */
 const IDLE_MAX_MS = 1.5 * CALL_SOCKET_BEAT_MS;
-/** So long without a word, and another one is opened. */
+/** A socket silent for this long is replaced. */
 const SILENT_MS = 3 * CALL_SOCKET_BEAT_MS;
-/** Who holds it next, such as the ticket of the contract that was chosen, comes within this. */
+/** The next user of the socket, such as the ticket of the next contract, arrives within this time. */
 const LINGER_MS = 2_000;
 
 interface Waiting {
@@ -73,7 +73,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
     socket = opened;
     cancel = later(() => opened.close(), SILENT_MS);
   };
-  /** What was asked may have been done: who asked finds out, as after any answer that is lost. */
+  /** Pending calls may have been executed: their callers resolve the outcome as after any lost response. */
   const end = () => {
     cancel();
     socket = undefined;
@@ -117,7 +117,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
         waiting.set(id, { answer, fail });
         signal.throwIfAborted();
         const giveUp = () => {
-          // A socket on which a call has had no answer in its time is not asked again before it says something.
+          // A socket that did not answer a call in time is not used again before it receives a message.
           if (waiting.has(id)) receivedAt = undefined;
           fail(signal.reason);
         };
@@ -132,7 +132,8 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
 
 function toResponse(text: string): SocketAnswer | undefined {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word; browsers load no schema
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract; browsers
+    // load no schema
     return JSON.parse(text) as SocketAnswer;
   } catch {
     return undefined;

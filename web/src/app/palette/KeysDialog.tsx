@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n.ts';
 import { commandKey } from '../shell/keys.ts';
 import styles from './palette.module.css';
 
-/** The keys that work on every page. */
+/** The keyboard shortcuts of every page. */
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const keys = [

@@ -10,11 +10,11 @@ import { useEntries } from './useEntries.ts';
 interface PaletteProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Asked for the list of keys. */
+  /** Called to open the list of shortcuts. */
   readonly onKeys: () => void;
 }
 
-/** The command palette: one field that finds pages, symbols and actions, and does what is chosen. */
+/** The command palette: one field that finds pages, symbols and actions, and runs the chosen one. */
 export function Palette({ open, onClose, onKeys }: PaletteProps) {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,7 @@ export function Palette({ open, onClose, onKeys }: PaletteProps) {
   );
 }
 
-/** It is there while the palette is open, so that every opening starts with an empty field. */
+/** Mounted only while the palette is open, so that it always starts with an empty field. */
 function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

@@ -1,8 +1,8 @@
-/** Something the palette can do. `words` are what a search finds it by, beside its label. */
+/** An entry of the palette. The search matches `keywords` beside the label. */
 export interface PaletteEntry {
   readonly id: string;
   readonly label: string;
-  /** At the right, dimmer: what kind of thing it is, or its key. */
+  /** At the right, dimmer: the kind of entry, or its key. */
   readonly detail?: string;
   readonly keywords?: string;
   readonly run: () => void;
@@ -14,12 +14,12 @@ export interface PaletteGroup {
   readonly items: readonly PaletteEntry[];
 }
 
-/** So many symbols are shown; a longer list would be read by nobody. */
+/** Limits the list to a readable length. */
 const SYMBOLS_MAX = 8;
 
 /**
- * The entries that a search finds: every word of it occurs in the label, the detail or the words, in any case; entries
- * whose label begins with it come first. Groups without an entry are left out.
+ * The entries that match a search: every word occurs in the label, the detail or the keywords, ignoring case; entries
+ * whose label starts with it come first. Empty groups are left out.
  */
 export function findEntries(groups: readonly PaletteGroup[], search: string): readonly PaletteGroup[] {
   const wanted = fold(search).split(' ').filter(Boolean);
@@ -35,7 +35,7 @@ export function findEntries(groups: readonly PaletteGroup[], search: string): re
   });
 }
 
-/** 'BTC/usdt' and 'btcusdt' are the same to a search. */
+/** 'BTC/usdt' and 'btcusdt' are equal in a search. */
 function fold(text: string): string {
   return text
     .toLowerCase()

@@ -12,7 +12,7 @@ import { useLogOut } from '../shell/useLogOut.ts';
 import { chooseDirection, chooseTheme, DIRECTIONS, THEMES, useAppearance } from '../theme.ts';
 import type { PaletteEntry, PaletteGroup } from './entries.ts';
 
-/** Everything the palette offers to who is here, in the order it is listed. */
+/** All palette entries for the current user, in display order. */
 export function useEntries(onKeys: () => void): readonly PaletteGroup[] {
   const { t } = useTranslation();
   return [
@@ -22,7 +22,7 @@ export function useEntries(onKeys: () => void): readonly PaletteGroup[] {
   ];
 }
 
-/** The pages of the menu, and those that every visitor has. */
+/** The menu's pages, and those open to every visitor. */
 function usePages(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const path = usePath();
@@ -37,7 +37,7 @@ function usePages(): readonly PaletteEntry[] {
   return pages.map(({ id, label, to }) => ({ id, label, run: () => void navigate(to) }));
 }
 
-/** Every symbol of the market; it opens where it is traded. */
+/** Every symbol of the market; it opens the trading page. */
 function useSymbols(): readonly PaletteEntry[] {
   const { t } = useTranslation();
   const path = usePath();

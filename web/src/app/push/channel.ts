@@ -5,23 +5,23 @@ import { createEventReader } from './eventStream.ts';
 export interface ChannelPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly token: () => string | null;
-  /** Runs something later; the returned function keeps it from running. */
+  /** Runs a function later; the returned function cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
 export interface ChannelListener {
   /** An event with its data as text. */
   readonly onEvent: (name: string, data: string) => void;
-  /** Whether the channel is open: while it is not, what is asked for is all there is. */
+  /** Whether the channel is open; while it is not, polling is the only source. */
   readonly onOpen: (isOpen: boolean) => void;
 }
 
 const RETRY_MS = 1_000;
 const RETRY_MAX_MS = 30_000;
-/** The server says each 15 s that it lives; a connection that is silent for longer is dead. */
+/** The server sends a heartbeat every 15 s; a connection that is silent for longer is dead. */
 const SILENT_MS = 40_000;
 
-/** Keeps a channel of server-sent events open until the returned function is called. A refusal of the session ends it. */
+/** Keeps a channel of server-sent events open until the returned function is called. A rejected session ends it. */
 export function openChannel(ports: ChannelPorts, path: string, listener: ChannelListener): () => void {
   let isClosed = false;
   let failures = 0;
@@ -43,14 +43,15 @@ export function openChannel(ports: ChannelPorts, path: string, listener: Channel
         signal,
       });
       if (!isEventStream(response)) {
-        // An envelope: the session or what it asked for is not known any more, and the calls say so.
+        // A JSON envelope instead of a stream: the session or the request is no longer valid, and the calls report
+        // it.
         await response.body?.cancel();
         if (response.ok) return;
         throw new Error(`HTTP ${response.status}`);
       }
       await read(response, () => abort.abort());
     } catch {
-      // Whatever ended it, it is opened again below.
+      // Reconnects below, whatever the cause.
     }
     if (isClosed) return;
     listener.onOpen(false);
@@ -85,7 +86,6 @@ function isEventStream(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/event-stream') === true;
 }
 
-/** The browser's own. */
 export const browserPorts = (token: () => string | null): ChannelPorts => ({
   fetch: (...request) => fetch(...request),
   token,

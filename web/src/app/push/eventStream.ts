@@ -4,10 +4,7 @@ export interface ServerEvent {
   readonly data: string;
 }
 
-/**
- * Reads server-sent events from pieces of text as they come, whichever way they are cut. Lines that are comments only say
- * that the stream lives.
- */
+/** Parses server-sent events from text chunks of any size. Comment lines only prove that the stream is alive. */
 export function createEventReader(onEvent: (event: ServerEvent) => void): (piece: string) => void {
   let rest = '';
   let name = '';

@@ -1,7 +1,7 @@
 import { planned, redirecting } from './area.ts';
 import type { Route } from './route.ts';
 
-/** The brokers' own area, below brokersManager/. Its addresses open to anybody and show a visitor the sign-in. */
+/** The brokers' area below brokersManager/. Its addresses are open to everyone and show a visitor the login. */
 export const brokersRoutes: Route[] = [
   redirecting('brokersManager', 'brokersManager/project'),
   planned('brokersManager/account'),

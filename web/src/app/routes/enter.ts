@@ -4,8 +4,8 @@ import { routes } from '../routes.tsx';
 import type { Route, Where } from './route.ts';
 
 /**
- * Makes an address ready to be shown: asks the guards on its way and loads, at once, all that it shows. Resolves with the
- * address that it leads to instead, if it does; rejects where nothing of it can be shown.
+ * Prepares an address: runs its guards and loads everything it shows in parallel. Resolves with a redirect, if any;
+ * rejects where nothing of it can be shown.
  */
 export async function enter({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<string | undefined> {
   const elsewhere = languageRedirect({ pathname, search });
@@ -18,7 +18,7 @@ export async function enter({ pathname, search }: Pick<Location, 'pathname' | 's
   return redirect;
 }
 
-/** The innermost is asked first: an unknown path is unknown to a visitor too, who is not asked to sign in for it. */
+/** The innermost guard runs first: an unknown path is unknown to a visitor too, who is not asked to log in for it. */
 async function runGuards(matchedRoutes: readonly Route[], where: Where): Promise<string | undefined> {
   for (const { guard } of matchedRoutes.toReversed()) {
     const redirect = await guard?.(where);

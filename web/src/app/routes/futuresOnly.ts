@@ -1,7 +1,7 @@
 import { toHome } from './redirects.ts';
 import type { Where } from './route.ts';
 
-/** The futures' own address takes no spot pair: those are named with a hyphen, as BTC-USDT, and are an unknown path there. */
+/** The futures address accepts no spot pair: those contain a hyphen, as BTC-USDT, and are unknown paths there. */
 export function futuresOnly(where: Where): string | undefined {
   return where.params.instrumentId?.includes('-') === true ? toHome(where) : undefined;
 }

@@ -4,10 +4,10 @@ import { localOnly } from './redirects.ts';
 import type { Route } from './route.ts';
 import { screen } from './screen.tsx';
 
-/** The list to choose another contract from is the market's. */
+/** The contract switcher uses the market's texts. */
 const trading = screen(['trading', 'market'], () => import('../../trading/Trading.tsx'));
 
-/** What anybody may see (SH-03), beside home and login, which have no shell. */
+/** The pages open to everyone (SH-03); home and login have no shell. */
 export const openRoutes: Route[] = [
   { path: 'market', ...screen('market', () => import('../../market/Market.tsx')) },
   { path: 'register', ...screen('identity', () => import('../../identity/register/Register.tsx')) },

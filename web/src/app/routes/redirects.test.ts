@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Where the page of widgets leads when the server answers its configuration with these fields. */
+/** The target of the widgets page for a server configuration with these fields. */
 async function widgetsIn(config: object): Promise<string | undefined> {
   vi.stubGlobal('fetch', async () => Response.json({ code: 200, message: '', data: config }));
   const { localOnly } = await import('./redirects.ts');

@@ -2,7 +2,7 @@ import { parsePathLanguage } from '../language.ts';
 import { systemConfig } from '../systemConfig.ts';
 import type { Where } from './route.ts';
 
-/** Leads to a path below the language. */
+/** Redirects to a path below the language. */
 export function to(path: string) {
   return ({ pathname }: Pick<Where, 'pathname'>): string => `/${parsePathLanguage(pathname)}/${path}`;
 }
@@ -10,12 +10,12 @@ export function to(path: string) {
 /** SH-02: an unknown path leads home. */
 export const toHome = to('home');
 
-/** SH-04: an asset is uppercase letters only; any other is an unknown path. */
+/** SH-04: an asset consists of uppercase letters; anything else is an unknown path. */
 export function assetOnly(where: Where): string | undefined {
   return /^[A-Z]+$/.test(where.params.asset ?? '') ? undefined : toHome(where);
 }
 
-/** A page for those who build the client: elsewhere than in the local profile it is an unknown path. */
+/** A page for developers of the client: unknown outside the local profile. */
 export async function localOnly(where: Pick<Where, 'pathname'>): Promise<string | undefined> {
   const { profile } = await systemConfig();
   return profile === 'local' ? undefined : toHome(where);

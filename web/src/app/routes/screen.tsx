@@ -4,16 +4,15 @@ import { loadText } from '../i18n.ts';
 import type { Capability } from '../texts.ts';
 import type { Route } from './route.ts';
 
-/** What came of loading a screen. */
+/** The outcome of loading a screen. */
 interface Loading {
   Screen?: ComponentType;
   failure?: unknown;
 }
 
 /**
- * What a route shows: a screen with the texts of the capabilities that are in it, loaded together when the route is first
- * opened. One that cannot be had fails where it would stand, so that what is around it stays, and is tried again with the
- * next opening.
+ * A route's element: a screen and the texts of its capabilities, loaded together when the route is first opened. A
+ * screen that cannot be loaded shows the error in its place, so that the layout stays; opening it again retries.
  */
 export function screen(
   capability: Capability | readonly Capability[],

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router';
 import { createStore } from 'zustand/vanilla';
 
-/** What the client shows: the address that is open, or why the one that was asked for could not be opened. */
+/** The open address, or why the requested one could not be opened. */
 export interface Shown {
   readonly location?: Location;
   readonly failure?: { readonly error: unknown };
@@ -9,7 +9,7 @@ export interface Shown {
 
 export const shown = createStore<Shown>()(() => ({}));
 
-/** Resolves once an address is open, or another has been opened in its place. */
+/** Resolves once the address is open, or another one was opened instead. */
 export function untilShown(pathname: string): Promise<void> {
   return new Promise((resolve) => {
     const before = shown.getState();

@@ -2,7 +2,7 @@ import { planned, redirecting } from './area.ts';
 import type { Route } from './route.ts';
 import { screen } from './screen.tsx';
 
-/** What needs a token (SH-03). Wallet and records stand beside the wallet's rail. */
+/** The pages that need a token (SH-03). Wallet and records have the wallet's rail. */
 export const signedInRoutes: Route[] = [
   {
     ...screen('wallet', () => import('../../wallet/WalletFrame.tsx')),

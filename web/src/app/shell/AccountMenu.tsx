@@ -7,7 +7,7 @@ import styles from './accountMenu.module.css';
 import { useAccountMenu } from './menu.ts';
 import { useLogOut } from './useLogOut.ts';
 
-/** Whose account this is, its pages, and the way out of it. */
+/** The account, its pages, and log out. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const userInfo = useSession((session) => session.userInfo);

@@ -4,7 +4,9 @@ import { useFeedStatus } from '../../market/feed/useFeedStatus.ts';
 import { useTranslation } from '../i18n.ts';
 import styles from './shell.module.css';
 
-/** How the market data stands: live, reconnecting, or since when it is stale; and a way to try when nothing else does. */
+/**
+ * The state of the market data: live, reconnecting, or stale since when; with a retry where nothing else reconnects.
+ */
 export function Connection() {
   const { t } = useTranslation();
   const { state, staleSince, retry } = useFeedStatus();

@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n.ts';
 import { type MenuItem, useAccountMenu } from './menu.ts';
 import styles from './phoneMenu.module.css';
 
-/** The menu, the pages of the account, and the way to the palette, where the bar has no room for them. */
+/** The menu, the account pages and the palette, where the bar has no space for them. */
 export function PhoneMenu({ menu, onSearch }: { menu: readonly MenuItem[]; onSearch: () => void }) {
   const { t } = useTranslation();
   const account = useAccountMenu();

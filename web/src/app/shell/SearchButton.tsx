@@ -3,7 +3,7 @@ import { useTranslation } from '../i18n.ts';
 import { commandKey } from './keys.ts';
 import styles from './shell.module.css';
 
-/** The way to the command palette for who does not know its keys; narrow bars keep the glass alone. */
+/** Opens the command palette by mouse; narrow bars show only the icon. */
 export function SearchButton({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation();
   return (

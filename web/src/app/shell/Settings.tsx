@@ -5,7 +5,7 @@ import styles from './shell.module.css';
 
 const loadMenu = () => import('./SettingsMenu.tsx');
 
-/** The button of the settings; the first press loads them, and they open in its place. */
+/** The settings button; the first press loads the settings, which replace it. */
 export function Settings() {
   const { t } = useTranslation();
   const [menu, ask] = useOnDemand(loadMenu);

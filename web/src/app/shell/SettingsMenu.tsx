@@ -10,7 +10,7 @@ import { chooseDirection, chooseTheme, DIRECTIONS, type Direction, THEMES, useAp
 import styles from './settings.module.css';
 import shellStyles from './shell.module.css';
 
-/** Theme, the colours of up and down, and the language. Each takes effect at once and is kept. */
+/** Theme, price colours and language. Each takes effect immediately and is stored. */
 export function SettingsMenu() {
   const { t } = useTranslation();
   const { theme, direction } = useAppearance();
@@ -52,7 +52,7 @@ export function SettingsMenu() {
   );
 }
 
-/** A pair of colours as it will look, with the words for who does not see them. */
+/** A preview of the colour pair, with text for people who cannot distinguish them. */
 function Pair({ direction }: { direction: Direction }) {
   const { t } = useTranslation();
   return (

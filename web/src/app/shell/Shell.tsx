@@ -8,21 +8,22 @@ import { createQueries } from './queries.ts';
 import { TopBar } from './TopBar.tsx';
 import { useLayers } from './useLayers.tsx';
 
-/** The application's frame: the bar on top, the page below. Visitors see it on the open screens. */
+/** The application's frame: the bar on top, the page below. Visitors see it on the open pages. */
 export function Screen() {
   const [queries] = useState(createQueries);
   const token = useSession((session) => session.token);
   const { layers, openPalette } = useLayers();
   const known = useRef(token);
   useEffect(() => {
-    // What one session was told is not the next one's. At first there is nothing, and a page may be asking already.
+    // Cached data of one session must not reach the next. On the first render the cache is empty, and a page may
+    // already be fetching.
     if (known.current !== token) queries.clear();
     known.current = token;
     if (token !== null) void loadSession();
   }, [token, queries]);
   return (
     <QueryClientProvider client={queries}>
-      {/* The content policy allows no style elements; what they would say is in the client's own style sheets. */}
+      {/* The content policy forbids style elements; the client's own style sheets contain those rules. */}
       <CSPProvider disableStyleElements>
         <TopBar onSearch={openPalette} />
         <Outlet />

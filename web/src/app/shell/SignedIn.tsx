@@ -12,7 +12,7 @@ import pageStyles from '../page.module.css';
 import { useSession } from '../session.ts';
 import { usePushedSession } from './usePushedSession.ts';
 
-/** The pages that need a session: they show once it is known whose it is, and lead to login when it ends. */
+/** The pages that need a session: they render once the session is loaded, and redirect to login when it ends. */
 export function Screen() {
   const { token, userInfo } = useSession();
   const { language = DEFAULT_LANGUAGE } = useParams();

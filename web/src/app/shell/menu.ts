@@ -7,27 +7,27 @@ export interface MenuItem {
   readonly key: string;
   readonly label: string;
   readonly to: string;
-  /** Whether the page of the moment belongs to it. */
+  /** Whether the current page belongs to it. */
   readonly here: boolean;
 }
 
-/** Items of the server's menu that this client has a screen and a word for: the areas, which the bar shows too … */
+/** The server's menu items that this client has a screen and a text for: the areas, which the bar shows … */
 const AREAS = ['market', 'trading', 'convert', 'wallet', 'record'] as const;
-/** … pages inside them, which the palette finds and the rail of their area shows … */
+/** … the pages inside them, which the palette finds and the rail of their area shows … */
 const PAGES = ['assetAccount', 'tradingAccount', 'transferRecord', 'futureTradeRecord'] as const;
-/** … and the pages of one's own account, in the order in which its menu lists them. */
+/** … and the account pages, in the order of the account menu. */
 const ACCOUNT = ['safe', 'kyc', 'information', 'hitory', 'freeze'] as const;
 
 type Key = (typeof AREAS | typeof PAGES | typeof ACCOUNT)[number];
 
-/** CV-04, TR-18: a visitor may see what a conversion would give, and the live market. */
+/** CV-04, TR-18: a visitor can see indicative conversions and the live market. */
 const VISITOR = [
   { key: 'market', path: 'market' },
   { key: 'trading', path: 'trading/BTCUSDT' },
   { key: 'convert', path: 'nologin/convert/coin' },
 ];
 
-/** SH-11: the areas of the menu as the server gives it to who is signed in; a visitor's is what is open to all. */
+/** SH-11: the areas of the server's menu for a signed-in user; a visitor gets the open areas. */
 export function useMenu(): readonly MenuItem[] {
   return useItems(AREAS);
 }
@@ -37,7 +37,7 @@ export function useMenuPages(): readonly MenuItem[] {
   return [...useItems([...AREAS, ...PAGES, ...ACCOUNT]), useHelp()];
 }
 
-/** SH-11: the pages of one's own account that the server names, in this client's order; help is there for everybody. */
+/** SH-11: the account pages that the server names, in this client's order; help is always included. */
 export function useAccountMenu(): readonly MenuItem[] {
   const items = useItems(ACCOUNT);
   const ordered = ACCOUNT.flatMap((key) => items.filter((item) => item.key === key));

@@ -5,8 +5,8 @@ import { reportError } from '../reportError.ts';
 const RETRIES = 2;
 
 /**
- * What the server was asked keeps being shown while it is asked again; when that fails, a toast says so, since the screen
- * has nothing to say it with. A refusal is an answer and is not retried.
+ * Cached data stays visible while it is fetched again; where that fails, a toast reports it, since the screen has no
+ * place for it. A rejection is a valid response and is not retried.
  */
 export function createQueries(): QueryClient {
   return new QueryClient({

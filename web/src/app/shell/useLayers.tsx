@@ -7,7 +7,10 @@ type Layer = 'palette' | 'keys';
 const loadPalette = () => import('../palette/Palette.tsx');
 const loadKeys = () => import('../palette/KeysDialog.tsx');
 
-/** The layers that every page can call up by a key: the command palette and the list of keys. They load when asked for. */
+/**
+ * The layers that every page can open by a shortcut: the command palette and the list of shortcuts. They load on
+ * demand.
+ */
 export function useLayers(): { readonly layers: ReactNode; readonly openPalette: () => void } {
   const [open, setOpen] = useState<Layer>();
   const [palette, askPalette] = useOnDemand(loadPalette);

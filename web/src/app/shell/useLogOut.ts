@@ -5,8 +5,8 @@ import { untilShown } from '../routes/shown.ts';
 import { resetSession } from '../session.ts';
 
 /**
- * ID-03: the server is told to forget the token, and this client forgets it in any case. The way leads home first, since
- * a page that needs the session would lead to login the moment it ends.
+ * ID-03: asks the server to revoke the token, and clears it locally in any case. It navigates home first, since a
+ * page that needs the session would redirect to login when it ends.
  */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();

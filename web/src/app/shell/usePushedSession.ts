@@ -6,8 +6,8 @@ import { browserPorts, openChannel } from '../push/channel.ts';
 import { useSession } from '../session.ts';
 
 /**
- * While somebody is signed in: what operators or another session change of the account is read anew at once, and a session that
- * was ended elsewhere ends here.
+ * While a user is signed in: reloads the account immediately when operators or another session change it, and ends a
+ * session that was ended elsewhere.
  */
 export function usePushedSession(): void {
   const queries = useQueryClient();

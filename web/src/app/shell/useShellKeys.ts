@@ -6,7 +6,7 @@ interface ShellKeys {
   readonly onHelp: () => void;
 }
 
-/** The keys that every page has: Ctrl or Cmd with K, also from within a field, and '?' outside of one. */
+/** The shortcuts of every page: Ctrl or Cmd with K, also within a text field, and '?' outside of one. */
 export function useShellKeys({ onPalette, onHelp }: ShellKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
 /**
- * SH-17: the lists that several screens of a capability share. Each is empty until its call answered; whoever loads one
- * puts it here, and the session's end empties them all.
+ * SH-17: the lists that several screens share. Each is empty until its call succeeds; the screen that loads a list
+ * stores it here, and the end of the session empties them all.
  */
 export interface AssetLists {
   readonly brokers: {
@@ -34,7 +34,7 @@ export const NO_LISTS: AssetLists = {
 
 export const useAssetLists = create<AssetLists>()(() => NO_LISTS);
 
-/** What the wallet supports, in coins and in money; the list of all follows from both. */
+/** The wallet's supported coins and fiat currencies; the combined list derives from both. */
 export function setSupportedAssets({ crypto, fiat }: { crypto: readonly string[]; fiat: readonly string[] }): void {
   useAssetLists.setState({
     wallet: {
@@ -45,7 +45,7 @@ export function setSupportedAssets({ crypto, fiat }: { crypto: readonly string[]
   });
 }
 
-/** Forgets every list, because they belong to who was signed in. */
+/** Clears every list, since they belong to the signed-in user. */
 export function resetAssetLists(): void {
   useAssetLists.setState(NO_LISTS, true);
 }

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { DEFAULT_LANGUAGE, parsePathLanguage } from '../language.ts';
 
-/** SH-16: what the client knows of itself before anybody signs in. */
+/** SH-16: what the client knows before sign-in. */
 export interface System {
-  /** The language of the address; the brokers' pages are in English all the same. */
+  /** The language of the address; the brokers' pages are English regardless. */
   readonly language: string;
   /** Whether the client runs inside a desktop shell. */
   readonly isClient: boolean;
@@ -11,10 +11,10 @@ export interface System {
 
 export const useSystem = create<System>()(() => ({ language: DEFAULT_LANGUAGE, isClient: false }));
 
-/** A desktop shell names itself in the browser's identification. */
+/** Desktop shells add their name to the User-Agent. */
 const DESKTOP_SHELL = /\b(Electron|AldgateDesktop)\//;
 
-/** Takes on where the client was started and by what. */
+/** Initialises the store from the start address and the User-Agent. */
 export function startSystem({ pathname, userAgent }: { pathname: string; userAgent: string }): void {
   useSystem.setState({ language: parsePathLanguage(pathname), isClient: DESKTOP_SHELL.test(userAgent) });
 }

@@ -4,7 +4,7 @@ type Tree = { readonly [key: string]: string | readonly string[] | Tree };
 
 const TREES = import.meta.glob<Tree>('../../*/text/*.json', { eager: true, import: 'default' });
 
-/** The texts of a capability in a language, by their whole keys; a list of lines counts as one text. */
+/** The texts of a capability in a language, by full key; a list counts as one text. */
 export type Catalogue = ReadonlyMap<string, string>;
 
 /** Every catalogue: capability → language → texts. */
@@ -30,7 +30,7 @@ function isLines(value: readonly string[] | Tree): value is readonly string[] {
   return Array.isArray(value);
 }
 
-/** The code of a capability and, with `all`, of every one. */
+/** The sources of a capability and, with `all`, of every capability. */
 export function readSources(capability: string): string {
   return [...SOURCES]
     .filter(([path]) => capability === 'app' || path.startsWith(`/${capability}/`))

@@ -1,6 +1,6 @@
 import { enter } from '../routes/enter.ts';
 
-/** Where an address ends once every redirect is followed. Throws what a page's loading threw. */
+/** The final address once every redirect is followed. Throws the error of a page that failed to load. */
 export async function opened(path: string): Promise<string> {
   const { pathname, search } = new URL(path, 'http://here.test');
   const elsewhere = await enter({ pathname, search });

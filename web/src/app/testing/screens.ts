@@ -3,13 +3,11 @@ import { pathFrom, SOURCES } from './sources.ts';
 /** A screen of the routes. */
 interface RouteScreen {
   readonly path: string;
-  /** The capabilities whose texts are loaded with it. */
   readonly loaded: readonly string[];
-  /** Those whose texts it shows, in whichever part. */
+  /** The capabilities whose texts its components show. */
   readonly shown: readonly string[];
 }
 
-/** Every screen that the routes name. */
 export function screens(): readonly RouteScreen[] {
   return [...SOURCES]
     .filter(([path]) => path === '/app/routes.tsx' || path.startsWith('/app/routes/'))
@@ -21,7 +19,10 @@ export function screens(): readonly RouteScreen[] {
     );
 }
 
-/** What a file and all that it imports, now or later, shows; a file that loads texts itself has them. */
+/**
+ * The capabilities shown by a file and by everything it imports, statically or lazily; a file that loads texts itself
+ * provides them.
+ */
 function shownIn(path: string, seen: Set<string>): ReadonlySet<string> {
   const source = SOURCES.get(path);
   if (source === undefined || seen.has(path)) return new Set();

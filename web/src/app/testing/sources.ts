@@ -4,10 +4,10 @@ const FILES = import.meta.glob<string>(['../../*/**/*.{ts,tsx}', '!../../**/*.te
   import: 'default',
 });
 
-/** The path below the client's folder of what a file of it imports: '/market/Star.tsx'. */
+/** The path of an imported file below the client's folder: '/market/Star.tsx'. */
 export const pathFrom = (file: string, specifier: string): string => new URL(specifier, `file://${file}`).pathname;
 
-/** The client's code by its path below the client's folder. */
+/** The client's sources by path below its folder. */
 export const SOURCES: ReadonlyMap<string, string> = new Map(
   Object.entries(FILES).map(([path, source]) => [pathFrom('/app/testing/sources.ts', path), source]),
 );

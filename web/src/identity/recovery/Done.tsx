@@ -5,7 +5,7 @@ import styles from '../login.module.css';
 
 const HOUR_MS = 3_600_000;
 
-/** What a new password means: every session is over, and withdrawals wait (ID-17). */
+/** The effects of a new password: all sessions have ended, and withdrawals are restricted (ID-17). */
 export function Done() {
   const { t } = useTranslation('identity');
   return (

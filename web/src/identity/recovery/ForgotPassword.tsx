@@ -8,7 +8,7 @@ import { NameStep } from './NameStep.tsx';
 import { ResetStep } from './ResetStep.tsx';
 import { FIRST, nextStep } from './recovery.ts';
 
-/** ID-15: a forgotten password is made new, by email or by phone. */
+/** ID-15: resets a forgotten password, by email or phone. */
 export function Screen() {
   const { t } = useTranslation('identity');
   const [step, dispatch] = useReducer(nextStep, FIRST);

@@ -9,7 +9,7 @@ import styles from '../login.module.css';
 import { useCaptcha } from '../useCaptcha.ts';
 import { isSignInName } from './recovery.ts';
 
-/** Whose password it is. Every name is answered alike, so nothing here tells whether it exists. */
+/** Asks for the account. Every name gets the same response, so that accounts cannot be enumerated. */
 export function NameStep({ onVerified }: { onVerified: (recoveryToken: string, username: string) => void }) {
   const { t } = useTranslation('identity');
   const [name, setName] = useState('');

@@ -19,7 +19,7 @@ interface ResetStepProps {
   readonly onRestart: () => void;
 }
 
-/** Where the code goes, the code, and the new password. */
+/** The channel, the code, and the new password. */
 export function ResetStep({ recoveryToken, username, onReplaced, onRestart }: ResetStepProps) {
   const { t } = useTranslation('identity');
   const form = useReset({ recoveryToken, onReplaced });
@@ -37,7 +37,7 @@ export function ResetStep({ recoveryToken, username, onReplaced, onRestart }: Re
         void form.submit();
       }}
     >
-      {/* Whose password it is, for the browser that keeps passwords. */}
+      {/* The account, for the browser's password manager. */}
       <input type="hidden" name="username" autoComplete="username" value={username} />
       <Segmented
         label={t('recovery.channel.label')}

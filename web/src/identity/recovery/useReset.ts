@@ -16,7 +16,7 @@ interface Resetting {
   readonly onReplaced: () => void;
 }
 
-/** ID-15: a code by email or sms, and the password that it puts in the place of the forgotten one. */
+/** ID-15: a code by email or SMS, and the new password. */
 export function useReset({ recoveryToken, onReplaced }: Resetting) {
   const [channel, setChannel] = useState<Channel>('email');
   const [phone, setPhone] = useState(NO_PHONE);
@@ -56,7 +56,7 @@ export function useReset({ recoveryToken, onReplaced }: Resetting) {
   };
   const changePhone = (part: Partial<Phone>) => {
     seen.changed(Object.keys(part));
-    // A code belongs to the number that it went to.
+    // A code is only valid for the number it was sent to.
     bySms.forget();
     setPhone((now) => ({ ...now, ...part }));
   };

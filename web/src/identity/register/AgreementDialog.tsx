@@ -4,12 +4,12 @@ import type { Agreement } from './agreement.ts';
 import styles from './register.module.css';
 
 interface AgreementDialogProps {
-  /** Which one is read; none while it is closed. */
+  /** The open agreement; undefined while the dialog is closed. */
   readonly agreement: Agreement | undefined;
   readonly onClose: () => void;
 }
 
-/** What somebody agrees to, point by point. */
+/** The text of an agreement, point by point. */
 export function AgreementDialog({ agreement, onClose }: AgreementDialogProps) {
   const { t, lines } = useTranslation('identity');
   const { t: tApp } = useTranslation();

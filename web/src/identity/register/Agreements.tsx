@@ -18,7 +18,7 @@ interface AgreementsProps {
   readonly onChange: (part: Partial<Pick<Person, Agreement>>) => void;
 }
 
-/** ID-13: the agreements, each ticked by itself, and each to be read in place. */
+/** ID-13: the agreements, each with its own checkbox and its text. */
 export function Agreements({ value, shown, onChange }: AgreementsProps) {
   const { t } = useTranslation('identity');
   const id = useId();

@@ -7,7 +7,6 @@ import type { FieldsProps } from './fieldProps.ts';
 import styles from './register.module.css';
 import { BUSINESS_KINDS, type Registration } from './registration.ts';
 
-/** What the company is called and what it does. */
 export function CompanyFields({ value, shown, onChange, onLeave }: FieldsProps<Registration>) {
   const { t } = useTranslation('identity');
   const id = useId();

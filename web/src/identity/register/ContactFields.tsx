@@ -4,7 +4,7 @@ import { PhoneField } from '../PhoneField.tsx';
 import type { FieldsProps } from './fieldProps.ts';
 import type { Registration } from './registration.ts';
 
-/** Where somebody can be reached besides email; both may stay empty. */
+/** Optional contacts besides email. */
 export function ContactFields({ value, shown, onChange, onLeave }: FieldsProps<Registration>) {
   const { t } = useTranslation('identity');
   return (

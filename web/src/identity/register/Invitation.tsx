@@ -15,7 +15,7 @@ import { InvitationForm } from './InvitationForm.tsx';
 import styles from './register.module.css';
 import { SignedInAlready } from './SignedInAlready.tsx';
 
-/** The page that the letter of an invitation leads to. */
+/** The page behind the link of an invitation email. */
 export function Invitation({ token }: { token: string }) {
   const { t } = useTranslation('identity');
   const path = usePath();
@@ -36,7 +36,7 @@ function Open({ token, onJoined }: { token: string; onJoined: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => call('queryInvitation', { invitationToken: token }, { signal }),
-    // What is typed below must not go because the page was left for the mailbox and came back.
+    // A refetch on return from the mailbox must not discard the form's input.
     staleTime: 'static',
   });
   if (data !== undefined) return <InvitationForm token={token} invitation={data} onJoined={onJoined} />;
@@ -64,7 +64,7 @@ function Open({ token, onJoined }: { token: string; onJoined: () => void }) {
   );
 }
 
-/** Used, taken back, run out; or a link that was cut on its way. */
+/** Used, revoked or expired; or a truncated link. */
 function isInvalid(error: unknown): boolean {
   return error instanceof CallError && (error.entry === 'invitationInvalid' || error.entry === 'format');
 }

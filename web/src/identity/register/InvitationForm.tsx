@@ -23,7 +23,7 @@ interface InvitationFormProps {
   readonly onJoined: () => void;
 }
 
-/** Who joins, and how they sign in; the address is the one that was invited. */
+/** The new member's details and sign-in; the email address is that of the invitation. */
 export function InvitationForm({ token, invitation, onJoined }: InvitationFormProps) {
   const { t } = useTranslation('identity');
   const { language = '' } = useParams();

@@ -6,7 +6,7 @@ import type { LetterLanguage } from './registration.ts';
 
 const LETTER_LANGUAGES: readonly LetterLanguage[] = ['en-US', 'zh-HK'];
 
-/** The page's language as one that letters are written in. */
+/** The page's language as an email language. */
 export const letterLanguage = (page: string): LetterLanguage =>
   LETTER_LANGUAGES.find((language) => language === page) ?? 'en-US';
 
@@ -15,7 +15,7 @@ interface LanguageChoiceProps {
   readonly onValue: (language: LetterLanguage) => void;
 }
 
-/** ID-13: the language that letters come in, each by its own name. */
+/** ID-13: the email language, each by its own name. */
 export function LanguageChoice({ value, onValue }: LanguageChoiceProps) {
   const { t } = useTranslation('identity');
   return (

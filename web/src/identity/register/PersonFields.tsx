@@ -3,7 +3,6 @@ import { useTranslation } from '../../app/i18n.ts';
 import type { FieldsProps } from './fieldProps.ts';
 import type { Person } from './registration.ts';
 
-/** First and last name. */
 export function PersonFields({ value, shown, onChange, onLeave }: FieldsProps<Person>) {
   const { t } = useTranslation('identity');
   return (

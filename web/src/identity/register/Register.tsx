@@ -7,14 +7,14 @@ import { Invitation } from './Invitation.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import styles from './register.module.css';
 
-/** ID-13: opens an account, or with the link of a letter joins the institution that invites. */
+/** ID-13: opens an account or, with an invitation link, joins an institution. */
 export function Screen() {
   const [query] = useSearchParams();
   const invitation = query.get('invitation');
   return invitation === null ? <Registration /> : <Invitation key={invitation} token={invitation} />;
 }
 
-/** Who is signed in goes on to verification: what comes next after a registration. */
+/** A signed-in user continues with verification, the next step after registration. */
 function Registration() {
   const { t } = useTranslation('identity');
   const path = usePath();

@@ -19,7 +19,7 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { UsernameField } from './UsernameField.tsx';
 import { useRegistration } from './useRegistration.ts';
 
-/** ID-13: who, which company, and how they sign in. */
+/** ID-13: the person, the company, and the sign-in. */
 export function RegistrationForm() {
   const { t } = useTranslation('identity');
   const { language = '' } = useParams();

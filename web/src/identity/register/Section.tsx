@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './register.module.css';
 
-/** One part of the form: what it is about at the left, its fields at the right. */
+/** A section of the form: heading at the left, fields at the right. */
 export function Section({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const id = useId();
   return (

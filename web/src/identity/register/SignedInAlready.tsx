@@ -6,7 +6,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { resetSession, useSession } from '../../app/session.ts';
 import styles from './register.module.css';
 
-/** An invitation is accepted by somebody new: whoever is signed in here logs out first, and the page stays. */
+/** Only a new user can accept an invitation: a signed-in user logs out first, and the page stays. */
 export function SignedInAlready() {
   const { t } = useTranslation('identity');
   const { t: tApp } = useTranslation();

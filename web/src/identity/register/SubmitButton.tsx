@@ -5,11 +5,11 @@ import styles from './register.module.css';
 interface SubmitButtonProps {
   readonly label: string;
   readonly busy: boolean;
-  /** How many fields are at fault in sight. */
+  /** The number of visible errors. */
   readonly errors: number;
 }
 
-/** The one button of the form, and how much keeps it from being sent. */
+/** The form's submit button, and the number of errors that prevent it. */
 export function SubmitButton({ label, busy, errors }: SubmitButtonProps) {
   const { t } = useTranslation('identity');
   return (

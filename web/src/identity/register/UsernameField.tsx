@@ -3,7 +3,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import type { FieldsProps } from './fieldProps.ts';
 import type { Person } from './registration.ts';
 
-/** ID-07: a name to sign in with in place of the email, where one is wanted. */
+/** ID-07: an optional name to sign in with instead of the email. */
 export function UsernameField({ value, shown, onChange, onLeave }: FieldsProps<Person>) {
   const { t } = useTranslation('identity');
   return (

@@ -1,2 +1,1 @@
-/** What is agreed to in a registration. */
 export type Agreement = 'terms' | 'privacy';

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../fieldErrors.ts';
 
-/** What a group of fields takes: what is entered, the faults in sight, and where changes go. */
+/** The props of a group of fields: values, visible errors, and callbacks. */
 export interface FieldsProps<Draft> {
   readonly value: Draft;
   readonly shown: FieldErrors<keyof Draft & string>;

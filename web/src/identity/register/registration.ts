@@ -26,7 +26,7 @@ export const BUSINESS_KINDS: readonly BusinessKind[] = [
   'other',
 ];
 
-/** Who signs in: of a registration and of an invitation. */
+/** The person of a registration or an invitation. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
@@ -35,7 +35,7 @@ export interface Person {
   readonly privacy: boolean;
 }
 
-/** ID-13, as far as it is filled in; codes and passwords stand by themselves. */
+/** ID-13: the form's values; codes and passwords are stored separately. */
 export interface Registration extends Person {
   readonly areaCode: string;
   readonly whatsApp: string;
@@ -73,7 +73,7 @@ export function validatePerson(person: Person): FieldErrors<keyof Person> {
   });
 }
 
-/** ID-13: a WhatsApp number, a Telegram name and a username may be left out; everything else is required. */
+/** ID-13: WhatsApp, Telegram and username are optional; everything else is required. */
 export function validateRegistration(draft: Registration): FieldErrors<keyof Registration> {
   const hasNumber = draft.whatsApp.trim() !== '';
   return {
@@ -98,7 +98,7 @@ export const personSent = ({ firstName, lastName, username }: Person) => ({
 
 type Fields = Omit<Request, 'emailUuid' | 'emailCode' | 'password' | 'confirmPassword' | 'preferredLanguage'>;
 
-/** What of a draft without faults is sent; undefined while the kind of business is not chosen. */
+/** The request of a valid draft; undefined while no business type is chosen. */
 export function fieldsSent(draft: Registration): Fields | undefined {
   const { businessType, email, companyName, areaCode, whatsApp, telegram } = draft;
   if (businessType === '') return undefined;

@@ -12,11 +12,11 @@ const FIELDS: readonly (keyof Person)[] = ['firstName', 'lastName', 'username'];
 interface Accepting {
   readonly token: string;
   readonly pageLanguage: LetterLanguage;
-  /** Before the session begins: from then on the page belongs to who is signed in. */
+  /** Called before the session starts: from then on the page belongs to the signed-in user. */
   readonly onJoined: () => void;
 }
 
-/** An invitation that is being accepted. It ends signed in. */
+/** Accepts an invitation and signs in. */
 export function useAcceptance({ token: invitationToken, pageLanguage, onJoined }: Accepting) {
   const [person, setPerson] = useState(NO_PERSON);
   const [language, setLanguage] = useState<LetterLanguage>();

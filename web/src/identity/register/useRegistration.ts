@@ -27,7 +27,7 @@ const FIELDS: readonly (keyof Registration)[] = [
   'email',
 ];
 
-/** ID-13: a registration under way. It ends signed in. */
+/** ID-13: registers and signs in. */
 export function useRegistration(pageLanguage: LetterLanguage) {
   const [draft, setDraft] = useState(NO_REGISTRATION);
   const [language, setLanguage] = useState<LetterLanguage>();
@@ -47,7 +47,7 @@ export function useRegistration(pageLanguage: LetterLanguage) {
   const change = (part: Partial<Registration>) => {
     setError(undefined);
     seen.changed(Object.keys(part));
-    // A code belongs to the address that it went to.
+    // A code is only valid for the address it was sent to.
     if (part.email !== undefined) code.forget();
     setDraft((now) => ({ ...now, ...part }));
   };

@@ -6,12 +6,12 @@ import { useCode } from '../useCode.ts';
 
 interface CodeOptions {
   readonly email: string;
-  /** Whether the address can be one; the form is told to show it where it cannot. */
+  /** Whether the address is valid; otherwise the form shows its error. */
   readonly isEmailRight: boolean;
   readonly onEmailWrong: () => void;
 }
 
-/** ID-11, ID-13: the email code of a registration, and the picture that comes before it. Each picture serves one request. */
+/** ID-11, ID-13: the email code of a registration, and the CAPTCHA before it. Each CAPTCHA is valid for one request. */
 export function useRegistrationCode({ email, isEmailRight, onEmailWrong }: CodeOptions) {
   const captcha = useCaptcha();
   const [entered, setEntered] = useState('');

@@ -1,4 +1,6 @@
-/** A socket's address from one that may be relative to this origin: '/exchange/market' is 'wss://here/exchange/market'. */
+/**
+ * Resolves a socket address that may be relative to this origin: '/exchange/market' is 'wss://here/exchange/market'.
+ */
 export function socketUrl(address: string, origin: string): string {
   const url = new URL(address, origin);
   if (url.protocol === 'http:') url.protocol = 'ws:';

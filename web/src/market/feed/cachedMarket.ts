@@ -2,11 +2,11 @@ import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import type { Figures } from './loader.ts';
 import { makeTicker, type TickerFigures, type TickerSymbol } from './ticker.ts';
 
-/** A market as it was last loaded, for the next page of this browser. Times are epoch milliseconds. */
+/** The market as last loaded, cached for the next page load of this browser. Times are epoch milliseconds. */
 export interface CachedMarket extends Figures {
-  /** The exchange's address that it is of. */
+  /** The address of the exchange that the data is from. */
   readonly rest: string;
-  /** When the list of symbols was asked for. */
+  /** When the list of symbols was fetched. */
   readonly symbolsAt: number;
 }
 
@@ -14,7 +14,7 @@ export function writeCachedMarket(cached: CachedMarket): string {
   return JSON.stringify(cached);
 }
 
-/** Undefined where nothing was kept of that exchange, or nothing that can be read. */
+/** Undefined where nothing valid is cached for that exchange. */
 export function readCachedMarket(text: string | null, rest: string): CachedMarket | undefined {
   if (text === null) return undefined;
   try {

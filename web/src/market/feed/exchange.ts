@@ -11,7 +11,7 @@ import type { TickerFigures } from './ticker.ts';
 
 const CACHE_KEY = 'aldgate.market';
 
-/** The feed's exchange as the server names it: figures by REST, moves by the stream of all mini tickers (TR-04). */
+/** The exchange configured by the server: snapshots by REST, updates by the stream of all mini tickers (TR-04). */
 export async function connectExchange(): Promise<FeedSource> {
   const { marketData } = await systemConfig();
   return {

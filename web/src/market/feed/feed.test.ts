@@ -17,7 +17,7 @@ const bitcoin = (last: string) =>
     figures(last),
   );
 
-/** An exchange in the hand of the test: what it answers, what it sends, and the timers that wait. */
+/** An exchange controlled by the test: its responses, its events, and the pending timers. */
 function setUp(loadAll: () => Promise<readonly Ticker[]> = async () => [bitcoin('100')]) {
   const timers: { readonly run: () => void; readonly ms: number; cancelled: boolean }[] = [];
   const clock = { now: 0 };

@@ -10,7 +10,7 @@ export interface Connection {
   readonly since: number;
 }
 
-/** The exchange as the feed needs it. */
+/** The part of the exchange that the feed uses. */
 export interface FeedSource extends FigureSource {
   readonly listen: (listener: {
     readonly onMoves: (moves: ReadonlyMap<string, TickerFigures>) => void;
@@ -27,7 +27,7 @@ export interface FeedPorts {
   readonly connect: () => Promise<FeedSource>;
   /** Runs a function before the next paint. */
   readonly frame: (run: () => void) => void;
-  /** Runs a function once after so many milliseconds; what it returns cancels. */
+  /** Runs a function once after a delay; the returned function cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
   readonly now: () => number;
 }
@@ -35,24 +35,24 @@ export interface FeedPorts {
 export interface Feed {
   readonly tickers: TickerStore;
   readonly connection: () => Connection;
-  /** When figures are asked for again after they could not be had, epoch milliseconds; undefined while nothing failed. */
+  /** When loading is retried after a failure, epoch milliseconds; undefined without one. */
   readonly retryAt: () => number | undefined;
-  /** Tells of changes of the connection and of the waiting. */
+  /** Notifies of changes of the connection and of `retryAt`. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** When figures last arrived, epoch milliseconds; undefined before the first. */
+  /** When data last arrived, epoch milliseconds; undefined before the first. */
   readonly lastUpdateAt: () => number | undefined;
-  /** Keeps the feed running until what it returns is called by everybody who opened it. */
+  /** Keeps the feed running until every caller has called the returned function. */
   readonly open: (subscribeTo: Subscription) => () => void;
   readonly retry: () => void;
 }
 
-/** A change of page closes nothing: the feed stays for this long after its last reader. */
+/** A change of page must not close the feed, so it stays open this long after its last reader. */
 const LINGER_MS = 5_000;
 const RETRY_MS = 3_000;
 
 const nothing = () => {};
 
-/** One market feed for all screens: figures of the symbols that somebody reads, and how the connection stands. */
+/** The market feed shared by all screens: the tickers that are read, and the state of the connection. */
 export function createFeed({ connect, frame, later, now }: FeedPorts): Feed {
   const tickers = createTickerStore(frame);
   const listeners = new Set<() => void>();
@@ -122,18 +122,18 @@ interface RunPorts extends Pick<FeedPorts, 'connect' | 'later' | 'now'> {
   readonly tickers: TickerStore;
   readonly setConnection: (connection: Connection) => void;
   readonly setRetryAt: (until: number | undefined) => void;
-  /** Figures of a time arrived. */
+  /** Data of this time arrived. */
   readonly onUpdate: (at: number) => void;
 }
 
-/** From the first reader to the last: follows the stream, loads what readers want, and loads it anew after every gap. */
+/** From the first reader to the last: follows the stream, loads the subscribed data, and reloads it after every gap. */
 function startRun({ connect, later, now, tickers, setConnection, setRetryAt, onUpdate }: RunPorts): Run {
   let stopped = false;
   let stream: FeedStream | undefined;
   let loader: Loader | undefined;
   let cancelRetry: () => void = nothing;
   let gap = false;
-  /** What was wanted before the exchange's address was known. */
+  /** Subscriptions made before the exchange's address was known. */
   const pendingSubscriptions: Subscription[] = [];
 
   const onConnection = (next: Connection) => {

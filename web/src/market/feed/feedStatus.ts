@@ -1,18 +1,18 @@
 import type { Connection } from './feed.ts';
 
-/** Figures older than this are not live any more, whatever the connection says of itself. */
+/** Older data is stale, whatever the connection's state. */
 export const STALE_MS = 10_000;
 
-/** How the figures on the screen stand. */
+/** The status of the displayed market data. */
 export interface FeedStatus {
   readonly state: 'connecting' | 'live' | 'reconnecting' | 'stale' | 'offline';
-  /** The time of the last figures, epoch milliseconds, where they are not to be relied on. */
+  /** The time of the last data, epoch milliseconds, where it is outdated. */
   readonly staleSince?: number;
 }
 
 /**
- * Judges from the connection's state and from the age of the last message: a connection that is open and says nothing is
- * stale, and one that is being mended is so from the moment its last figures are too old. Times are epoch milliseconds.
+ * Derives the status from the connection's state and the age of the last message: an open but silent connection is
+ * stale, and so is a reconnecting one once its last data is too old. Times are epoch milliseconds.
  */
 export function computeFeedStatus(connection: Connection, lastUpdateAt: number | undefined, now: number): FeedStatus {
   const { state, since } = connection;

@@ -2,19 +2,19 @@ import { pauseMs } from './pause.ts';
 import type { Ticker } from './ticker.ts';
 import type { TickerStore } from './tickerStore.ts';
 
-/** Which figures a reader needs: none beside the connection, those of some symbols, or everybody's. */
+/** The data a reader needs beside the connection's state: none, some symbols, or all. */
 export type Subscription = 'connection' | 'all' | readonly string[];
 
-/** Figures as they were at a time, epoch milliseconds. */
+/** The tickers at a time, epoch milliseconds. */
 export interface Figures {
   readonly tickers: readonly Ticker[];
   readonly at: number;
 }
 
 export interface FigureSource {
-  /** Every symbol. Where `fresh` is not asked for, figures that were loaded a moment ago may do. */
+  /** Loads every symbol. Unless `fresh` is set, data cached a moment ago may be returned. */
   readonly load: (options: { readonly fresh: boolean }) => Promise<Figures>;
-  /** One symbol; undefined where the exchange does not know it. */
+  /** One symbol; undefined where the exchange does not list it. */
   readonly loadSymbol: (symbol: string) => Promise<Ticker | undefined>;
 }
 
@@ -23,24 +23,27 @@ interface LoaderPorts {
   readonly tickers: TickerStore;
   readonly later: (run: () => void, ms: number) => () => void;
   readonly now: () => number;
-  /** Figures of a time are there. */
+  /** Data of this time arrived. */
   readonly onUpdate: (at: number) => void;
-  /** Figures cannot be had before a time, epoch milliseconds; undefined once they can. */
+  /** When loading is retried, epoch milliseconds; undefined once it succeeds. */
   readonly onRetryAt: (until: number | undefined) => void;
 }
 
 export interface Loader {
   readonly subscribeTo: (subscribeTo: Subscription) => void;
-  /** Loads anew what was wanted so far, because moves were missed. */
+  /** Reloads all subscriptions, because updates were missed. */
   readonly reload: () => void;
   readonly stop: () => void;
 }
 
-/** Loads what readers want and no more: an exchange counts every request of an address, and the whole market costs most. */
+/**
+ * Loads only what readers subscribe to: an exchange limits requests by address, and the whole market has the highest
+ * weight.
+ */
 export function createLoader({ source, tickers, later, now, onUpdate, onRetryAt }: LoaderPorts): Loader {
   const wanted = new Set<string>();
   let isAllWanted = false;
-  /** What is still to be loaded. */
+  /** What remains to be loaded. */
   const due = { all: false, fresh: false, symbols: new Set<string>() };
   let state: 'idle' | 'loading' | 'waiting' | 'stopped' = 'idle';
   let failures = 0;
@@ -59,7 +62,7 @@ export function createLoader({ source, tickers, later, now, onUpdate, onRetryAt 
     const loaded = await Promise.all(symbols.map((symbol) => source.loadSymbol(symbol)));
     if (state === 'stopped') return;
     for (const symbol of symbols) due.symbols.delete(symbol);
-    // Who wants everything meanwhile gets it next, and with it these.
+    // A subscription to all, made meanwhile, is loaded next and includes these.
     if (isAllWanted) return;
     tickers.put(loaded.filter((ticker) => ticker !== undefined));
     onUpdate(now());
@@ -88,7 +91,7 @@ export function createLoader({ source, tickers, later, now, onUpdate, onRetryAt 
     state = 'idle';
     void run();
   };
-  // Readers come several at a time; what they want is asked for together.
+  // Readers subscribe several at a time; their requests are batched.
   const runSoon = () => queueMicrotask(() => void run());
 
   return {

@@ -40,7 +40,7 @@ function setUp() {
   );
   const clock = { now: 1_000_000 };
   let cached: string | null = null;
-  /** What a page of this browser has: pages share what is kept and nothing else. */
+  /** A page of this browser: pages share only the cache. */
   const page = (address = '/exchange') =>
     createMarketSource({
       rest: { exchangeInfo, ticker24h } as unknown as ExchangeRest,

@@ -7,24 +7,27 @@ import { readCachedMarket, writeCachedMarket } from './cachedMarket.ts';
 import type { FigureSource } from './loader.ts';
 import { makeTicker, type Ticker, type TickerFigures, type TickerSymbol } from './ticker.ts';
 
-/** Symbols are listed and withdrawn rarely; a new one shows this much later at most. */
+/** Contracts are listed and delisted rarely; a new one appears with at most this delay. */
 const SYMBOLS_MAX_AGE_MS = 3_600_000;
-/** For so long figures do for the next page: the stream brings what moves, and a list of prices is not dealt on. */
+/**
+ * The age up to which cached tickers serve the next page: the stream brings updates, and nothing is traded on the
+ * list's prices.
+ */
 const TICKERS_MAX_AGE_MS = 30_000;
 
 const UNKNOWN_SYMBOL = -1121;
 
 interface Ports {
   readonly rest: Pick<ExchangeRest, 'exchangeInfo' | 'ticker24h'>;
-  /** The exchange's address, by which what was kept is told apart. */
+  /** The exchange's address, which identifies the cache entry. */
   readonly address: string;
   readonly now: () => number;
   readonly cache: { readonly get: () => string | null; readonly set: (text: string) => void };
 }
 
 /**
- * The market's figures at the lowest cost: the whole market is one request of weight 40, which pages of the same browser share
- * for a while, beside the list of symbols (weight 1) once an hour; a single symbol is a request of weight 1.
+ * Loads market data at the lowest request weight: the whole market is one request of weight 40, cached for the pages
+ * of one browser, and the list of symbols one of weight 1 each hour; a single symbol has weight 1.
  */
 export function createMarketSource({ rest, address, now, cache }: Ports): FigureSource {
   const loadSymbols = async (cached: ReturnType<typeof readCachedMarket>, at: number) => {
@@ -54,10 +57,10 @@ export function createMarketSource({ rest, address, now, cache }: Ports): Figure
   };
 }
 
-/** Not in the future either, where the machine's clock was put back meanwhile. */
+/** Timestamps in the future are rejected too, in case the machine's clock was set back. */
 const isWithin = (then: number, now: number, ms: number) => then <= now && now - then < ms;
 
-/** Perpetual contracts that trade, in the exchange's order. */
+/** Trading perpetual contracts, in the exchange's order. */
 function perpetuals(symbols: readonly SymbolInfo[]): TickerSymbol[] {
   return symbols
     .filter(({ status, contractType }) => status === 'TRADING' && contractType === 'PERPETUAL')
@@ -68,7 +71,7 @@ function perpetuals(symbols: readonly SymbolInfo[]): TickerSymbol[] {
     });
 }
 
-/** Each symbol with its 24 h figures, in the order of the symbols; those without figures are left out. */
+/** Each symbol with its 24 h data, in the order of the symbols; symbols without data are dropped. */
 function joinTickers(symbols: readonly TickerSymbol[], tickers: readonly Ticker24h[]): Ticker[] {
   const figures = new Map(tickers.map((ticker) => [ticker.symbol, ticker]));
   return symbols.flatMap((symbol) => {
@@ -78,8 +81,8 @@ function joinTickers(symbols: readonly TickerSymbol[], tickers: readonly Ticker2
 }
 
 /**
- * A symbol without its filters: the quote asset is read from its name, and the precision from the day's prices, of which one
- * at least goes to the last place.
+ * A symbol without its filters: the quote asset is derived from the name, and the precision from the day's prices, at
+ * least one of which uses the last decimal.
  */
 export function singleTicker(ticker: Ticker24h): Ticker {
   const { symbol } = ticker;

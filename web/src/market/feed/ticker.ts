@@ -1,6 +1,6 @@
 import { decimal, round, toDecimalString } from '@aldgate/domain/money/amount.ts';
 
-/** A symbol's figures over 24 hours (MK-02). Prices and volumes are decimal strings as the exchange writes them. */
+/** A symbol's 24 h data (MK-02). Prices and volumes are decimal strings as the exchange sends them. */
 export interface Ticker {
   readonly symbol: string;
   readonly baseAsset: string;
@@ -13,14 +13,14 @@ export interface Ticker {
   readonly low: string;
   readonly volume: string;
   readonly quoteVolume: string;
-  /** Against the price 24 h ago, in percent with two places; undefined without one. */
+  /** The change from the price 24 h ago, in percent with two decimals; undefined without one. */
   readonly changePercent: string | undefined;
 }
 
-/** What of a ticker moves. */
+/** The fields of a ticker that change. */
 export type TickerFigures = Pick<Ticker, 'last' | 'open' | 'high' | 'low' | 'volume' | 'quoteVolume'>;
 
-/** The symbol's names and precisions, which stay. */
+/** The symbol's names and precisions, which are constant. */
 export type TickerSymbol = Pick<Ticker, 'symbol' | 'baseAsset' | 'quoteAsset' | 'pricePlaces' | 'quantityPlaces'>;
 
 export function makeTicker(symbol: TickerSymbol, figures: TickerFigures): Ticker {
@@ -33,13 +33,13 @@ function changePercent(open: string, last: string): string | undefined {
   return toDecimalString(round(decimal(last).minus(from).times('100').div(from), 2, 'half-even'));
 }
 
-/** The price of an asset in USDT, as the market's last trade has it; undefined where no symbol tells. */
+/** The last price of an asset in USDT; undefined where no symbol has one. */
 export function usdtPrice(tickers: ReadonlyMap<string, Ticker>, asset: string): string | undefined {
   if (asset === 'USDT') return '1';
   return tickers.get(`${asset}USDT`)?.last;
 }
 
-/** The symbols that `usdtPrice` looks the coins among the assets up by. */
+/** The symbols that `usdtPrice` needs for the coins among the assets. */
 export function usdtSymbols(assets: readonly { readonly asset: string; readonly kind: string }[]): readonly string[] {
   return assets.filter(({ asset, kind }) => kind === 'crypto' && asset !== 'USDT').map(({ asset }) => `${asset}USDT`);
 }

@@ -7,10 +7,10 @@ export interface TickerStore {
   readonly reset: (tickers: Iterable<Ticker>) => void;
   /** Adds or replaces single symbols. */
   readonly put: (tickers: Iterable<Ticker>) => void;
-  /** Applies what moved; symbols that were never told of are left out. */
+  /** Applies updates; unknown symbols are ignored. */
   readonly apply: (moves: ReadonlyMap<string, TickerFigures>) => void;
   readonly snapshot: () => Tickers;
-  /** The whole market; empty while only single symbols of it are known. */
+  /** The whole market; empty while only single symbols are loaded. */
   readonly whole: () => Tickers;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -18,8 +18,8 @@ export interface TickerStore {
 const NONE: Tickers = new Map();
 
 /**
- * Keeps the tickers outside React. Moves are gathered and shown once a frame, however many arrive in between;
- * `frame` runs a function before the next paint. A ticker that did not move keeps its identity.
+ * Stores tickers outside React. Updates are batched and published once a frame; `frame` runs a function before the
+ * next paint. A ticker without an update keeps its identity.
  */
 export function createTickerStore(frame: (run: () => void) => void): TickerStore {
   let shown = NONE;

@@ -15,32 +15,32 @@ const feed = createFeed({
   now: () => Date.now(),
 });
 
-/** Keeps the feed open, with what is wanted of it, while the component is there. */
+/** Keeps the feed open with a subscription while the component is mounted. */
 function useOpenFeed(subscribeTo: Extract<Subscription, string>): void {
   useEffect(() => feed.open(subscribeTo), [subscribeTo]);
 }
 
-/** Every symbol; a component with it renders once a frame at most, and only when something moved. */
+/** Every symbol; the component renders at most once a frame, and only on updates. */
 export function useTickers(): Tickers {
   useOpenFeed('all');
   return useSyncExternalStore(feed.tickers.subscribe, feed.tickers.whole);
 }
 
-/** Some symbols, perhaps with others. */
+/** At least these symbols. */
 export function useSelectedTickers(symbols: readonly string[]): Tickers {
   const list = symbols.join(',');
   useEffect(() => feed.open(list === '' ? [] : list.split(',')), [list]);
   return useSyncExternalStore(feed.tickers.subscribe, feed.tickers.snapshot);
 }
 
-/** One symbol; a component with it renders when that symbol moves. Undefined until its figures are there. */
+/** One symbol; the component renders on its updates. Undefined until loaded. */
 export function useTicker(symbol: string): Ticker | undefined {
   useEffect(() => feed.open([symbol]), [symbol]);
   const snapshot = useCallback(() => feed.tickers.snapshot().get(symbol), [symbol]);
   return useSyncExternalStore(feed.tickers.subscribe, snapshot);
 }
 
-/** The connection with the time of its last figures; `useStanding` judges both. */
+/** The connection and the time of its last data; `useFeedStatus` evaluates both. */
 export function useConnection(): {
   readonly connection: Connection;
   readonly lastUpdateAt: () => number | undefined;
@@ -51,7 +51,7 @@ export function useConnection(): {
   return { connection, lastUpdateAt: feed.lastUpdateAt, retry: feed.retry };
 }
 
-/** When the exchange is asked again after figures could not be had, epoch milliseconds; undefined while nothing failed. */
+/** When the exchange is asked again after a failure, epoch milliseconds; undefined without one. */
 export function useRetryAt(): number | undefined {
   useOpenFeed('connection');
   return useSyncExternalStore(feed.subscribe, feed.retryAt);

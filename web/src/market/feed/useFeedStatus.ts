@@ -4,7 +4,7 @@ import { useConnection } from './useFeed.ts';
 
 const CHECK_EVERY_MS = 1_000;
 
-/** How the figures stand, looked at every second; a component with it renders when that changes. */
+/** The feed's status, evaluated every second; the component renders when it changes. */
 export function useFeedStatus(): FeedStatus & { readonly retry: () => void } {
   const { connection, lastUpdateAt, retry } = useConnection();
   const [status, setStatus] = useState(() => computeFeedStatus(connection, lastUpdateAt(), Date.now()));

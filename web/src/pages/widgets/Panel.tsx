@@ -2,7 +2,7 @@ import { cx } from '@aldgate/ui/cx.ts';
 import type { ReactNode } from 'react';
 import styles from './widgets.module.css';
 
-/** A kind of part with its states. */
+/** A kind of widget with its states. */
 export function Panel({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={cx(styles.panel, wide && styles.wide)}>

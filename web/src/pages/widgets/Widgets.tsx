@@ -10,8 +10,8 @@ import styles from './widgets.module.css';
 const THEMES = ['dark', 'light'] as const;
 
 /**
- * Every widget in every state, in both themes, for those who build the client; it exists in the local profile only. Layers
- * take the theme that is chosen. Its words are the builders' own and in English.
+ * Every widget in every state, in both themes, for developers of the client; it exists in the local profile only.
+ * Overlays use the chosen theme. Its texts are in English only.
  */
 export function Screen() {
   const direction = useAppearance((look) => look.direction);

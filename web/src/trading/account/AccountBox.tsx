@@ -13,12 +13,12 @@ import { useFuturesAccount } from './queries.ts';
 
 const TO_FUTURES = { transferFrom: 'capital_account', transferTo: 'swap_account' } as const;
 
-/** The account's margin, always in sight beside the ticket (TR-09). */
+/** The account's margin, always visible beside the ticket (TR-09). */
 export function AccountBox({ keyId }: { keyId: string }) {
   const { t } = useTranslation('trading');
   const { data } = useFuturesAccount(keyId);
   const transfer = useTransferDialog(TO_FUTURES);
-  // Money moves between the institution's own accounts; a broker's sub-account is not one of them.
+  // Transfers are possible between the institution's own accounts only, not for a broker's sub-account.
   const isOwn = useAccount()?.kind === 'own';
   const capital = data?.futuresCapital;
   const isOld = data?.freshness.state === 'stale';

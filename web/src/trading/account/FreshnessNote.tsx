@@ -3,7 +3,7 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Freshness } from './queries.ts';
 
-/** How fresh an account's figures are, where they are not live. */
+/** How old an account's data is, where it is not live. */
 export function FreshnessNote({ freshness }: { freshness: Freshness | undefined }) {
   const { t } = useTranslation('trading');
   if (freshness === undefined || freshness.state === 'live') return null;

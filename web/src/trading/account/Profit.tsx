@@ -3,7 +3,7 @@ import { formatDecimal, MISSING } from '@aldgate/ui/format/decimal.ts';
 import { useLocale } from '@aldgate/ui/locale.ts';
 import styles from './account.module.css';
 
-/** A profit or a loss: its sign and the direction's colour. */
+/** A profit or loss with its sign and the direction's colour. */
 export function Profit({ value, unit }: { value: string | null | undefined; unit?: string | undefined }) {
   const locale = useLocale();
   const written = formatDecimal(value, { locale, placesMin: 2, placesMax: 2, signed: true });

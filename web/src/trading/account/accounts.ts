@@ -8,7 +8,7 @@ export type AccountOption = AnswerOf<'queryBrokerOptions'>[number];
 
 const KEY = ['trading', 'accounts'];
 
-/** The trading accounts that the user may choose; the first time the institution's own one is opened for it. */
+/** The trading accounts that the user can select; the first call opens the institution's own one. */
 export function useAccountOptions() {
   const isSignedIn = useSession(({ token }) => token !== null);
   const query = useQuery({
@@ -24,14 +24,14 @@ export function useAccountOptions() {
   return query;
 }
 
-/** The account that is traded on: the one that was chosen where it is still there, else the first. */
+/** The selected account where it still exists, else the first. */
 export function useAccount(): AccountOption | undefined {
   const { data } = useAccountOptions();
   const keyId = useSession((session) => session.keyId);
   return data?.find((option) => option.keyId === keyId) ?? data?.[0];
 }
 
-/** ID-20: chooses an account; the choice outlives a reload. */
+/** ID-20: selects an account; the choice survives a reload. */
 export function chooseAccount({ exchangeCode, keyId }: AccountOption): void {
   selectAccount({ exchangeCode: exchangeCode.toLowerCase(), keyId });
 }

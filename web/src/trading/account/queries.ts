@@ -9,26 +9,29 @@ export type Order = OpenOrders['items'][number];
 export type FuturesAccount = AnswerOf<'queryFuturesAccount'>;
 export type Freshness = FuturesAccount['freshness'];
 
-/** TR-07. Both go on beside the push channel, which only makes a change visible sooner. */
+/** TR-07. Polling continues beside the push channel, which only makes changes visible sooner. */
 const LIST_EVERY_MS = 5_000;
 const MARGIN_EVERY_MS = 3_000;
 
-/** Where the states of an account are kept: the push channel writes them, the polled calls too. */
+/** The query keys of an account's data, written by the push channel and by polling. */
 export const accountKeys = {
   account: (keyId: string | undefined) => ['trading', keyId, 'account'] as const,
   positions: (keyId: string | undefined) => ['trading', keyId, 'positions'] as const,
   openOrders: (keyId: string | undefined) => ['trading', keyId, 'openOrders'] as const,
-  /** Below it stand the pages of the records. */
+  /** The pages of the history are below this key. */
   records: (keyId: string | undefined) => ['trading', keyId, 'records'] as const,
 };
 
-/** An answer of which nothing but its age has changed is the same: who shows it is not told. Only what is not live has one. */
+/**
+ * Drops the age of live data, so that a response that differs only in age causes no render. Only data that is not
+ * live needs an age.
+ */
 function withoutAge<Answer extends { readonly freshness: Freshness }>(answer: Answer): Answer {
   const { state } = answer.freshness;
   return state === 'live' ? { ...answer, freshness: { state, at: null, ageMs: null } } : answer;
 }
 
-/** Margin and balances (TR-09); nothing is asked without an account. */
+/** Margin and balances (TR-09); disabled without an account. */
 export function useFuturesAccount(keyId: string | undefined) {
   return useQuery({
     queryKey: accountKeys.account(keyId),

@@ -10,7 +10,7 @@ import { accountKeys } from './queries.ts';
 
 const RECORDS_AFTER_MS = 500;
 
-/** Lets the push channel write the account's states where the polled calls write them, while the component is there. */
+/** Writes the push channel's data into the query cache while the component is mounted. */
 export function useAccountPush(keyId: string | undefined): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -21,9 +21,9 @@ export function useAccountPush(keyId: string | undefined): void {
         void write(queries, keyId, name, data);
         return;
       }
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the name says which it is
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the event's name determines the type
       applyOrderUpdate(data as Pushed['order']);
-      // What ended, or was executed, stands in the records a moment later.
+      // An order that ended or executed appears in the history a moment later.
       clearTimeout(timer);
       timer = setTimeout(
         () => void queries.invalidateQueries({ queryKey: accountKeys.records(keyId) }),
@@ -45,7 +45,7 @@ export function useAccountPush(keyId: string | undefined): void {
   }, [queries, keyId]);
 }
 
-/** An answer that was asked for before this came is older: it is not waited for. */
+/** A response requested before this event is older, so it is cancelled. */
 async function write(queries: QueryClient, keyId: string, name: 'account' | 'positions' | 'openOrders', data: unknown) {
   const queryKey = accountKeys[name](keyId);
   await queries.cancelQueries({ queryKey });

@@ -18,14 +18,17 @@ import { useStep } from './useStep.ts';
 
 interface BookPanelProps {
   readonly instrument: Instrument;
-  /** The panel's title, or the tabs that it is one of. */
+  /** The panel's title, or its tabs. */
   readonly head: ReactNode;
 }
 
-/** Height in CSS pixels, as the style sheet has it. */
+/** Height in CSS pixels, equal to the style sheet's. */
 const MIDDLE = 34;
 
-/** The order book: as many whole rows a side as fit, sums and bars, and a press on a price to trade at it. */
+/**
+ * The order book: as many whole rows per side as fit, with sums and depth bars; a click on a price puts it into the
+ * ticket.
+ */
 export function BookPanel({ instrument, head }: BookPanelProps) {
   const { t } = useTranslation('trading');
   const { symbol, baseAsset, priceDecimals } = instrument;
@@ -72,12 +75,12 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
         <span>{t('book.quantity', { asset: baseAsset })}</span>
         <span>{t('book.sum', { asset: baseAsset })}</span>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: no set of fields; its rows are one stop of the tab order */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no fieldset; its rows are one stop of the tab order */}
       <div
         ref={body}
         role="group"
         aria-label={t('book.rows')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys go from here into the rows
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move from here into the rows
         tabIndex={0}
         className={styles.book}
         data-state={state}

@@ -8,7 +8,10 @@ import { useBookStatus, useMark } from '../feed/useTradingFeed.ts';
 import { LastPrice } from '../LastPrice.tsx';
 import styles from './book.module.css';
 
-/** Between the sides: the last price and the mark; where the book is not live, since when it stands still instead. */
+/**
+ * Between the sides: the last price and the mark price; where the book is not live, its status and the time of its
+ * last change.
+ */
 export function Middle({ instrument }: { instrument: Instrument }) {
   const { symbol, priceDecimals } = instrument;
   return (

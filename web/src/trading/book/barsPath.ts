@@ -1,9 +1,9 @@
-/** Height of a row in CSS pixels, as the style sheet has it. */
+/** Height of a row in CSS pixels, equal to the style sheet's. */
 export const ROW_PX = 24;
 
 /**
- * The bars of all rows of a side as one shape to clip an area by, from the topmost row down; each share is a part of the whole
- * width and lies at the right. One shape for fifteen bars, because a browser pays for each element that moves.
+ * The depth bars of one side as a single clip path, from the topmost row down; each share is a fraction of the width,
+ * aligned right. One shape instead of fifteen elements, because every moving element costs rendering time.
  */
 export function barsPath(shares: readonly number[]): string {
   const corners = shares.flatMap((share, index) => {

@@ -2,7 +2,7 @@ import type { LadderLevel } from '@aldgate/exchange/book/aggregateLevels.ts';
 import { barsPath } from './barsPath.ts';
 import styles from './book.module.css';
 
-/** What a ladder is written with; prices and quantities are the units of its levels. */
+/** Formatters of the ladder; prices and quantities are in units of its levels. */
 export interface LadderText {
   readonly price: (units: number) => string;
   readonly quantity: (units: number) => string;
@@ -10,10 +10,10 @@ export interface LadderText {
 
 export interface LadderShown {
   readonly levels: readonly LadderLevel[];
-  /** The sum that a full bar stands for. */
+  /** The cumulated quantity of a full-width bar. */
   readonly maxSum: number;
   readonly text: LadderText;
-  /** Whether an order of one's own rests in the row of a price. */
+  /** Whether the user has an order at a price. */
   readonly isOwn: (price: number) => boolean;
 }
 
@@ -32,12 +32,12 @@ interface Row {
   level: { price: number; quantity: number; sum: number; hasOrder: boolean };
 }
 
-/** No level has these. */
+/** No level has these values. */
 const EMPTY = { price: -1, quantity: -1, sum: -1, hasOrder: false };
 
 /**
- * One side of the book as a fixed pool of rows, written past React: a row is touched only where its figures moved, and
- * nothing is measured. The best level stands next to the middle: last of the asks, first of the bids.
+ * One side of the book as a fixed pool of rows, written directly to the DOM: a row is touched only where its values
+ * change, and nothing is measured. The best level is next to the middle: last of the asks, first of the bids.
  */
 export function createLadder(host: HTMLElement, side: 'asks' | 'bids', count: number): Ladder {
   const rows = Array.from({ length: count }, makeRow);
@@ -52,7 +52,7 @@ export function createLadder(host: HTMLElement, side: 'asks' | 'bids', count: nu
 
   return {
     show: ({ levels, maxSum, text, isOwn }) => {
-      // Another way of writing changes rows whose figures did not move.
+      // A new formatter changes rows whose values are the same.
       const isReset = written !== text;
       written = text;
       for (const [index, row] of rows.entries()) {
@@ -98,14 +98,17 @@ function clear(row: Row): void {
   row.element.setAttribute('aria-hidden', 'true');
 }
 
-/** A button by its role: the element of that name lays itself out anew at each change, which a whole book cannot afford. */
+/**
+ * A div with the role of a button: a <button> element computes its layout again on every change, which is too
+ * expensive for a whole book.
+ */
 function makeRow(): Row {
   const element = document.createElement('div');
   element.className = styles.row ?? '';
   element.setAttribute('role', 'button');
-  // A row that is empty has no name and nothing to press.
+  // An empty row has no name and is not clickable.
   element.setAttribute('aria-hidden', 'true');
-  // One stop of the tab order for the whole book; arrow keys go on from it.
+  // The whole book is one stop of the tab order; arrow keys move within it.
   element.tabIndex = -1;
   const [price, quantity, sum] = [new Text(), new Text(), new Text()];
   element.append(...[price, quantity, sum].map(cell));

@@ -1,6 +1,6 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The row that an arrow key leads to: the neighbour of the focused one, or from beside the rows the one at the best price. */
+/** The row an arrow key moves to: the neighbour of the focused row, or, from outside, the row at the best price. */
 export function nextRow(group: HTMLElement, key: string): HTMLElement | undefined {
   const step = STEPS[key];
   if (step === undefined) return undefined;

@@ -11,22 +11,22 @@ import { createLadder, type Ladder } from './ladder.ts';
 
 interface LadderProps {
   readonly instrument: Instrument;
-  /** Width of a row in units of the price's last place. */
+  /** Price grouping in units of the price's last decimal. */
   readonly step: number;
-  /** Rows a side. */
+  /** Rows per side. */
   readonly count: number;
-  /** Prices at which own orders rest, as decimal strings. */
+  /** Prices of the user's open orders, as decimal strings. */
   readonly orderPrices: ReadonlySet<string>;
 }
 
 export interface Ladders {
   readonly asksRef: RefObject<HTMLDivElement | null>;
   readonly bidsRef: RefObject<HTMLDivElement | null>;
-  /** The price and side of a row's element; undefined beside the rows. */
+  /** The price and side of a row's element; undefined outside the rows. */
   readonly chosen: (element: Element) => { readonly price: number; readonly side: 'bid' | 'ask' } | undefined;
 }
 
-/** Writes the book of a contract into two elements, once a frame while it changes. */
+/** Writes a contract's book into two elements, once a frame while it changes. */
 export function useLadders({ instrument, step, count, orderPrices }: LadderProps): Ladders {
   const { symbol, priceDecimals, quantityDecimals } = instrument;
   const locale = useLocale();
@@ -67,7 +67,8 @@ export function useLadders({ instrument, step, count, orderPrices }: LadderProps
         shownBid = bestBid;
       };
       drawSecond();
-      // One side follows a frame later. It is the one that the other makes room for: a book never crosses.
+      // One side is drawn a frame later: the one that must move first to make room goes first, so that the displayed
+      // book never crosses.
       const bidsFirst = bestAsk !== undefined && shownBid !== undefined && bestAsk <= shownBid;
       if (bidsFirst) showBids();
       else showAsks();
@@ -92,7 +93,7 @@ export function useLadders({ instrument, step, count, orderPrices }: LadderProps
     };
   }, [book, count, step, locale, priceDecimals, quantityDecimals]);
 
-  // Another order of one's own changes the mark of a row; the rows stay.
+  // A change of the user's orders changes the marks; the rows stay.
   useEffect(() => {
     latestPrices.current = orderPrices;
     if (ladders.current !== undefined) frames(ladders.current.paint);

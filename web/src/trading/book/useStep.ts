@@ -6,7 +6,7 @@ import { listSteps, type Step, stepNamed } from './steps.ts';
 
 const storageKey = (symbol: string) => `aldgate.trading.step.${symbol}`;
 
-/** The width of the book's rows, kept for each contract, and those that are offered. */
+/** The price grouping, stored for each contract, and the available ones. */
 export function useStep({ symbol, tickSize, priceDecimals: decimals }: Instrument): {
   readonly steps: readonly Step[];
   readonly step: Step;

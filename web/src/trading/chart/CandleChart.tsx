@@ -18,7 +18,10 @@ interface CandleChartProps {
   readonly interval: Interval;
 }
 
-/** The candles of a contract and period with volume and moving averages. Another contract or period is another one of these. */
+/**
+ * The candles of a contract and period with volume and moving averages. Another contract or period mounts a new
+ * instance.
+ */
 export function CandleChart({ instrument, interval }: CandleChartProps) {
   const { t } = useTranslation('trading');
   const { symbol, priceDecimals, tickSize } = instrument;
@@ -57,7 +60,7 @@ export function CandleChart({ instrument, interval }: CandleChartProps) {
 
   return (
     <div className={styles.plot}>
-      {/* The canvas is the chart's; what it shows at its end stands in the legend and in the strip. */}
+      {/* The canvas has no text of its own; its last values are in the legend and in the ticker bar. */}
       <div ref={host} className={styles.canvas} role="img" aria-label={t('chart.candles', { symbol, interval })} />
       <Legend list={list} hovered={hovered} instrument={instrument} />
       {isEmpty && <div className={styles.skeleton} role="status" aria-label={t('chart.loading')} />}

@@ -11,7 +11,7 @@ import { usePeriods } from './usePeriods.ts';
 import { whenIdle } from './whenIdle.ts';
 
 const loadCandles = () => import('./CandleChart.tsx');
-// Few look at the depth, and nobody at first.
+// Few users open the depth view, and none at first.
 const loadDepth = () => import('./DepthChart.tsx');
 
 const MODES = ['last', 'depth'] as const;
@@ -22,7 +22,7 @@ interface ChartPanelProps {
   readonly onResetLayout: () => void;
 }
 
-/** The chart: candles of a chosen period, or the depth of the book. */
+/** The chart: candles of a selected period, or the depth of the book. */
 export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
   const { t } = useTranslation('trading');
   const periods = usePeriods();
@@ -31,7 +31,7 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
   const [depth, askDepth] = useOnDemand(loadDepth);
   const id = useId();
   const { symbol } = instrument;
-  // The library of the chart is a third of the page: it comes when everything one trades with is there.
+  // The chart library is a third of the page's code: it loads after everything needed for trading.
   useEffect(() => {
     let cancelIdle = () => {};
     const cancel = afterTicket(() => {

@@ -15,7 +15,7 @@ interface ChartSettingsProps {
   readonly onResetLayout: () => void;
 }
 
-/** Which periods the chart offers (TR-17), and the way back to the panels' first sizes. */
+/** The periods that the chart offers (TR-17), and the reset of the layout. */
 export function ChartSettings({ chosen, rejection, onToggle, onResetLayout }: ChartSettingsProps) {
   const { t } = useTranslation('trading');
   const errorId = useId();

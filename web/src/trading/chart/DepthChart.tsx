@@ -8,11 +8,11 @@ import { useBookStatus, useItem } from '../feed/useTradingFeed.ts';
 import styles from './chart.module.css';
 import { type DepthShape, depthShape } from './depthShape.ts';
 
-/** The shape changes slowly; a few times a second is as often as an eye follows. */
+/** The shape changes slowly; a few updates a second are enough. */
 const EVERY_MS = 250;
 const AXIS_PX = 22;
 
-/** What the book holds between the middle and each price, bids at the left and asks at the right. */
+/** The cumulated quantity between the middle and each price, bids at the left and asks at the right. */
 export function DepthChart({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol, baseAsset, priceDecimals, quantityDecimals } = instrument;

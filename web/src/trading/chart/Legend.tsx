@@ -14,7 +14,7 @@ interface LegendProps {
   readonly instrument: Instrument;
 }
 
-/** The figures of the candle under the crosshair, otherwise of the last one. */
+/** The values of the candle under the crosshair, otherwise of the last one. */
 export function Legend({ list, hovered, instrument }: LegendProps) {
   const { t } = useTranslation('trading');
   const last = useSyncExternalStore(list.changes.subscribe, () => list.candles().at(-1));

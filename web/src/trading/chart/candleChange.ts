@@ -1,8 +1,8 @@
 import type { Candle } from '@aldgate/exchange/candle.ts';
 
 /**
- * What must be drawn anew after a list of candles became another one: the index of the first candle that changed where
- * that is the last or a new one, otherwise 'all'. Candles that did not change keep their identity.
+ * What must be redrawn after an update: the index of the first changed candle where that is the last or a new one,
+ * otherwise 'all'. Unchanged candles keep their identity.
  */
 export function candleChange(before: readonly Candle[], now: readonly Candle[]): number | 'all' | 'none' {
   if (before === now) return 'none';

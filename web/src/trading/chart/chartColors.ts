@@ -1,4 +1,4 @@
-/** The design's tokens as a canvas needs them, computed. */
+/** The design tokens that the canvas needs, as computed values. */
 export interface ChartColors {
   readonly surface: string;
   readonly line: string;
@@ -18,7 +18,7 @@ export interface ChartColors {
 
 const colorsByTheme = new Map<string, ChartColors>();
 
-/** The tokens of a theme and direction, read from the document when these are first set on it. */
+/** The tokens of a theme and direction, read from the document when they are first applied to it. */
 export function selectChartColors(theme: string, direction: string): ChartColors {
   const key = `${theme} ${direction}`;
   const colors = colorsByTheme.get(key) ?? readChartColors();

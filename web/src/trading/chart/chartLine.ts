@@ -1,4 +1,4 @@
-/** A price that the chart marks: where a position was opened or an order rests. The price is a decimal string. */
+/** A marked price: the entry of a position, or an open order. The price is a decimal string. */
 export interface ChartLine {
   readonly id: string;
   readonly price: string;

@@ -2,18 +2,20 @@ import { parseUnits } from '@aldgate/domain/market/units.ts';
 import type { LevelRow } from '@aldgate/exchange/wire.ts';
 
 export interface DepthBook {
-  /** Best first. */
   readonly bids: readonly LevelRow[];
   readonly asks: readonly LevelRow[];
   readonly priceDecimals: number;
   readonly quantityDecimals: number;
 }
 
-/** What can be bought and sold between the middle and each price. Prices and quantities are units of their last place. */
+/**
+ * The quantity that can be bought and sold between the middle and each price. Prices and quantities are in units of
+ * their last decimal.
+ */
 export interface DepthShape {
   readonly bids: string;
   readonly asks: string;
-  /** The lowest and the highest price that show, and the quantity that the height stands for. */
+  /** The lowest and the highest visible price, and the quantity at full height. */
   readonly low: number;
   readonly high: number;
   readonly most: number;
@@ -25,8 +27,9 @@ interface Point {
 }
 
 /**
- * The areas of a depth chart as paths of so many pixels. Both sides reach as far from the middle as the shorter one is known,
- * so that neither seems deeper for being known further. Undefined for a book with an empty side.
+ * The areas of a depth chart as paths in pixels. Both sides extend equally far from the middle, as far as the shorter
+ * one is known, so that neither seems deeper only because more of it is known. Undefined for a book with an empty
+ * side.
  */
 export function depthShape(
   book: DepthBook,
@@ -67,7 +70,7 @@ interface Axes {
   readonly height: number;
 }
 
-/** Steps outward from the best price; several levels within one pixel are one step. */
+/** Steps outward from the best price; levels within one pixel form one step. */
 function area(points: readonly Point[], { x, y, end, height }: Axes): string {
   const first = points[0];
   if (first === undefined) return '';

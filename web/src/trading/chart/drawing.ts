@@ -21,10 +21,10 @@ import { crosshairWriter, tickWriter } from './timeLabels.ts';
 interface DrawingOptions {
   readonly locale: string;
   readonly priceDecimals: number;
-  /** The tick as a number, for the axis alone. */
+  /** The tick as a number, for the axis only. */
   readonly tick: number;
   readonly colors: ChartColors;
-  /** The chart shows its oldest candles: those before them are wanted. */
+  /** The oldest candles are visible: earlier ones are needed. */
   readonly onOldest: () => void;
   /** The candle under the crosshair; undefined where there is none. */
   readonly onHover: (candle: Candle | undefined) => void;
@@ -41,14 +41,14 @@ export interface Drawing {
 const AVERAGES = [20, 50] as const;
 /** Volume takes the lowest part of the chart, and candles leave it free. */
 const VOLUME_TOP = 0.84;
-/** Older candles are asked for before the last of them is reached. */
+/** Older candles load before the oldest one becomes visible. */
 const OLDEST_MARGIN = 20;
 const CANDLE_WIDTH_PX = 5;
 const RIGHT_CANDLES = 4;
 
 /**
- * The chart of a list of candles on a canvas. A drawing has pixels, not money: prices become numbers here and nowhere
- * else, and what is read of a candle is written from its strings.
+ * The chart of a list of candles on a canvas. Pixels need no decimal precision: prices become numbers here only, and
+ * displayed values come from the candles' strings.
  */
 export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawing {
   const { locale, priceDecimals, tick, onOldest, onHover } = options;
@@ -64,7 +64,8 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
 
   const chart = createChart(host, {
     autoSize: true,
-    // The page has a link of its own: the library's would bring a style element, which the content policy refuses.
+    // The page has its own attribution link: the library's would add a style element, which the content policy
+    // forbids.
     layout: { attributionLogo: false },
     crosshair: { mode: CrosshairMode.Normal },
     timeScale: {
@@ -161,7 +162,7 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
         horzLine: { color: text, labelBackgroundColor: tag },
       },
     });
-    // Up is hollow and down is solid, so that direction does not rest on colour.
+    // Up is hollow and down is solid, so that colour is not the only signal.
     candlesticks.applyOptions({
       upColor: surface,
       borderUpColor: up,
@@ -183,7 +184,7 @@ export function createDrawing(host: HTMLElement, options: DrawingOptions): Drawi
     axisLabelTextColor: colors.strong,
     title: text,
   });
-  /** Those that say the same stay as they are: somebody may have a hundred orders and place one more. */
+  /** Unchanged lines stay: a user may have a hundred orders and place one more. */
   const drawLines = () => {
     const wanted = new Map(lines.map((line) => [line.id, line]));
     for (const [id, { line, drawn }] of priceLines) {

@@ -1,12 +1,12 @@
 /**
- * The mean of the last `length` values at each place, undefined before there are so many. For drawing: figures that are read
- * are written from decimal strings.
+ * The mean of the last `length` values at each index, undefined for the first ones. For drawing only: displayed
+ * values come from decimal strings.
  */
 export function movingAverage(values: readonly number[], length: number): (number | undefined)[] {
   return values.map((_, index) => averageAt(values, index, length));
 }
 
-/** The mean of the `length` values that end at a place. */
+/** The mean of the `length` values that end at an index. */
 export function averageAt(values: readonly number[], index: number, length: number): number | undefined {
   if (index + 1 < length) return undefined;
   let sum = 0;

@@ -6,16 +6,19 @@ export const PERIODS_MAX = 8;
 const DEFAULT_PERIODS: readonly Interval[] = ['1m', '5m', '15m', '1h', '4h', '1d', '1w'];
 const DEFAULT_PERIOD: Interval = '15m';
 
-/** The periods that a chart offers, shortest first, and the one that it shows. */
+/** The periods of a chart, shortest first, and the displayed one. */
 export interface Periods {
   readonly chosen: readonly Interval[];
   readonly shown: Interval;
 }
 
-/** Why a period was neither added nor taken away: eight are chosen, or it is the only one. */
+/** Why a period was not toggled: eight are selected, or it is the only one. */
 export type PeriodError = 'tooMany' | 'onlyOne';
 
-/** Adds a period, or takes it away; where that is refused, says why. A chart whose period goes shows the first that stays. */
+/**
+ * Adds or removes a period; a rejected change returns its reason. If the displayed period is removed, the first
+ * remaining one is shown.
+ */
 export function togglePeriod({ chosen, shown }: Periods, interval: Interval): Periods | PeriodError {
   if (!chosen.includes(interval)) {
     return chosen.length >= PERIODS_MAX ? 'tooMany' : { chosen: ordered([...chosen, interval]), shown };
@@ -25,7 +28,7 @@ export function togglePeriod({ chosen, shown }: Periods, interval: Interval): Pe
   return { chosen: [first, ...others], shown: shown === interval ? first : shown };
 }
 
-/** Reads '5m,1h 1h': the chosen ones and the one that shows. What is not understood is as by default. */
+/** Parses '5m,1h 1h': the selected periods and the displayed one. Invalid parts fall back to the defaults. */
 export function readPeriods(text: string | null): Periods {
   const [list = '', last = ''] = (text ?? '').split(' ');
   const read = ordered(list.split(',').filter(isInterval)).slice(0, PERIODS_MAX);

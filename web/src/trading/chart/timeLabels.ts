@@ -8,7 +8,9 @@ const OPTIONS: Readonly<Record<TickMarkType, Intl.DateTimeFormatOptions>> = {
   [TickMarkType.TimeWithSeconds]: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 };
 
-/** Writes the marks of the time axis in a locale, UTC, 24 h. Times are epoch seconds, as the chart has them. */
+/**
+ * Formats the labels of the time axis in a locale, UTC, 24 h. Times are epoch seconds, as the chart library has them.
+ */
 export function tickWriter(locale: string): (seconds: number, type: TickMarkType) => string {
   const formatters = new Map<TickMarkType, Intl.DateTimeFormat>();
   return (seconds, type) => {
@@ -19,7 +21,7 @@ export function tickWriter(locale: string): (seconds: number, type: TickMarkType
   };
 }
 
-/** Writes the time under the crosshair. */
+/** Formats the time under the crosshair. */
 export function crosshairWriter(locale: string): (seconds: number) => string {
   const formatter = new Intl.DateTimeFormat(dayFirst(locale), {
     timeZone: 'UTC',
@@ -33,5 +35,5 @@ export function crosshairWriter(locale: string): (seconds: number) => string {
   return (seconds) => formatter.format(seconds * 1_000);
 }
 
-/** Day before month, as all times of the client are written. */
+/** Day before month, as in all times of the client. */
 const dayFirst = (locale: string) => (locale === 'en-US' ? 'en-GB' : locale);

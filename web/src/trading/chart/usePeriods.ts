@@ -5,7 +5,7 @@ import { type PeriodError, type Periods, readPeriods, togglePeriod, writePeriods
 
 const KEY = 'aldgate.trading.periods';
 
-/** The periods of the chart, kept in the browser, and why the last change was refused. */
+/** The periods of the chart, stored in the browser, and why the last change was rejected. */
 export function usePeriods() {
   const [periods, setPeriods] = useState<Periods>(() => readPeriods(storage.get(KEY)));
   const [rejection, setRejection] = useState<PeriodError>();

@@ -1,6 +1,6 @@
 const WAIT_MAX_MS = 1_000;
 
-/** Runs a function when the page has nothing more urgent to do, after a second at the latest; what it returns cancels. */
+/** Runs a function when the browser is idle, after a second at the latest; the returned function cancels. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, 0);

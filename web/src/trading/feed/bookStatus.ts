@@ -1,29 +1,29 @@
 import type { StreamState } from '@aldgate/exchange/stream/marketStream.ts';
 import { STALE_MS } from '../../market/feed/feedStatus.ts';
 
-/** Whether the book on the screen is the exchange's of now; only 'live' may be traded on. */
+/** Whether the displayed book is current; only 'live' may be traded on. */
 export interface BookStatus {
   readonly state: 'connecting' | 'live' | 'syncing' | 'reconnecting' | 'stale' | 'offline';
-  /** When the book last changed, epoch milliseconds, where it shows and is not live. */
+  /** When the book last changed, epoch milliseconds, where it is shown and not live. */
   readonly since?: number;
 }
 
 export interface BookSignals {
   readonly stream: StreamState;
-  /** The exchange's book, without a gap behind it. */
+  /** The book is synchronised with the exchange, without a gap. */
   readonly isSynced: boolean;
-  /** When the book last changed, a mark price last came and a trade was last made. Epoch milliseconds. */
+  /** When the book last changed, and when the last mark price and the last trade arrived. Epoch milliseconds. */
   readonly changedAt: number | undefined;
   readonly markedAt: number | undefined;
   readonly tradedAt: number | undefined;
 }
 
-/** Every trade changes the book; a book that did not follow after so long stands still. */
+/** Every trade changes the book; a book unchanged for this long after a trade is stale. */
 const TRADE_LAG_MAX_MS = 3_000;
 
 /**
- * Judges the book by what came and when. A quiet book is live while mark prices come, which tick each second whatever the
- * market does; trades that the book does not follow tell that its own stream stands still.
+ * Evaluates the book from the times of its inputs. A book without changes is live while mark prices arrive, which
+ * tick each second regardless of trading; trades without a change of the book mean that its own stream has stopped.
  */
 export function computeBookStatus(signals: BookSignals, now: number): BookStatus {
   const { stream, isSynced, changedAt, markedAt, tradedAt } = signals;

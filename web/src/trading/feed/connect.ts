@@ -5,7 +5,9 @@ import { socketUrl } from '../../market/feed/address.ts';
 import type { OpenLink } from './link.ts';
 import { streamBudget } from './streamBudget.ts';
 
-/** Opens both streams of the exchange that the server names. Coming online and becoming visible wake them. */
+/**
+ * Opens both streams of the exchange configured by the server. Going online and becoming visible trigger a reconnect.
+ */
 export async function connect(): Promise<OpenLink> {
   const { marketData } = await systemConfig();
   const open = (root: string) =>

@@ -66,7 +66,7 @@ test('what takes long is drawn in turns: each part rests, and none shares its fr
   const parts = names.map((name) => [name, () => ran.push(name)] as const);
   const seen: string[] = [];
   for (let frame = 0; frame < 10; frame += 1) {
-    // The book asks for its other side itself.
+    // The book schedules its other side itself.
     for (const [channel, part] of parts)
       if (channel !== 'otherSide' || seen.at(-1)?.includes('book') === true) frames(part, channel);
     frames(both, 'every');
@@ -82,7 +82,7 @@ test('what takes long is drawn in turns: each part rests, and none shares its fr
     'otherSide every',
     'tape every',
     'candles every',
-    // The chart's own.
+    // The chart's own frame.
     'lastPrice every',
     'candles every',
     'every',

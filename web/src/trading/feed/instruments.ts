@@ -2,7 +2,7 @@ import { parseTradingRules, type TradingRules } from '@aldgate/exchange/tradingR
 import type { ExchangeInfo, SymbolInfo } from '@aldgate/exchange/wire.ts';
 import { createReload } from './reload.ts';
 
-/** A contract with the rules its orders keep to (TR-01). */
+/** A contract with its order rules (TR-01). */
 export interface Instrument extends TradingRules {
   readonly symbol: string;
   readonly baseAsset: string;
@@ -10,9 +10,9 @@ export interface Instrument extends TradingRules {
 }
 
 export interface Instruments {
-  /** By symbol; undefined until they are there. */
+  /** By symbol; undefined until loaded. */
   readonly bySymbol: ReadonlyMap<string, Instrument> | undefined;
-  /** Asking failed, and is tried again. */
+  /** Loading failed, and is retried. */
   readonly isFailing: boolean;
 }
 
@@ -24,14 +24,14 @@ interface Ports {
 
 export interface InstrumentStore {
   readonly snapshot: () => Instruments;
-  /** Asks for the contracts where they are not there, or were asked for long ago. */
+  /** Loads the contracts where they are missing or outdated. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Contracts are listed and withdrawn rarely. */
+/** Contracts are listed and delisted rarely. */
 const FRESH_MS = 3_600_000;
 
-/** The exchange's contracts, asked for once for all pages. They are everybody's, and outlive a session. */
+/** The exchange's contracts, loaded once for all pages. They are public, and survive the session. */
 export function createInstruments({ load, now, later }: Ports): InstrumentStore {
   const listeners = new Set<() => void>();
   let shown: Instruments = { bySymbol: undefined, isFailing: false };
@@ -68,7 +68,7 @@ export function createInstruments({ load, now, later }: Ports): InstrumentStore 
   };
 }
 
-/** The contracts that this screen is for: perpetuals that trade. */
+/** This screen supports trading perpetuals. */
 const isTraded = ({ contractType, status }: SymbolInfo) => contractType === 'PERPETUAL' && status === 'TRADING';
 
 function parseInstrument(info: SymbolInfo): Instrument {

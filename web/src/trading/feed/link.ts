@@ -2,16 +2,15 @@ import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import type { MarketStream, StreamStatus } from '@aldgate/exchange/stream/marketStream.ts';
 import { pauseMs } from '../../market/feed/pause.ts';
 
-/** The exchange as the screen reads it. */
+/** The exchange's streams, as the screen uses them. */
 export interface Link {
   readonly rest: Pick<ExchangeRest, 'depth' | 'trades' | 'klines' | 'openInterest'>;
-  /** Books. */
   readonly books: Streams;
-  /** Trades, candles and marks. */
+  /** Trades, candles and mark prices. */
   readonly market: Streams;
 }
 
-/** What of a stream is used; it heals itself. */
+/** The used part of a stream, which reconnects automatically. */
 export type Streams = Pick<MarketStream, 'subscribe' | 'onState' | 'status' | 'lastMessageAt' | 'streamLastMessageAt'>;
 
 export interface OpenLink extends Link {
@@ -20,9 +19,9 @@ export interface OpenLink extends Link {
 }
 
 export interface LinkHolder {
-  /** Runs once the link is there; what it returns, and what this returns, end it. */
+  /** Runs once the link is open; the returned functions, its own and that of `run`, release it. */
   readonly use: (run: (link: Link) => () => void) => () => void;
-  /** Starts over after the streams gave up. */
+  /** Reconnects after the streams gave up. */
   readonly retry: () => void;
 }
 
@@ -31,12 +30,12 @@ interface Ports {
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
-/** A change of page closes nothing: the streams stay for this long after their last reader. */
+/** A change of page must not close the streams, so they stay open this long after their last reader. */
 const LINGER_MS = 5_000;
 
 const nothing = () => undefined;
 
-/** One pair of streams for everything on the screen, there while anything reads from it. */
+/** One pair of streams for the whole screen, open while it has readers. */
 export function createLinkHolder({ connect, later }: Ports): LinkHolder {
   const users = new Set<{ readonly run: (link: Link) => () => void; stop: () => void }>();
   let link: OpenLink | undefined;
@@ -85,5 +84,5 @@ export function createLinkHolder({ connect, later }: Ports): LinkHolder {
   };
 }
 
-/** A stream's state that figures may be relied on in. */
+/** Whether data of a stream in this state is current. */
 export const isLive = ({ state }: StreamStatus): boolean => state === 'live';

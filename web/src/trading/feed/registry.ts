@@ -1,16 +1,16 @@
-/** Something that is there for as long as somebody looks at it. */
+/** A resource that is closed when unused. */
 export interface Closable {
   readonly close: () => void;
 }
 
 export interface Registry<Item extends Closable> {
-  /** The item of a key, made where there is none. One that nobody holds is closed after a while. */
+  /** The item of a key, created where missing. An item that is not held is closed after a while. */
   readonly get: (key: string) => Item;
-  /** Keeps the item until what it returns is called. */
+  /** Holds the item until the returned function is called. */
   readonly hold: (key: string) => () => void;
 }
 
-/** A change of component gives an item back and takes it again a moment later; that closes nothing. */
+/** A remount releases an item and holds it again a moment later, which must not close it. */
 const LINGER_MS = 1_000;
 
 interface Entry<Item> {
@@ -19,7 +19,7 @@ interface Entry<Item> {
   cancelClose: () => void;
 }
 
-/** One item a key for all who ask for it, closed when the last has gone. */
+/** One shared item for each key, closed after its last holder. */
 export function createRegistry<Item extends Closable>(
   make: (key: string) => Item,
   later: (run: () => void, ms: number) => () => void,

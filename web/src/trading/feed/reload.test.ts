@@ -2,7 +2,7 @@ import { ManualClock } from '@aldgate/exchange/testing/manualClock.ts';
 import { expect, test } from 'vitest';
 import { createReload } from './reload.ts';
 
-/** What was answered is taken a few turns of the queue later. */
+/** Responses are processed a few microtasks later. */
 const settled = async () => {
   for (let channel = 0; channel < 10; channel += 1) await Promise.resolve();
 };

@@ -1,7 +1,7 @@
 import { pauseMs } from '../../market/feed/pause.ts';
 
 export interface Reload {
-  /** Loads, or loads once more where that is under way: what it would bring may be older than what asked for it. */
+  /** Loads, or loads again after the current load: its result may predate the cause of this call. */
   readonly again: () => void;
   readonly stop: () => void;
 }
@@ -12,7 +12,7 @@ interface Ports<Answer> {
   readonly later: (run: () => void, ms: number) => () => void;
 }
 
-/** Loads until it succeeds, pausing after failures as the exchange asks to. Of several askers one request is made. */
+/** Loads until it succeeds, pausing after failures as the exchange requests. Concurrent callers share one request. */
 export function createReload<Answer>({ load, takeSpentMs, later }: Ports<Answer>): Reload {
   let state: 'idle' | 'loading' | 'waiting' | 'stopped' = 'idle';
   let isDue = false;

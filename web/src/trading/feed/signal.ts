@@ -1,6 +1,6 @@
 import type { FrameChannel, Frames } from './frames.ts';
 
-/** Tells listeners that something changed, once a frame however often it did. */
+/** Notifies listeners of changes, at most once a frame. */
 export interface Signal {
   readonly notify: () => void;
   readonly subscribe: (listener: () => void) => () => void;

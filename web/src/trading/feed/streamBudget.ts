@@ -1,15 +1,15 @@
 import { type OpenSocket, openWebSocket } from '@aldgate/exchange/stream/socket.ts';
 import { quiet } from '../quiet.ts';
 
-/** How long the page has worked on what streams told, since it was asked last. */
+/** The time the page has spent on stream messages since the last call. */
 export interface StreamBudget {
-  /** Milliseconds; begins at 0 again. */
+  /** Milliseconds; resets to 0. */
   readonly takeSpentMs: () => number;
   /** Sockets whose messages are timed. */
   readonly openSocket: OpenSocket;
 }
 
-/** `after` says when a message is read: not while somebody waits for a word about their order. */
+/** `after` delays the processing of a message, for example during a quiet period. */
 export function createStreamBudget(
   open: OpenSocket,
   now: () => number,

@@ -4,22 +4,22 @@ import { type BookStatus, computeBookStatus, isSameStatus } from './bookStatus.t
 import { createSignal, type Signal } from './signal.ts';
 import type { SymbolPorts } from './symbolPorts.ts';
 
-/** Prices as the exchange writes them; a side without a level is undefined. */
+/** Prices as the exchange sends them; undefined for an empty side. */
 export interface BestPrices {
   readonly bid: string | undefined;
   readonly ask: string | undefined;
 }
 
-/** Levels that are kept a side: more than any step of aggregation shows, and a bound for a book of many thousands. */
+/** Levels kept per side: more than any price grouping shows, and a limit for books with thousands of levels. */
 const LEVELS_MAX = 1_000;
 const CHECK_EVERY_MS = 1_000;
 const NO_PRICES: BestPrices = { bid: undefined, ask: undefined };
 
-/** The book of one symbol while somebody looks at it. Everything it tells is told once a frame. */
+/** The book of one symbol while it is displayed. Notifies at most once a frame. */
 export class SymbolBook {
   /** Levels changed. */
   readonly changes: Signal;
-  /** The best prices or the standing changed. */
+  /** The best prices or the status changed. */
   readonly summary: Signal;
   readonly #ports: SymbolPorts;
   readonly #release: () => void;
@@ -59,7 +59,7 @@ export class SymbolBook {
       };
       const stops = [
         book.onChange(() => this.#changed()),
-        // The newest of these tell whether the exchange is silent or the book alone.
+        // The latest of these events shows whether the whole exchange is silent or only the book.
         market.subscribe(marks, () => undefined),
         market.subscribe(trades, () => undefined),
       ];
@@ -72,7 +72,7 @@ export class SymbolBook {
     });
   }
 
-  /** The keeper of the levels; undefined before the connection. */
+  /** The maintained levels; undefined before the connection. */
   get keeper(): LiveBook['book'] | undefined {
     return this.#book?.book;
   }
@@ -104,7 +104,7 @@ export class SymbolBook {
     this.changes.notify();
   }
 
-  /** Silence tells nothing by itself, so it is looked for. */
+  /** Silence causes no event, so it is polled. */
   #checkSoon(): void {
     if (this.#isClosed) return;
     this.#check();

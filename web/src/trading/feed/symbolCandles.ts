@@ -7,14 +7,14 @@ import { createReload } from './reload.ts';
 import { createSignal, type Signal } from './signal.ts';
 import type { SymbolPorts } from './symbolPorts.ts';
 
-/** As many as a wide chart shows at once, for a request of weight 2. */
+/** As many as a wide chart shows, in one request of weight 2. */
 const CANDLES = 499;
-/** A whole chart is drawn for each change of the running candle; the last price itself is written as it comes. */
+/** A change of the running candle redraws the whole chart; the last price itself is updated immediately. */
 const RUNNING_EVERY_MS = 1_000;
 
-/** The candles of one symbol and interval while somebody looks at them; healed by REST after every gap. */
+/** The candles of one symbol and interval while they are displayed; reloaded by REST after every gap. */
 export class SymbolCandles {
-  /** Told once a frame. */
+  /** At most once a frame. */
   readonly changes: Signal;
   readonly #list: CandleList;
   readonly #symbol: string;
@@ -31,7 +31,7 @@ export class SymbolCandles {
     this.#interval = interval;
     this.#later = later;
     this.#list = new CandleList(interval);
-    // The chart draws a frame after it is told, which is then nobody's turn.
+    // The chart library draws one frame after the notification, in a frame reserved for it.
     this.changes = createSignal(frames, 'candles');
     this.#release = link.use(({ rest, market }) => {
       this.#rest = rest;
@@ -67,10 +67,10 @@ export class SymbolCandles {
     });
   }
 
-  /** Oldest first, without a hole; every change makes a new list. */
+  /** Oldest first, without gaps; every change creates a new list. */
   readonly candles = (): readonly Candle[] => this.#list.candles;
 
-  /** Loads what is before the oldest candle; where that fails, the next one who asks tries again. */
+  /** Loads the candles before the oldest one; after a failure the next call tries again. */
   readonly loadOlder = async (): Promise<void> => {
     const first = this.#list.candles[0];
     if (first === undefined || this.#isLoadingOlder || this.#isOldest || this.#rest === undefined) return;
@@ -81,7 +81,7 @@ export class SymbolCandles {
       this.#isOldest = !this.#list.older(rows.map(parseKlineRow));
       this.changes.notify();
     } catch {
-      // The candles that show are as they were.
+      // The displayed candles stay as they are.
     } finally {
       this.#isLoadingOlder = false;
     }

@@ -2,13 +2,13 @@ import { markPriceStream } from '@aldgate/exchange/stream/streams.ts';
 import { createSignal, type Signal } from './signal.ts';
 import type { SymbolPorts } from './symbolPorts.ts';
 
-/** Prices and the rate are decimal strings, the rate a share: '0.0001' is 0.01 %. Times are epoch milliseconds. */
+/** Prices and the rate are decimal strings, the rate a fraction: '0.0001' is 0.01 %. Times are epoch milliseconds. */
 export interface Mark {
   readonly mark: string;
   readonly index: string;
   readonly fundingRate: string;
   readonly nextFundingAt: number;
-  /** When the exchange said so. */
+  /** The exchange's event time. */
   readonly at: number;
 }
 

@@ -3,7 +3,7 @@ import type { SymbolPorts } from './symbolPorts.ts';
 
 const EVERY_MS = 30_000;
 
-/** What all long positions of a contract hold, asked for anew every half minute while somebody looks at it. */
+/** The open interest of a contract, polled every half minute while it is displayed. */
 export class SymbolOpenInterest {
   readonly changes: Signal;
   readonly #release: () => void;
@@ -20,7 +20,7 @@ export class SymbolOpenInterest {
           this.#openInterest = openInterest;
           this.changes.notify();
         } catch {
-          // The figure of half a minute ago stays; the next one is asked for in its turn.
+          // The previous value stays; the next poll follows as scheduled.
         }
         if (!isEnded) cancel = later(() => void schedule(), EVERY_MS);
       };
@@ -33,7 +33,7 @@ export class SymbolOpenInterest {
     });
   }
 
-  /** In the base asset, a decimal string; undefined until it is there. */
+  /** In the base asset, a decimal string; undefined until loaded. */
   readonly openInterest = (): string | undefined => this.#openInterest;
 
   readonly close = (): void => this.#release();

@@ -7,16 +7,16 @@ import type { SymbolPorts } from './symbolPorts.ts';
 
 export interface LastPrice {
   readonly price: string;
-  /** Against the trade of another price before it. */
+  /** Compared to the previous trade at another price. */
   readonly direction: 'up' | 'down' | 'flat';
 }
 
 /** TR-04. */
 const TRADES = 150;
 
-/** The latest trades of one symbol while somebody looks at them; healed by REST after every gap. */
+/** The latest trades of one symbol while they are displayed; reloaded by REST after every gap. */
 export class SymbolTrades {
-  /** Told once a frame. */
+  /** At most once a frame. */
   readonly changes: Signal;
   readonly #list = new TradeList();
   readonly #release: () => void;
@@ -55,7 +55,7 @@ export class SymbolTrades {
     });
   }
 
-  /** Oldest first; every change makes a new list. */
+  /** Oldest first; every change creates a new list. */
   readonly trades = (): readonly ListedTrade[] => this.#list.trades;
 
   readonly last = (): LastPrice | undefined => this.#last;
@@ -68,7 +68,7 @@ export class SymbolTrades {
     this.changes.notify();
   }
 
-  /** Of prices that the exchange writes alike, so that comparing them as numbers only tells which is greater. */
+  /** Prices have the same format, and converting them to numbers serves the comparison only. */
   #direction(price: string): LastPrice['direction'] {
     const before = this.#last?.price ?? this.#list.trades.findLast((trade) => trade.price !== price)?.price;
     if (before === undefined) return 'flat';

@@ -14,7 +14,7 @@ import { SymbolTrades } from './symbolTrades.ts';
 const link = createLinkHolder({ connect, later });
 const createPorts = (symbol: string): SymbolPorts => ({ symbol, link, frames, now: () => Date.now(), later });
 
-/** What the screen reads of the exchange, one of each for a symbol, there while somebody looks at it. */
+/** The data sources of the screen, one per symbol, open while displayed. */
 export const books = createRegistry((symbol) => new SymbolBook(createPorts(symbol)), later);
 export const tapes = createRegistry((symbol) => new SymbolTrades(createPorts(symbol)), later);
 export const marks = createRegistry((symbol) => new SymbolMark(createPorts(symbol)), later);
@@ -31,5 +31,5 @@ export const candleLists = createRegistry((key) => {
 
 export const candlesKey = (symbol: string, interval: string): string => `${symbol} ${interval}`;
 
-/** Starts over after the streams gave up. */
+/** Reconnects after the streams gave up. */
 export const retryFeed = (): void => link.retry();

@@ -15,7 +15,7 @@ const instruments = createInstruments({
   later,
 });
 
-/** What is known of a contract: nothing yet, that the exchange lists none, or itself; and whether asking failed so far. */
+/** The state of a contract: unknown, not listed, or loaded; and whether loading has failed so far. */
 export type InstrumentState =
   | { readonly state: 'loading' | 'failing' | 'unknown'; readonly instrument?: undefined }
   | { readonly state: 'ready'; readonly instrument: Instrument };
@@ -27,12 +27,12 @@ export function useInstrumentState(symbol: string): InstrumentState {
   return instrument === undefined ? { state: 'unknown' } : { state: 'ready', instrument };
 }
 
-/** A contract's assets, precision and bounds; undefined until they are there and where the exchange lists none. */
+/** A contract's assets, precision and limits; undefined until loaded, and where it is not listed. */
 export function useInstrument(symbol: string): Instrument | undefined {
   return useInstrumentState(symbol).instrument;
 }
 
-/** Every contract by its symbol; undefined until they are there. */
+/** Every contract by symbol; undefined until loaded. */
 export function useInstruments(): ReadonlyMap<string, Instrument> | undefined {
   return useSyncExternalStore(instruments.subscribe, instruments.snapshot).bySymbol;
 }

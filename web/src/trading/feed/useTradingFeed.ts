@@ -6,38 +6,38 @@ import type { Mark } from './symbolMark.ts';
 import type { LastPrice } from './symbolTrades.ts';
 import { books, marks, openInterests, tapes } from './tradingFeed.ts';
 
-/** The item of a key, kept while the component is there. */
+/** The item of a key, held while the component is mounted. */
 export function useItem<Item extends Closable>(registry: Registry<Item>, key: string): Item {
   const item = registry.get(key);
   useEffect(() => registry.hold(key), [registry, key]);
   return item;
 }
 
-/** Mark price, index price and funding; undefined until they are there. A component with it renders each second. */
+/** Mark price, index price and funding; undefined until loaded. The component renders every second. */
 export function useMark(symbol: string): Mark | undefined {
   const { changes, mark } = useItem(marks, symbol);
   return useSyncExternalStore(changes.subscribe, mark);
 }
 
-/** The best prices of the book, live or not: `useBookStanding` says which. */
+/** The best prices of the book, live or not: `useBookStatus` tells which. */
 export function useBestPrices(symbol: string): BestPrices {
   const { summary, best } = useItem(books, symbol);
   return useSyncExternalStore(summary.subscribe, best);
 }
 
-/** Whether the book may be relied on; an order at the market's price needs 'live'. */
+/** The status of the book; a market order requires 'live'. */
 export function useBookStatus(symbol: string): BookStatus {
   const { summary, bookStatus } = useItem(books, symbol);
   return useSyncExternalStore(summary.subscribe, bookStatus);
 }
 
-/** The last trade's price; a component with it renders once a frame at most. */
+/** The last trade's price; the component renders at most once a frame. */
 export function useLastPrice(symbol: string): LastPrice | undefined {
   const { changes, last } = useItem(tapes, symbol);
   return useSyncExternalStore(changes.subscribe, last);
 }
 
-/** What all long positions hold, in the base asset; undefined until it is there. */
+/** The open interest in the base asset; undefined until loaded. */
 export function useOpenInterest(symbol: string): string | undefined {
   const { changes, openInterest } = useItem(openInterests, symbol);
   return useSyncExternalStore(changes.subscribe, openInterest);

@@ -1,4 +1,4 @@
-/** The panels that are resized, in CSS pixels: widths, and the height of the records. */
+/** The sizes of resizable panels in CSS pixels: widths, and the height of the records. */
 export interface Sizes {
   readonly trades: number;
   readonly book: number;
@@ -10,7 +10,7 @@ export type PanelName = keyof Sizes;
 
 export const DEFAULT_SIZES: Sizes = { trades: 212, book: 256, ticket: 296, records: 221 };
 
-/** What a panel needs to show its figures whole, and what more would only be empty. */
+/** The minimum at which a panel shows its values in full, and the maximum it can use. */
 export const BOUNDS: Readonly<Record<PanelName, { readonly min: number; readonly max: number }>> = {
   trades: { min: 190, max: 360 },
   book: { min: 232, max: 440 },
@@ -20,7 +20,7 @@ export const BOUNDS: Readonly<Record<PanelName, { readonly min: number; readonly
 
 const NAMES = Object.keys(DEFAULT_SIZES).filter((name): name is PanelName => name in DEFAULT_SIZES);
 
-/** Sizes as they were kept; what is missing, or no size, is as by default. */
+/** Parses stored sizes; missing or invalid ones fall back to the defaults. */
 export function readSizes(text: string | null): Sizes {
   const kept = parsed(text);
   const entries = NAMES.map((name) => {
@@ -44,18 +44,18 @@ function parsed(text: string | null): object {
   }
 }
 
-/** What the chart keeps of a window, whatever was chosen in a larger one. */
+/** The minimum size of the chart, whatever sizes were chosen in a larger window. */
 const CHART = { width: 280, height: 200 };
 
 export interface Room {
-  /** Of the panels together, CSS pixels. */
+  /** The width of all panels, CSS pixels. */
   readonly width: number;
   readonly height: number;
   /** The panels beside the chart. */
   readonly columns: readonly Exclude<PanelName, 'records'>[];
 }
 
-/** The sizes that leave the chart its room: where the chosen ones do not, each column gives way down to its least. */
+/** Shrinks the chosen sizes until the chart has its minimum; each column shrinks down to its own minimum. */
 export function fitSizes(sizes: Sizes, { width, height, columns }: Room): Sizes {
   let excess = columns.reduce((sum, name) => sum + sizes[name], CHART.width) - width;
   const fitted = { ...sizes };

@@ -4,7 +4,7 @@ import { DEFAULT_SIZES, type PanelName, readSizes, type Sizes, writeSizes } from
 
 const KEY = 'aldgate.trading.sizes';
 
-/** The chosen sizes of the panels, kept in the browser. */
+/** The chosen sizes of the panels, stored in the browser. */
 export function useSizes() {
   const [sizes, setSizes] = useState<Sizes>(() => readSizes(storage.get(KEY)));
   const keep = (next: Sizes) => {

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** How the panels stand: all side by side, the trades as a tab of the book, everything but the ticket in tabs, or a phone's. */
+/**
+ * The layout of the panels: all side by side, the trades as a tab of the book, everything but the ticket in tabs, or
+ * the phone's.
+ */
 export type Arrangement = 'wide' | 'middle' | 'narrow' | 'phone';
 
-/** The narrowest window of each arrangement, CSS pixels; the style sheets have the same. */
+/** The minimum window width of each arrangement, CSS pixels, equal to the style sheets'. */
 const FROM: readonly (readonly [Arrangement, number])[] = [
   ['wide', 1360],
   ['middle', 1024],
@@ -19,7 +22,6 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
-/** The window's width and height in CSS pixels. */
 export function useWindow(): { readonly width: number; readonly height: number } {
   const width = useSyncExternalStore(subscribe, () => window.innerWidth);
   const height = useSyncExternalStore(subscribe, () => window.innerHeight);

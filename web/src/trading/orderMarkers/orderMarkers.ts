@@ -1,14 +1,14 @@
 import type { Order, Position } from '../account/queries.ts';
 import type { ChartLine } from '../chart/chartLine.ts';
 
-/** How the lines name what they stand for; amounts are decimal strings. */
+/** Formats the labels of the lines; amounts are decimal strings. */
 export interface MarkerLabels {
   readonly position: (quantity: string) => string;
   readonly order: (direction: Order['direction'], quantity: string) => string;
   readonly trigger: (direction: Order['direction'], quantity: string) => string;
 }
 
-/** Where a contract's position was opened, and where its orders rest or wait. */
+/** The entry of a contract's position, and the prices of its open orders. */
 export function buildOrderMarkers(
   symbol: string,
   positions: readonly Position[],
@@ -30,7 +30,7 @@ export function buildOrderMarkers(
   return [...positionMarkers, ...orderMarkers];
 }
 
-/** The prices at which a contract's orders rest in the book; what waits for a trigger does not. */
+/** The prices of a contract's orders in the book; conditional orders are not included. */
 export function listOrderPrices(symbol: string, orders: readonly Order[]): readonly string[] {
   const prices = orders.flatMap(({ instrumentId, condition, price }) =>
     instrumentId === symbol && condition === null && price !== null ? [price] : [],

@@ -11,7 +11,7 @@ import { buildOrderMarkers } from './orderMarkers.ts';
 const NO_ORDERS: readonly Order[] = [];
 const NO_POSITIONS: readonly Position[] = [];
 
-/** What the chart marks of one's own; nothing for a visitor. It keeps its identity while it says the same. */
+/** The user's markers on the chart; none for a visitor. The array keeps its identity while its content is the same. */
 export function useOrderMarkers({
   symbol,
   quantityDecimals,

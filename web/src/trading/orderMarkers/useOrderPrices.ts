@@ -4,8 +4,8 @@ import { useOpenOrders } from '../account/queries.ts';
 import { listOrderPrices } from './orderMarkers.ts';
 
 /**
- * The prices, as decimal strings, at which one's own orders in a contract rest; nothing for a visitor. It keeps its identity
- * while it says the same.
+ * The prices, as decimal strings, of the user's open orders in a contract; empty for a visitor. The set keeps its
+ * identity while its content is the same.
  */
 export function useOrderPrices(symbol: string): ReadonlySet<string> {
   const orders = useOpenOrders(useAccount()?.keyId).data?.items;

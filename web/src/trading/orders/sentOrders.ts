@@ -3,7 +3,7 @@ import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { create } from 'zustand';
 import type { OrderOutcome } from './submitOrder.ts';
 
-/** What was asked for, as the row of a pending order shows it. */
+/** The terms shown in the row of a pending order. */
 export interface SentTerms {
   readonly keyId: string;
   readonly instrumentId: string;
@@ -14,22 +14,22 @@ export interface SentTerms {
   readonly reduceOnly: boolean;
 }
 
-/** An order that was sent from this page, from the press of the button to its end. */
+/** An order sent from this page, from the press of the button to its final state. */
 export interface SentOrder extends SentTerms {
   readonly clientOrderId: string;
   /** Epoch milliseconds. */
   readonly sentAt: number;
-  /** `sending` until something is known; `unanswered` while the server is asked again. */
+  /** `sending` until a response arrives; `unanswered` while the request is repeated. */
   readonly state: 'sending' | 'unanswered' | OrderOutcome['kind'];
   readonly outcome: OrderOutcome | undefined;
 }
 
-/** How many ended ones are remembered. */
+/** The number of remembered orders. */
 const SENT_ORDERS_MAX = 50;
 
 export const useSentOrders = create<{ readonly orders: readonly SentOrder[] }>()(() => ({ orders: [] }));
 
-/** Shows an order as pending, before anything is known of it. */
+/** Adds an order as pending before it is sent. */
 export function addSentOrder(clientOrderId: string, terms: SentTerms, now: number): void {
   const order: SentOrder = { ...terms, clientOrderId, sentAt: now, state: 'sending', outcome: undefined };
   useSentOrders.setState(({ orders }) => ({ orders: [order, ...orders].slice(0, SENT_ORDERS_MAX) }));
@@ -39,7 +39,7 @@ export function markUnanswered(clientOrderId: string): void {
   change(clientOrderId, (order) => (order.outcome === undefined ? { ...order, state: 'unanswered' } : order));
 }
 
-/** What the push channel has told of an order's end is newer than the answer to sending it. */
+/** A final state from the push channel is newer than the response to the request. */
 export function applyOrderOutcome(clientOrderId: string, outcome: OrderOutcome): void {
   change(clientOrderId, (order) =>
     order.outcome?.kind === 'result' && isEnded(order.outcome.result.status)
@@ -48,7 +48,7 @@ export function applyOrderOutcome(clientOrderId: string, outcome: OrderOutcome):
   );
 }
 
-/** What the push channel tells of an order may come before the answer to sending it. */
+/** A push event may arrive before the response to the request. */
 export function applyOrderUpdate({ clientOrderId, orderId, status, reason }: Pushed['order']): void {
   change(clientOrderId, (order) => ({
     ...order,

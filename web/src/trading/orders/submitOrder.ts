@@ -5,22 +5,25 @@ import { retryUntilKnown } from '../../app/retryUntilKnown.ts';
 
 export type OrderResult = AnswerOf<'sendOrder'>;
 
-/** What became of an order that was sent, as far as it is known. */
+/** The outcome of a sent order, as far as it is known. */
 export type OrderOutcome =
   | { readonly kind: 'result'; readonly result: OrderResult }
   /** The order does not exist, and nothing has changed. */
   | { readonly kind: 'rejected'; readonly error: unknown }
-  /** The server could not be asked often enough to know. */
+  /** The attempts were used up before the outcome was known. */
   | { readonly kind: 'unknown' };
 
 interface SubmitPorts {
-  /** Sends the order with its client order id; the same one each time, so that it is sent to the exchange once. */
+  /** Sends the order with its client order ID; the ID stays the same, so the exchange receives the order once. */
   readonly send: () => Promise<OrderResult>;
   readonly wait: (ms: number) => Promise<void>;
   readonly onUnanswered: () => void;
 }
 
-/** Refusals before anything is written: they say the same of every attempt, whatever became of an earlier one. */
+/**
+ * Rejections before anything is written: they prove for every attempt, whatever happened to an earlier one, that
+ * there is no order.
+ */
 const NO_ORDER: readonly (ErrorName | undefined)[] = [
   'format',
   'tradingAccountNotFound',
@@ -28,7 +31,7 @@ const NO_ORDER: readonly (ErrorName | undefined)[] = [
   'kycRequired',
 ];
 
-/** Sends an order and finds out what became of it; after a lost answer the same order is sent again. */
+/** Sends an order and resolves its outcome; after a lost response the same order is sent again. */
 export async function submitOrder({ send, wait, onUnanswered }: SubmitPorts): Promise<OrderOutcome> {
   const attempt = (lost: boolean) =>
     send().then(
@@ -38,7 +41,7 @@ export async function submitOrder({ send, wait, onUnanswered }: SubmitPorts): Pr
   return (await retryUntilKnown({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
 }
 
-/** What a failure says; undefined where it leaves open whether there is an order. */
+/** The outcome proved by a failure; undefined where an order may exist. */
 function parseOutcome(error: unknown, lost: boolean): OrderOutcome | undefined {
   if (!(error instanceof CallError) || error.failure !== 'answer') return undefined;
   if (error.entry === 'repeated' || error.entry === 'unknown') return undefined;

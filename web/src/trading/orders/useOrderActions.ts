@@ -16,18 +16,21 @@ type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId'>;
 type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId'>;
 
 export interface OrderActions {
-  /** Sends an order under a name of its own; it shows as pending unless the answer is there at once, and a toast says what became of it. */
+  /**
+   * Sends an order with a new client order ID; it is shown as pending until the response arrives, and a toast reports
+   * the outcome.
+   */
   readonly send: (order: SendOrder) => Promise<OrderOutcome>;
-  /** Closes a position or a part of it; `direction` is that of the order. */
+  /** Closes a position in full or in part; `direction` is that of the order. */
   readonly close: (closing: ClosePosition, direction: 'buy' | 'sell') => Promise<OrderOutcome>;
-  /** These reject with a CallError, and can be done again. */
+  /** These reject with a CallError and can be repeated safely. */
   readonly amend: (request: RequestOf<'amendOrder'>) => Promise<OrderResult>;
   readonly cancel: (request: RequestOf<'cancelOrder'>) => Promise<OrderResult>;
   readonly cancelAll: (request: RequestOf<'cancelAllOrder'>) => Promise<{ readonly cancelled: number }>;
   readonly closeAll: (exchangeKeyId: string) => Promise<void>;
 }
 
-/** What changes orders, over the socket of calls. Each writes its outcome to the lists at once, and has them asked for anew. */
+/** The order calls, over the call socket. Each writes its outcome to the lists immediately, and refreshes them. */
 export function useOrderActions(): OrderActions {
   const queries = useQueryClient();
   useEffect(() => callSocket.hold(), []);
@@ -42,17 +45,17 @@ function createActions(queries: QueryClient): OrderActions {
     quiet.after(() => addSentOrder(clientOrderId, terms, sentAt));
     const outcome = await submitOrder({
       send: () => send(clientOrderId),
-      // Whoever leaves the page has sent the order all the same: it is asked for until it is known.
+      // The order is sent even if the user leaves the page, so its outcome is always resolved.
       wait: (ms) => pause(ms, undefined),
       onUnanswered: () => {
         endQuiet();
         quiet.after(() => markUnanswered(clientOrderId));
       },
     });
-    // Who sent it comes first: lists and messages wait until the ticket says that it is done.
+    // The ticket is updated first: lists and messages wait until it shows the outcome.
     afterPaint(() => {
       endQuiet();
-      // After its beginning, which waits where another order still keeps quiet.
+      // Runs after the order was added, which another order's quiet period may delay.
       quiet.after(() => {
         applyOrderOutcome(clientOrderId, outcome);
         showOutcome(outcome);
@@ -108,11 +111,11 @@ function createActions(queries: QueryClient): OrderActions {
   };
 }
 
-/** The push channel tells these sooner; they are asked for all the same, once for several orders. */
+/** The push channel is faster, but the queries are refreshed anyway, once for several orders. */
 const REFRESH_DELAY_MS = 300;
 const refreshesDue = new Set<string>();
 
-/** What an order may have changed is asked for anew; a contract's terms are not, which the exchange itself is asked for. */
+/** Refreshes what an order may have changed; not the contract's terms, which would cost a request to the exchange. */
 function refresh(queries: QueryClient, keyId: string): void {
   const { account, positions, openOrders, records } = accountKeys;
   void queries.invalidateQueries({ queryKey: openOrders(keyId) });

@@ -15,15 +15,18 @@ import styles from './records.module.css';
 import { useRecordsView } from './useRecordsView.ts';
 import { TABS } from './view.ts';
 
-// The positions show first; the open orders come with the pointer, before one presses their tab.
+// The positions are shown first; the open orders load on hover over their tab.
 const loadOpenOrders = () => import('./openOrders/OpenOrders.tsx');
-// What the account had is asked for less often than what it has: it loads when its tab is opened.
+// The history is opened less often than current data, so it loads with its tab.
 const OrderHistory = lazy(() => import('./history/OrderHistory.tsx'));
 const TradeHistory = lazy(() => import('./history/TradeHistory.tsx'));
 const Funding = lazy(() => import('./history/Funding.tsx'));
 const Assets = lazy(() => import('./assets/Assets.tsx'));
 
-/** What the selected account holds, has ordered and had (TR-10, TR-12). Tab and switch outlive another contract and a reload. */
+/**
+ * The positions, orders and history of the selected account (TR-10, TR-12). Tab and filter switch survive a change of
+ * contract and a reload.
+ */
 export default function Records({ symbol }: { symbol: string }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
@@ -74,7 +77,7 @@ export default function Records({ symbol }: { symbol: string }) {
             <Switch label={t('records.onlyHere')} on={view.onlyHere} onValue={(onlyHere) => change({ onlyHere })} />
           )}
           {view.tab === 'positions' && keyId !== undefined && positions.data !== undefined && (
-            // Whatever the switch hides would be closed as well, so the count is of all.
+            // Closing all also closes positions hidden by the switch, so the count includes them.
             <CloseAll keyId={keyId} positions={positions.data.items} />
           )}
           {view.tab === 'openOrders' && keyId !== undefined && open !== undefined && (
@@ -82,7 +85,7 @@ export default function Records({ symbol }: { symbol: string }) {
           )}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <div id={id} className={styles.body} role="tabpanel" tabIndex={0} aria-label={t(`records.tabs.${view.tab}`)}>
         <Suspense fallback={loading}>
           {view.tab === 'positions' && <Positions keyId={keyId} positions={positions} items={held} />}

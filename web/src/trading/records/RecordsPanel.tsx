@@ -11,13 +11,13 @@ import styles from './records.module.css';
 
 const loadRecords = () => import('./Records.tsx');
 
-/** Positions, orders and their history; a visitor has none and is asked to log in (TR-18). */
+/** Positions, orders and their history; a visitor is asked to log in (TR-18). */
 export function RecordsPanel({ symbol }: { symbol: string }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
   const token = useSession((session) => session.token);
   const [records, ask] = useOnDemand(loadRecords);
-  // The ticket comes first: one can trade before the records are there.
+  // The ticket has priority: trading is possible before the records are loaded.
   useEffect(() => (token === null ? undefined : afterTicket(ask)), [token, ask]);
   const title = (
     <div className={panelStyles.head}>

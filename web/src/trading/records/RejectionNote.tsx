@@ -3,7 +3,7 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { errorReference, errorText } from '../../app/errorText.ts';
 import { useTranslation } from '../../app/i18n.ts';
 
-/** Why something was not done, in the exchange's own words where it was the exchange that refused. */
+/** Why an action was rejected, in the exchange's own words where the exchange rejected it. */
 export function RejectionNote({ error, title }: { error: unknown; title: string }) {
   const { t } = useTranslation();
   if (error === undefined) return null;

@@ -4,7 +4,7 @@ import { type RecordsView, readView, writeView } from './view.ts';
 
 const KEY = 'aldgate.trading.records';
 
-/** What of the records is shown, kept in the browser: it outlives a reload and another contract. */
+/** The view of the records, stored in the browser: it survives a reload and a change of contract. */
 export function useRecordsView() {
   const [view, setView] = useState<RecordsView>(() => readView(storage.get(KEY)));
   const change = (part: Partial<RecordsView>) => {

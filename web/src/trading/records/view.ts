@@ -1,16 +1,16 @@
 export const TABS = ['positions', 'openOrders', 'orders', 'trades', 'funding', 'assets'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What of the records is shown, whatever the contract of the page. */
+/** The view of the records, independent of the page's contract. */
 export interface RecordsView {
   readonly tab: Tab;
-  /** Only what belongs to the contract of the page. */
+  /** Only the current contract. */
   readonly onlyHere: boolean;
 }
 
 export const DEFAULT_VIEW: RecordsView = { tab: 'positions', onlyHere: false };
 
-/** Reads what `writeView` wrote; anything that cannot be meant counts as not given. */
+/** Parses the output of `writeView`; invalid values count as absent. */
 export function readView(text: string | null): RecordsView {
   const [name, extent] = (text ?? '').split(' ');
   return {

@@ -25,7 +25,7 @@ type Group = (typeof GROUPS)[number];
 
 const NO_FAVOURITES: readonly string[] = [];
 
-/** Every contract with its live price, to be searched, sorted and chosen by the arrow keys or a press. */
+/** All contracts with live prices, searchable, sortable and selectable by arrow keys or click. */
 export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen: () => void }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
@@ -35,7 +35,7 @@ export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen:
   const [chosen, setChosen] = useState<Group>('favourites');
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort<Listed>>();
-  // A search goes through all of them: who looks for a contract by name wants that one.
+  // A search covers all contracts, not only the favourites.
   const group = favourites.length === 0 || search !== '' ? 'all' : chosen;
   const rows = useMemo(() => {
     const found = matching(selectTickers(group, tickers, [], favourites), search);
@@ -43,7 +43,7 @@ export function InstrumentList({ symbol, onChosen }: { symbol: string; onChosen:
   }, [group, tickers, favourites, search, sort]);
   const align = Math.max(0, ...rows.map(({ pricePlaces }) => pricePlaces));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the arrow keys of the field and the links inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of the field and the links inside
     <div onKeyDown={moveFocus}>
       <div className={styles.search}>
         <SearchField label={t('switcher.search')} value={search} onValue={setSearch} maxLength={20} autoFocus />
@@ -107,7 +107,7 @@ interface RowProps {
   readonly onChosen: () => void;
 }
 
-/** A row renders when its own ticker moved, and not with the others. */
+/** A row renders only when its own ticker changes. */
 const Row = memo(function Row({ ticker, align, isHere, onChosen }: RowProps) {
   const { language = DEFAULT_LANGUAGE } = useParams();
   const { symbol, pricePlaces } = ticker;
@@ -139,7 +139,7 @@ const Row = memo(function Row({ ticker, align, isHere, onChosen }: RowProps) {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** The arrow keys go from the field into the links and from one to the next; Enter in the field opens the first. */
+/** Arrow keys move from the field into the links and between them; Enter in the field opens the first link. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('tbody a[data-contract]')];
   const isField = event.target instanceof HTMLInputElement;

@@ -10,8 +10,8 @@ import styles from './switcher.module.css';
 const loadList = () => import('./InstrumentList.tsx');
 
 /**
- * The contract of the page, and with a press or the key '/' the list of all of them. It closes on Esc, on a press elsewhere,
- * when one is chosen or the focus leaves it.
+ * The current contract; a click or the key '/' opens the list of all contracts. It closes on Esc, on a click outside,
+ * on selection or when the focus leaves it.
  */
 export function InstrumentSwitch({ symbol }: { symbol: string }) {
   const { t } = useTranslation('trading');
@@ -47,7 +47,7 @@ export function InstrumentSwitch({ symbol }: { symbol: string }) {
     trigger.current?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens inside, to put the list away
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of its content, to close the list
     <div
       ref={root}
       className={styles.switch}

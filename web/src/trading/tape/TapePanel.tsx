@@ -12,7 +12,7 @@ import panelStyles from '../panel.module.css';
 import styles from './tape.module.css';
 import { createTape, ROW_PX } from './tape.ts';
 
-/** The latest trades of a contract, the newest on top; as many whole rows as fit. */
+/** The latest trades of a contract, newest first; as many whole rows as fit. */
 export function TapePanel({ instrument, head }: { instrument: Instrument; head: ReactNode }) {
   const { t } = useTranslation('trading');
   const { symbol, priceDecimals, quantityDecimals } = instrument;

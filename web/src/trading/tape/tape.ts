@@ -8,29 +8,29 @@ export interface TapeText {
 }
 
 export interface Tape {
-  /** Shows the newest of the trades, which are given oldest first. */
+  /** Shows the newest of the given trades, which are sorted oldest first. */
   readonly show: (trades: readonly ListedTrade[]) => void;
   readonly remove: () => void;
 }
 
-/** Height of a row in CSS pixels, as the style sheet has it. */
+/** Height of a row in CSS pixels, equal to the style sheet's. */
 export const ROW_PX = 24;
 
 interface Row {
   readonly element: HTMLElement;
-  /** Tells the taker's side apart from colour. */
+  /** Shows the taker's side in addition to the colour. */
   readonly arrow: Text;
   readonly price: Text;
   readonly quantity: Text;
   readonly time: Text;
-  /** The cells that bear the taker's side. A style of the row would be worked out anew for all of them. */
+  /** The cells coloured by the taker's side. A style on the row would be recomputed for all cells. */
   readonly sided: readonly HTMLElement[];
   side: 'buy' | 'sell' | undefined;
 }
 
 /**
- * The latest trades as a fixed pool of rows, written past React, the newest on top. A new trade takes the row of the one that
- * leaves, so that the others only move.
+ * The latest trades as a fixed pool of rows, written directly to the DOM, newest first. A new trade reuses the row of
+ * the oldest one, so that the others only move.
  */
 export function createTape(host: HTMLElement, count: number, text: TapeText): Tape {
   let rows = Array.from({ length: count }, makeRow);
@@ -63,9 +63,9 @@ export function createTape(host: HTMLElement, count: number, text: TapeText): Ta
         if (trade !== undefined) write(row, trade);
       }
       rows = [...reused, ...rows];
-      // Where all are new each is written where it stands.
+      // Where all trades are new, each row is rewritten in place.
       if (isReset) return;
-      // Their place is told by a style, which leaves the others and all texts as they are.
+      // The order is set by a style, which leaves the other rows and all texts unchanged.
       for (const { element } of reused.toReversed()) {
         placed += 1;
         element.style.order = `${-placed}`;
@@ -75,7 +75,7 @@ export function createTape(host: HTMLElement, count: number, text: TapeText): Ta
   };
 }
 
-/** A text that stays as it was is not laid out anew. */
+/** Assigning an unchanged text would still cause layout. */
 function put(text: Text, data: string): void {
   if (text.data !== data) text.data = data;
 }

@@ -4,7 +4,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import type { Ticker } from '../../market/feed/ticker.ts';
 import styles from './tickerBar.module.css';
 
-/** What the price changed by in 24 hours, in the quote asset and in percent; the sign goes with the colour. */
+/** The 24 h change in the quote asset and in percent; its sign is shown beside the colour. */
 export function DayChange({ ticker, places }: { ticker: Ticker | undefined; places: number }) {
   const locale = useLocale();
   if (ticker?.changePercent === undefined) return MISSING;

@@ -7,7 +7,7 @@ import type { Mark } from '../feed/symbolMark.ts';
 import { countdownText } from './countdownText.ts';
 import styles from './tickerBar.module.css';
 
-/** The funding rate in percent, and how long until it is paid (TR-19). */
+/** The funding rate in percent, and the time until the next payment (TR-19). */
 export function Funding({ mark }: { mark: Mark | undefined }) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
@@ -21,7 +21,7 @@ export function Funding({ mark }: { mark: Mark | undefined }) {
   );
 }
 
-/** It goes on by this machine's clock, so that it also does while no message comes. */
+/** It uses the local clock, so that it also runs while no message arrives. */
 function Countdown({ until }: { until: number }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

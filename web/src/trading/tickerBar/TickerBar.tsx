@@ -11,7 +11,10 @@ import { DayChange } from './DayChange.tsx';
 import { Funding } from './Funding.tsx';
 import styles from './tickerBar.module.css';
 
-/** The contract and its figures, each in a column of fixed width. Those that do not fit are left out, the last ones first. */
+/**
+ * The contract and its values, each in a column of fixed width. Columns that do not fit are hidden, the last ones
+ * first.
+ */
 export function TickerBar({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { symbol, baseAsset, priceDecimals: places } = instrument;
@@ -45,7 +48,7 @@ export function TickerBar({ instrument }: { instrument: Instrument }) {
   );
 }
 
-/** What ticks every second, apart from what does not. */
+/** Separate, since it renders every second. */
 function Marks({ symbol, places }: { symbol: string; places: number }) {
   const { t } = useTranslation('trading');
   const mark = useMark(symbol);

@@ -1,4 +1,4 @@
-/** Milliseconds as hours, minutes and seconds: '05:41:12'. What is over is '00:00:00'. */
+/** Milliseconds as hours, minutes and seconds: '05:41:12'. Negative values are '00:00:00'. */
 export function countdownText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   return [seconds / 3_600, (seconds / 60) % 60, seconds % 60]

@@ -3,14 +3,14 @@ import { useTranslation } from '../../app/i18n.ts';
 import { type AccountOption, chooseAccount } from '../account/accounts.ts';
 import styles from './ticket.module.css';
 
-/** Which account the ticket trades on, and where; always in sight. */
+/** The ticket's account; always visible. */
 export function AccountSelect({ options, account }: { options: readonly AccountOption[]; account: AccountOption }) {
   const { t } = useTranslation('trading');
   return (
     <div className={styles.account}>
       <div className={styles.accountName}>
         <small>{t('account.title')}</small>
-        {/* Where there is a choice the list beside it says the name. */}
+        {/* With several accounts, the list beside it shows the name. */}
         {options.length === 1 && <strong>{account.accountName} </strong>}
         <span>{account.exchangeName}</span>
       </div>

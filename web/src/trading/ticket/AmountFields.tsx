@@ -8,7 +8,7 @@ import { fieldErrorText } from './fieldErrorText.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
-/** Price, quantity and total, which follow each other, and percentage points of the most that can be ordered. */
+/** Price, quantity and total, which are linked, and a percentage of the max order size. */
 export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { entry, change, errors, maxSize, opposite } = ticket;
@@ -62,7 +62,7 @@ export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrumen
   );
 }
 
-/** The least value of an order is an amount of money. */
+/** The minimum order value is an amount in the quote asset. */
 function quantityUnit(rule: string | undefined, { baseAsset, quoteAsset }: Instrument): string {
   return rule === 'notional' ? quoteAsset : baseAsset;
 }

@@ -11,7 +11,7 @@ const TYPES = ['stop', 'take_profit'] as const;
 const SOURCES = ['last', 'mark'] as const;
 const BECOMES = ['limit', 'market'] as const;
 
-/** TR-15: what the order waits for, and what it becomes then. */
+/** TR-15: the trigger of the order, and the order it places. */
 export function ConditionFields({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { entry, change, errors } = ticket;

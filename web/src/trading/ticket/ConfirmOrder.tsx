@@ -20,7 +20,7 @@ interface ConfirmOrderProps {
   readonly onConfirm: () => void;
 }
 
-/** Side, contract, price, quantity, value and account, before the order goes (interface 25). */
+/** Side, contract, price, quantity, value and account, before the order is sent (interface 25). */
 export default function ConfirmOrder(props: ConfirmOrderProps) {
   const { ticket, instrument, account, submitLabel, confirmReason, onCancel, onConfirm } = props;
   const { t } = useTranslation('trading');

@@ -8,7 +8,7 @@ import type { Instrument } from '../feed/useInstrument.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
 
-/** What the order would cost and change, each before and after (interface 24). */
+/** The cost and effects of the order, each before and after (interface 24). */
 export function Estimates({ ticket, instrument }: { ticket: Ticket; instrument: Instrument }) {
   const { t } = useTranslation('trading');
   const { estimateInputs, estimate, entry, held } = ticket;

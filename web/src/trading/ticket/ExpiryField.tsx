@@ -14,7 +14,7 @@ interface ExpiryFieldProps {
   readonly onValue: (expiresAt: number | undefined) => void;
 }
 
-/** When the order ends, in the reader's own time zone; the usual spans from now in one press. */
+/** The expiry in the reader's time zone, with buttons for the usual durations. */
 export function ExpiryField({ value, fieldError, onValue }: ExpiryFieldProps) {
   const { t } = useTranslation('trading');
   const id = useId();
@@ -47,7 +47,7 @@ export function ExpiryField({ value, fieldError, onValue }: ExpiryFieldProps) {
   );
 }
 
-/** As the field takes it: the local time without its zone, to the minute. */
+/** The field's format: local time without zone, to the minute. */
 function localText(at: number): string {
   const zoneMs = new Date(at).getTimezoneOffset() * 60_000;
   return new Date(at - zoneMs).toISOString().slice(0, 16);

@@ -14,7 +14,7 @@ interface LeverageButtonsProps {
   readonly terms: ContractTerms | undefined;
 }
 
-/** Margin mode and leverage of the contract; each opens what changes it (TR-08). */
+/** Margin mode and leverage of the contract; each opens its dialog (TR-08). */
 export function LeverageButtons({ instrument, account, terms }: LeverageButtonsProps) {
   const { t } = useTranslation('trading');
   const [opened, setOpened] = useState<'mode' | 'leverage'>();

@@ -24,7 +24,7 @@ interface LeverageDialogProps {
 
 const STEPS = [1, 2, 5, 10, 20, 50, 75, 100, 125];
 
-/** Sets the leverage: whole, from 1 to the contract's highest, with what each allows (TR-08). */
+/** Sets the leverage: a whole number from 1 to the contract's maximum, with the max position of each (TR-08). */
 export default function LeverageDialog({ instrument, account, terms, onClose }: LeverageDialogProps) {
   const { t } = useTranslation('trading');
   const { setting, maxLeverage, brackets } = terms;

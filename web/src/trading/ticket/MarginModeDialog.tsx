@@ -20,7 +20,7 @@ interface MarginModeDialogProps {
 
 const MODES = ['cross', 'isolated'] as const;
 
-/** Chooses what stands behind a position: the whole account, or a margin of its own. */
+/** Selects cross or isolated margin. */
 export default function MarginModeDialog({ instrument, account, terms, onClose }: MarginModeDialogProps) {
   const { t } = useTranslation('trading');
   const { marginMode: before } = terms.setting;

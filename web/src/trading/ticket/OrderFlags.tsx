@@ -6,7 +6,7 @@ import type { Ticket } from './useTicket.ts';
 
 const TIMES: readonly TimeInForce[] = ['GTC', 'IOC', 'FOK', 'GTD'];
 
-/** How long the order lives, whether it may take, and whether it may open. */
+/** Time in force, post-only and reduce-only. */
 export function OrderFlags({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation('trading');
   const { entry, change } = ticket;

@@ -3,7 +3,7 @@ import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { errorReference, errorText } from '../../app/errorText.ts';
 import { useTranslation } from '../../app/i18n.ts';
 
-/** Why an order was not sent, where no field says it, and what is unchanged. */
+/** Why an order was not sent, where no field shows the error. */
 export function Rejection({ error }: { error: unknown }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
@@ -18,7 +18,7 @@ export function Rejection({ error }: { error: unknown }) {
   );
 }
 
-/** The exchange's own words, where it refused for a reason that has none of ours. */
+/** The exchange's message, where the rejection has no text of our own. */
 function parseExchangeMessage(error: unknown): string | undefined {
   if (!(error instanceof CallError) || error.entry !== 'exchangeRefused') return undefined;
   const { data } = error;

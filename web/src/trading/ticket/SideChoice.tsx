@@ -11,7 +11,7 @@ interface SideChoiceProps {
   readonly onDirection: (direction: 'buy' | 'sell') => void;
 }
 
-/** Buy or sell: by colour, arrow and word. */
+/** Buy or sell, by colour, arrow and text. */
 export function SideChoice({ direction, onDirection }: SideChoiceProps) {
   const { t } = useTranslation('trading');
   const name = useId();

@@ -15,7 +15,7 @@ import { LeverageButtons } from './LeverageButtons.tsx';
 import { TicketForm } from './TicketForm.tsx';
 import { useTerms } from './useTerms.ts';
 
-/** The ticket of who is signed in: on which account, at which leverage, and what. */
+/** The ticket of a signed-in user: account, leverage and order. */
 export default function SignedInTicket({ symbol }: { symbol: string }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
@@ -56,7 +56,7 @@ export default function SignedInTicket({ symbol }: { symbol: string }) {
   );
 }
 
-/** Another contract or account is another ticket: nothing that was entered for one is sent for the other. */
+/** Another contract or account mounts a new ticket, so that input for one is never sent for the other. */
 function Terms({ instrument, account }: { instrument: Instrument; account: AccountOption }) {
   const { terms } = useTerms(account.keyId, instrument);
   return (

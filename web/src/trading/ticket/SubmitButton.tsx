@@ -6,15 +6,15 @@ import type { Sending } from './sending.ts';
 interface SubmitButtonProps {
   readonly direction: 'buy' | 'sell';
   readonly submitLabel: string;
-  /** The order is not complete. */
+  /** The order is incomplete or invalid. */
   readonly isDisabled: boolean;
   readonly sending: Sending;
 }
 
-/** The button that says the deed; while it takes long that it is being done, and then for a while what came of it. */
+/** The submit button. It shows a slow submission in progress, and then its outcome for a while. */
 export function SubmitButton({ direction, submitLabel, isDisabled, sending }: SubmitButtonProps) {
   const { t } = useTranslation('trading');
-  // An order's being on its way is no word yet, and draws nothing.
+  // A submission is shown only after a delay, so a fast one draws nothing.
   const isShown = useStore(sending.state, (state) => state.isShown);
   const status = useStore(sending.state, (state) => state.status);
   const statusText = isShown ? t('ticket.sending') : status && t(`orders.status.${status}`);

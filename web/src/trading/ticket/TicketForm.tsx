@@ -23,7 +23,7 @@ import styles from './ticket.module.css';
 import type { ContractTerms } from './useTerms.ts';
 import { useTicket } from './useTicket.ts';
 
-// It asks after a press; until then the ticket does without dialogs.
+// Loaded on demand: until then the ticket needs no dialog code.
 const ConfirmOrder = lazy(() => import('./ConfirmOrder.tsx'));
 
 const KINDS = ['limit', 'market', 'conditional'] as const;
@@ -34,7 +34,7 @@ interface TicketFormProps {
   readonly terms: ContractTerms | undefined;
 }
 
-/** What is ordered, what it would cost and change, and the button that says the deed. */
+/** The order form, its estimates and its submit button. */
 export function TicketForm({ instrument, account, terms }: TicketFormProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();

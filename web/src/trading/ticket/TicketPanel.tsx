@@ -8,7 +8,7 @@ import styles from './ticket.module.css';
 
 const SignedInTicket = lazy(() => import('./SignedInTicket.tsx'));
 
-/** The ticket: a visitor is asked to log in and comes back here (TR-18). */
+/** The ticket; a visitor is asked to log in and returns here (TR-18). */
 export function TicketPanel({ symbol }: { symbol: string }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();

@@ -9,7 +9,7 @@ test('large orders and those far through the market are asked about whatever the
   expect(findConfirmReason(limit, '100000', '60000')).toBe('large');
   expect(findConfirmReason({ ...limit, price: '61200.1' }, '6120', '60000')).toBe('far');
   expect(findConfirmReason({ ...limit, price: '61200' }, '6120', '60000')).toBeUndefined();
-  // Far on its own side it only rests.
+  // A price far on its own side only rests in the book.
   expect(findConfirmReason({ ...limit, price: '30000' }, '3000', '60000')).toBeUndefined();
   expect(findConfirmReason({ ...limit, direction: 'sell', price: '58799' }, '5879', '60000')).toBe('far');
   expect(findConfirmReason({ ...limit, direction: 'sell', price: '90000' }, '9000', '60000')).toBeUndefined();

@@ -2,12 +2,12 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import { isAmount } from './draft.ts';
 import type { Entry } from './entry.ts';
 
-/** An order of so much, in the quote asset, is asked about whatever the setting says. */
+/** Orders of at least this value, in the quote asset, are always confirmed. */
 export const LARGE = '100000';
-/** So is one that is this far through the other side of the market. */
+/** Orders that cross the market by this fraction are always confirmed. */
 const FAR = '0.02';
 
-/** Why an order is confirmed even where plain ones are not. */
+/** Why an order needs confirmation regardless of the setting. */
 export type ConfirmReason = 'large' | 'far';
 
 export function findConfirmReason(

@@ -3,7 +3,7 @@ import { storage } from '../../app/storage.ts';
 
 const KEY = 'aldgate.trading.confirm';
 
-/** Whether plain orders are asked about before they are sent; kept in the browser, on unless it was switched off. */
+/** Whether every order is confirmed before it is sent; stored in the browser, on by default. */
 export function useConfirmSetting(): readonly [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => storage.get(KEY) !== 'off');
   return [

@@ -11,7 +11,7 @@ export function findDisabledReason({
   isLive,
   estimateInputs,
 }: Ticket): DisabledReason | undefined {
-  // A book that is not live blocks what would trade at a price that nobody knows.
+  // A market order is blocked while the book is not live, since its price is unknown.
   if (entry.kind === 'market' && !isLive) return 'stale';
   if (estimateInputs === undefined) return 'figures';
   if (entry.kind === 'conditional' && !isAmount(entry.triggerPrice)) return 'trigger';

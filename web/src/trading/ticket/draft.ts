@@ -4,11 +4,11 @@ import type { Entry } from './entry.ts';
 
 export type OrderTerms = Omit<RequestOf<'sendOrder'>, 'exchangeKeyId' | 'clientOrderId' | 'instrumentId'>;
 
-/** Whether the entry is of an order that has a price of its own. */
+/** Whether the order has a limit price. */
 export const isLimited = ({ kind, becomes }: Entry): boolean =>
   kind === 'limit' || (kind === 'conditional' && becomes === 'limit');
 
-/** What the entry asks for, as the call takes it. Quantity and price are those entered, whatever is wrong with them. */
+/** The order's terms as the call expects them. Quantity and price are the entered texts, valid or not. */
 export function buildOrderTerms(entry: Entry): OrderTerms {
   const { direction, kind, price, quantity, isReduceOnly, isPostOnly, expiresAt } = entry;
   const priceType = isLimited(entry) ? 'limit' : 'market';
@@ -26,7 +26,7 @@ export function buildOrderTerms(entry: Entry): OrderTerms {
   };
 }
 
-/** The same for judging its bounds; undefined where amounts are still missing or are none. */
+/** The draft for checking bounds; undefined while amounts are missing or invalid. */
 export function buildDraft(entry: Entry): OrderDraft | undefined {
   const terms = buildOrderTerms(entry);
   const { condition, price } = terms;
@@ -48,7 +48,7 @@ export function buildDraft(entry: Entry): OrderDraft | undefined {
   };
 }
 
-/** A plain decimal above zero with at most eight places, as every order's amounts are. */
+/** A plain positive decimal with at most eight decimals, as order amounts require. */
 export function isAmount(text: string): boolean {
   return /^(0|[1-9]\d{0,15})(\.\d{1,8})?$/.test(text) && /[1-9]/.test(text);
 }

@@ -3,19 +3,18 @@ import { countDecimals, type Decimal, decimal, round, toDecimalString } from '@a
 export type OrderKind = 'limit' | 'market' | 'conditional';
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD';
 
-/** What stands in the ticket. Texts are plain decimals, or empty. */
+/** The state of the ticket. Texts are plain decimals, or empty. */
 export interface Entry {
   readonly direction: 'buy' | 'sell';
   readonly kind: OrderKind;
   readonly price: string;
   /** In the base asset. */
   readonly quantity: string;
-  /** Price × quantity, in the quote asset. */
   readonly total: string;
   readonly triggerPrice: string;
   readonly conditionType: 'stop' | 'take_profit';
   readonly triggerBy: 'last' | 'mark';
-  /** What a conditional order becomes. */
+  /** The order that a trigger places. */
   readonly becomes: 'limit' | 'market';
   readonly timeInForce: TimeInForce;
   readonly isPostOnly: boolean;
@@ -24,12 +23,12 @@ export interface Entry {
   readonly expiresAt: number | undefined;
 }
 
-/** What amounts are reckoned with: the price that an order of the market's is reckoned at, and the steps. */
+/** The inputs for linking amounts: the assumed price of a market order, and the steps. */
 export interface EntryMarket {
   /** Undefined where no price is known. */
   readonly marketPrice: string | undefined;
   readonly stepSize: string;
-  /** Places that totals are written with. */
+  /** The decimals of totals. */
   readonly quoteDecimals: number;
 }
 
@@ -52,12 +51,12 @@ export const EMPTY_ENTRY: Entry = {
 
 const NO_AMOUNTS = { price: '', quantity: '', total: '', triggerPrice: '' } as const;
 
-/** TR-02: another direction clears price and volume and goes back to limit. */
+/** TR-02: changing the direction clears price and quantity and returns to limit. */
 export function withDirection(entry: Entry, direction: Entry['direction']): Entry {
   return direction === entry.direction ? entry : { ...entry, ...NO_AMOUNTS, direction, kind: 'limit' };
 }
 
-/** TR-02: another type clears price and volume. */
+/** TR-02: changing the type clears price and quantity. */
 export function withKind(entry: Entry, kind: OrderKind): Entry {
   return kind === entry.kind ? entry : { ...entry, ...NO_AMOUNTS, kind, timeInForce: 'GTC', isPostOnly: false };
 }
@@ -74,7 +73,7 @@ export function withQuantity(entry: Entry, quantity: string, market: EntryMarket
   return relinked({ ...entry, quantity }, market);
 }
 
-/** A total gives the quantity that it pays for, rounded down to the step; the total stays as it was entered. */
+/** A total sets the quantity that it can pay for, rounded down to the step; the total stays as entered. */
 export function withTotal(entry: Entry, total: string, market: EntryMarket): Entry {
   const price = estimatePrice(entry, market);
   const value = parseAmount(total);
@@ -82,37 +81,33 @@ export function withTotal(entry: Entry, total: string, market: EntryMarket): Ent
   return { ...entry, total, quantity: positive(toStep(value.div(price), market.stepSize)) };
 }
 
-/**
- * A percentage of the most that can be ordered: `most` is a quantity in the base asset. Rounded down, so that a hundred
- * percent is never more than there is.
- */
+/** A percentage of the max order size `most`, in the base asset. Rounded down, so that 100 % never exceeds it. */
 export function withPercent(entry: Entry, percent: number, maxSize: string, market: EntryMarket): Entry {
   const part = decimal(maxSize).times(String(percent)).div('100');
   return withQuantity(entry, positive(toStep(part, market.stepSize)), market);
 }
 
-/** Which percentage of the most a quantity is: whole, at most 100 (SH-07). */
+/** A quantity as a percentage of the max order size: whole, at most 100 (SH-07). */
 export function percentOfMax(quantity: string, maxSize: string): number {
   const [part, whole] = [parseAmount(quantity), parseAmount(maxSize)];
   if (part === undefined || whole === undefined || whole.eq('0')) return 0;
   return Math.min(100, Number(round(part.times('100').div(whole), 0, 'half-even')));
 }
 
-/** The price that an order is reckoned at: its own, else the one it waits for, else the market's. */
+/** The price used for estimates: the limit price, else the trigger price, else the market price. */
 export function estimatePrice({ kind, becomes, price, triggerPrice }: Entry, market: EntryMarket): Decimal | undefined {
   const isLimited = kind === 'limit' || (kind === 'conditional' && becomes === 'limit');
   if (isLimited) return parseAmount(price);
   return kind === 'conditional' ? parseAmount(triggerPrice) : parseAmount(market.marketPrice ?? '');
 }
 
-/** Rounds a quantity down to the step. */
 export function toStep(quantity: Decimal, stepSize: string): string {
   const step = decimal(stepSize);
   const steps = quantity.div(step).round(0, 0);
   return toDecimalString(round(steps.times(step), countDecimals(stepSize), 'down'));
 }
 
-/** The total follows from price and quantity, rounded up: an order never costs more than is shown. */
+/** The total follows from price and quantity, rounded up: an order never costs more than shown. */
 function relinked(entry: Entry, market: EntryMarket): Entry {
   const price = estimatePrice(entry, market);
   const quantity = parseAmount(entry.quantity);
@@ -120,7 +115,7 @@ function relinked(entry: Entry, market: EntryMarket): Entry {
   return { ...entry, total: toDecimalString(round(price.times(quantity), market.quoteDecimals, 'up')) };
 }
 
-/** A plain decimal above zero; undefined for anything else. */
+/** A plain positive decimal; undefined for anything else. */
 function parseAmount(text: string): Decimal | undefined {
   if (!/^\d{1,20}(\.\d{1,18})?$/.test(text) || !/[1-9]/.test(text)) return undefined;
   return decimal(text.replace(/^0+(?=\d)/, ''));

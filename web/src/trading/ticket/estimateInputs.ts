@@ -7,24 +7,24 @@ import type { Entry } from './entry.ts';
 import { findMaxQuantity } from './maxOrderSize.ts';
 import type { ContractTerms } from './useTerms.ts';
 
-/** What an order is reckoned with. Prices are decimal strings. */
+/** The inputs of an estimate. Prices are decimal strings. */
 export interface EstimateInputs {
   readonly instrument: Instrument;
   readonly terms: ContractTerms;
   readonly account: AccountSnapshot;
   readonly mark: string;
-  /** The best price of the other side, for what trades at once. */
+  /** The best price of the other side, for orders that execute immediately. */
   readonly marketPrice: string | undefined;
 }
 
-/** What the entry would cost and change; undefined while its amounts are not complete. */
+/** The cost and effects of the order; undefined while its amounts are incomplete. */
 export function computeEstimate(entry: Entry, estimateInputs: EstimateInputs): OrderEstimate | undefined {
   const price = selectPrice(entry, estimateInputs);
   if (price === undefined || !isAmount(entry.quantity)) return undefined;
   return estimate(entry, estimateInputs, price, entry.quantity);
 }
 
-/** The greatest quantity that the account can order at the entry's price, in the base asset; '0' without a price. */
+/** The largest quantity that the account can order at this price, in the base asset; '0' without a price. */
 export function computeMaxOrderSize(entry: Entry, estimateInputs: EstimateInputs): string {
   const { instrument, account, terms } = estimateInputs;
   const held = account.positions.find(({ instrumentId }) => instrumentId === instrument.symbol);
@@ -54,7 +54,7 @@ function estimate(entry: Entry, { instrument, terms, account, mark }: EstimateIn
       quantity,
       price,
       reduceOnly: entry.isReduceOnly,
-      // What rests may be the maker, which nobody knows before: the higher fee is shown unless it can be no other.
+      // A limit order may execute as maker or taker: the higher fee is shown unless the order is post-only.
       feeRate: entry.kind === 'limit' && entry.isPostOnly ? setting.makerFeeRate : setting.takerFeeRate,
     },
     { mark, leverage: setting.leverage, isIsolated: setting.marginMode === 'isolated', brackets },

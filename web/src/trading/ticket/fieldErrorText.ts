@@ -4,7 +4,7 @@ import { currentLanguage } from '../../app/i18n.ts';
 import type { Translate } from '../../app/texts.ts';
 import type { EntryError } from './validateOrder.ts';
 
-/** What is wrong at a field, naming the bound; undefined where nothing is. */
+/** The error text of a field, with its bound; undefined without an error. */
 export function fieldErrorText(
   fieldError: EntryError | undefined,
   unit: string,

@@ -3,13 +3,13 @@ import { formatFixed, parseFixed } from '@aldgate/domain/margin/fixed.ts';
 interface Search {
   /** Decimal strings. */
   readonly stepSize: string;
-  /** No more than this can be ordered whatever is available. */
+  /** An upper bound, independent of the balance. */
   readonly bound: string;
-  /** Whether a quantity can be paid for; what holds for one holds for every smaller one. */
+  /** Whether a quantity is affordable; monotonic: every smaller quantity is affordable too. */
   readonly isPaid: (quantity: string) => boolean;
 }
 
-/** The greatest quantity on the step that can be paid for: '0' where none can. */
+/** The largest affordable quantity on the step: '0' where there is none. */
 export function findMaxQuantity({ stepSize, bound, isPaid }: Search): string {
   const step = parseFixed(stepSize);
   let paid = 0n;

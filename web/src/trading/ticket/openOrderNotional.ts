@@ -2,8 +2,8 @@ import { formatFixed, parseFixed, parseFixedRounded, times } from '@aldgate/doma
 import type { OpenOrderSnapshot } from '@aldgate/domain/margin/orderEstimate.ts';
 
 /**
- * What the orders of a contract take margin for, as one order a side: its price is 1 and its quantity their worth. An estimate
- * made with it is the same to the last unit, and there are some dozens of estimates for each figure that is typed.
+ * Condenses a contract's open orders into one per side with price 1 and their notional as quantity. Estimates are
+ * exactly the same, and each typed digit computes some dozens of them.
  */
 export function openOrderNotional(
   instrumentId: string,

@@ -7,20 +7,23 @@ import type { Quiet } from '../quiet.ts';
 type Status = OrderResult['status'];
 
 interface SendingState {
-  /** Whether it is said that an order is on its way: an answer that is there at once says more, and nobody reads a word that stands for a frame. */
+  /**
+   * Whether the submission is shown: a fast response makes it unnecessary, since nobody can read a text that lasts
+   * one frame.
+   */
   readonly isShown: boolean;
-  /** What became of the one before; said for as long as a message stands. */
+  /** The outcome of the previous order, shown as long as a toast. */
   readonly status: Status | undefined;
 }
 
-/** How a ticket's order is getting on. It stands by itself, so that saying so draws the button and nothing else. */
+/** The state of a submission, in a store of its own, so that a change renders only the button. */
 export interface Sending {
   readonly state: StoreApi<SendingState>;
-  /** An order is on its way, whose quiet has begun. */
+  /** An order was sent, and its quiet period has begun. */
   readonly begin: () => void;
-  /** It is not any more; what became of it is told where it is known. */
+  /** The order is no longer in flight; `status` is its outcome, if known. */
   readonly end: (status: Status | undefined) => void;
-  /** Another one is being entered. */
+  /** A new order is being entered. */
   readonly reset: () => void;
 }
 

@@ -4,7 +4,7 @@ import type { Instrument } from '../feed/useInstrument.ts';
 import { isAmount, isLimited } from './draft.ts';
 import type { Entry } from './entry.ts';
 
-/** What the button does, in full: 'Buy 0.5 BTC at 60,000.0'. Without amounts only what kind of deed it is. */
+/** The full label: 'Buy 0.5 BTC at 60,000.0'. Without amounts only the kind of action. */
 export function formatSubmitLabel(
   entry: Entry,
   instrument: Instrument,

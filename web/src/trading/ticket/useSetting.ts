@@ -7,13 +7,16 @@ import { type Setting, settingKey } from './useTerms.ts';
 
 interface SettingChange {
   readonly isBusy: boolean;
-  /** Why the last attempt changed nothing; undefined while there is none. */
+  /** Why the last attempt failed; undefined without one. */
   readonly error: CallError | undefined;
-  /** Changes it and calls `done` where that succeeded. It may be tried again: the same setting twice is one. */
+  /**
+   * Runs the change and calls `done` on success. It can be repeated safely, since setting the same value twice has no
+   * effect.
+   */
   readonly run: (change: () => Promise<Setting>, done: () => void) => void;
 }
 
-/** Changes the leverage or the margin mode of a contract, and writes what it is then. */
+/** Changes the leverage or the margin mode of a contract, and caches the result. */
 export function useSetting(account: AccountOption, { symbol }: Instrument): SettingChange {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);

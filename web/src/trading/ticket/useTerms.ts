@@ -7,7 +7,7 @@ import type { Instrument } from '../feed/useInstrument.ts';
 
 export type Setting = AnswerOf<'queryLeverage'>;
 
-/** How a contract is margined in an account: leverage, mode and fees, and what each leverage allows. */
+/** The margin terms of a contract in an account: leverage, mode and fees, and the bracket of each leverage. */
 export interface ContractTerms {
   readonly setting: Setting;
   readonly maxLeverage: number;
@@ -17,11 +17,11 @@ export interface ContractTerms {
 const FRESH_MS = 30_000;
 const TABLE_FRESH_MS = 600_000;
 
-/** Where the setting of a contract is kept; changing it writes the answer there. */
+/** The query key of a contract's setting; a change writes its response there. */
 export const settingKey = (keyId: string | undefined, symbol: string) =>
   ['trading', keyId, 'leverage', symbol] as const;
 
-/** The contract's terms; undefined until they are there. */
+/** The contract's terms; undefined until loaded. */
 export function useTerms(keyId: string | undefined, { symbol, baseAsset, quoteAsset }: Instrument) {
   const contract = { baseCurrency: baseAsset, quoteCurrency: quoteAsset, exchangeKeyId: keyId ?? '' };
   const setting = useQuery({

@@ -26,26 +26,26 @@ export interface Ticket {
   readonly change: (to: (entry: Entry, market: EntryMarket) => Entry) => void;
   readonly errors: EntryErrors;
   readonly estimate: OrderEstimate | undefined;
-  /** The greatest quantity that can be ordered; '0' while that is not known. */
+  /** The max order size; '0' while unknown. */
   readonly maxSize: string;
   readonly estimateInputs: EstimateInputs | undefined;
   /** The position in this contract. */
   readonly held: Position | undefined;
   /** The best price of the other side. */
   readonly opposite: string | undefined;
-  /** Whether prices may be relied on. */
+  /** Whether the book is live. */
   readonly isLive: boolean;
-  /** Whether it is complete and within its bounds. */
+  /** Whether the order is complete and valid. */
   readonly isReady: boolean;
   readonly sending: Sending;
-  /** Whether the entry is that of an order that was sent, until it makes room for the next one. */
+  /** Whether a sent order still occupies the form. */
   readonly inFlight: () => boolean;
-  /** Why the last one was not sent, where no field says it. */
+  /** Why the last order was not sent, where no field shows the error. */
   readonly rejection: unknown;
   readonly submit: () => void;
 }
 
-/** The ticket of a contract in an account: what is entered, what it would do, what is wrong with it, and its sending. */
+/** The ticket of a contract in an account: input, estimates, validation and submission. */
 export function useTicket(instrument: Instrument, keyId: string, terms: ContractTerms | undefined): Ticket {
   const { symbol } = instrument;
   const [entry, setEntry] = useState<Entry>(EMPTY_ENTRY);
@@ -53,7 +53,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   const [rejection, setRejection] = useState<unknown>();
   const [sending] = useState(() => createSending(quiet, later));
   const inFlight = useRef(false);
-  /** Since the order that is on its way was sent. */
+  /** Whether the input changed since the pending order was sent. */
   const isChanged = useRef(false);
   const { send } = useOrderActions();
   const mark = useMark(symbol);
@@ -110,7 +110,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     mark: isLive ? mark?.mark : undefined,
     last,
     closable: entry.isReduceOnly ? closable : undefined,
-    // The exchange's time, which is the one that its orders end by.
+    // Expiries are compared with the exchange's clock.
     now: mark?.at ?? 0,
   });
   const errors = serverError === undefined ? validated : { ...validated, [serverError.field]: serverError.fieldError };
@@ -125,12 +125,12 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
     const sent = send({ exchangeKeyId: keyId, instrumentId: symbol, ...buildOrderTerms(entry) });
     sending.begin();
     void sent.then((outcome) => {
-      // Before anything else of the page is brought up to date.
+      // The button updates before the rest of the page.
       flushSync(() => sending.end(isChanged.current ? undefined : outcomeStatus(outcome)));
       afterPaint(() => {
         inFlight.current = false;
         if (outcome.kind !== 'rejected') {
-          // What was entered while it was on its way is for the next one.
+          // Input made while the order was in flight belongs to the next order.
           setEntry((now) => (isSameAmount(now, entry) ? { ...now, quantity: '', total: '' } : now));
           return;
         }
@@ -159,7 +159,7 @@ export function useTicket(instrument: Instrument, keyId: string, terms: Contract
   };
 }
 
-/** What the button says of an order; what was refused is said where it can be mended. */
+/** The status shown on the button; a rejection is shown where it can be fixed. */
 const outcomeStatus = (outcome: OrderOutcome) => (outcome.kind === 'result' ? outcome.result.status : undefined);
 
 const isSameAmount = (one: Entry, other: Entry): boolean =>

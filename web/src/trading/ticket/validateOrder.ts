@@ -7,12 +7,12 @@ import type { Entry } from './entry.ts';
 
 export type ErrorField = BoundData['field'];
 
-/** What is wrong at a field: a rule with its bound, or a text that is no amount. */
+/** An error of a field: a rule with its bound, or a text that is not a number. */
 export type EntryError = Pick<BoundData, 'rule' | 'bound'> | { readonly rule: 'number'; readonly bound: null };
 
 export type EntryErrors = Readonly<Partial<Record<ErrorField, EntryError>>>;
 
-/** What can be told of the entry as it stands; a field that is empty still is not at fault. */
+/** Validates the current input; empty fields are not errors. */
 export function validateOrder(entry: Entry, instrument: Instrument, market: OrderMarket): EntryErrors {
   const entered: readonly (readonly [ErrorField, string])[] = [
     ['quantity', entry.quantity],
@@ -23,7 +23,7 @@ export function validateOrder(entry: Entry, instrument: Instrument, market: Orde
   if (wrong.length > 0) return Object.fromEntries(wrong.map(([field]) => [field, { rule: 'number', bound: null }]));
   const draft = buildDraft(entry);
   if (draft !== undefined) return groupByField(findBoundViolations(instrument, draft, market));
-  // What is entered is judged already while something else is missing: the missing amount is taken to be right.
+  // Input is validated before the form is complete: missing amounts are assumed to be valid.
   const present = new Set(entered.flatMap(([field, text]) => (text === '' ? [] : [field])));
   const complete = buildDraft({
     ...entry,
@@ -40,10 +40,10 @@ export function validateOrder(entry: Entry, instrument: Instrument, market: Orde
   );
 }
 
-/** The field and bound that the server names, where it does. */
+/** The field and bound in the server's error, where it has one. */
 export function errorFor(error: unknown): { readonly field: ErrorField; readonly fieldError: EntryError } | undefined {
   if (!(error instanceof CallError) || error.entry !== 'orderOutOfBounds') return undefined;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the catalogue says what the code carries
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the error catalogue defines the data of each code
   const { field, rule, bound } = error.data as BoundData;
   return { field, fieldError: { rule, bound } };
 }

@@ -11,7 +11,7 @@ interface AccountFieldsProps {
   readonly onRoute: (route: TransferRoute) => void;
 }
 
-/** From which account to which, and what swaps the two. */
+/** The two accounts, and a button that swaps them. */
 export function AccountFields({ route, disabled, onRoute }: AccountFieldsProps) {
   const { t } = useTranslation('wallet');
   const options = ACCOUNT_TYPES.map((account) => ({

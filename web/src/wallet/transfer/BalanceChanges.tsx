@@ -15,7 +15,7 @@ interface BalanceChangesProps {
   readonly to: Change;
 }
 
-/** What both accounts have available, before the transfer and after it, and where the trading accounts are kept. */
+/** The available balances of both accounts before and after the transfer, and the exchange of the trading accounts. */
 export function BalanceChanges({ route, from, to }: BalanceChangesProps) {
   const { t } = useTranslation('wallet');
   const exchangeCode = useSession((session) => session.exchangeCode);
@@ -51,7 +51,7 @@ interface AmountInFullProps {
   readonly withUnit?: boolean;
 }
 
-/** Every place that moves is shown, so that the two figures differ by the amount. */
+/** Shows every decimal that changes, so that the two numbers differ by the amount. */
 export function AmountInFull({ asset, value, withUnit = true }: AmountInFullProps) {
   return (
     <Amount

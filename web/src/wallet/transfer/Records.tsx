@@ -22,7 +22,7 @@ import {
 } from './transferFilter.ts';
 import { useTransferDialog } from './useTransferDialog.tsx';
 
-/** Every transfer between the institution's accounts, newest first (WAL-14). Filters and page stand in the address. */
+/** Transfers between the institution's accounts, newest first (WAL-14). Filters and page are in the address. */
 export function Screen() {
   const { t } = useTranslation('wallet');
   const [query, setQuery] = useSearchParams();

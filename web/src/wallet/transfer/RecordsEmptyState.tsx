@@ -8,7 +8,7 @@ interface RecordsEmptyStateProps {
   readonly onTransfer: () => void;
 }
 
-/** SH-08: that there are no transfers, or that the filter hides them. */
+/** SH-08: there are no transfers, or the filter hides them. */
 export function RecordsEmptyState({ filtered, onClear, onTransfer }: RecordsEmptyStateProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();

@@ -3,7 +3,7 @@ import type { Transfer } from './queries.ts';
 import { classifyRejection } from './rejectionReason.ts';
 import styles from './transfer.module.css';
 
-/** Why the exchange refused a transfer, in plain words, and what it said itself. */
+/** Why the exchange rejected a transfer, in plain words, with its original message. */
 export function Rejection({ transfer }: { transfer: Pick<Transfer, 'transferFrom' | 'asset' | 'reason'> }) {
   const { t } = useTranslation('wallet');
   const { transferFrom, asset, reason } = transfer;

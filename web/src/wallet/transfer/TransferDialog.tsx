@@ -16,7 +16,7 @@ interface TransferDialogProps {
 
 const newKey = () => crypto.randomUUID();
 
-/** WAL-02: moves money between two accounts of the institution, and stays until the exchange has said how it went. */
+/** WAL-02: transfers between two accounts of the institution; the dialog stays open until the outcome is known. */
 export default function TransferDialog({ accounts, onClose }: TransferDialogProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
@@ -45,7 +45,7 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
           formId={formId}
           onClose={onClose}
           onAgain={() => {
-            // Without an amount a press too many sends nothing.
+            // Without an amount, a repeated click sends nothing.
             setText('');
             control.again();
           }}
@@ -61,7 +61,7 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
           flow={flow}
           failure={from.data === undefined ? from.error : null}
           onRoute={(next) => {
-            // An amount of one asset says nothing about another.
+            // An amount of one asset does not apply to another.
             if (next.asset !== route.asset) setText('');
             setRoute(next);
             control.edited();

@@ -12,7 +12,7 @@ interface TransferErrorProps {
   readonly available: string | undefined;
 }
 
-/** What the server refused, and what is not known after a lost answer. */
+/** The server's rejection, and the unknown outcome after a lost response. */
 export function TransferError({ flow, asset, available }: TransferErrorProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();

@@ -9,10 +9,10 @@ interface TransferFiltersProps {
 }
 
 const ANY = '';
-/** Currencies are not transferred. */
+/** Fiat currencies are not transferable. */
 const COINS = ASSETS.filter(({ kind }) => kind === 'crypto').map(({ symbol }) => ({ value: symbol, label: symbol }));
 
-/** Which asset was moved, and how the transfer stands. */
+/** Filters by asset and by status. */
 export function TransferFilters({ filter: { asset, state }, onChange }: TransferFiltersProps) {
   const { t } = useTranslation('wallet');
   const isKnown = asset === undefined || COINS.some(({ value }) => value === asset);

@@ -9,15 +9,15 @@ interface TransferFooterProps {
   readonly control: TransferControl;
   readonly view: TransferView;
   readonly asset: string;
-  /** The form that the deed submits. */
+  /** The form that the button submits. */
   readonly formId: string;
   readonly onClose: () => void;
   readonly onAgain: () => void;
 }
 
 /**
- * The one filled button says what a press does, or what is missing before it can do anything. Each deed has an element of
- * its own: one that became the form's submit under the finger would send what was only to be changed.
+ * The submit button. Its label names the action, or what is missing for it. Each action has an element of its own: an
+ * element that turned into the submit button during a click would send what was only to be changed.
  */
 export function TransferFooter({ control, view, asset, formId, onClose, onAgain }: TransferFooterProps) {
   const { t } = useTranslation('wallet');

@@ -23,20 +23,20 @@ interface TransferFormProps {
   readonly text: string;
   readonly view: TransferView;
   readonly flow: Extract<TransferFlow, { step: 'draft' | 'sending' }>;
-  /** Why it is not known what can be moved; null while nothing failed. */
+  /** Why the available balance could not be loaded; null without an error. */
   readonly failure: unknown;
   readonly onRoute: (route: TransferRoute) => void;
   readonly onText: (text: string) => void;
   readonly onSubmit: () => void;
 }
 
-/** What is to be moved, from where to where, and what that makes of both balances. Once it is sent nothing can be changed. */
+/** The transfer form, with both balances before and after. It is read-only once sent. */
 export function TransferForm({ id, route, text, view, flow, failure, onRoute, onText, onSubmit }: TransferFormProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const sent = flow.step !== 'draft';
-  // The amount is what comes next: when the form opens, for another transfer, and after a refusal.
+  // The amount takes the focus when the form opens, for another transfer, and after a rejection.
   useEffect(() => {
     if (!sent) form.current?.querySelector('input')?.focus();
   }, [sent]);
@@ -94,7 +94,7 @@ interface AvailableProps {
   readonly onMax: (text: string) => void;
 }
 
-/** What can be moved, rounded down, and the way to move all of it. */
+/** The available balance, rounded down, and a button to use all of it. */
 function Available({ view: { from, largest }, asset, disabled, onMax }: AvailableProps) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();

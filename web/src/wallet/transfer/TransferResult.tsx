@@ -14,7 +14,10 @@ interface TransferResultProps {
   readonly toAvailable: string | undefined;
 }
 
-/** How the transfer stands, with its figures. The focus moves to the heading each time that changes, so that it is heard. */
+/**
+ * The status of the transfer with its details. The heading takes the focus on each change, so that screen readers
+ * announce it.
+ */
 export function TransferResult({ flow, fromAvailable, toAvailable }: TransferResultProps) {
   const { t } = useTranslation('wallet');
   const { step, result, request } = flow;

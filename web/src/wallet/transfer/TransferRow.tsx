@@ -16,12 +16,11 @@ const TONES: Readonly<Record<TransferState, BadgeTone>> = {
   failed: 'danger',
 };
 
-/** Decimal places by which the amounts of the rows that are shown stand in line. */
+/** The decimals to which the amounts of the visible rows align. */
 export function computeAlignment(transfers: readonly Transfer[]): number {
   return Math.max(0, ...transfers.map(({ amount, asset }) => writtenPlaces(fullAmount(amount, asset))));
 }
 
-/** The heads of the cells below. */
 export function TransferHead() {
   const { t } = useTranslation('wallet');
   return (
@@ -43,7 +42,7 @@ export function TransferHead() {
   );
 }
 
-/** A transfer as a row, its amount in full; on a phone two lines hold it. Where it failed the reason stands below it. */
+/** A transfer as a row, its amount in full; two lines on a phone. The reason of a failure is below it. */
 export function TransferRow({ transfer, align }: { transfer: Transfer; align: number }) {
   const { t } = useTranslation('wallet');
   const locale = useLocale();

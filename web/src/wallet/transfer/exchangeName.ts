@@ -1,4 +1,4 @@
-/** An exchange as it writes itself; its code is its name in small or capital letters. */
+/** An exchange's brand name; its code is the name in any case. */
 export function exchangeName(code: string): string {
   return `${code.slice(0, 1).toUpperCase()}${code.slice(1).toLowerCase()}`;
 }

@@ -4,7 +4,7 @@ import type { Translate } from '../../app/texts.ts';
 import { fullPlaces } from '../../convert/amounts.ts';
 import type { Entry } from '../../convert/entry.ts';
 
-/** What is wrong with an entered amount, naming the bound; undefined where nothing is. */
+/** The error text of an entered amount, with its bound; undefined without an error. */
 export function fieldErrorText(entry: Entry, asset: string, t: Translate<'wallet'>): string | undefined {
   if (entry.kind !== 'invalid') return undefined;
   const { fieldError, bound } = entry;
@@ -15,7 +15,7 @@ export function fieldErrorText(entry: Entry, asset: string, t: Translate<'wallet
     : t('transfer.errors.balance', { bound: boundText(bound, asset), asset });
 }
 
-/** A bound in full. */
+/** A bound in full precision. */
 export function boundText(bound: string, asset: string): string {
   return formatDecimal(bound, { locale: currentLanguage(), placesMin: fullPlaces(asset), placesMax: 18 });
 }

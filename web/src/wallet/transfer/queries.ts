@@ -5,12 +5,12 @@ import type { AccountType } from '../balances.ts';
 
 export type Transfer = AnswerOf<'pageTransfer'>['items'][number];
 
-/** How often the records are asked while the exchange owes an answer. */
+/** The polling interval of the records while the exchange's response is pending. */
 const FOLLOW_MS = 2_000;
-/** A transfer that is followed is among the newest of its asset. */
+/** A tracked transfer is among the latest of its asset. */
 const FOLLOWED = { page: 1, pageSize: 50 } as const;
 
-/** What an account may move now (WAL-02). */
+/** The available balance of an account for transfers (WAL-02). */
 export function useTransferAvailable(accountType: AccountType, asset: string) {
   return useQuery({
     queryKey: ['wallet', 'transferAvailable', accountType, asset],
@@ -20,7 +20,7 @@ export function useTransferAvailable(accountType: AccountType, asset: string) {
   });
 }
 
-/** A page of transfers, newest first; the previous page stays until the next one is there. */
+/** A page of transfers, newest first; the previous page stays visible while the next one loads. */
 export function useTransfers(condition: RequestOf<'pageTransfer'>) {
   return useQuery({
     queryKey: ['wallet', 'transfers', condition],
@@ -30,7 +30,7 @@ export function useTransfers(condition: RequestOf<'pageTransfer'>) {
   });
 }
 
-/** Follows a transfer in the records; nothing is asked while there is none to follow. */
+/** Tracks a transfer in the records; disabled without one. */
 export function useFollowed(transfer: { readonly transferId: string; readonly asset: string } | undefined) {
   const condition = { pageCondition: FOLLOWED, queryCondition: { asset: transfer?.asset } } as const;
   return useQuery({
@@ -44,7 +44,7 @@ export function useFollowed(transfer: { readonly transferId: string; readonly as
 
 const isPending = ({ state }: Transfer) => state === 'pending';
 
-/** After a transfer everything that shows balances or transfers is asked for anew. */
+/** After a transfer, everything that shows balances or transfers is fetched again. */
 export async function refreshAfterTransfer(queries: QueryClient): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: ['wallet'] }),

@@ -1,12 +1,12 @@
 import type { AccountType } from '../balances.ts';
 
 /**
- * What an exchange's refusal means to who asked: the platform's own account there is short of the asset, the
- * institution's account can spare less than its mirror shows, the asset is not taken; else the exchange's words must do.
+ * The meaning of an exchange's rejection: the platform's account there lacks the asset, the institution's account can
+ * release less than its mirror shows, or the asset is not accepted; otherwise the exchange's message is shown.
  */
 export type RejectionReason = 'platformShort' | 'accountShort' | 'assetRejected' | 'other';
 
-/** Reads the exchange's words, which differ in wording from call to call and not in sense. */
+/** Classifies the exchange's message, whose wording differs between calls. */
 export function classifyRejection(message: string | null, transferFrom: AccountType): RejectionReason {
   if (message === null) return 'other';
   if (/insufficient|not enough/i.test(message)) {

@@ -1,7 +1,7 @@
 import { ASSETS, type Asset } from '@aldgate/domain/money/asset.ts';
 import type { AccountType } from '../balances.ts';
 
-/** What a transfer goes between, and the asset that it moves. */
+/** The two accounts of a transfer, and its asset. */
 export interface TransferRoute {
   readonly transferFrom: AccountType;
   readonly transferTo: AccountType;
@@ -10,24 +10,27 @@ export interface TransferRoute {
 
 export type TransferSide = 'transferFrom' | 'transferTo';
 
-/** The asset that futures are margined in. */
+/** The margin asset of futures. */
 const MARGIN_ASSET = 'USDT';
 
-/** The assets that can be moved between two accounts: coins, and for the swap account its margin asset alone. */
+/** The assets that two accounts can exchange: coins, and for the swap account only its margin asset. */
 export function listTransferableAssets({ transferFrom, transferTo }: Omit<TransferRoute, 'asset'>): readonly Asset[] {
   const futures = transferFrom === 'swap_account' || transferTo === 'swap_account';
   return ASSETS.filter(({ kind, symbol }) => kind === 'crypto' && (!futures || symbol === MARGIN_ASSET));
 }
 
 /**
- * Where a transfer starts. WAL-02 names BTC as the default asset; the first that can be moved stands in its place, because
- * a swap account takes no BTC, and a default that is refused helps nobody.
+ * The initial route. WAL-02 names BTC as the default asset; the first transferable one replaces it, because a swap
+ * account accepts no BTC, and a default that is rejected is of no use.
  */
 export function initialRoute(accounts: Omit<TransferRoute, 'asset'>): TransferRoute {
   return withAsset(accounts, undefined);
 }
 
-/** Chooses an account for one end. The account of the other end swaps the two, since money moves between two accounts. */
+/**
+ * Selects an account for one side. Selecting the account of the other side swaps the two, since a transfer needs two
+ * accounts.
+ */
 export function selectAccount(now: TransferRoute, end: TransferSide, account: AccountType): TransferRoute {
   const other = end === 'transferFrom' ? 'transferTo' : 'transferFrom';
   if (now[other] === account) return swapAccounts(now);
@@ -38,7 +41,7 @@ export function swapAccounts({ transferFrom, transferTo, asset }: TransferRoute)
   return { transferFrom: transferTo, transferTo: transferFrom, asset };
 }
 
-/** Keeps an asset where it can be moved between the accounts. */
+/** Keeps the asset where both accounts support it. */
 function withAsset(
   { transferFrom, transferTo }: Omit<TransferRoute, 'asset'>,
   wanted: string | undefined,

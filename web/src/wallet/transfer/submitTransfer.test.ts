@@ -6,7 +6,7 @@ const lost = new CallError('network', 0, '');
 const rejection = (code: number) => new CallError('answer', code, '');
 const result: TransferResultData = { transferId: 'transfer-1', state: 'completed', reason: null };
 
-/** Answers in turn, and is silent afterwards. */
+/** Responses in order, and no response afterwards. */
 function setUp(...answers: (CallError | TransferResultData)[]) {
   const apply = vi.fn<() => Promise<TransferResultData>>(async () => {
     const next = answers.shift() ?? lost;

@@ -5,24 +5,25 @@ import { retryUntilKnown } from '../../app/retryUntilKnown.ts';
 
 export type TransferResultData = AnswerOf<'applyTransfer'>;
 
-/** What became of a transfer that was sent, as far as it is known. */
+/** The outcome of a sent transfer, as far as it is known. */
 export type Outcome =
   | { readonly kind: 'result'; readonly result: TransferResultData }
   /** There is no transfer. */
   | { readonly kind: 'rejected'; readonly error: unknown }
-  /** The server could not be asked often enough to know. */
+  /** The attempts were used up before the outcome was known. */
   | { readonly kind: 'unknown' };
 
 interface SubmitPorts {
-  /** Sends the transfer with its key; the same key each time, so that it happens once only (WAL-02). */
+  /** Sends the transfer with its key; the key stays the same, so it is executed at most once (WAL-02). */
   readonly apply: () => Promise<TransferResultData>;
   readonly wait: (ms: number) => Promise<void>;
   readonly onUnanswered: () => void;
 }
 
 /**
- * Refusals that say that a key has no transfer, whatever became of earlier attempts: every attempt of the same content gets
- * the first two, and the server judges balance and verification only where it finds no transfer of the key.
+ * Rejections that prove that no transfer exists for a key, whatever happened to earlier attempts: the first two
+ * depend on the request's content alone, and the server checks balance and verification only where it finds no
+ * transfer for the key.
  */
 const NO_TRANSFER: readonly (ErrorName | undefined)[] = [
   'format',
@@ -32,7 +33,7 @@ const NO_TRANSFER: readonly (ErrorName | undefined)[] = [
   'spotForbidden',
 ];
 
-/** Sends a transfer and finds out what became of it; after a lost answer the same key is sent again. */
+/** Sends a transfer and resolves its outcome; after a lost response the same key is sent again. */
 export async function submitTransfer({ apply, wait, onUnanswered }: SubmitPorts): Promise<Outcome> {
   const attempt = (lost: boolean) =>
     apply().then(
@@ -42,7 +43,7 @@ export async function submitTransfer({ apply, wait, onUnanswered }: SubmitPorts)
   return (await retryUntilKnown({ attempt, wait, onUnanswered })) ?? { kind: 'unknown' };
 }
 
-/** What a failure says; undefined where it leaves open whether there is a transfer. */
+/** The outcome proved by a failure; undefined where a transfer may exist. */
 function parseOutcome(error: unknown, lost: boolean): Outcome | undefined {
   if (!(error instanceof CallError) || error.failure !== 'answer') return undefined;
   if (error.entry === 'repeated' || error.entry === 'unknown') return undefined;

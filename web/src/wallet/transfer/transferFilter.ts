@@ -5,20 +5,20 @@ export type TransferState = AnswerOf<'applyTransfer'>['state'];
 
 export const STATES = ['pending', 'completed', 'failed'] as const satisfies readonly TransferState[];
 
-/** What the transfer records show, as their address says. */
+/** The filter of the transfer records, as in the address. */
 export interface TransferFilter extends PageQuery {
   readonly asset: string | undefined;
   readonly state: TransferState | undefined;
 }
 
-/** What a filter hides, without the page: as it is when nothing is hidden. */
+/** The filter without restrictions, apart from the page. */
 export const NO_FILTER = { asset: undefined, state: undefined } as const satisfies Partial<TransferFilter>;
 
 export function isFiltered({ asset, state }: TransferFilter): boolean {
   return asset !== undefined || state !== undefined;
 }
 
-/** Reads `?asset=USDT&state=failed&page=2`; anything that cannot be meant counts as not given. */
+/** Parses `?asset=USDT&state=failed&page=2`; invalid values count as absent. */
 export function readFilter(query: URLSearchParams): TransferFilter {
   return {
     ...readPage(query),
@@ -27,7 +27,7 @@ export function readFilter(query: URLSearchParams): TransferFilter {
   };
 }
 
-/** The address of a filter; what is as by default is left out. */
+/** The address of a filter; default values are left out. */
 export function writeFilter(filter: TransferFilter): URLSearchParams {
   const { asset, state } = filter;
   return new URLSearchParams({

@@ -3,10 +3,10 @@ import type { TransferResultData } from './submitTransfer.ts';
 
 export type TransferRequest = RequestOf<'applyTransfer'>;
 
-/** Where a transfer stands, from its draft to the exchange's word. */
+/** The states of a transfer, from the draft to the exchange's response. */
 export type TransferFlow =
   | { readonly step: 'draft'; readonly error?: unknown }
-  /** A missing answer leaves open whether there is a transfer; an unknown one is asked for again by hand. */
+  /** After a missing response a transfer may exist; an unknown outcome is checked again on request. */
   | { readonly step: 'sending'; readonly request: TransferRequest; readonly answer: 'awaited' | 'missing' | 'unknown' }
   | {
       readonly step: TransferResultData['state'];
@@ -20,8 +20,8 @@ export type TransferEvent =
   | { readonly type: 'rejected'; readonly error: unknown }
   | { readonly type: 'updated'; readonly result: TransferResultData };
 
-/** Each event moves the flow only from the steps where it can happen; elsewhere it came too late and is dropped. */
-// oxlint-disable-next-line typescript/consistent-return -- the compiler sees to it that every event returns
+/** Each event applies only in the steps where it can happen; elsewhere it is late and ignored. */
+// oxlint-disable-next-line typescript/consistent-return -- the compiler verifies that every event returns
 export function nextTransfer(flow: TransferFlow, event: TransferEvent): TransferFlow {
   switch (event.type) {
     case 'edited':

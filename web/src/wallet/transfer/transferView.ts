@@ -5,23 +5,23 @@ import type { TransferRoute } from './route.ts';
 
 interface Inputs {
   readonly route: TransferRoute;
-  /** As it was typed. */
+  /** The raw text. */
   readonly text: string;
-  /** What the two accounts can spend; undefined while it is not known. */
+  /** The available balances of the two accounts; undefined until loaded. */
   readonly fromAvailable: string | undefined;
   readonly toAvailable: string | undefined;
 }
 
-/** What a balance is and what the transfer would make of it; `after` is missing where that is not known or cannot be. */
+/** A balance before and after the transfer; `after` is absent where it is unknown or impossible. */
 export interface Change {
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** Everything that the form shows of a transfer that is not sent yet. Amounts are decimal strings. */
+/** Everything the form shows before the transfer is sent. Amounts are decimal strings. */
 export interface TransferView {
   readonly entry: Entry;
-  /** The most that can be moved. */
+  /** The largest transferable amount. */
   readonly largest: string | undefined;
   readonly from: Change;
   readonly to: Change;
@@ -29,7 +29,7 @@ export interface TransferView {
 
 export function transferView({ route, text, fromAvailable, toAvailable }: Inputs): TransferView {
   const precision = findAsset(route.asset)?.precision ?? 0;
-  // The least that can be moved is the smallest unit of the asset.
+  // The minimum is the smallest unit of the asset.
   const minimum = round(decimal('10').pow(-precision), precision, 'down');
   const entry = validateEntry(text, { precision, minimum, available: fromAvailable });
   const amount = entry.kind === 'amount' ? entry.amount : undefined;

@@ -2,15 +2,15 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadText } from '../../app/i18n.ts';
 import type { TransferRoute } from './route.ts';
 
-/** Other areas open it too: its texts come with it. */
+/** Other areas open it too, so its texts are loaded with it. */
 const TransferDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('./TransferDialog.tsx'), loadText('wallet')]);
   return dialog;
 });
 
 /**
- * The transfer modal of a page, and what opens it. The page keeps it apart from its figures, so that it stays open while
- * they are asked for anew. It is loaded when it is first opened.
+ * A page's transfer dialog and the function that opens it. It is rendered outside of the page's data, so that it
+ * stays open while they are reloaded. It loads on demand.
  */
 export function useTransferDialog(accounts: Omit<TransferRoute, 'asset'>): {
   readonly open: () => void;

@@ -9,15 +9,15 @@ import { isUnknown, nextTransfer, type TransferFlow, type TransferRequest } from
 export interface TransferControl {
   readonly flow: TransferFlow;
   readonly send: (wish: Omit<TransferRequest, 'key'>) => void;
-  /** Sends the transfer whose answer is unknown once more. */
+  /** Repeats a transfer whose outcome is unknown. */
   readonly retryStatus: () => void;
   readonly edited: () => void;
   readonly again: () => void;
 }
 
 /**
- * Runs the calls of a transfer and keeps where it stands; one the exchange has not answered is followed until it has. Every
- * transfer bears a key of its own, made by `newKey`, and keeps it however often it is sent.
+ * Runs the calls of a transfer and stores its state; a transfer pending at the exchange is tracked to its end. Every
+ * transfer has its own key from `newKey`, which stays the same for all attempts.
  */
 export function useTransferFlow(newKey: () => string): TransferControl {
   const [flow, dispatch] = useReducer(nextTransfer, { step: 'draft' });

@@ -14,13 +14,13 @@ import { RecordState } from '../list/RecordState.tsx';
 
 type FuturesAsset = FuturesAccount['assets'][number];
 
-/** What lies in the futures account, and what moves it there and back (TR-12). */
+/** The assets of the futures account, and transfers to and from it (TR-12). */
 export default function Assets({ keyId }: { keyId: string | undefined }) {
   const { t } = useTranslation('trading');
   const account = useFuturesAccount(keyId);
   const transferIn = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
   const transferOut = useTransferDialog({ transferFrom: 'swap_account', transferTo: 'capital_account' });
-  // Money moves between the institution's own accounts; a broker's sub-account is not one of them.
+  // Transfers are possible between the institution's own accounts only, not for a broker's sub-account.
   const isOwn = useAccount()?.kind === 'own';
   const columns = useAssetColumns();
   const freshness = account.data?.freshness;

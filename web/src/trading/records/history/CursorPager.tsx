@@ -14,7 +14,7 @@ interface CursorPagerProps {
 
 const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
-/** Moves through a list that stands newest first, whose length nobody counts (CL-11, SH-14). */
+/** Pagination for a list sorted newest first, without a total (CL-11, SH-14). */
 export function CursorPager({ page, pageSize, onMove, onPageSize }: CursorPagerProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();

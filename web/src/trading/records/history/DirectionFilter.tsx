@@ -9,7 +9,6 @@ interface DirectionFilterProps {
   readonly onValue: (direction: Direction | undefined) => void;
 }
 
-/** Bought or sold. */
 export function DirectionFilter({ value, onValue }: DirectionFilterProps) {
   const { t } = useTranslation('trading');
   return (

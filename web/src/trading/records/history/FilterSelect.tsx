@@ -2,7 +2,7 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
-  /** What it says where nothing is chosen. */
+  /** The label of the empty choice. */
   readonly any: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value | undefined;
@@ -11,7 +11,7 @@ interface FilterSelectProps<Value extends string> {
 
 const ANY = '';
 
-/** A part of a filter: one of some values, or any. */
+/** A filter select: one of some values, or any. */
 export function FilterSelect<Value extends string>({ label, any, options, value, onValue }: FilterSelectProps<Value>) {
   return (
     <Select<string>

@@ -17,7 +17,7 @@ import { type Income, useIncomePage } from './queries.ts';
 import { SymbolFilter } from './SymbolFilter.tsx';
 import { usePagePosition } from './usePagePosition.ts';
 
-/** What was paid and received as funding, newest first (TR-19). */
+/** Funding paid and received, newest first (TR-19). */
 export default function Funding({ keyId, here }: HistoryProps) {
   const { t } = useTranslation('trading');
   const columns = useFundingColumns();
@@ -76,7 +76,7 @@ function useFundingColumns(): readonly Column<Income>[] {
       label: t('records.columns.amount'),
       isFigure: true,
       card: 'end',
-      // Funding of a small position is less than a cent: it is written in full.
+      // Funding of a small position is below a cent, so it is shown in full.
       cell: ({ amount, asset }) => (
         <span className={amount.startsWith('-') ? styles.down : styles.up}>
           <span className={styles.figure}>

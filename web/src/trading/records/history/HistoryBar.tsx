@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../app/i18n.ts';
 import styles from '../list/list.module.css';
 
-/** The filters over a history, and whether it is being asked for anew. */
+/** The filters above a history, and whether it is refreshing. */
 export function HistoryBar({ isRefreshing, children }: { isRefreshing: boolean; children: ReactNode }) {
   const { t } = useTranslation('trading');
   return (

@@ -16,7 +16,7 @@ import { Validity } from '../list/Validity.tsx';
 import styles from './history.module.css';
 import type { Trade } from './queries.ts';
 
-/** Everything that is known of an order (TR-13), and what was executed of it. */
+/** All details of an order (TR-13), and its executions. */
 export function OrderDetail({ order, trades }: { order: Order; trades: readonly Trade[] }) {
   const { t } = useTranslation('trading');
   const locale = useLocale();

@@ -21,7 +21,7 @@ import { usePagePosition } from './usePagePosition.ts';
 
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'));
 
-/** The orders that are no longer open, newest first (TR-12, TR-13). */
+/** Orders that are no longer open, newest first (TR-12, TR-13). */
 export default function OrderHistory({ keyId, here }: HistoryProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();

@@ -7,7 +7,7 @@ interface SymbolFilterProps {
   readonly onValue: (symbol: string | undefined) => void;
 }
 
-/** Which contract; one that is listed no longer stays chosen. */
+/** Selects a contract; a delisted one stays selected. */
 export function SymbolFilter({ value, onValue }: SymbolFilterProps) {
   const { t } = useTranslation('trading');
   const instruments = useInstruments();

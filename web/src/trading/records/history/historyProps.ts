@@ -1,6 +1,5 @@
-/** Whose records are shown. */
 export interface HistoryProps {
   readonly keyId: string | undefined;
-  /** The one contract whose records are shown, where the switch says so. */
+  /** The contract to which the switch limits the records. */
   readonly here: string | undefined;
 }

@@ -20,7 +20,7 @@ export const NO_FILTER: OrderFilter = {
 
 export const PRICE_TYPES = ['limit', 'market'] as const satisfies readonly Order['priceType'][];
 
-/** The condition of a filter; the one contract that is shown comes before the filter's. */
+/** The condition of a filter; the switch's contract takes precedence over the filter's. */
 export function orderCondition(filter: OrderFilter, here: string | undefined) {
   const instrumentId = here ?? filter.symbol;
   const { direction, status, priceType } = filter;

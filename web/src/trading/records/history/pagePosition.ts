@@ -1,6 +1,6 @@
 import type { PageSize } from '@aldgate/ui/tables/Pager.tsx';
 
-/** CL-11: where a page of a list lies that stands newest first. */
+/** CL-11: the position of a page in a list sorted newest first. */
 export interface PagePosition {
   readonly cursor: string | null;
   readonly searchDirection: 'after' | 'before';
@@ -8,7 +8,7 @@ export interface PagePosition {
 
 export const NEWEST: PagePosition = { cursor: null, searchDirection: 'after' };
 
-/** A page with what lies beyond its ends; null where nothing does. */
+/** The cursors beyond the ends of a page; null where nothing follows. */
 export interface CursorPage {
   readonly nextCursor: string | null;
   readonly prevCursor: string | null;

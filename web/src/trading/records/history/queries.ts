@@ -6,10 +6,10 @@ import { accountKeys } from '../../account/queries.ts';
 export type Trade = AnswerOf<'queryTrade'>['items'][number];
 export type Income = AnswerOf<'pageIncome'>['items'][number];
 
-/** The push channel says when there is more; without it the page of the moment is asked for so often. */
+/** The push channel announces new records; without it, the current page is polled at this interval. */
 const EVERY_MS = 30_000;
 
-/** The page of before stays until the next one is there, but never that of another account. */
+/** The previous page stays visible until the next one is loaded, but never that of another account. */
 function keepPreviousPage(keyId: string | undefined) {
   return <Data>(data: Data | undefined, query: Query<Data, Error, Data> | undefined) =>
     query?.queryKey[1] === keyId ? data : undefined;
@@ -41,7 +41,7 @@ export function useTradePage(keyId: string | undefined, condition: Omit<RequestO
   });
 }
 
-/** A page of what moved the account's wallet (TR-19). */
+/** A page of the account's wallet movements (TR-19). */
 export function useIncomePage(keyId: string | undefined, condition: Omit<RequestOf<'pageIncome'>, 'keyId'>) {
   return useQuery<AnswerOf<'pageIncome'>>({
     ...options(keyId, 'income', condition),

@@ -11,7 +11,7 @@ import { Quantity } from '../list/Quantity.tsx';
 import { SymbolLink } from '../list/SymbolLink.tsx';
 import type { Trade } from './queries.ts';
 
-/** The executions of an account; a row opens the order that it belongs to. */
+/** The executions of an account; a row opens its order. */
 export function tradeColumns(
   t: Translate<'trading'>,
   locale: string,

@@ -6,8 +6,8 @@ import { NEWEST, type PagePosition } from './pagePosition.ts';
 const KEY = 'aldgate.trading.records.pageSize';
 
 /**
- * Which page of a history is shown. Another filter starts at the newest record: `filter` is its text, and a place belongs to
- * the filter that it was found with. The page's size is kept in the browser.
+ * The page of a history. A new filter starts at the newest record: `filter` is its text, and a cursor is only valid
+ * for the filter it came from. The page size is stored in the browser.
  */
 export function usePagePosition(filter: string) {
   const [at, setAt] = useState({ filter, position: NEWEST });

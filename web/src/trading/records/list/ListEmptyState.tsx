@@ -6,13 +6,13 @@ import type { Tab } from '../view.ts';
 
 interface ListEmptyStateProps {
   readonly tab: Exclude<Tab, 'assets'>;
-  /** Shows what a filter hides; undefined where none does. */
+  /** Clears the filter; undefined where none is set. */
   readonly onClear?: (() => void) | undefined;
-  /** The next thing to do where there is nothing at all. */
+  /** The next action where the list is empty. */
   readonly action?: ReactNode;
 }
 
-/** SH-08: that there is nothing yet, or that a filter hides it. */
+/** SH-08: the list is empty, or a filter hides its rows. */
 export function ListEmptyState({ tab, onClear, action }: ListEmptyStateProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();

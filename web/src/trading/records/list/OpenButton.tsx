@@ -2,7 +2,7 @@ import { Icon } from '@aldgate/ui/figures/Icon.tsx';
 import type { ReactNode } from 'react';
 import styles from './list.module.css';
 
-/** Opens the detail of its row for the keyboard too; with words of its own it is named by them, else it is an icon. */
+/** Opens the detail of its row by keyboard; named by its content, or an icon with a label. */
 export function OpenButton({ label, onOpen, children }: { label: string; onOpen: () => void; children?: ReactNode }) {
   return (
     <button

@@ -7,7 +7,7 @@ import styles from './list.module.css';
 
 type Sided = Pick<Order, 'direction'> & Partial<Pick<Order, 'liquidationType'>>;
 
-/** TR-13: buy or sell; of what the exchange did to a position, what it did. */
+/** TR-13: buy or sell; for forced orders, the reason. */
 export function Side({ order: { direction, liquidationType = null } }: { order: Sided }) {
   const { t } = useTranslation('trading');
   return (
@@ -17,7 +17,7 @@ export function Side({ order: { direction, liquidationType = null } }: { order: 
   );
 }
 
-/** What kind of order it is, and what a conditional one waits for. */
+/** The order type, with the trigger of a conditional order. */
 export function OrderType({
   order,
   places,
@@ -28,7 +28,7 @@ export function OrderType({
   const { t } = useTranslation('trading');
   const { priceType, condition, direction } = order;
   if (condition === null) return <span>{t(`records.types.${priceType}`)}</span>;
-  // A stop runs with the market and a take-profit against it.
+  // A stop triggers with the market's direction and a take-profit against it.
   const isAbove = (condition.type === 'stop') === (direction === 'buy');
   return (
     <span>
@@ -40,7 +40,7 @@ export function OrderType({
   );
 }
 
-/** TR-13's status; one that failed says why where it is pointed at, and in the detail. */
+/** TR-13's status; a failed order shows the reason on hover, and in the detail. */
 export function Status({ order: { status, reason } }: { order: Pick<Order, 'status' | 'reason'> }) {
   const { t } = useTranslation('trading');
   return (

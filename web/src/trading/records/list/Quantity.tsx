@@ -7,11 +7,11 @@ interface QuantityProps {
   readonly symbol: string;
   readonly value: string | null | undefined;
   readonly places: Places;
-  /** Whether the base asset stands beside it. */
+  /** Whether to show the base asset. */
   readonly unit?: boolean;
 }
 
-/** An amount of a contract's base asset on its step. */
+/** A quantity of a contract's base asset, with the decimals of its step. */
 export function Quantity({ symbol, value, places, unit = false }: QuantityProps) {
   const own = places.quantity(symbol);
   return (

@@ -9,15 +9,15 @@ interface RecordListProps<Item> {
   readonly columns: readonly Column<Item>[];
   readonly items: readonly Item[];
   readonly keyOf: (item: Item) => string;
-  /** Shows the detail of a row that is pressed; a button in it does so for the keyboard. */
+  /** Opens the detail of a clicked row; a button in it serves the keyboard. */
   readonly onOpen?: ((item: Item) => void) | undefined;
   /** Rows of a page rather than of a panel. */
   readonly isPage?: boolean;
-  /** The figures are not those of the moment. */
+  /** The data is not live. */
   readonly isOld?: boolean;
 }
 
-/** Records as the rows of a table; on a phone each is a card. */
+/** Records as table rows; on a phone each is a card. */
 export function RecordList<Item>(props: RecordListProps<Item>) {
   const { label, items, keyOf, isOld = false } = props;
   const isPhone = selectArrangement(useWindow().width) === 'phone';
@@ -78,7 +78,7 @@ function Card<Item>({ columns, item, keyOf, onOpen }: RecordListProps<Item> & { 
       </span>
     ));
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a button in it opens the same by the keyboard
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button inside does the same by keyboard
     <li
       className={cx(styles.card, onOpen && styles.opens)}
       data-row={keyOf(item)}
@@ -101,7 +101,7 @@ function Card<Item>({ columns, item, keyOf, onOpen }: RecordListProps<Item> & { 
   );
 }
 
-/** A press anywhere but on something that does a deed of its own, or that ends a selection of text. */
+/** Handles a click on the row, except on a control inside or at the end of a text selection. */
 function pressed(open: () => void) {
   return ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a, button, input, label') !== null) return;

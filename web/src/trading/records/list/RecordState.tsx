@@ -6,14 +6,14 @@ import styles from './list.module.css';
 
 interface RecordStateProps {
   readonly query: { readonly isError: boolean; readonly error: unknown; readonly refetch: () => unknown };
-  /** Undefined while nothing has been answered yet. */
+  /** Undefined until loaded. */
   readonly count: number | undefined;
-  /** In the place of the rows where there are none. */
+  /** Replaces the rows where there are none. */
   readonly nothing: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A list of records, or why there is none: it loads, it could not be had, or nothing is in it. */
+/** A list of records, or its loading, error or empty state. */
 export function RecordState({ query, count, nothing, children }: RecordStateProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { usePath } from '../../../app/links.tsx';
 import styles from './list.module.css';
 
-/** A contract, and the way to it. */
+/** A link to a contract's trading page. */
 export function SymbolLink({ symbol }: { symbol: string }) {
   const path = usePath();
   return (

@@ -3,7 +3,7 @@ import { useLocale } from '@aldgate/ui/locale.ts';
 import { useTranslation } from '../../../app/i18n.ts';
 import type { Order } from '../../account/queries.ts';
 
-/** How long an order stands: by its time in force, or until a time. */
+/** How long an order is valid: its time in force, or until a time. */
 export function Validity({
   order,
   short = false,

@@ -1,6 +1,6 @@
 import type { Instrument } from '../../feed/useInstrument.ts';
 
-/** The places of a contract's figures, and those that a list's columns align by. */
+/** The decimals of a contract's values, and those that the columns align to. */
 export interface Places {
   readonly price: (symbol: string) => number | undefined;
   readonly quantity: (symbol: string) => number | undefined;
@@ -12,7 +12,7 @@ export interface Places {
 
 const QUOTE = 'USDT';
 
-/** The places of the contracts that are listed; before their rules are there, figures are written as they come. */
+/** The decimals of the listed contracts; before their rules are loaded, values are shown as received. */
 export function columnPlaces(
   items: readonly { readonly instrumentId: string | null }[],
   instruments: ReadonlyMap<string, Instrument> | undefined,

@@ -23,7 +23,7 @@ interface AmendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes price and quantity of an order that rests. */
+/** Changes price and quantity of an open order. */
 export default function AmendDialog({ keyId, order, instrument, onClose }: AmendDialogProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
@@ -90,7 +90,7 @@ export default function AmendDialog({ keyId, order, instrument, onClose }: Amend
   );
 }
 
-/** What the button does, in full, or what it waits for. */
+/** The full label of the submit button, or what is missing. */
 function useSubmitLabel(
   form: ReturnType<typeof useAmending>,
   { baseAsset: asset, priceDecimals, quantityDecimals }: Instrument,

@@ -5,7 +5,7 @@ import type { CancelAllProps } from './CancelAllDialog.tsx';
 
 const CancelAllDialog = lazy(() => import('./CancelAllDialog.tsx'));
 
-/** Cancels the open orders that are shown, once that is confirmed. */
+/** Cancels the displayed open orders after confirmation. */
 export function CancelAll(props: CancelAllProps) {
   const { t } = useTranslation('trading');
   const [asks, setAsks] = useState(false);

@@ -9,12 +9,12 @@ import { RejectionNote } from '../RejectionNote.tsx';
 
 export interface CancelAllProps {
   readonly keyId: string;
-  /** The contract whose orders are cancelled; those of all contracts without one. */
+  /** Limits the cancellation to one contract; all contracts without it. */
   readonly here: string | undefined;
   readonly count: number;
 }
 
-/** How many orders are cancelled, and whose, before they are. */
+/** Asks for confirmation, with the number and scope of the orders. */
 export default function CancelAllDialog({ keyId, here, count, onEnd }: CancelAllProps & { onEnd: () => void }) {
   const { t } = useTranslation('trading');
   const { cancelAll } = useOrderActions();

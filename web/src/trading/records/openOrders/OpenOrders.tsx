@@ -19,12 +19,12 @@ const OrderDrawer = lazy(() => import('../history/OrderDrawer.tsx'));
 interface OpenOrdersProps {
   readonly keyId: string | undefined;
   readonly openOrders: ReturnType<typeof useOpenOrders>;
-  /** Those that are shown. */
+  /** The displayed orders. */
   readonly items: readonly Order[] | undefined;
   readonly pending: readonly Pending[];
 }
 
-/** What the account has ordered and is not decided yet; what is on its way to the exchange stands first (TR-12). */
+/** The account's open orders; pending ones come first (TR-12). */
 export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../app/i18n.ts';
 import styles from './openOrders.module.css';
 import type { Pending } from './pending.ts';
 
-/** How an order stands of which the exchange has said nothing yet; of a refused one why. */
+/** The status of an order that the exchange has not confirmed yet; with the reason of a rejection. */
 export function PendingStatus({ pending: { state, outcome } }: { pending: Pending }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();

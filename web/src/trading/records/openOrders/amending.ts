@@ -5,7 +5,7 @@ import { isAmount } from '../../ticket/draft.ts';
 import { EMPTY_ENTRY } from '../../ticket/entry.ts';
 import { type EntryError, validateOrder } from '../../ticket/validateOrder.ts';
 
-/** What the order is changed to. Texts are plain decimals, or empty; the quantity is that in all. */
+/** The new terms of the order. Texts are plain decimals, or empty; the quantity is the total. */
 export interface Amending {
   readonly price: string;
   readonly quantity: string;
@@ -13,12 +13,12 @@ export interface Amending {
 
 type Amended = Pick<Order, 'direction' | 'reduceOnly' | 'executedQuantity'>;
 
-/** What is judged changes no time and waits for no price. */
+/** An amendment changes no expiry and has no trigger, so these bounds do not apply. */
 const UNTIMED = { last: undefined, now: 0 } as const;
 
 const REQUIRED: EntryError = { rule: 'required', bound: null };
 
-/** What is wrong with a change; less than what is executed already cannot be ordered any more. */
+/** Validates an amendment; the quantity must exceed what is already executed. */
 export function validateAmendment(
   { price, quantity }: Amending,
   order: Amended,
@@ -43,7 +43,7 @@ function validateExecuted(
   return { rule: 'minimum', bound: formatFixed(parseFixed(executedQuantity) + parseFixed(stepSize)) };
 }
 
-/** Whether the change changes anything. */
+/** Whether the terms differ from the order's. */
 export function isChanged({ price, quantity }: Amending, order: Pick<Order, 'price' | 'quantity'>): boolean {
   if (!isAmount(price) || !isAmount(quantity)) return true;
   return parseFixed(price) !== parseFixed(order.price ?? '0') || parseFixed(quantity) !== parseFixed(order.quantity);

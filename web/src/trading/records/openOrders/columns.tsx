@@ -20,11 +20,10 @@ interface RowCommands {
   readonly onOpen: (order: Order) => void;
   readonly onAmend: (order: Order) => void;
   readonly onCancel: (order: Order) => void;
-  /** Whether an order is being cancelled. */
   readonly isCancelling: (order: Order) => boolean;
 }
 
-/** TR-13; what is on its way has no figures of the exchange's yet. */
+/** TR-13; a pending order has no data of the exchange yet. */
 export function openOrderColumns(
   t: Translate<'trading'>,
   locale: string,

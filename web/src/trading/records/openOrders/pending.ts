@@ -1,18 +1,18 @@
 import type { SentOrder } from '../../orders/sentOrders.ts';
 
-/** An order of this page that does not stand among the open ones: on its way, or just refused. */
+/** An order of this page that is not among the open ones: pending, or just rejected. */
 export interface Pending
   extends Pick<
     SentOrder,
     'clientOrderId' | 'instrumentId' | 'direction' | 'priceType' | 'price' | 'quantity' | 'sentAt' | 'outcome'
   > {
-  /** `unknown` once the server could not be asked often enough to know. */
+  /** `unknown` once the attempts are used up. */
   readonly state: 'sending' | 'unanswered' | 'submitted' | 'rejected' | 'unknown';
 }
 
 /**
- * The orders of an account that were sent from this page and of which the exchange has not said yet whether it took them,
- * the newest first. The newest of all stays in sight when it was refused, until another one is sent.
+ * The orders of an account that were sent from this page and that the exchange has not confirmed yet, newest first. A
+ * rejected order stays visible while it is the newest.
  */
 export function selectPending(
   sent: readonly SentOrder[],

@@ -12,7 +12,7 @@ interface AmendingProps {
   readonly keyId: string;
   readonly order: Order;
   readonly instrument: Instrument;
-  /** What the toast says once it is done. */
+  /** The success message. */
   readonly doneText: string;
   readonly onDone: () => void;
 }

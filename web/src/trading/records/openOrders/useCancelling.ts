@@ -3,7 +3,7 @@ import { reportError } from '../../../app/reportError.ts';
 import type { Order } from '../../account/queries.ts';
 import { useOrderActions } from '../../orders/useOrderActions.ts';
 
-/** Cancels single orders: which of them are being cancelled, and the deed. */
+/** Cancels single orders, and tracks which are being cancelled. */
 export function useCancelling(keyId: string | undefined) {
   const { cancel } = useOrderActions();
   const [inFlight, setInFlight] = useState<ReadonlySet<string>>(new Set());

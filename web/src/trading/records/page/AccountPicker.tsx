@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '../../../app/i18n.ts';
 import { type AccountOption, chooseAccount } from '../../account/accounts.ts';
 
-/** Whose trades are shown; another account begins with its newest one. */
+/** Selects the account; another account starts with its newest trade. */
 export function AccountPicker({ options, account }: { options: readonly AccountOption[]; account: AccountOption }) {
   const { t } = useTranslation('trading');
   const navigate = useNavigate();

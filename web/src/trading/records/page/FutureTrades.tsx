@@ -8,7 +8,7 @@ import { useAccount, useAccountOptions } from '../../account/accounts.ts';
 import { AccountPicker } from './AccountPicker.tsx';
 import { TradeRecords } from './TradeRecords.tsx';
 
-/** Every execution of a trading account, newest first (WAL-14). Filters and page stand in the address. */
+/** The executions of a trading account, newest first (WAL-14). Filters and page are in the address. */
 export function Screen() {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();

@@ -10,7 +10,7 @@ interface TradeFiltersProps {
   readonly onChange: (part: Partial<TradeFilter>) => void;
 }
 
-/** Which contract, which way, and on which days. */
+/** Filters by contract, direction and days. */
 export function TradeFilters({ filter, onChange }: TradeFiltersProps) {
   const { t } = useTranslation('trading');
   return (
@@ -29,7 +29,7 @@ interface DayProps {
   readonly onValue: (day: string | undefined) => void;
 }
 
-/** A day in UTC, or none. */
+/** A day in UTC, or empty. */
 function Day({ label, value, onValue }: DayProps) {
   return (
     <label className={styles.day}>

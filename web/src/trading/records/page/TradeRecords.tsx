@@ -20,7 +20,7 @@ import { buildCondition, isFiltered, NO_FILTER, readFilter, type TradeFilter, wr
 
 const OrderDrawer = lazy(() => import('../history/OrderDrawer.tsx'));
 
-/** The executions of one account, as the address asks for them. */
+/** The executions of one account, filtered by the address. */
 export function TradeRecords({ keyId }: { keyId: string }) {
   const { t } = useTranslation('trading');
   const [query, setQuery] = useSearchParams();
@@ -95,7 +95,7 @@ function TradeList({ trades, filter, onChange, onOpen }: TradeListProps) {
   );
 }
 
-/** SH-08: that there are no trades, or that the filter hides them. */
+/** SH-08: there are no trades, or the filter hides them. */
 function TradesEmptyState({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();

@@ -5,18 +5,18 @@ import { parseDay } from '../../../convert/recordFilter.ts';
 import { DIRECTIONS, type Direction } from '../history/DirectionFilter.tsx';
 import { buildCursorCondition, NEWEST, type PagePosition } from '../history/pagePosition.ts';
 
-/** What the futures trade record shows, as its address says. */
+/** The filter of the futures trade records, as in the address. */
 export interface TradeFilter {
   readonly symbol: string | undefined;
   readonly direction: Direction | undefined;
-  /** Days in UTC, 'YYYY-MM-DD', both included. */
+  /** Days in UTC, 'YYYY-MM-DD', both inclusive. */
   readonly since: string | undefined;
   readonly until: string | undefined;
   readonly position: PagePosition;
   readonly pageSize: PageSize;
 }
 
-/** What a filter hides, without the page: as it is when nothing is hidden. */
+/** The filter without restrictions, apart from the page. */
 export const NO_FILTER = {
   symbol: undefined,
   direction: undefined,
@@ -28,7 +28,7 @@ export function isFiltered({ symbol, direction, since, until }: TradeFilter): bo
   return [symbol, direction, since, until].some((part) => part !== undefined);
 }
 
-/** Reads `?symbol=BTCUSDT&direction=buy&since=2026-11-01&cursor=120`; anything that cannot be meant counts as not given. */
+/** Parses `?symbol=BTCUSDT&direction=buy&since=2026-11-01&cursor=120`; invalid values count as absent. */
 export function readFilter(query: URLSearchParams): TradeFilter {
   const symbol = query.get('symbol') ?? '';
   const cursor = query.get('cursor') ?? '';
@@ -44,7 +44,7 @@ export function readFilter(query: URLSearchParams): TradeFilter {
   };
 }
 
-/** The address of a filter; what is as by default is left out. */
+/** The address of a filter; default values are left out. */
 export function writeFilter({ symbol, direction, since, until, position, pageSize }: TradeFilter): URLSearchParams {
   const { cursor, searchDirection } = position;
   return new URLSearchParams({
@@ -67,7 +67,7 @@ export function buildCondition({ symbol, direction, since, until, position, page
       ...(symbol !== undefined && { instrumentId: symbol }),
       ...(direction !== undefined && { direction }),
       ...(since !== undefined && { from: Date.parse(since) }),
-      // Before the next day begins.
+      // Up to the start of the next day.
       ...(until !== undefined && { until: Date.parse(until) + DAY_MS }),
     },
   } satisfies Omit<RequestOf<'queryTrade'>, 'keyId'>;

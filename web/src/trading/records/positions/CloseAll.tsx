@@ -10,7 +10,7 @@ interface CloseAllProps {
   readonly positions: readonly Position[];
 }
 
-/** TR-10: closes whatever the account holds, once that is confirmed. */
+/** TR-10: closes all positions of the account after confirmation. */
 export function CloseAll({ keyId, positions }: CloseAllProps) {
   const { t } = useTranslation('trading');
   const [asks, setAsks] = useState(false);

@@ -18,7 +18,7 @@ interface CloseAllDialogProps {
   readonly onEnd: () => void;
 }
 
-/** Which positions are closed, and how, before they are. */
+/** Asks for confirmation, with the positions and how they are closed. */
 export default function CloseAllDialog({ keyId, positions, onEnd }: CloseAllDialogProps) {
   const { t } = useTranslation('trading');
   const { closeAll } = useOrderActions();

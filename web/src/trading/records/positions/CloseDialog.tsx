@@ -30,7 +30,7 @@ interface CloseDialogProps {
 
 const TYPES = ['market', 'limit'] as const;
 
-/** TR-11: closes a position, or a part of it, at the market or at a price. */
+/** TR-11: closes a position in full or in part, at market or at a limit price. */
 export default function CloseDialog({ keyId, instrument, position, onClose }: CloseDialogProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();
@@ -127,7 +127,7 @@ export default function CloseDialog({ keyId, instrument, position, onClose }: Cl
   );
 }
 
-/** What the button does, in full, or what it waits for. */
+/** The full label of the submit button, or what is missing. */
 function useSubmitLabel(
   form: ReturnType<typeof useClosing>,
   { baseAsset: asset, priceDecimals, quantityDecimals }: Instrument,

@@ -20,7 +20,7 @@ interface PositionDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Everything that is known of a position (TR-10). */
+/** All details of a position (TR-10). */
 export default function PositionDrawer({ position, places, onCloseIt, onClose }: PositionDrawerProps) {
   const { t } = useTranslation('trading');
   const { t: tApp } = useTranslation();

@@ -15,11 +15,11 @@ const PositionDrawer = lazy(() => import('./PositionDrawer.tsx'));
 interface PositionsProps {
   readonly keyId: string | undefined;
   readonly positions: ReturnType<typeof usePositions>;
-  /** Those that are shown. */
+  /** The displayed positions. */
   readonly items: readonly Position[] | undefined;
 }
 
-/** What the account holds, at the mark of the moment (TR-10). */
+/** The account's positions at the current mark price (TR-10). */
 export function Positions({ keyId, positions, items }: PositionsProps) {
   const { t } = useTranslation('trading');
   const instruments = useInstruments();

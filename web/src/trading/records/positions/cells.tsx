@@ -18,12 +18,12 @@ interface CellProps {
   readonly align?: number;
 }
 
-/** The figures at the mark of the public stream; a component with them renders each second. */
+/** The values at the public stream's mark price; the component renders every second. */
 function useLive(position: Position) {
   return liveFigures(position, useMark(position.instrumentId)?.mark);
 }
 
-/** The contract, which way it is held, at which leverage and in which mode; and what the exchange does to it, if anything. */
+/** The contract, side, leverage and margin mode; and a forced close or reduction in progress. */
 export function Held({ position }: CellProps) {
   const { t } = useTranslation('trading');
   const { instrumentId, side, leverage, marginMode, state } = position;
@@ -47,7 +47,7 @@ export function LiveMargin({ position }: CellProps) {
   return <Amount value={useLive(position).margin} places={2} />;
 }
 
-/** Profit with its percentage of the margin. */
+/** Profit, with its percentage of the margin. */
 export function LiveProfit({ position }: CellProps) {
   const locale = useLocale();
   const { profit, percent } = useLive(position);

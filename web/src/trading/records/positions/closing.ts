@@ -4,7 +4,7 @@ import { isAmount } from '../../ticket/draft.ts';
 import { EMPTY_ENTRY, toStep } from '../../ticket/entry.ts';
 import { type EntryError, validateOrder } from '../../ticket/validateOrder.ts';
 
-/** What is to be closed, and how. Texts are plain decimals, or empty. */
+/** The terms of a close. Texts are plain decimals, or empty. */
 export interface Closing {
   readonly priceType: 'limit' | 'market';
   readonly price: string;
@@ -19,16 +19,16 @@ export interface ClosingErrors {
 interface ClosingMarket {
   readonly direction: 'buy' | 'sell';
   readonly closable: string;
-  /** Undefined where no price is recent. */
+  /** Undefined where no recent price is known. */
   readonly mark: string | undefined;
 }
 
-/** It ends at no time and waits for no price. */
+/** A close has no expiry and no trigger, so these bounds do not apply. */
 const UNTIMED = { last: undefined, now: 0 } as const;
 
 const REQUIRED: EntryError = { rule: 'required', bound: null };
 
-/** TR-11: the price of a limit and the quantity are required, and no more is closed than can be. */
+/** TR-11: a limit price and the quantity are required, and the quantity is capped at the closable one. */
 export function validateClosing(closing: Closing, instrument: Instrument, market: ClosingMarket): ClosingErrors {
   const { priceType, price, quantity } = closing;
   const { direction, closable, mark } = market;
@@ -48,7 +48,10 @@ export function validateClosing(closing: Closing, instrument: Instrument, market
   };
 }
 
-/** So many percent of what can be closed, on the step and rounded down; all of it is all of it. Empty where that is nothing. */
+/**
+ * A percentage of the closable quantity, rounded down to the step; 100 % is all of it. Empty where the result is
+ * zero.
+ */
 export function closingQuantity(closable: string, percent: number, stepSize: string): string {
   if (percent >= 100) return isAmount(closable) ? closable : '';
   const part = toStep(decimal(closable).times(String(percent)).div('100'), stepSize);

@@ -16,7 +16,7 @@ interface RowCommands {
   readonly onClose: (position: Position) => void;
 }
 
-/** TR-10. What has no room stands in the detail of a row. */
+/** TR-10. Columns without space are in the row's detail. */
 export function positionColumns(
   t: Translate<'trading'>,
   places: Places,

@@ -31,7 +31,7 @@ test('TR-10 a short gains where the mark falls, and what it cost is not what the
     markPrice: '40',
     unrealizedPnl: '-20',
   } as const;
-  // Sold for exactly 100: at 30 there are 10 to gain.
+  // Sold for exactly 100: at 30 the profit is 10.
   expect(liveFigures(short, '30').profit).toBe('10');
   expect(liveFigures({ ...short, unrealizedPnl: null }, '30').profit).toBe('9.99999999');
 });

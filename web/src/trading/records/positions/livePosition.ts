@@ -2,7 +2,7 @@ import { abs, formatFixed, mulDiv, ONE, parseFixed, times } from '@aldgate/domai
 import { initialMargin } from '@aldgate/domain/margin/futuresAccount.ts';
 import type { Position } from '../../account/queries.ts';
 
-/** What a mark price makes of a position. Decimal strings; null where no mark is known. */
+/** A position at a mark price. Decimal strings; null where no mark is known. */
 export interface LiveFigures {
   readonly mark: string | null;
   readonly profit: string | null;
@@ -17,9 +17,9 @@ type Held = Pick<
 >;
 
 /**
- * The figures of a position at the mark of the moment; without one they are the server's. What the position cost is taken
- * from the server's profit, which is exact where the entry price is rounded: profit = mark × quantity − cost. Margin in cross
- * mode is mark × quantity ÷ leverage, of an isolated one its own wallet.
+ * A position at the current mark price; without one, the server's values. The cost basis is derived from the server's
+ * profit, which is exact where the entry price is rounded: profit = mark × quantity − cost. Margin in cross mode is
+ * mark × quantity ÷ leverage, in isolated mode the position's own wallet.
  */
 export function liveFigures(position: Held, liveMark: string | undefined): LiveFigures {
   const mark = liveMark ?? position.markPrice;

@@ -17,7 +17,7 @@ interface ClosingProps {
 
 type Field = 'price' | 'quantity';
 
-/** The form that closes a position: what is entered, what is wrong with it, and its sending. */
+/** The form that closes a position: input, validation and submission. */
 export function useClosing({ keyId, instrument, position, onDone }: ClosingProps) {
   const { symbol, stepSize } = instrument;
   const closable = position?.closableQuantity ?? '0';
@@ -76,7 +76,7 @@ export function useClosing({ keyId, instrument, position, onDone }: ClosingProps
     closing,
     closable,
     direction,
-    /** Another type clears the price. */
+    /** Changing the type clears the price. */
     setPriceType: (priceType: Closing['priceType']) => change({ priceType, price: '' }),
     enterPrice: (text: string) => enter('price', text),
     enterQuantity: (text: string) => enter('quantity', text),
