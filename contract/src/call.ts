@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorName } from './errors.ts';
-import type { OperationsWire } from './operations/wire.ts';
-import type { Wire } from './wire.ts';
+import type { OperationsWire } from './operations/wireBuilders.ts';
+import type { Wire } from './wireBuilders.ts';
 
 /** How a call travels, whoever it is for. */
 export type AnyWire = Wire | OperationsWire;
@@ -18,16 +18,26 @@ export type Call<
   readonly errors: readonly ErrorName[];
 };
 
-interface Description<Request extends z.ZodType, Answer extends z.ZodType> {
-  summary: string;
-  request: Request;
-  answer: Answer;
-  errors?: readonly ErrorName[];
+interface Description {
+  readonly summary: string;
+  readonly request: z.ZodType;
+  readonly answer: z.ZodType;
+  readonly errors?: readonly ErrorName[];
 }
 
-export function describe<Request extends z.ZodType, Answer extends z.ZodType, Way extends AnyWire>(
-  wire: Way,
-  description: Description<Request, Answer>,
-): Call<Request, Answer, Way> {
-  return { ...wire, errors: [], ...description };
+type Described<Wires extends Record<string, AnyWire>, Descriptions extends Record<keyof Wires, Description>> = {
+  readonly [Name in keyof Wires]: Call<Descriptions[Name]['request'], Descriptions[Name]['answer'], Wires[Name]>;
+};
+
+/** Adds to each call of a capability what it carries; one that is not described does not compile. */
+export function describeCalls<
+  const Wires extends Readonly<Record<string, AnyWire>>,
+  const Descriptions extends Readonly<Record<keyof Wires, Description>>,
+>(wires: Wires, descriptions: Descriptions): Described<Wires, Descriptions> {
+  const described = Object.entries(wires).map(([name, wire]) => [
+    name,
+    { errors: [], ...wire, ...descriptions[name as keyof Wires] },
+  ]);
+  // Made from the two objects that the type is made of.
+  return Object.fromEntries(described) as Described<Wires, Descriptions>;
 }

@@ -1,4 +1,4 @@
-export { type Call, describe } from './call.ts';
+export type { Call } from './call.ts';
 export { CALL_SOCKET_BEAT_MS, CALL_SOCKET_PATH, type SocketAnswer, type SocketQuestion } from './callSocket.ts';
 export { type AnswerOf, type Calls, calls, type ParsedOf, type RequestOf } from './calls.ts';
 export { type Envelope, SUCCESS } from './envelope.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { futuresAccount, positions } from './account.ts';
-import { openOrders, order } from './order.ts';
+import { futuresAccount, positions } from './account/schemas.ts';
+import { openOrders, order } from './orders/schemas.ts';
 
 /** What the push channel at `FUTURES_PUSH_PATH` sends: the event's name, and its data. */
 export const pushed = {

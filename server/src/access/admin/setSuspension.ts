@@ -1,5 +1,5 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
-import { service as serviceName } from '@aldgate/contract/operations/configuration.ts';
+import { service as serviceName } from '@aldgate/contract/operations/configuration/schemas.ts';
 import { z } from 'zod';
 import { assertUnchanged, cancelPending, checkerOf, type Effect, requestApproval } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';

@@ -1,4 +1,4 @@
-import { kycApplication } from '@aldgate/contract/kyc.ts';
+import { kycApplication } from '@aldgate/contract/kyc/schemas.ts';
 import { memberMay } from '@aldgate/domain/identity/roles.ts';
 import { KYC_DOCUMENTS } from '@aldgate/domain/kyc/documents.ts';
 import type { z } from 'zod';

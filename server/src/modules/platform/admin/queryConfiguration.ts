@@ -1,5 +1,5 @@
 import type { OperationsAnswerOf } from '@aldgate/contract';
-import { service } from '@aldgate/contract/operations/configuration.ts';
+import { service } from '@aldgate/contract/operations/configuration/schemas.ts';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { readSettings } from '../../../kernel/settings.ts';

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { describeCalls } from '../call.ts';
+import { id, nothing, time } from '../fields.ts';
+import { agreed } from '../identity/fields.ts';
+import { brokersWire } from './calls.ts';
+
+/** BR-01. */
+export const brokerApplicationStatus = z.enum(['under_review', 'approved', 'rejected', 'completed']);
+
+export const brokersCalls = describeCalls(brokersWire, {
+  agreeBrokerOpen: {
+    summary: 'Agrees to the terms of prime brokerage (BR-01)',
+    request: z.strictObject({ agreements: agreed }),
+    answer: z.object({ agreedAt: time }),
+    errors: ['kycRequired'],
+  },
+
+  addApplyRecord: {
+    summary: 'Applies to become a broker (BR-01)',
+    request: z.strictObject({
+      business: z
+        .string()
+        .trim()
+        .min(1, 'required')
+        .max(2_000, 'tooLong')
+        .meta({ description: 'what it trades and for whom' }),
+      assetsUnderManagement: z
+        .enum(['under_10m', '10m_100m', '100m_1b', 'over_1b'])
+        .meta({ description: 'in US dollars' }),
+      contactName: z.string().trim().min(1, 'required').max(120, 'tooLong'),
+    }),
+    answer: z.object({ applyRecordId: id }),
+    errors: ['kycRequired', 'applicationPending', 'format'],
+  },
+
+  queryApplyRecord: {
+    summary: 'Whether the terms were agreed to, and how the newest application stands (BR-01)',
+    request: nothing,
+    answer: z.object({
+      agreedAt: time.nullable(),
+      application: z
+        .object({
+          applyRecordId: id,
+          status: brokerApplicationStatus,
+          appliedAt: time,
+          decidedAt: time.nullable(),
+          reason: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  },
+});

@@ -1,0 +1,19 @@
+import { ask, csv, needing, post } from '../wireBuilders.ts';
+
+export const convertWire = {
+  listAllConvertAsset: ask('/institution/listAllConvertAsset', 'token'),
+  listExchangeAssetByType: ask('/institution/listExchangeAssetByType', 'token'),
+  listConvertAssetBalanceByType: ask('/institution/listConvertAssetBalanceByType', 'token'),
+  listUserAvailableMoney: ask('/institution/listUserAvailableMoney', 'token'),
+  queryUserAvailableCapital: ask('/institution/queryUserAvailableCapital', 'token'),
+  listUserOrganizationRiskConfig: ask('/institution/listUserOrganizationRiskConfig', 'token'),
+  listRiskConfig: ask('/institution/listRiskConfig', 'token'),
+  listDisabledPair: ask('/institution/block/listDisabledPair', 'token'),
+  listDisabledPairNotLogin: ask('/institution/block/listDisabledPairNotLogin', 'none'),
+  getQuote: ask('/institution/getQuote', 'token'),
+  quote: needing('trade', post('/institution/quote', 'token')),
+  order: needing('trade', post('/institution/order', 'token')),
+  pageSwapOrderRecord: ask('/institution/pageSwapOrderRecord', 'token'),
+  exportSwapOrderRecord: csv('/institution/exportSwapOrderRecord', 'token'),
+  swapOrderReceipt: ask('/institution/swapOrderReceipt', 'token'),
+} as const;

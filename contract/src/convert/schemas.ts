@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { describeCalls } from '../call.ts';
+import { amount, assetSymbol, enteredAmount, id, nothing, pageCondition, pageOf, time } from '../fields.ts';
+import { convertWire } from './calls.ts';
+
+export const swapStatus = z.enum(['completed']);
+
+const assetType = z.enum(['crypto', 'fiat']);
+const byType = z.strictObject({ type: assetType });
+
+const convertAsset = z.object({
+  asset: z.string(),
+  name: z.string(),
+  kind: assetType,
+  precision: z.int().meta({ description: 'decimal places of a quoted amount' }),
+  minimum: amount.meta({ description: 'smallest amount of this asset in one quote, for this institution' }),
+  maximum: amount.meta({ description: 'largest amount of this asset in one quote, for this institution' }),
+});
+
+const usdValuation = amount.nullable().meta({ description: 'null where no current price is known' });
+
+const quotaLimit = amount.meta({ description: 'US dollars in any 24 hours' });
+const quotaWindowMs = z.int().meta({ description: 'the time that the quota is counted over; it rolls' });
+
+const disabledPair = z.object({ baseAsset: z.string(), quoteAsset: z.string() });
+
+const pricing = {
+  fromAsset: z.string(),
+  toAsset: z.string(),
+  fromAmount: amount,
+  toAmount: amount,
+  price: amount.meta({ description: 'in quoteAsset for one baseAsset' }),
+  baseAsset: z.string(),
+  quoteAsset: z.string(),
+};
+
+const reference = {
+  referencePrice: amount.meta({ description: 'mid-market when the quote was made' }),
+  spreadBps: amount.meta({ description: 'how far the price lies from it, in basis points with two places' }),
+};
+
+const quoteRequest = z
+  .strictObject({
+    fromAsset: assetSymbol,
+    toAsset: assetSymbol,
+    fromAmount: enteredAmount.optional(),
+    toAmount: enteredAmount.optional(),
+  })
+  .refine((body) => (body.fromAmount === undefined) !== (body.toAmount === undefined), {
+    path: ['fromAmount'],
+    message: 'give either fromAmount or toAmount',
+  })
+  .refine((body) => body.fromAsset !== body.toAsset, { path: ['toAsset'], message: 'must differ from fromAsset' });
+
+const recordCondition = z
+  .strictObject({
+    fromAsset: assetSymbol.optional(),
+    toAsset: assetSymbol.optional(),
+    status: swapStatus.optional(),
+    startTime: time.optional(),
+    endTime: time.optional(),
+  })
+  .prefault({});
+
+export const convertCalls = describeCalls(convertWire, {
+  listAllConvertAsset: {
+    summary: 'The assets that can be converted into each other',
+    request: nothing,
+    answer: z.array(convertAsset),
+  },
+
+  listExchangeAssetByType: {
+    summary: 'The coins, or the currencies, that can be converted',
+    request: byType,
+    answer: z.array(convertAsset),
+  },
+
+  listConvertAssetBalanceByType: {
+    summary: 'The balances of capital_account in the coins, or the currencies, that can be converted; zero ones too',
+    request: byType,
+    answer: z.array(
+      z.object({ asset: z.string(), name: z.string(), total: amount, frozen: amount, available: amount, usdValuation }),
+    ),
+  },
+
+  listUserAvailableMoney: {
+    summary: 'What capital_account can spend: every asset that can be converted and is there, with its value',
+    request: nothing,
+    answer: z.array(z.object({ asset: z.string(), kind: assetType, available: amount, usdValuation })),
+  },
+
+  queryUserAvailableCapital: {
+    summary: 'What capital_account can spend, of one asset or of all that can be converted',
+    request: z.strictObject({ asset: assetSymbol.optional() }).prefault({}),
+    answer: z.array(z.object({ asset: z.string(), available: amount })),
+    errors: ['assetUnsupported'],
+  },
+
+  listUserOrganizationRiskConfig: {
+    summary: 'What holds for this institution: its limits, its quota, and whether convert is suspended (CV-03)',
+    request: nothing,
+    answer: z.object({
+      quota: z.object({ limit: quotaLimit, used: amount, left: amount, windowMs: quotaWindowMs }),
+      limits: z.array(
+        z.object({
+          asset: z.string(),
+          minimum: amount,
+          maximum: amount,
+          own: z.boolean().meta({ description: 'whether they were agreed with this institution' }),
+        }),
+      ),
+      suspension: z.object({ reason: z.string(), since: time }).nullable(),
+    }),
+  },
+
+  listRiskConfig: {
+    summary: 'What holds where nothing else was agreed: limits and spread of each asset, and the quota',
+    request: nothing,
+    answer: z.object({
+      quota: z.object({ limit: quotaLimit, windowMs: quotaWindowMs }),
+      limits: z.array(
+        z.object({
+          asset: z.string(),
+          minimum: amount,
+          maximum: amount,
+          spreadBps: amount.meta({ description: 'of two assets the wider one holds' }),
+          enabled: z.boolean(),
+        }),
+      ),
+    }),
+  },
+
+  listDisabledPair: {
+    summary: 'The pairs that are not converted now, in either direction (CV-04)',
+    request: nothing,
+    answer: z.array(disabledPair),
+  },
+
+  listDisabledPairNotLogin: {
+    summary: 'The pairs that are not converted now, for visitors (CV-04)',
+    request: nothing,
+    answer: z.array(disabledPair),
+  },
+
+  getQuote: {
+    summary: 'An indicative quote: the price now, without an id, not kept and not to be accepted',
+    request: quoteRequest,
+    answer: z.object({
+      ...pricing,
+      ...reference,
+      referenceAt: time.meta({ description: 'when the mid-market was true' }),
+      at: time,
+    }),
+    errors: ['assetUnsupported', 'pairSuspended', 'convertSuspended', 'belowMinimum', 'aboveQuota', 'priceUnavailable'],
+  },
+
+  quote: {
+    summary: 'A firm quote: these two amounts, until it expires (CV-02)',
+    request: quoteRequest,
+    answer: z.object({ quoteId: id, ...pricing, ...reference, createdAt: time, expiresAt: time }),
+    errors: [
+      'assetUnsupported',
+      'pairSuspended',
+      'convertSuspended',
+      'kycRequired',
+      'googleRequired',
+      'belowMinimum',
+      'aboveQuota',
+      'priceUnavailable',
+      'tooManyQuotes',
+      'repeated',
+    ],
+  },
+
+  order: {
+    summary: 'Accepts a firm quote; the money moves at once and once (CV-02)',
+    request: z.strictObject({ quoteId: id }),
+    answer: z.object({ orderId: id, status: swapStatus }),
+    errors: [
+      'quoteNotFound',
+      'quoteExpired',
+      'quoteUsed',
+      'repeated',
+      'insufficientBalance',
+      'aboveQuota',
+      'kycRequired',
+      'googleRequired',
+      'pairSuspended',
+      'convertSuspended',
+    ],
+  },
+
+  pageSwapOrderRecord: {
+    summary: 'Conversions of the institution, newest first',
+    request: z.strictObject({ pageCondition, queryCondition: recordCondition }).prefault({}),
+    answer: pageOf(z.object({ orderId: id, quoteId: id, ...pricing, status: swapStatus, createdAt: time })),
+  },
+
+  exportSwapOrderRecord: {
+    summary: 'Conversions of the institution as a file, newest first, times in UTC',
+    request: z.strictObject({ queryCondition: recordCondition }).prefault({}),
+    answer: z.object({ fileName: z.string(), content: z.string() }),
+    errors: ['exportTooLarge'],
+  },
+
+  swapOrderReceipt: {
+    summary: 'The signed receipt of a conversion: what was agreed, when, and how far from the market',
+    request: z.strictObject({ orderId: id }),
+    answer: z.object({
+      orderId: id,
+      payload: z.string().meta({ description: 'JSON without spaces, names in alphabetical order; what was signed' }),
+      signature: z.string().meta({ description: 'base64 of the 64 bytes r and s (IEEE P1363)' }),
+      algorithm: z.literal('ECDSA P-256 SHA-256'),
+      publicKey: z.string().meta({ description: 'base64 of the SPKI form' }),
+    }),
+    errors: ['notFound'],
+  },
+});

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { describeCalls } from '../../call.ts';
+import { id, token } from '../../fields.ts';
+import { areaCode, phone, sealedPassword, sixDigits } from '../fields.ts';
+import { signInName } from '../signIn/schemas.ts';
+import { recoveryWire } from './calls.ts';
+
+/** What an sms code is asked for. Recovery asks without a token, with the name and the number that it believes bound. */
+export const smsBusiness = z.enum(['bind_phone', 'update_phone_old', 'update_phone_new', 'retrieve_password']);
+
+export const recoveryCalls = describeCalls(recoveryWire, {
+  verifyUser: {
+    summary: 'First step of a forgotten password. A name that nobody has is answered alike (ID-15)',
+    request: z.strictObject({
+      username: signInName,
+      captchaId: id,
+      captchaCode: z.string().min(1, 'required').max(16, 'tooLong'),
+    }),
+    answer: z.object({
+      recoveryToken: token,
+      channels: z
+        .array(z.enum(['email', 'sms']))
+        .meta({ description: 'always both: which one a user has is for who knows the account' }),
+    }),
+    errors: ['captchaWrong'],
+  },
+
+  retrievePassword: {
+    summary: 'Sets a new password, proved by a code by email or by sms; withdrawals wait afterwards (ID-15, ID-17)',
+    request: z
+      .strictObject({
+        recoveryToken: token,
+        emailUuid: id.optional(),
+        emailCode: sixDigits.optional(),
+        smsUuid: id.optional(),
+        smsCode: sixDigits.optional(),
+        newPassword: sealedPassword,
+        confirmPassword: sealedPassword,
+      })
+      .refine(
+        ({ emailUuid, emailCode, smsUuid, smsCode }) =>
+          (emailUuid !== undefined && emailCode !== undefined) !== (smsUuid !== undefined && smsCode !== undefined),
+        { path: ['emailCode'], message: 'required' },
+      ),
+    answer: z.null(),
+    errors: [
+      'recoveryExpired',
+      'codeNotRequested',
+      'codeWrong',
+      'lockedOut',
+      'passwordRules',
+      'passwordsDiffer',
+      'passwordUnchanged',
+    ],
+  },
+
+  smsCaptcha: {
+    summary:
+      'Sends a code by sms. In recovery it leaves only where the number is the one bound, and the answer is the same',
+    request: z
+      .strictObject({
+        businessType: smsBusiness,
+        areaCode: areaCode.optional(),
+        phone: phone.optional(),
+        username: signInName.optional(),
+        recoveryToken: token.optional(),
+      })
+      .refine(
+        ({ businessType, areaCode: code, phone: number }) =>
+          businessType === 'update_phone_old' || (code !== undefined && number !== undefined),
+        {
+          path: ['phone'],
+          message: 'required',
+        },
+      )
+      .refine(
+        ({ businessType, recoveryToken }) => (businessType === 'retrieve_password') === (recoveryToken !== undefined),
+        {
+          path: ['recoveryToken'],
+          message: 'required',
+        },
+      ),
+    answer: z.object({ smsUuid: id }),
+    errors: ['loginRequired', 'tooManyRequests', 'recoveryExpired', 'phoneNotBound', 'phoneBound'],
+  },
+
+  queryCodeDelay: {
+    summary: 'Whether codes are held up now because the gateway does not answer; the same for everybody who asks',
+    request: z.strictObject({ channel: z.enum(['email', 'sms']) }),
+    answer: z.object({ delayed: z.boolean() }),
+  },
+});

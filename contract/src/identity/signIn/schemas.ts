@@ -1,0 +1,162 @@
+import { FEATURES } from '@aldgate/domain/identity/features.ts';
+import { RESTRICTED_ACTIONS, RESTRICTION_REASONS } from '@aldgate/domain/identity/restriction.ts';
+import { z } from 'zod';
+import { describeCalls } from '../../call.ts';
+import { id, nothing, time, token } from '../../fields.ts';
+import { email, language, memberRole, sealedPassword, sixDigits } from '../fields.ts';
+import { signInWire } from './calls.ts';
+
+/** A second factor of sign-in: Google where it is bound, an email code where it is not. */
+export const factor = z.enum(['google', 'email', 'passkey']);
+
+/** The corporate email or the username, as somebody enters it (ID-07). */
+export const signInName = z
+  .string()
+  .trim()
+  .min(4, 'is too short')
+  .max(254, 'is too long')
+  .regex(/^\P{Cc}+$/u, 'has characters that no name has');
+
+/** KY-01: the state of one verification level. */
+export const verificationStatus = z.enum(['not_verified', 'under_review', 'certified']);
+
+/** What a signed-in user asks an email code for. */
+export const businessType = z.enum([
+  'update_password',
+  'bind_phone',
+  'update_phone',
+  'update_email',
+  /** The code that goes to the new address. */
+  'new_email',
+  'rebind_google',
+  'withdraw',
+]);
+
+export const signInCalls = describeCalls(signInWire, {
+  imageCaptcha: {
+    summary: 'A picture code, to be read before a password is tried (ID-11)',
+    request: nothing,
+    answer: z.object({ captchaId: id, image: z.string().meta({ description: 'data URI of an SVG picture' }) }),
+  },
+
+  preLogin: {
+    summary: 'First step of sign-in: password and picture code',
+    request: z.strictObject({
+      username: signInName,
+      password: sealedPassword,
+      captchaId: id,
+      captchaCode: z.string().min(1, 'is required').max(16, 'is too long'),
+    }),
+    answer: z.object({ preLoginToken: token, factors: z.array(factor) }),
+    errors: ['captchaWrong', 'verificationFailed', 'lockedOut'],
+  },
+
+  emailCaptchaNoLogin: {
+    summary: 'Sends an email code to who has no session: of a sign-in or a recovery under way, or for a registration',
+    request: z.union([
+      z.strictObject({ preLoginToken: token }),
+      z.strictObject({ recoveryToken: token }),
+      z.strictObject({
+        businessType: z.literal('register'),
+        email,
+        captchaId: id,
+        captchaCode: z.string().min(1, 'required').max(16, 'tooLong'),
+      }),
+    ]),
+    answer: z.object({ emailUuid: id }),
+    errors: ['preLoginExpired', 'recoveryExpired', 'captchaWrong', 'tooManyRequests'],
+  },
+
+  login: {
+    summary: 'Second step of sign-in: the Google code, or the email code',
+    request: z
+      .strictObject({
+        preLoginToken: token,
+        emailUuid: id.optional(),
+        emailCode: sixDigits.optional(),
+        gaCode: sixDigits.optional(),
+        passkey: z
+          .looseObject({})
+          .optional()
+          .meta({ description: 'what the browser answered to the options (WebAuthn)' }),
+      })
+      .refine((body) => (body.emailCode === undefined) === (body.emailUuid === undefined), {
+        path: ['emailUuid'],
+        message: 'emailUuid and emailCode go together',
+      }),
+    answer: z.object({ token }),
+    errors: ['preLoginExpired', 'codeNotRequested', 'codeWrong', 'lockedOut', 'passkeyFailed'],
+  },
+
+  logout: { summary: 'Ends this session', request: nothing, answer: z.null() },
+
+  getUserInfo: {
+    summary: 'Who is signed in',
+    request: nothing,
+    answer: z.object({
+      userId: id,
+      email: z.string(),
+      username: z.string().nullable(),
+      name: z.string().nullable(),
+      role: memberRole,
+      preferredLanguage: language,
+      phone: z.string().nullable().meta({ description: 'masked; null where none is bound' }),
+      googleBound: z.boolean(),
+      passkeys: z.int(),
+      restrictions: z
+        .array(
+          z.object({
+            action: z.enum(RESTRICTED_ACTIONS),
+            reason: z.enum(RESTRICTION_REASONS),
+            since: time,
+            until: time.nullable().meta({ description: 'null until operations lift it' }),
+          }),
+        )
+        .meta({
+          description: 'what this user may not do now, one for each action: the one that lasts longest (ID-17)',
+        }),
+      featuresOff: z.array(z.enum(FEATURES)).meta({ description: 'KY-06: what operations have switched off' }),
+      institution: z.object({
+        institutionId: id,
+        name: z.string(),
+        verification: z.object({ primary: verificationStatus, advanced: verificationStatus }),
+        spotTradingForbidden: z.boolean().meta({ description: 'KY-07: operations keep it from spot trading' }),
+      }),
+      signedInAt: time,
+    }),
+  },
+
+  getUserMenu: {
+    summary: 'The menu of this user: what is built and open to them (SH-11)',
+    request: nothing,
+    answer: z.array(
+      z.object({ key: z.string(), path: z.string().meta({ description: 'below the language segment' }) }),
+    ),
+  },
+
+  emailCaptcha: {
+    summary: 'Mails a code to the signed-in user, for one purpose and this session',
+    request: z
+      .strictObject({ businessType, email: email.optional().meta({ description: 'of new_email: where to' }) })
+      .refine((body) => (body.businessType === 'new_email') === (body.email !== undefined), {
+        path: ['email'],
+        message: 'required',
+      }),
+    answer: z.object({ emailUuid: id }),
+    errors: ['tooManyRequests'],
+  },
+
+  loginInfoList: {
+    summary: 'The newest sign-ins: time, area, address (ID-18)',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        time,
+        area: z.string().meta({ description: 'a country, Local network, or Unknown' }),
+        ip: z.string(),
+        client: z.string(),
+        current: z.boolean().meta({ description: 'whether it is this session' }),
+      }),
+    ),
+  },
+});

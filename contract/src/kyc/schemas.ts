@@ -1,0 +1,123 @@
+import { COUNTRIES } from '@aldgate/domain/identity/countries.ts';
+import { KYC_DOCUMENTS } from '@aldgate/domain/kyc/documents.ts';
+import { z } from 'zod';
+import { describeCalls } from '../call.ts';
+import { id, nothing, time } from '../fields.ts';
+import { areaCode, day, email, name, phone } from '../identity/fields.ts';
+import { verificationStatus } from '../identity/signIn/schemas.ts';
+import { kycWire } from './calls.ts';
+
+export const kycKind = z.enum(['institution', 'individual']);
+export const kycLevel = z.enum(['primary', 'advanced']);
+export const kycDocument = z.enum(KYC_DOCUMENTS);
+
+/** ISO 3166-1 alpha-2. */
+const country = z.enum(COUNTRIES, 'country');
+
+/** KY-02: who the person is. */
+const identity = z.strictObject({
+  nationality: country,
+  fullName: name(120),
+  idType: z.enum(['id_card', 'passport']),
+  idNumber: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(40, 'tooLong')
+    .regex(/^[A-Za-z0-9()/-]+$/, 'idNumber'),
+});
+
+/** ID-21: what the institution is. */
+const company = z.strictObject({
+  registeredName: name(160),
+  region: country,
+  registrationNumber: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(40, 'tooLong')
+    .regex(/^[A-Za-z0-9./-]+$/, 'registrationNumber'),
+  incorporatedOn: day,
+  address: name(240),
+  areaCode,
+  businessPhone: phone,
+  email,
+});
+
+const document = z.strictObject({
+  document: kycDocument,
+  fileId: id,
+  datedOn: day
+    .nullable()
+    .default(null)
+    .meta({ description: 'the date that the document bears, where it needs one (KY-04)' }),
+});
+
+/** How one document of an application was judged. */
+const verdict = z.enum(['waiting', 'accepted', 'rejected']);
+
+/** How an application stands: `rejected` can be submitted again. */
+export const applicationStatus = z.enum(['under_review', 'rejected', 'approved']);
+
+/** An application as its owner and its reviewer see it. */
+export const kycApplication = z.object({
+  applicationId: id,
+  kind: kycKind,
+  level: kycLevel,
+  status: applicationStatus,
+  submittedAt: time,
+  decidedAt: time.nullable(),
+  reason: z.string().nullable().meta({ description: 'why it was rejected' }),
+  identity: identity.nullable(),
+  company: company.nullable(),
+  documents: z.array(
+    z.object({
+      document: kycDocument,
+      fileId: id,
+      datedOn: z.string().nullable(),
+      verdict,
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
+export const kycCalls = describeCalls(kycWire, {
+  queryKyc: {
+    summary: 'Both levels, what each opens, and the newest application of each (KY-01)',
+    request: nothing,
+    answer: z.object({
+      primary: verificationStatus,
+      advanced: verificationStatus,
+      /** What is set once something was submitted: the second level follows the first. */
+      kind: kycKind.nullable(),
+      applications: z.array(kycApplication),
+    }),
+  },
+
+  uploadKycFile: {
+    summary: 'Keeps the picture of a document: JPG or PNG by its content, over 10 KB and under 10 MB (KY-03)',
+    request: z.strictObject({ document: kycDocument, content: z.instanceof(Uint8Array) }),
+    answer: z.object({ fileId: id, width: z.int(), height: z.int() }),
+    errors: ['imageTooLarge', 'uploadFailed'],
+  },
+
+  viewKycFile: {
+    summary: 'A picture that this institution uploaded; each look is audited',
+    request: z.strictObject({ fileId: id }),
+    answer: z.string(),
+    errors: ['notFound'],
+  },
+
+  submitKyc: {
+    summary: 'Submits a level for review, or again with other documents where it was rejected (KY-01…KY-04)',
+    request: z.strictObject({
+      kind: kycKind,
+      level: kycLevel,
+      identity: identity.optional().meta({ description: 'of primary' }),
+      company: company.optional().meta({ description: 'of primary, institutions' }),
+      documents: z.array(document).max(KYC_DOCUMENTS.length),
+    }),
+    answer: z.object({ applicationId: id }),
+    errors: ['kycState', 'notFound'],
+  },
+});

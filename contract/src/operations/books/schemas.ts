@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { describeCalls } from '../../call.ts';
+import { amount, cursorCondition, cursorPageOf, id, nothing, pageCondition, pageOf, time } from '../../fields.ts';
+import { booksWire } from './calls.ts';
+
+/** What the audit log is searched by; all that is given must hold. */
+const auditQuery = z
+  .strictObject({
+    actor: z.string().trim().max(254).optional().meta({ description: 'an id, or the email of a user or an operator' }),
+    action: z.string().trim().max(60).optional(),
+    subject: z.string().trim().max(120).optional().meta({ description: 'begins so: user:…' }),
+    from: time.optional(),
+    to: time.optional(),
+  })
+  .prefault({});
+
+const auditRecord = z.object({
+  sequence: z.string(),
+  at: time,
+  actor: z.string(),
+  actorName: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  address: z.string().nullable(),
+  client: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  hash: z.string().meta({ description: 'hex; empty until the record is sealed, two seconds at most' }),
+});
+
+export const booksCalls = describeCalls(booksWire, {
+  pageAudit: {
+    summary: 'The audit log, newest first',
+    request: z.strictObject({ cursorCondition, queryCondition: auditQuery }),
+    answer: cursorPageOf(auditRecord),
+  },
+
+  exportAudit: {
+    summary: 'The same records as a file, oldest first; the export is itself audited',
+    request: z.strictObject({ queryCondition: auditQuery }),
+    answer: z.string(),
+    errors: ['exportTooLarge'],
+  },
+
+  verifyAudit: {
+    summary: 'Recomputes the chain',
+    request: nothing,
+    answer: z.object({
+      records: z.int(),
+      firstBroken: z
+        .string()
+        .nullable()
+        .meta({ description: 'the sequence of the first record that was altered, or that follows a missing one' }),
+      head: z
+        .string()
+        .nullable()
+        .meta({ description: 'hash of the newest record, hex: written down elsewhere it shows a cut' }),
+    }),
+  },
+
+  pageLedgerTransfer: {
+    summary: 'Transfers with their legs, newest first',
+    request: z.strictObject({
+      cursorCondition,
+      queryCondition: z
+        .strictObject({
+          owner: z
+            .string()
+            .trim()
+            .max(120)
+            .optional()
+            .meta({ description: 'an institution, a trading account, or a house account' }),
+          asset: z.string().trim().max(12).optional(),
+          flow: z.string().trim().max(60).optional(),
+          key: z.string().trim().max(200).optional(),
+        })
+        .prefault({}),
+    }),
+    answer: cursorPageOf(
+      z.object({
+        transferId: z.string(),
+        key: z.string(),
+        flow: z.string(),
+        reference: z.string(),
+        postedAt: time,
+        legs: z.array(
+          z.object({
+            owner: z.string(),
+            ownerName: z.string().nullable(),
+            type: z.string(),
+            asset: z.string(),
+            amount,
+          }),
+        ),
+      }),
+    ),
+  },
+
+  listLedgerBalance: {
+    summary: 'Accounts with their balances: the house’s, or those of an owner',
+    request: z.strictObject({
+      pageCondition,
+      queryCondition: z.strictObject({ owner: z.string().trim().max(120).optional() }).prefault({}),
+    }),
+    answer: pageOf(
+      z.object({
+        accountId: z.string(),
+        owner: z.string(),
+        ownerName: z.string().nullable(),
+        type: z.string(),
+        asset: z.string(),
+        balance: amount,
+        held: amount,
+        entries: z.string(),
+      }),
+    ),
+  },
+
+  verifyLedger: {
+    summary: 'Recomputes every balance from the journal',
+    request: nothing,
+    answer: z.object({ accounts: z.int(), transfers: z.int(), differences: z.array(z.string()) }),
+  },
+
+  pageOutbox: {
+    summary: 'What leaves by mail and sms: what waits, what failed and why. What was said is not shown',
+    request: z.strictObject({
+      pageCondition,
+      queryCondition: z
+        .strictObject({ state: z.enum(['waiting', 'delivered', 'lapsed', 'all']).default('waiting') })
+        .prefault({}),
+    }),
+    answer: pageOf(
+      z.object({
+        messageId: id,
+        channel: z.enum(['mail', 'sms']),
+        recipient: z.string().meta({ description: 'masked' }),
+        state: z.enum(['waiting', 'delivered', 'lapsed']),
+        createdAt: time,
+        usefulUntil: time,
+        deliveredAt: time.nullable(),
+        attempts: z.int(),
+        lastError: z.string().nullable(),
+      }),
+    ),
+  },
+
+  retryOutbox: {
+    summary: 'Tries a waiting message again now',
+    request: z.strictObject({ messageId: id }),
+    answer: z.null(),
+    errors: ['notFound'],
+  },
+});

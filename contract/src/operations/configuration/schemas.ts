@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { describeCalls } from '../../call.ts';
+import { amount, assetSymbol, enteredAmount, nothing, time } from '../../fields.ts';
+import { email } from '../../identity/fields.ts';
+import { instrumentId } from '../../trading/fields.ts';
+import { effect, reason } from '../fields.ts';
+import { configurationWire } from './calls.ts';
+
+/** What can be taken out of use for everybody, with a reason that customers read. */
+export const service = z.enum(['convert', 'deposit', 'withdraw', 'trading', 'transfer']);
+
+const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'hour');
+
+const deskHours = z
+  .strictObject({
+    days: z.array(z.int().min(1).max(7)).max(7),
+    from: hour.meta({ description: 'hh:mm UTC' }),
+    to: hour,
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'after' });
+
+const label = z.string().regex(/^[a-z0-9-]{1,30}$/, 'label');
+const labelName = z.string().trim().min(1, 'required').max(60, 'tooLong');
+
+/** Hundredths of a percent, up to four decimals. */
+const basisPoints = z
+  .string()
+  .regex(/^\d{1,4}(\.\d{1,4})?$/, 'basisPoints')
+  .meta({ description: 'decimal string, below 10000' });
+
+export const configurationCalls = describeCalls(configurationWire, {
+  queryConfiguration: {
+    summary: 'What the platform is set to',
+    request: nothing,
+    answer: z.object({
+      convertAssets: z.array(
+        z.object({ asset: z.string(), minimum: amount, maximum: amount, spreadBps: amount, enabled: z.boolean() }),
+      ),
+      disabledPairs: z.array(z.object({ asset: z.string(), otherAsset: z.string(), since: time })),
+      quota: z.object({ usdLimit: amount, openQuotesMax: z.int() }),
+      suspensions: z.array(z.object({ service, reason: z.string(), since: time })),
+      deskHours,
+      supportEmail: z.string(),
+      convertFeeRate: amount.meta({ description: 'zero, by the platform’s promise' }),
+      instruments: z.array(
+        z.object({
+          instrumentId,
+          isMain: z.boolean(),
+          labels: z.array(z.string()),
+          circulatingSupply: amount.nullable(),
+          sortIndex: z.int(),
+        }),
+      ),
+      labels: z.array(z.object({ label: z.string(), nameEn: z.string(), nameZh: z.string(), sortIndex: z.int() })),
+    }),
+  },
+
+  setConvertAsset: {
+    summary: 'Bounds, spread and use of an asset. What only suspends it takes effect at once; all else takes two',
+    request: z.strictObject({
+      asset: assetSymbol,
+      minimum: enteredAmount,
+      maximum: enteredAmount,
+      spreadBps: basisPoints,
+      enabled: z.boolean(),
+      reason,
+    }),
+    answer: effect,
+    errors: ['assetUnsupported', 'format', 'changedMeanwhile'],
+  },
+
+  setPair: {
+    summary: 'Disables a pair at once, or enables it with a second operator (CV-04)',
+    request: z.strictObject({ asset: assetSymbol, otherAsset: assetSymbol, enabled: z.boolean(), reason }),
+    answer: effect,
+    errors: ['assetUnsupported', 'format', 'changedMeanwhile'],
+  },
+
+  setPlatformQuota: {
+    summary: 'What every customer without an own quota may convert in 24 hours, and hold open in quotes (CV-03)',
+    request: z.strictObject({ usdLimit: enteredAmount, openQuotesMax: z.int().min(1).max(1_000), reason }),
+    answer: effect,
+    errors: ['changedMeanwhile'],
+  },
+
+  setSuspension: {
+    summary: 'Takes a service out of use at once, with the reason that customers read; back into use takes two',
+    request: z.strictObject({ service, suspended: z.boolean(), reason }),
+    answer: effect,
+    errors: ['changedMeanwhile'],
+  },
+
+  setDeskHours: {
+    summary: 'When the OTC desk deals (OTC-03)',
+    request: z.strictObject({ deskHours, reason }),
+    answer: z.null(),
+  },
+
+  setSupport: {
+    summary: 'Where customers turn to',
+    request: z.strictObject({ supportEmail: email, reason }),
+    answer: z.null(),
+  },
+
+  setMarketInstrument: {
+    summary: 'What the market page says of a contract (MK-01)',
+    request: z.strictObject({
+      instrumentId,
+      isMain: z.boolean(),
+      labels: z.array(label).max(10, 'tooLong'),
+      circulatingSupply: enteredAmount.nullable(),
+      sortIndex: z.int().min(0).max(10_000),
+      reason,
+    }),
+    answer: z.null(),
+    errors: ['format'],
+  },
+
+  setMarketLabel: {
+    summary: 'Names a label in both languages',
+    request: z.strictObject({
+      label,
+      nameEn: labelName,
+      nameZh: labelName,
+      sortIndex: z.int().min(0).max(10_000),
+      reason,
+    }),
+    answer: z.null(),
+  },
+
+  removeMarketLabel: {
+    summary: 'Removes a label from every contract',
+    request: z.strictObject({ label, reason }),
+    answer: z.null(),
+    errors: ['notFound'],
+  },
+});

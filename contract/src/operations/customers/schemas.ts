@@ -1,0 +1,170 @@
+import { FEATURES } from '@aldgate/domain/identity/features.ts';
+import { RESTRICTED_ACTIONS, RESTRICTION_REASONS } from '@aldgate/domain/identity/restriction.ts';
+import { z } from 'zod';
+import { describeCalls } from '../../call.ts';
+import { amount, assetSymbol, enteredAmount, id, pageCondition, pageOf, time } from '../../fields.ts';
+import { memberRole } from '../../identity/fields.ts';
+import { verificationStatus } from '../../identity/signIn/schemas.ts';
+import { effect, operatorRef, reason } from '../fields.ts';
+import { customersWire } from './calls.ts';
+
+const verification = z.object({ primary: verificationStatus, advanced: verificationStatus });
+
+const customer = z.object({
+  institutionId: id,
+  name: z.string(),
+  verification,
+  members: z.int(),
+  featuresOff: z.array(z.enum(FEATURES)),
+  restricted: z.boolean(),
+  frozen: z.boolean(),
+  openedAt: time,
+});
+
+export const customersCalls = describeCalls(customersWire, {
+  pageCustomer: {
+    summary: 'Customers by name, by a member’s email or by id',
+    request: z.strictObject({
+      pageCondition,
+      queryCondition: z
+        .strictObject({
+          search: z.string().trim().max(254, 'tooLong').default(''),
+          state: z.enum(['all', 'restricted', 'frozen', 'unverified', 'under_review']).default('all'),
+        })
+        .prefault({}),
+    }),
+    answer: pageOf(customer),
+  },
+
+  queryCustomer: {
+    summary: 'Everything that operators know of a customer',
+    request: z.strictObject({ institutionId: id }),
+    answer: customer.extend({
+      spotTradingForbidden: z.boolean(),
+      people: z.array(
+        z.object({
+          userId: id,
+          name: z.string().nullable(),
+          email: z.string(),
+          phone: z.string().nullable().meta({ description: 'masked' }),
+          role: memberRole,
+          googleBound: z.boolean(),
+          passkeys: z.int(),
+          openSessions: z.int(),
+          lastSignInAt: time.nullable(),
+          removedAt: time.nullable(),
+        }),
+      ),
+      restrictions: z.array(
+        z.object({
+          restrictionId: id,
+          action: z.enum(RESTRICTED_ACTIONS),
+          reason: z.enum(RESTRICTION_REASONS),
+          note: z.string().nullable(),
+          user: z
+            .object({ userId: id, email: z.string() })
+            .nullable()
+            .meta({ description: 'null for the whole customer' }),
+          since: time,
+          until: time.nullable(),
+          by: operatorRef.nullable(),
+        }),
+      ),
+      balances: z.array(
+        z.object({ accountType: z.string(), asset: z.string(), total: amount, frozen: amount, available: amount }),
+      ),
+      limits: z.object({
+        usdQuota: amount,
+        usdQuotaOwn: z.boolean(),
+        openQuotesMax: z.int(),
+        assets: z.array(z.object({ asset: z.string(), minimum: amount, maximum: amount, own: z.boolean() })),
+      }),
+      applications: z.array(z.object({ applicationId: id, level: z.string(), status: z.string(), submittedAt: time })),
+      notes: z.array(z.object({ noteId: id, at: time, by: operatorRef, text: z.string() })),
+      approvals: z.array(z.object({ approvalId: id, kind: z.string(), title: z.string(), madeAt: time })),
+    }),
+    errors: ['notFound'],
+  },
+
+  setFeature: {
+    summary: 'Switches a feature of a customer; on takes a second operator (KY-06)',
+    request: z.strictObject({ institutionId: id, feature: z.enum(FEATURES), on: z.boolean(), reason }),
+    answer: effect,
+    errors: ['notFound', 'changedMeanwhile'],
+  },
+
+  addRestriction: {
+    summary: 'Restricts an action of a customer, or of one member, until a time or until it is lifted',
+    request: z.strictObject({
+      institutionId: id,
+      userId: id.optional(),
+      action: z.enum(RESTRICTED_ACTIONS),
+      until: time.optional(),
+      reason,
+    }),
+    answer: z.object({ restrictionId: id }),
+    errors: ['notFound', 'format'],
+  },
+
+  liftRestriction: {
+    summary: 'Lifts a restriction, a freeze among them; takes a second operator',
+    request: z.strictObject({ restrictionId: id, reason }),
+    answer: effect,
+    errors: ['notFound', 'changedMeanwhile'],
+  },
+
+  freezeCustomer: {
+    summary: 'Freezes a customer: withdrawal and convert close, and everybody is signed out (ID-19)',
+    request: z.strictObject({ institutionId: id, reason }),
+    answer: z.null(),
+    errors: ['notFound'],
+  },
+
+  setSpotForbidden: {
+    summary: 'Keeps a customer from spot trading, or lets it; letting it takes a second operator (KY-07)',
+    request: z.strictObject({ institutionId: id, forbidden: z.boolean(), reason }),
+    answer: effect,
+    errors: ['notFound', 'changedMeanwhile'],
+  },
+
+  endCustomerSessions: {
+    summary: 'Signs a member out everywhere',
+    request: z.strictObject({ userId: id, reason }),
+    answer: z.object({ ended: z.int() }),
+    errors: ['notFound'],
+  },
+
+  resetGoogle: {
+    summary: 'Unbinds a member’s lost authenticator; takes a second operator, and withdrawals wait afterwards',
+    request: z.strictObject({ userId: id, reason }),
+    answer: effect,
+    errors: ['notFound', 'googleUnbound', 'changedMeanwhile'],
+  },
+
+  addCustomerNote: {
+    summary: 'Writes a note about a customer; notes stay',
+    request: z.strictObject({ institutionId: id, text: z.string().trim().min(1, 'required').max(2_000, 'tooLong') }),
+    answer: z.object({ noteId: id }),
+    errors: ['notFound'],
+  },
+
+  setCustomerLimit: {
+    summary:
+      'A customer’s own quota, or bounds of an asset; null takes the platform’s again. Takes a second operator (CV-03)',
+    request: z.strictObject({
+      institutionId: id,
+      limit: z.union([
+        z.strictObject({ kind: z.literal('quota'), usdLimit: enteredAmount.nullable() }),
+        z.strictObject({
+          kind: z.literal('asset'),
+          asset: assetSymbol,
+          minimum: enteredAmount.nullable(),
+          maximum: enteredAmount.nullable(),
+        }),
+      ]),
+      reason,
+    }),
+    answer: effect,
+    errors: ['notFound', 'assetUnsupported', 'format', 'changedMeanwhile'],
+  },
+});

@@ -1,0 +1,8 @@
+import { ask, change } from '../wireBuilders.ts';
+
+export const operatorsWire = {
+  listOperator: ask('/operator/list', 'view'),
+  inviteOperator: change('/operator/invite', 'operators'),
+  setOperatorRole: change('/operator/role/set', 'operators'),
+  disableOperator: change('/operator/disable', 'operators'),
+} as const;

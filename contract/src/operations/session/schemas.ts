@@ -1,0 +1,61 @@
+import { OPERATOR_PERMISSIONS, OPERATOR_ROLES } from '@aldgate/domain/operations/roles.ts';
+import { z } from 'zod';
+import { describeCalls } from '../../call.ts';
+import { id, nothing, time, token } from '../../fields.ts';
+import { email, sealedPassword, sixDigits } from '../../identity/fields.ts';
+import { sessionWire } from './calls.ts';
+
+export const operatorRole = z.enum(OPERATOR_ROLES);
+
+export const sessionCalls = describeCalls(sessionWire, {
+  operatorLogin: {
+    summary: 'Signs an operator in: password and Google code, both or neither',
+    request: z.strictObject({ email, password: sealedPassword, gaCode: sixDigits }),
+    answer: z.object({ token }),
+    errors: ['verificationFailed', 'lockedOut'],
+  },
+
+  queryOperatorInvitation: {
+    summary: 'What an invited operator begins with: the Google secret to bind',
+    request: z.strictObject({ invitationToken: token }),
+    answer: z.object({
+      name: z.string(),
+      email: z.string(),
+      role: operatorRole,
+      secretKey: z.string(),
+      qrCode: z.string().meta({ description: 'data URI of an SVG picture' }),
+    }),
+    errors: ['invitationInvalid'],
+  },
+
+  acceptOperatorInvitation: {
+    summary: 'Becomes an operator: a password, and a code of the bound authenticator',
+    request: z.strictObject({
+      invitationToken: token,
+      password: sealedPassword,
+      confirmPassword: sealedPassword,
+      gaCode: sixDigits,
+    }),
+    answer: z.object({ token }),
+    errors: ['invitationInvalid', 'codeWrong', 'lockedOut', 'passwordRules', 'passwordsDiffer'],
+  },
+
+  operatorLogout: {
+    summary: 'Ends this session',
+    request: nothing,
+    answer: z.null(),
+  },
+
+  getOperator: {
+    summary: 'Who is signed in, and what they may do',
+    request: nothing,
+    answer: z.object({
+      operatorId: id,
+      name: z.string(),
+      email: z.string(),
+      role: operatorRole,
+      permissions: z.array(z.enum(OPERATOR_PERMISSIONS)),
+      signedInAt: time,
+    }),
+  },
+});

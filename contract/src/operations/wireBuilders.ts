@@ -1,0 +1,58 @@
+import type { OperatorPermission } from '@aldgate/domain/operations/roles.ts';
+import type { Wire } from '../wireBuilders.ts';
+
+/**
+ * A call of the operations console. Operators have sessions of their own: a customer's token opens none of these, an operator's
+ * none of the customers'.
+ */
+export interface OperationsWire extends Omit<Wire, 'auth' | 'needs'> {
+  readonly auth: 'none' | 'operator';
+  /** What the operator's role must allow; null is open to each of them. */
+  readonly permission: OperatorPermission | null;
+}
+
+const ORDINARY_MS = 10_000;
+const SECURITY_MS = 20_000;
+
+interface Open extends OperationsWire {
+  readonly auth: 'none';
+}
+interface Guarded extends OperationsWire {
+  readonly auth: 'operator';
+}
+
+const BASE = '/operations';
+
+export function open(path: string): Open {
+  return {
+    method: 'POST',
+    path: `${BASE}${path}`,
+    auth: 'none',
+    permission: null,
+    timeoutMs: SECURITY_MS,
+    changes: true,
+    limit: 'signIn',
+  };
+}
+
+/** A call that changes something. */
+export function change(path: string, permission: OperatorPermission | null): Guarded {
+  return {
+    method: 'POST',
+    path: `${BASE}${path}`,
+    auth: 'operator',
+    permission,
+    timeoutMs: SECURITY_MS,
+    changes: true,
+  };
+}
+
+/** A call that only reads. */
+export function ask(path: string, permission: OperatorPermission | null): Guarded {
+  return { ...change(path, permission), timeoutMs: ORDINARY_MS, changes: false };
+}
+
+export const csv = (path: string, permission: OperatorPermission) =>
+  ({ ...ask(path, permission), file: 'text/csv' }) as const;
+export const picture = (path: string, permission: OperatorPermission) =>
+  ({ ...ask(path, permission), file: 'image/jpeg' }) as const;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { describeCalls } from '../../call.ts';
+import { amount, assetSymbol, id, nothing, time } from '../../fields.ts';
+import { freshness, instrumentId, keyId, marginMode } from '../fields.ts';
+import { accountWire } from './calls.ts';
+
+/** TR-09. Ratios are decimal fractions: 0.0228 is 2.28 %. */
+const futuresCapital = z.object({
+  asset: z.string(),
+  marginRatio: amount.nullable().meta({ description: 'maintenance margin ÷ margin balance; null without a balance' }),
+  balance: amount.meta({ description: 'wallet balance' }),
+  marginBalance: amount.meta({ description: 'balance + unrealised profit and loss' }),
+  availableBalance: amount.meta({ description: 'what new orders may be margined with' }),
+  transferableBalance: amount.meta({ description: 'what may leave the account now' }),
+  unrealizedProfitLoss: amount,
+  initialMargin: amount.meta({ description: 'of positions and open orders' }),
+  maintMargin: amount,
+});
+
+const futuresAsset = z.object({
+  asset: z.string(),
+  balance: amount,
+  availableBalance: amount,
+  unrealizedProfitLoss: amount,
+});
+
+/** The figures of a trading account. */
+export const futuresAccount = z.object({
+  freshness,
+  futuresCapital: futuresCapital.nullable().meta({ description: 'null while the first state is not there' }),
+  assets: z.array(futuresAsset),
+});
+
+/** TR-10. Null where a figure needs a mark price and none is recent, or where nothing would liquidate it. */
+export const position = z.object({
+  instrumentId,
+  side: z.enum(['long', 'short']),
+  quantity: amount.meta({ description: 'above zero, in the base asset' }),
+  openPrice: amount,
+  markPrice: amount.nullable(),
+  liquidationPrice: amount.nullable(),
+  breakEvenPrice: amount,
+  margin: amount.nullable().meta({ description: 'initial margin at the mark; of an isolated one its own wallet' }),
+  marginRate: amount.nullable().meta({ description: 'maintenance margin ÷ margin balance behind it' }),
+  maintMargin: amount.nullable(),
+  marginMode,
+  leverage: z.int().min(1),
+  unrealizedPnl: amount.nullable(),
+  realizedPnl: amount.meta({ description: 'since it was opened, before fees' }),
+  closableQuantity: amount.meta({ description: 'what no open reduce-only order is closing already' }),
+  state: z.enum(['open', 'liquidation_in_progress', 'forcefully_liquidated', 'auto_deleveraging']),
+  updatedAt: time,
+});
+
+export const positions = z.object({ freshness, items: z.array(position) });
+
+export const accountCalls = describeCalls(accountWire, {
+  queryBrokerOptions: {
+    summary: 'The trading accounts that this user may choose, in the order they are shown in',
+    request: nothing,
+    answer: z.array(
+      z.object({
+        exchangeCode: z.string(),
+        exchangeName: z.string(),
+        brokerAccountId: id,
+        accountName: z.string(),
+        kind: z.enum(['own', 'sub']).meta({ description: "the institution's own, or a broker's sub-account" }),
+        keyId,
+        sortIndex: z.int().min(0),
+      }),
+    ),
+    errors: ['tradingUnavailable', 'exchangeUnavailable'],
+  },
+
+  queryFuturesAccount: {
+    summary: 'Margin and balances of a trading account, from memory (TR-07, TR-09)',
+    request: z.strictObject({
+      exchangeKeyId: keyId,
+      assetSymbolList: z.array(assetSymbol).max(50).optional(),
+      filterZero: z.boolean().default(false),
+    }),
+    answer: futuresAccount,
+    errors: ['tradingAccountNotFound', 'tradingUnavailable'],
+  },
+
+  queryPosition: {
+    summary: 'Open positions of a trading account, from memory (TR-07, TR-10)',
+    request: z.strictObject({ exchangeKeyId: keyId, instrumentId: instrumentId.optional() }),
+    answer: positions,
+    errors: ['tradingAccountNotFound', 'tradingUnavailable'],
+  },
+});

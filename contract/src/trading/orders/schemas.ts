@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { describeCalls } from '../../call.ts';
+import { amount, enteredAmount, time } from '../../fields.ts';
+import {
+  anyClientOrderId,
+  clientOrderId,
+  condition,
+  direction,
+  freshness,
+  instrumentId,
+  keyId,
+  liquidationType,
+  orderStatus,
+  priceType,
+  refusal,
+  timeInForce,
+} from '../fields.ts';
+import { ordersWire } from './calls.ts';
+
+const reach = [
+  'tradingAccountNotFound',
+  'tradingUnavailable',
+  'instrumentNotFound',
+  'exchangeRefused',
+  'exchangeKeyRejected',
+  'exchangeUnavailable',
+  'exchangeBusy',
+] as const;
+const placing = [...reach, 'orderOutOfBounds', 'orderKeyUsed', 'marginInsufficient', 'kycRequired'] as const;
+
+/**
+ * How an order stands. `submitted` means that the exchange has not said yet whether it took the order: it is asked under
+ * the same name until it says.
+ */
+export const orderStanding = z.object({
+  clientOrderId: anyClientOrderId,
+  orderId: z.string().nullable().meta({ description: "the exchange's id: a string, since it may pass 2^53" }),
+  status: orderStatus,
+  reason: refusal.nullable(),
+});
+
+/** TR-13. */
+export const order = orderStanding.extend({
+  instrumentId,
+  direction,
+  priceType,
+  condition: condition.nullable(),
+  price: amount.nullable(),
+  quantity: amount,
+  executedQuantity: amount,
+  averagePrice: amount.nullable(),
+  fee: amount.meta({ description: 'of what was executed, in feeAsset' }),
+  feeAsset: z.string().nullable(),
+  realizedPnl: amount,
+  timeInForce,
+  reduceOnly: z.boolean(),
+  liquidationType: liquidationType.nullable(),
+  expiresAt: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+  lastDealAt: time.nullable(),
+});
+
+export const openOrders = z.object({ freshness, items: z.array(order) });
+
+export const ordersCalls = describeCalls(ordersWire, {
+  sendOrder: {
+    summary: 'Sends an order; the same client order id sends it once (TR-02, TR-15)',
+    request: z.strictObject({
+      exchangeKeyId: keyId,
+      instrumentId,
+      clientOrderId,
+      direction,
+      priceType,
+      quantity: enteredAmount,
+      price: enteredAmount.optional().meta({ description: 'of a limit order' }),
+      timeInForce: timeInForce.default('GTC').meta({ description: 'of a limit order' }),
+      reduceOnly: z.boolean().default(false),
+      condition: condition.optional(),
+      expiresAt: time.optional().meta({ description: 'required for GTD and for conditional orders' }),
+    }),
+    answer: orderStanding,
+    errors: placing,
+  },
+
+  amendOrder: {
+    summary: 'Changes price and quantity of an open limit order',
+    request: z.strictObject({
+      exchangeKeyId: keyId,
+      instrumentId,
+      clientOrderId: anyClientOrderId,
+      price: enteredAmount,
+      quantity: enteredAmount.meta({ description: 'in all, with what is filled already' }),
+    }),
+    answer: orderStanding,
+    errors: [...placing, 'orderNotFound'],
+  },
+
+  cancelOrder: {
+    summary: 'Cancels an open order',
+    request: z.strictObject({ exchangeKeyId: keyId, instrumentId, clientOrderId: anyClientOrderId }),
+    answer: orderStanding,
+    errors: [...reach, 'orderNotFound'],
+  },
+
+  cancelAllOrder: {
+    summary: 'Cancels every open order of a contract, or of the account',
+    request: z.strictObject({ exchangeKeyId: keyId, instrumentId: instrumentId.optional() }),
+    answer: z.object({
+      cancelled: z.int().min(0),
+      failed: z.array(z.object({ instrumentId, reason: refusal.nullable() })),
+    }),
+    errors: reach,
+  },
+
+  closePosition: {
+    summary: 'Closes a position, or a part of it, with a reduce-only order (TR-11)',
+    request: z.strictObject({
+      exchangeKeyId: keyId,
+      instrumentId,
+      clientOrderId,
+      priceType,
+      quantity: enteredAmount,
+      price: enteredAmount.optional().meta({ description: 'of a limit order' }),
+    }),
+    answer: orderStanding,
+    errors: placing,
+  },
+
+  closeAllPosition: {
+    summary: 'Closes every position at the market (TR-10); the same key closes them once',
+    request: z.strictObject({ exchangeKeyId: keyId, key: z.string().regex(/^[A-Za-z0-9_-]{8,36}$/, 'is not a key') }),
+    answer: z.array(orderStanding.extend({ instrumentId })),
+    errors: reach,
+  },
+
+  queryOpenOrder: {
+    summary: 'Open orders of a trading account, conditional ones too, from memory (TR-07, TR-12)',
+    request: z.strictObject({ keyId, instrumentId: instrumentId.optional() }),
+    answer: openOrders,
+    errors: ['tradingAccountNotFound', 'tradingUnavailable'],
+  },
+});

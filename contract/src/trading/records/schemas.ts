@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { describeCalls } from '../../call.ts';
+import { amount, cursorCondition, cursorPageOf, time } from '../../fields.ts';
+import {
+  anyClientOrderId,
+  direction,
+  instrumentId,
+  keyId,
+  liquidationType,
+  orderStatus,
+  priceType,
+} from '../fields.ts';
+import { order } from '../orders/schemas.ts';
+import { recordsWire } from './calls.ts';
+
+const account = ['tradingAccountNotFound', 'tradingUnavailable'] as const;
+/** Of when it was made: from `from` on and before `until`. */
+const range = { from: time.optional(), until: time.optional() };
+
+/** One execution. */
+export const trade = z.object({
+  tradeId: z.string(),
+  clientOrderId: anyClientOrderId,
+  orderId: z.string(),
+  instrumentId,
+  direction,
+  price: amount,
+  quantity: amount,
+  quoteQuantity: amount,
+  fee: amount,
+  feeAsset: z.string(),
+  realizedPnl: amount,
+  isMaker: z.boolean(),
+  liquidationType: liquidationType.nullable(),
+  time,
+});
+
+/** WAL-15, as far as a futures account has them. */
+export const incomeType = z.enum([
+  'transfer',
+  'realized_pnl',
+  'funding_fee',
+  'commission',
+  'liquidation',
+  'auto_deleveraging',
+  'others',
+]);
+
+export const recordsCalls = describeCalls(recordsWire, {
+  pageOrder: {
+    summary: 'Orders of a trading account that are no longer open, newest first (TR-12, TR-13)',
+    request: z.strictObject({
+      keyId,
+      cursorCondition,
+      queryCondition: z
+        .strictObject({
+          instrumentId: instrumentId.optional(),
+          direction: direction.optional(),
+          status: orderStatus.optional(),
+          priceType: priceType.optional(),
+          ...range,
+        })
+        .prefault({}),
+    }),
+    answer: cursorPageOf(order),
+    errors: account,
+  },
+
+  queryTrade: {
+    summary: 'Executions of a trading account, newest first (TR-12, WAL-14)',
+    request: z.strictObject({
+      keyId,
+      cursorCondition,
+      queryCondition: z
+        .strictObject({ instrumentId: instrumentId.optional(), direction: direction.optional(), ...range })
+        .prefault({}),
+    }),
+    answer: cursorPageOf(trade),
+    errors: account,
+  },
+
+  queryTradeDetail: {
+    summary: 'One order with its executions, the oldest first',
+    request: z.strictObject({ keyId, clientOrderId: anyClientOrderId }),
+    answer: z.object({ order, trades: z.array(trade) }),
+    errors: [...account, 'orderNotFound'],
+  },
+
+  pageIncome: {
+    summary: 'What came to a futures account and what left it, newest first: funding, profit, fees (TR-12, TR-19)',
+    request: z.strictObject({
+      keyId,
+      cursorCondition,
+      queryCondition: z
+        .strictObject({ instrumentId: instrumentId.optional(), incomeType: incomeType.optional(), ...range })
+        .prefault({}),
+    }),
+    answer: cursorPageOf(
+      z.object({
+        incomeId: z.string(),
+        incomeType,
+        instrumentId: instrumentId.nullable(),
+        asset: z.string(),
+        amount: amount.meta({ description: 'above zero what came, below what left' }),
+        tradeId: z.string().nullable(),
+        time,
+      }),
+    ),
+    errors: account,
+  },
+});

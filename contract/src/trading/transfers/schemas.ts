@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { describeCalls } from '../../call.ts';
+import { amount, assetSymbol, enteredAmount, id, pageCondition, pageOf, time } from '../../fields.ts';
+import { accountType } from '../../wallet/schemas.ts';
+import { transfersWire } from './calls.ts';
+
+const transferState = z.enum(['pending', 'completed', 'failed']);
+
+/** How a transfer stands: `reason` is what the exchange said where it refused. */
+const standing = z.object({ transferId: id, state: transferState, reason: z.string().nullable() });
+
+export const transfersCalls = describeCalls(transfersWire, {
+  queryTransferAvailable: {
+    summary: 'What an account may move now (WAL-02)',
+    request: z.strictObject({ accountType, asset: assetSymbol }),
+    answer: z.object({ asset: z.string(), accountType, available: amount }),
+    errors: ['assetUnsupported', 'tradingUnavailable'],
+  },
+
+  applyTransfer: {
+    summary: 'Moves money between two accounts of the institution; the same key moves it once (WAL-02)',
+    request: z.strictObject({
+      key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, _ or -'),
+      transferFrom: accountType,
+      transferTo: accountType,
+      asset: assetSymbol,
+      amount: enteredAmount,
+    }),
+    answer: standing,
+    errors: [
+      'insufficientBalance',
+      'assetUnsupported',
+      'kycRequired',
+      'transferKeyUsed',
+      'tradingUnavailable',
+      'spotForbidden',
+      'restricted',
+      'serviceSuspended',
+    ],
+  },
+
+  pageTransfer: {
+    summary: 'The transfers of the institution, newest first (WAL-14)',
+    request: z.strictObject({
+      pageCondition,
+      queryCondition: z.strictObject({ asset: assetSymbol.optional(), state: transferState.optional() }).prefault({}),
+    }),
+    answer: pageOf(
+      standing.extend({
+        transferFrom: accountType,
+        transferTo: accountType,
+        asset: z.string(),
+        amount,
+        createdAt: time,
+        settledAt: time.nullable(),
+      }),
+    ),
+  },
+});
