@@ -1,89 +1,42 @@
 import { expect, test } from 'vitest';
+import { operationsWire } from './operations/wire.ts';
 import { wire } from './wire.ts';
 
-test('CL-09 every call that changes something is marked so, and a new one is unless it is said to only read', () => {
-  const changing = Object.entries(wire).filter(([, { changes }]) => changes);
-  expect(changing.map(([name]) => name)).toEqual([
-    'preLogin',
-    'emailCaptchaNoLogin',
-    'login',
-    'logout',
-    'updatePreferredLanguage',
-    'register',
-    'verifyUser',
-    'retrievePassword',
-    'smsCaptcha',
-    'updatePwd',
-    'bindPhoneInfo',
-    'updatePhoneInfo',
-    'updateEmail',
-    'bindGaInfo',
-    'frozenLatestAccount',
-    'revokeSession',
-    'revokeOtherSessions',
-    'passkeyRegisterOptions',
-    'registerPasskey',
-    'removePasskey',
-    'passkeyLoginOptions',
-    'inviteMember',
-    'revokeInvitation',
-    'updateMemberRole',
-    'removeMember',
-    'acceptInvitation',
-    'uploadKycFile',
-    'submitKyc',
-    'addContact',
-    'agreeBrokerOpen',
-    'addApplyRecord',
-    'emailCaptcha',
-    'quote',
-    'order',
-    'applyTransfer',
-    'changeLeverage',
-    'changeMarginMode',
-    'sendOrder',
-    'amendOrder',
-    'cancelOrder',
-    'cancelAllOrder',
-    'closePosition',
-    'closeAllPosition',
-    'addSelfSelection',
-    'delSelfSelection',
-  ]);
+const all = Object.entries(wire);
+
+/** Calls that only read begin with one of these, or are one of the names that the documents gave. */
+const READING = /^(query|list|page|export|view|get|market|verifyAudit|verifyLedger|kycApplicationFile)/;
+const READING_NAMES = new Set(['swapOrderReceipt', 'userAssets', 'loginInfoList', 'platformConfiguration']);
+/** GET calls are not repeated submissions, whatever they make. */
+const isGet = (method: string) => method === 'GET';
+
+test('CL-09 a call is guarded against repeats unless its name says that it only reads', () => {
+  for (const [name, { changes, method }] of [...all, ...Object.entries(operationsWire)]) {
+    const reads = READING.test(name) || READING_NAMES.has(name) || isGet(method);
+    expect([name, changes]).toEqual([name, !reads]);
+  }
 });
 
-test('CL-12 a call that the documents name without a path stands beside its neighbours, and obeys what they obey', () => {
-  expect(wire.exportSwapOrderRecord).toMatchObject({ path: '/institution/exportSwapOrderRecord', auth: 'token' });
-  for (const { method, path, auth, timeoutMs } of Object.values(wire)) {
+test('every call has a path of its own, of the form that the documents use, and one of the three time-outs', () => {
+  const calls = [...all, ...Object.entries(operationsWire)].map(([, call]) => call);
+  expect(new Set(calls.map(({ path }) => path)).size).toBe(calls.length);
+  for (const { method, path, timeoutMs } of calls) {
     expect(path).toMatch(/^\/[A-Za-z]+(\/[A-Za-z]+)+$/);
     expect(['GET', 'POST']).toContain(method);
-    expect(['none', 'token', 'optional']).toContain(auth);
     expect([10_000, 20_000, 120_000]).toContain(timeoutMs);
   }
 });
 
-test('what a member’s role must allow is asked for by every call that trades, moves or manages, and by no other', () => {
-  const needing = Object.entries(wire).flatMap(([name, call]) => ('needs' in call ? [[name, call.needs]] : []));
-  expect(Object.fromEntries(needing)).toEqual({
-    inviteMember: 'manage',
-    revokeInvitation: 'manage',
-    updateMemberRole: 'manage',
-    removeMember: 'manage',
-    uploadKycFile: 'manage',
-    viewKycFile: 'manage',
-    submitKyc: 'manage',
-    agreeBrokerOpen: 'manage',
-    addApplyRecord: 'manage',
-    quote: 'trade',
-    order: 'trade',
-    applyTransfer: 'move',
-    changeLeverage: 'trade',
-    changeMarginMode: 'trade',
-    sendOrder: 'trade',
-    amendOrder: 'trade',
-    cancelOrder: 'trade',
-    cancelAllOrder: 'trade',
-    closePosition: 'trade',
-    closeAllPosition: 'trade',
-  });
+test('KY-06 what trades needs the permission to trade, what moves money to move, what manages people to manage', () => {
+  const needed = (name: string, path: string): string | undefined => {
+    if (path.startsWith('/broker/lightning/transfer/')) return 'move';
+    if (path.startsWith('/broker/lightning/futures/') || name === 'quote' || name === 'order') return 'trade';
+    if (/^\/institution\/(member|kyc|agree)\/|^\/broker\/applyRecord\//.test(path)) return 'manage';
+    return undefined;
+  };
+  const withoutSession = new Set(['acceptInvitation']);
+  for (const [name, call] of all) {
+    if (!call.changes || withoutSession.has(name)) continue;
+    expect([name, 'needs' in call ? call.needs : undefined]).toEqual([name, needed(name, call.path)]);
+  }
 });
