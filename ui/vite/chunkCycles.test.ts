@@ -3,7 +3,7 @@ import { findCycle } from './chunkCycles.ts';
 
 const chunks = (imports: Readonly<Record<string, readonly string[]>>) => findCycle(new Map(Object.entries(imports)));
 
-test('a circle of chunks is found wherever it is, and its way is told', () => {
+test('finds a cycle of chunks anywhere and returns its path', () => {
   expect(chunks({ start: ['parts', 'shell'], shell: ['parts'], parts: [] })).toBeUndefined();
   expect(chunks({ start: ['shell'], shell: ['parts'], parts: ['small'], small: ['shell'] })).toEqual([
     'shell',

@@ -31,8 +31,7 @@ export function Popup({ label, button, buttonOpen = button, className, children,
     return () => document.removeEventListener('pointerdown', onPress);
   }, [open]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of its content, to close the
-    // panel
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events of its content, to close itself
     <div
       ref={root}
       className={wide ? styles.wideRoot : styles.root}

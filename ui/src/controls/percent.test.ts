@@ -21,7 +21,7 @@ test('SH-07 the percent of a part never exceeds 100 and is never negative', () =
   expect(computePercent('49.999', '100')).toBe(49);
 });
 
-test('SH-07 a part by a point is rounded down and all of it is the whole', () => {
+test('SH-07 a portion at a fixed point is rounded down, and 100 % is the whole amount', () => {
   expect(PERCENT_POINTS.map((point) => computePortion('0.00000003', point, 8))).toEqual([
     '0',
     '0',

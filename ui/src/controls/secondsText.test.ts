@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secondsText } from './secondsText.ts';
 
-test('counts a begun second whole and ends at zero', () => {
+test('rounds up to the next second and ends at zero', () => {
   expect([10_000, 9_001, 1, 0, -5, 61_000].map(secondsText)).toEqual([
     '00:10',
     '00:10',

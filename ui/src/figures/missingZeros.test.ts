@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingZeros } from './missingZeros.ts';
 
-test('fills a figure up to the column’s places', () => {
+test('pads a number to the column’s decimals', () => {
   expect(missingZeros('1,000.00', 4)).toBe('00');
   expect(missingZeros('12', 2)).toBe('.00');
   expect(missingZeros('–', 2)).toBe('.00');

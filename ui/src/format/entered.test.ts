@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { formatDecimal, writtenPlaces } from './decimal.ts';
 import { parseEntered } from './entered.ts';
 
-test('accepts what people type and paste', () => {
+test('accepts typed and pasted amounts', () => {
   expect(parseEntered('1,234.5')).toBe('1234.5');
   expect(parseEntered(' 1000 ')).toBe('1000');
   expect(parseEntered('1 234.50')).toBe('1234.50');
@@ -13,13 +13,13 @@ test('accepts what people type and paste', () => {
   expect(parseEntered('007')).toBe('7');
 });
 
-test('refuses what could mean two things, or nothing', () => {
+test('rejects ambiguous and empty input', () => {
   for (const text of ['', '.', '1,5', '1,23', '12,34.5', '1.2.3', '-1', '+1', '1e5', 'abc', '1,234,5']) {
     expect(parseEntered(text), text).toBeUndefined();
   }
 });
 
-test('reads back every amount that is shown grouped', () => {
+test('parses every grouped amount it displays', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), fc.stringMatching(/^\d{1,8}$/), (whole, fraction) => {
       const value = `${whole}.${fraction}`;
@@ -29,7 +29,7 @@ test('reads back every amount that is shown grouped', () => {
   );
 });
 
-test('whatever it accepts is a plain decimal', () => {
+test('every accepted amount is a plain decimal', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 12, unit: fc.constantFrom(...'0123456789.,- '.split('')) }), (text) => {
       const read = parseEntered(text);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { displayPlaces } from './places.ts';
 
-test('WAL-13 shows coins with four places, money and stable coins with two, yen with none', () => {
+test('WAL-13 shows coins with four decimals, fiat and stablecoins with two, yen with none', () => {
   expect(['BTC', 'ETH', 'SOL'].map(displayPlaces)).toEqual([4, 4, 4]);
   expect(['USDT', 'USDC', 'USD', 'HKD'].map(displayPlaces)).toEqual([2, 2, 2, 2]);
   expect(displayPlaces('JPY')).toBe(0);

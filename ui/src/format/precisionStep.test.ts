@@ -17,6 +17,6 @@ test('TR-03 the table of precisions, from 0 to 10 decimals', () => {
   ]);
 });
 
-test.each([-1, 11, 1.5, Number.NaN])('TR-03 %d is in no line of the table', (decimals) => {
+test.each([-1, 11, 1.5, Number.NaN])('TR-03 %d is not in the table', (decimals) => {
   expect(() => precisionStep(decimals)).toThrow(RangeError);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatClock, formatTime } from './time.ts';
 
-test('writes times in UTC, 24 h, with the month as a word', () => {
+test('formats times in UTC, 24 h, with the month’s name', () => {
   const at = Date.UTC(2026, 10, 21, 0, 31, 7);
   expect(formatTime(at, 'en-US')).toBe('21 Nov 2026, 00:31:07');
   expect(formatClock(at)).toBe('00:31:07');

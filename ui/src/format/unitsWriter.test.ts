@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { formatDecimal } from './decimal.ts';
 import { unitsWriter } from './unitsWriter.ts';
 
-test('units are written as the decimal they stand for is, in every locale of the client', () => {
+test('formats units as the equal decimal, in every locale of the client', () => {
   const units = fc.nat({ max: 10_000_000_000_000 });
   fc.assert(
     fc.property(units, fc.integer({ min: 0, max: 8 }), fc.constantFrom('en-US', 'zh-HK'), (units, decimals, locale) => {
@@ -14,7 +14,7 @@ test('units are written as the decimal they stand for is, in every locale of the
   );
 });
 
-test('thousands are grouped and all places written', () => {
+test('groups thousands and writes all decimals', () => {
   expect(unitsWriter('en-US', 1)(1_042_864)).toBe('104,286.4');
   expect(unitsWriter('en-US', 3)(5)).toBe('0.005');
   expect(unitsWriter('en-US', 0)(1_000_000)).toBe('1,000,000');

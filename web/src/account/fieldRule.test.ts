@@ -5,7 +5,7 @@ import { findFieldRule, isAboutField } from './fieldRule.ts';
 
 const rejected = (fields: unknown) => new CallError('answer', errors.format.code, errors.format.message, { fields });
 
-test('the rule that the server names stands at its field and at no other', () => {
+test('the server’s rule is reported for its field and for no other', () => {
   const error = rejected([{ path: 'phone', message: 'phone' }]);
   expect(findFieldRule(error, 'phone')).toBe('phone');
   expect(findFieldRule(error, 'areaCode')).toBeUndefined();
@@ -13,7 +13,7 @@ test('the rule that the server names stands at its field and at no other', () =>
   expect(isAboutField(error, ['email'])).toBe(false);
 });
 
-test('a rule without a text counts as required, and what has another shape as nothing', () => {
+test('a rule without a text counts as required, and malformed data as none', () => {
   expect(findFieldRule(rejected([{ path: 'phone', message: 'a rule of tomorrow' }]), 'phone')).toBe('required');
   expect(findFieldRule(rejected('phone'), 'phone')).toBeUndefined();
   expect(findFieldRule(rejected([null, 'phone']), 'phone')).toBeUndefined();

@@ -43,7 +43,7 @@ test('CL-02 sends JSON with the bearer token, the source and the language', asyn
   });
 });
 
-test('TR-02 an order goes over the socket of calls where that is open, and by HTTP where it is not; no other call does', async () => {
+test('TR-02 an order uses the call socket where it is open, and HTTP otherwise; other calls never use it', async () => {
   const placed = {
     code: 200,
     message: '',
@@ -117,7 +117,7 @@ test('CL-06 the screen shows 45535 and 45540 itself', () => {
   expect(shown).toEqual([true, true, false, false]);
 });
 
-test('CL-07 no connection, a time-out and a status without envelope are told apart', async () => {
+test('CL-07 no connection, a timeout and a status without envelope are distinguished', async () => {
   const network = setUp(async () => Promise.reject(new TypeError('failed to fetch')));
   expect(await catchFailure(network.call('userAssets', {}))).toMatchObject({ failure: 'network', code: 0 });
 
@@ -138,14 +138,14 @@ test('CL-07 an envelope counts whatever the HTTP status', async () => {
   });
 });
 
-test('a call that its screen gave up is not a failure of the backend', async () => {
+test('a call aborted by its screen is not a failure of the backend', async () => {
   const left = new AbortController();
   left.abort();
   const { call } = setUp(async (_url, init) => Promise.reject(init.signal?.reason));
   expect(await catchFailure(call('userAssets', {}, { signal: left.signal }))).not.toBeInstanceOf(CallError);
 });
 
-test('CL-09 a submission that is under way is not sent again; its repeat gets what the server would answer', async () => {
+test('CL-09 a submission in flight is not sent again; a repeat returns the same response', async () => {
   const { call, fetch } = setUp(async () => answer({ code: 200, message: '', data: { orderId: 'o' } }));
   const first = call('order', { quoteId: 'q' });
   expect(await catchFailure(call('order', { quoteId: 'q' }))).toMatchObject({ failure: 'answer', entry: 'repeated' });
@@ -156,7 +156,7 @@ test('CL-09 a submission that is under way is not sent again; its repeat gets wh
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-test('CL-09 a submission that failed can be sent again, and questions are sent however often', async () => {
+test('CL-09 a failed submission can be sent again, and reads are never deduplicated', async () => {
   const { call, fetch } = setUp(async () => Promise.reject(new TypeError('failed to fetch')));
   await catchFailure(call('order', { quoteId: 'q' }));
   expect(await catchFailure(call('order', { quoteId: 'q' }))).toMatchObject({ failure: 'network' });

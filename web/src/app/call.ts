@@ -26,8 +26,7 @@ export function createCall(ports: CallPorts): CallFunction {
     const sent = () => send(ports, { wire: wire[name], body, signal: options.signal, read: readEnvelope });
     const envelope = await (wire[name].changes ? underWay.once(name, body, sent) : sent());
     if (envelope.code !== SUCCESS) throw refusalOf(ports, envelope);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract; browsers
-    // load no schema
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract
     return envelope.data as AnswerOf<Name>;
   };
 }

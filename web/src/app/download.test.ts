@@ -18,7 +18,7 @@ function setUp(respond: () => Promise<Response>) {
 const csv = (headers: Record<string, string> = {}) =>
   new Response('\uFEFFPaid\r\n1000\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8', ...headers } });
 
-test('CL-02 a file is asked for as every call is, and comes to the last byte under the name that the server gave', async () => {
+test('CL-02 a file is requested like every call, and is complete under the server’s file name', async () => {
   const { download, fetch } = setUp(async () => csv({ 'content-disposition': 'attachment; filename="a-b.csv"' }));
   const file = await download('exportSwapOrderRecord', { queryCondition: { fromAsset: 'USDT' } });
   expect(file.name).toBe('a-b.csv');
@@ -29,7 +29,7 @@ test('CL-02 a file is asked for as every call is, and comes to the last byte und
   expect(init?.headers).toMatchObject({ authorization: 'Bearer the-token', source: 'web', language: 'en-US' });
 });
 
-test('a name that could lead elsewhere is not taken', async () => {
+test('a file name with a path is rejected', async () => {
   const { download } = setUp(async () => csv({ 'content-disposition': 'attachment; filename="../../x.csv"' }));
   expect((await download('exportSwapOrderRecord', {})).name).toBe('exportSwapOrderRecord.csv');
 });
@@ -49,7 +49,7 @@ test.each([
   await expect(setUp(respond).download('exportSwapOrderRecord', {})).rejects.toMatchObject(failure);
 });
 
-test('CL-05 a session that the server forgot is noticed by an export too', async () => {
+test('CL-05 an export also detects a session that ended', async () => {
   const { download, onLoginRequired } = setUp(async () => json({ code: 401, message: '', data: null }));
   await expect(download('exportSwapOrderRecord', {})).rejects.toMatchObject({ entry: 'loginRequired' });
   expect(onLoginRequired).toHaveBeenCalledOnce();

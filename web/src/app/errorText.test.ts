@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = getTexts('app').t;
 });
 
-test('CL-06 every error of the catalogue has a text, and it is the one shown', () => {
+test('CL-06 every error of the catalogue has a text, which is shown', () => {
   expect(Object.keys(text.errors).toSorted()).toEqual(Object.keys(errors).toSorted());
   expect(errorText(new CallError('answer', 45520, 'from the server'), t)).toBe(text.errors.insufficientBalance);
 });
@@ -26,22 +26,22 @@ test('CL-06 an unknown code shows the server’s message, or the default where t
   expect(errorText(new Error('a defect'), t)).toBe(text.errors.unknown);
 });
 
-test('CL-07 connection, time-out and status have their texts', () => {
+test('CL-07 connection, timeout and status have their texts', () => {
   expect(errorText(new CallError('network', 0, ''), t)).toBe('Backend connection abnormal');
   expect(errorText(new CallError('timeout', 0, ''), t)).toBe('Request timeout');
   expect(errorText(new CallError('status', 502, ''), t)).toBe('System error 502');
 });
 
-test('CL-07 CL-10 an answer of HTTP 401 and a part that did not load have texts of their own', () => {
+test('CL-07 CL-10 HTTP 401 and a chunk that did not load have their own texts', () => {
   expect(errorText(new CallError('status', 401, ''), t)).toBe('Authentication failed, unable to access system');
   expect(errorText(new ChunkError('took too long'), t)).toBe('Load error');
 });
 
-test('CL-08 CL-10 what the client says by itself has a text', () => {
+test('CL-08 CL-10 every message of the client has a text', () => {
   for (const name of MESSAGES) expect(messageText(name, t)).toBe(text.messages[name]);
 });
 
-test('a failure’s reference is found where the server gave one', () => {
+test('a failure’s reference is found where the server sent one', () => {
   expect(errorReference(new CallError('answer', 500, '', { reference: 'R-1' }))).toBe('R-1');
   expect(errorReference(new CallError('answer', 500, '', null))).toBeUndefined();
 });

@@ -14,14 +14,14 @@ beforeEach(async () => {
   await texts.startText('en-US');
 });
 
-test('SH-10 a capability has its texts once they are loaded, and its keys before', async () => {
+test('SH-10 a capability returns keys before its texts are loaded, and texts afterwards', async () => {
   expect(texts.getTexts('app').t('brand')).toBe(app.brand);
   expect(texts.getTexts('home').t('title')).toBe('title');
   await texts.loadText('home');
   expect(texts.getTexts('home').t('title')).toBe(home.title);
 });
 
-test('SH-10 every catalogue in use changes with the language, and one that is just being loaded too', async () => {
+test('SH-10 every catalogue in use changes with the language, including one that is loading', async () => {
   const loading = texts.loadText('home');
   const changing = texts.changeLanguage('zh-HK');
   await Promise.all([loading, changing]);
@@ -31,14 +31,14 @@ test('SH-10 every catalogue in use changes with the language, and one that is ju
   expect(texts.getTexts('home').t('title')).toBe(homeChinese.title);
 });
 
-test('of two changes at once the later one is the language that stays', async () => {
+test('of two concurrent language changes, the later one applies', async () => {
   await texts.loadText('home');
   await Promise.all([texts.changeLanguage('zh-HK'), texts.changeLanguage('en-US')]);
   expect(texts.currentLanguage()).toBe('en-US');
   expect(texts.getTexts('home').t('title')).toBe(home.title);
 });
 
-test('a language without texts is refused; what was there stays, and another change is still possible', async () => {
+test('a language without texts is rejected; the current one stays, and another change is possible', async () => {
   await expect(texts.changeLanguage('fr-FR')).rejects.toThrow('no catalogue of app in fr-FR');
   await expect(texts.startText('fr-FR')).rejects.toThrow('no catalogue of app in fr-FR');
   expect(texts.getTexts('app').t('loading')).toBe(app.loading);

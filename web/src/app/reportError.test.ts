@@ -16,7 +16,7 @@ afterEach(() => {
 
 const texts = () => useToasts.getState().toasts.map((shown) => shown.text);
 
-test('CL-06 a failure is told by a toast with the catalogue’s text', () => {
+test('CL-06 a failure shows a toast with the catalogue’s text', () => {
   reportError(new CallError('answer', 45520, 'from the server'));
   reportError(new CallError('network', 0, ''));
   expect(texts()).toEqual(['Insufficient balance', 'Backend connection abnormal']);
@@ -28,7 +28,7 @@ test('CL-06 a lockout and a withdrawal restriction show no toast', () => {
   expect(texts()).toEqual([]);
 });
 
-test('CL-05 a session that ended is not told a second time', () => {
+test('CL-05 a session that ended is announced only once', () => {
   reportError(new CallError('answer', 401, 'again'));
   expect(texts()).toEqual([]);
 });

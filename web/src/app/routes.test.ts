@@ -12,7 +12,7 @@ beforeEach(() => {
   resetSession();
 });
 
-test('SH-01 a segment of another form or an unsupported language leads to the default language', async () => {
+test('SH-01 a malformed or unsupported language segment redirects to the default language', async () => {
   expect(await opened('/fr-FR/market')).toBe('/en-US/market');
   expect(await opened('/en-us/market?x=1')).toBe('/en-US/market?x=1');
   expect(await opened('/english')).toBe('/en-US/home');
@@ -27,7 +27,7 @@ test('SH-02 the root and unknown paths redirect to home', async () => {
   expect(await opened('/market')).toBe('/en-US/home');
 });
 
-test('SH-02 wallet opens the overview and convert the coins', async () => {
+test('SH-02 wallet redirects to the overview, and convert to coins', async () => {
   signIn('token');
   expect(await opened('/en-US/wallet')).toBe('/en-US/wallet/overview');
   expect(await opened('/en-US/convert')).toBe('/en-US/convert/coin');
@@ -37,20 +37,20 @@ test('SH-03 a visitor sees the open routes', async () => {
   for (const path of ['/en-US/home', '/en-US/login', '/en-US/market']) expect(await opened(path)).toBe(path);
 });
 
-test('SH-03 any other route leads a visitor to login, which knows the way back', async () => {
+test('SH-03 any other route redirects a visitor to login, which leads back', async () => {
   for (const path of ['/en-US/wallet/overview', '/en-US/convert/coin', '/en-US/record/convert?page=2']) {
     expect(await opened(path)).toBe(`/en-US/login?from=${encodeURIComponent(path)}`);
   }
 });
 
-test('SH-03 with a token the guarded routes open, and login leads on to where the user was going', async () => {
+test('SH-03 with a token the guarded routes open, and login continues to the requested page', async () => {
   signIn('token');
   expect(await opened('/en-US/record/convert?page=2')).toBe('/en-US/record/convert?page=2');
   expect(await opened('/en-US/login?from=%2Fen-US%2Fconvert%2Fcoin')).toBe('/en-US/convert/coin');
   expect(await opened('/en-US/login')).toBe('/en-US/wallet/overview');
 });
 
-test('SH-03 login never leads out of the client', () => {
+test('SH-03 login never redirects outside of the client', () => {
   const start = '/en-US/wallet/overview';
   for (const from of [
     'https://evil.test/',
@@ -66,11 +66,11 @@ test('SH-03 login never leads out of the client', () => {
   expect(returnPath('/en-US/market?a=1#b', 'en-US')).toBe('/en-US/market?a=1#b');
 });
 
-test('SH-04 a path that is no screen, such as an asset in lower case, is an unknown path', async () => {
+test('SH-04 a path without a screen, such as a lower-case asset, is unknown', async () => {
   signIn('token');
   expect(await opened('/en-US/wallet/withdraw/coin/btc')).toBe('/en-US/home');
 });
 
-test('SH-13 the error pages have addresses of their own', async () => {
+test('SH-13 the error pages have their own addresses', async () => {
   for (const path of ['/en-US/401', '/zh-HK/403', '/en-US/404']) expect(await opened(path)).toBe(path);
 });

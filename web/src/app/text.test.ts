@@ -18,7 +18,7 @@ test.each(capabilities)('SH-10 %s has the same texts in both languages', (capabi
   expect(chinese).toEqual(english);
 });
 
-test.each(capabilities)('SH-10 %s fills in the same values in both languages, and no text is empty', (capability) => {
+test.each(capabilities)('SH-10 %s has the same placeholders in both languages, and no text is empty', (capability) => {
   const [english, chinese] = LANGUAGES.map((language) => catalogues.get(capability)?.get(language));
   const values = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
   for (const [key, text] of english ?? []) {
@@ -33,7 +33,7 @@ test.each(capabilities)('every text of %s is used somewhere in the client', (cap
   expect(keysOf(capability, 'en-US').filter((key) => !used.some((use) => use.test(key)))).toEqual([]);
 });
 
-test.each(capabilities)('every key that %s asks for by name has a text', (capability) => {
+test.each(capabilities)('every key used by %s has a text', (capability) => {
   const known = new Set([...keysOf(capability, 'en-US'), ...keysOf('app', 'en-US')]);
   const whole = [...known];
   const asked = [...readSources(capability).matchAll(/\bt(?:App)?\('([\w.-]+)'/g)].map(([, key = '']) => key);
@@ -41,7 +41,7 @@ test.each(capabilities)('every key that %s asks for by name has a text', (capabi
   expect(asked.filter((key) => !inAny.some((each) => each === key || each.startsWith(`${key}.`)))).toEqual([]);
 });
 
-test('SH-10 every screen loads the texts of its parts; those of the application are there from the start', () => {
+test('SH-10 every screen loads the texts of its components; those of the application are loaded at start', () => {
   expect(screens().map(({ path }) => path)).toEqual(
     expect.arrayContaining(['/home/Home.tsx', '/trading/Trading.tsx', '/account/Safe.tsx', '/wallet/Overview.tsx']),
   );

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const texts = () => useToasts.getState().toasts.map((shown) => shown.text);
 
-test('SH-05 a toast vanishes after 2.5 s, and one text shows once', () => {
+test('SH-05 a toast disappears after 2.5 s, and the same text shows once', () => {
   toast('error', 'one');
   vi.advanceTimersByTime(1_000);
   toast('error', 'one');

@@ -23,8 +23,7 @@ export function createUpload(ports: CallPorts): UploadFunction {
       read: readEnvelope,
     });
     if (envelope.code !== SUCCESS) throw refusalOf(ports, envelope);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract; browsers
-    // load no schema
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract
     return envelope.data as AnswerOf<Name>;
   };
 }

@@ -27,14 +27,14 @@ function setUp(...answers: (CallError | string)[]) {
   return { accept, order, onUnanswered, waits };
 }
 
-test('CV-02 an answered order is done after one call', async () => {
+test('CV-02 a confirmed order is done after one call', async () => {
   const { accept, order, onUnanswered } = setUp('order-1');
   expect(await accept()).toEqual({ kind: 'done', orderId: 'order-1' });
   expect(order).toHaveBeenCalledOnce();
   expect(onUnanswered).not.toHaveBeenCalled();
 });
 
-test('CV-02 after a lost answer the same quote is sent again, and its first result counts', async () => {
+test('CV-02 after a lost response the same quote is sent again, and its first result counts', async () => {
   const { accept, onUnanswered, waits } = setUp(lost, rejection(45522, { orderId: 'order-1', status: 'completed' }));
   expect(await accept()).toEqual({ kind: 'done', orderId: 'order-1' });
   expect(onUnanswered).toHaveBeenCalledOnce();
@@ -46,19 +46,19 @@ test('CL-09 while the first submission runs, the server is asked again until the
   expect(await accept()).toEqual({ kind: 'done', orderId: 'order-1' });
 });
 
-test('CV-02 an expired quote converts nothing, also when an answer was lost before', async () => {
+test('CV-02 an expired quote converts nothing, also after a lost response', async () => {
   expect(await setUp(rejection(45521)).accept()).toEqual({ kind: 'expired' });
   expect(await setUp(lost, rejection(45521)).accept()).toEqual({ kind: 'expired' });
 });
 
-test('a refusal is final and carries its reason', async () => {
+test('a rejection is final and has its reason', async () => {
   const error = rejection(45520);
   const { accept, order } = setUp(error);
   expect(await accept()).toEqual({ kind: 'rejected', error });
   expect(order).toHaveBeenCalledOnce();
 });
 
-test('a server that stays silent leaves the outcome unknown and is not asked for ever', async () => {
+test('a silent server leaves the outcome unknown, and attempts are limited', async () => {
   const { accept, order, waits } = setUp();
   expect(await accept()).toEqual({ kind: 'unknown' });
   expect(order).toHaveBeenCalledTimes(5);

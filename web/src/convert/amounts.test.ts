@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fullAmount } from './amounts.ts';
 
-test('CV-01 an agreed amount is shown in full, money with its cents', () => {
+test('CV-01 an agreed amount is shown in full, fiat with its cents', () => {
   expect(fullAmount('1000.000000', 'USDT')).toBe('1000.00');
   expect(fullAmount('1000.123456', 'USDT')).toBe('1000.123456');
   expect(fullAmount('0.00958000', 'BTC')).toBe('0.00958');

@@ -18,7 +18,7 @@ const userWith = (verification: UserInfo['institution']['verification'], googleB
   signedInAt: 0,
 });
 
-test('KY-05 KY-08 coins ask for the primary level, currencies for the advanced one, both for Google', () => {
+test('KY-05 KY-08 coins require the primary level, fiat the advanced one, both require Google', () => {
   const half = userWith({ primary: 'certified', advanced: 'under_review' });
   expect(checkEligibility('coin', { user: half, suspension: null })).toBeUndefined();
   expect(checkEligibility('fiat', { user: half, suspension: null })).toEqual({
@@ -30,14 +30,14 @@ test('KY-05 KY-08 coins ask for the primary level, currencies for the advanced o
   expect(checkEligibility('fiat', { user: whole, suspension: null })).toEqual({ kind: 'google' });
 });
 
-test('CL-10 a suspended service stands before everything else, with its reason', () => {
+test('CL-10 a suspended service takes precedence over everything else, with its reason', () => {
   const suspension = { reason: 'Maintenance', since: 7 };
   const user = userWith({ primary: 'not_verified', advanced: 'not_verified' });
   expect(checkEligibility('coin', { user, suspension })).toEqual({ kind: 'suspended', ...suspension });
   expect(checkEligibility('coin', { user: null, suspension: undefined })).toBeUndefined();
 });
 
-test('KY-06 ID-19 a feature that is off, and a freeze, stand before the verification', () => {
+test('KY-06 ID-19 a disabled feature and a freeze take precedence over verification', () => {
   const user = userWith({ primary: 'certified', advanced: 'certified' });
   expect(checkEligibility('coin', { user: { ...user, featuresOff: ['convert'] }, suspension: null })).toEqual({
     kind: 'off',

@@ -27,14 +27,14 @@ test('CV-01 preview, confirm, success', () => {
   expect(done).toEqual({ step: 'done', quote, orderId: 'o' });
 });
 
-test('CV-02 an expired quote cannot be accepted, and offers a fresh one', () => {
+test('CV-02 an expired quote cannot be accepted, and offers a new one', () => {
   const expired = after(...quoted, { type: 'ranOut' });
   expect(expired).toEqual({ step: 'expired', quote });
   expect(nextFlow(expired, { type: 'accepted' })).toBe(expired);
   expect(nextFlow(expired, { type: 'requested' })).toEqual({ step: 'quoting' });
 });
 
-test('CV-02 a quote accepted once is not accepted again while its answer is awaited', () => {
+test('CV-02 an accepted quote is not accepted again while its response is pending', () => {
   const accepting = after(...quoted, { type: 'accepted' });
   expect(nextFlow(accepting, { type: 'accepted' })).toBe(accepting);
   expect(nextFlow(accepting, { type: 'edited' })).toBe(accepting);
@@ -42,18 +42,18 @@ test('CV-02 a quote accepted once is not accepted again while its answer is awai
   expect(nextFlow(unknown, { type: 'accepted' })).toMatchObject({ step: 'accepting', answer: 'awaited' });
 });
 
-test('CV-02 once accepted, only the server says that a quote has expired', () => {
+test('CV-02 once accepted, only the server decides whether a quote has expired', () => {
   const accepting = after(...quoted, { type: 'accepted' });
   expect(nextFlow(accepting, { type: 'ranOut' })).toBe(accepting);
   expect(nextFlow(accepting, { type: 'expired' })).toEqual({ step: 'expired', quote });
 });
 
-test('an edit leaves the quote, and a quote for what was asked before the edit is not shown', () => {
+test('an edit discards the quote, and a quote requested before the edit is not shown', () => {
   expect(after(...quoted, { type: 'edited' })).toEqual({ step: 'draft' });
   expect(nextFlow(draft, { type: 'quoted', quote, requestedAt: 0 })).toBe(draft);
 });
 
-test('a refusal leads back to the draft with its reason', () => {
+test('a rejection returns to the draft with its reason', () => {
   expect(after({ type: 'requested' }, { type: 'rejected', error: 'why' })).toEqual({ step: 'draft', error: 'why' });
   expect(after(...quoted, { type: 'accepted' }, { type: 'rejected', error: 'why' })).toEqual({
     step: 'draft',

@@ -17,14 +17,14 @@ const market = {
   ]),
 };
 
-test('CV-01 before a firm quote the market’s price stands for orientation, its pair written as markets write it', () => {
+test('CV-01 before a firm quote the market price is shown as indicative, in the usual orientation of the pair', () => {
   expect(marketRate(market, 'USDT', 'BTC')).toEqual({ baseAsset: 'BTC', quoteAsset: 'USDT', price: '100000' });
   expect(marketRate(market, 'BTC', 'USDT')).toEqual({ baseAsset: 'BTC', quoteAsset: 'USDT', price: '100000' });
   expect(marketRate(market, 'ETH', 'BTC')).toEqual({ baseAsset: 'ETH', quoteAsset: 'BTC', price: '0.03' });
   expect(marketRate(market, 'USDC', 'BTC')).toBeUndefined();
 });
 
-test('CV-01 a coin meets a currency through the dollar and the rate of USDT', () => {
+test('CV-01 coins are priced in fiat through the dollar and the rate of USDT', () => {
   expect(marketRate(market, 'USD', 'BTC')).toEqual({ baseAsset: 'BTC', quoteAsset: 'USD', price: '99900' });
   expect(marketRate(market, 'EUR', 'USDT')).toEqual({ baseAsset: 'USDT', quoteAsset: 'EUR', price: '0.925' });
   expect(marketRate(market, 'JPY', 'USD')).toEqual({ baseAsset: 'USD', quoteAsset: 'JPY', price: '156.25' });
@@ -33,7 +33,7 @@ test('CV-01 a coin meets a currency through the dollar and the rate of USDT', ()
   expect(marketRate({ ...market, rates: new Map() }, 'ETH', 'BTC')).toBeDefined();
 });
 
-test('CV-01 what is received rounds down and what is paid rounds up', () => {
+test('CV-01 received amounts round down and paid amounts round up', () => {
   const known = { from: 'USDT', to: 'ETH', amount: '1000', places: 8 };
   expect(otherAmount(market, { ...known, side: 'from' })).toBe('0.33333333');
   expect(otherAmount(market, { ...known, from: 'ETH', to: 'USDT', side: 'to' })).toBe('0.33333334');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRates } from './rates.ts';
 
-test('CV-04 rates are read as the middle of both sides, and rows of another shape are left out', () => {
+test('CV-04 rates are mid prices, and malformed rows are skipped', () => {
   const euro = { base: 'EUR', quote: 'USD', bid: '1.08', ask: '1.0802' };
   const rates = readRates({
     at: 1,

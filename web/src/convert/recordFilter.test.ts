@@ -13,13 +13,13 @@ test('CL-11 SH-14 the address gives page, size and filters, ten rows of the firs
   });
 });
 
-test('SH-14 a size that is not offered and a page that cannot be are as if not given', () => {
+test('SH-14 an unsupported size and an invalid page count as absent', () => {
   expect(read('size=11&page=0&from=usdt')).toEqual(read(''));
   expect(read('page=1.5')).toEqual(read(''));
   expect(read('page=99999999999')).toEqual(read(''));
 });
 
-test('an address that is written reads back', () => {
+test('a written address parses to the same filter', () => {
   for (const text of [
     '',
     'from=USDT',
@@ -31,7 +31,7 @@ test('an address that is written reads back', () => {
   }
 });
 
-test('CV-05 a range of days is whole days in UTC, and a day that no calendar has is as if not given', () => {
+test('CV-05 a range covers whole days in UTC, and an invalid day counts as absent', () => {
   expect(buildCondition(read('since=2026-11-01&until=2026-11-02'))?.queryCondition).toEqual({
     startTime: Date.UTC(2026, 10, 1),
     endTime: Date.UTC(2026, 10, 3) - 1,

@@ -3,7 +3,7 @@ import { chosen, type EntryState, flipped } from './useEntry.ts';
 
 const entry: EntryState = { from: 'USDT', to: 'BTC', side: 'from', text: '1000' };
 
-test('a flip leaves an entered amount with its asset', () => {
+test('a swap keeps an entered amount with its asset', () => {
   expect(flipped(entry)).toEqual({ from: 'BTC', to: 'USDT', side: 'to', text: '1000' });
   expect(flipped(flipped(entry))).toEqual(entry);
 });
@@ -15,7 +15,7 @@ test('an asset is never converted into itself', () => {
   expect(chosen('coin', entry, 'to', 'BTC')).toBe(entry);
 });
 
-test('CV-01 on the screen of currencies one takes part always: a coin beside a coin moves it to the other side', () => {
+test('CV-01 a fiat conversion always has a fiat side: selecting a second coin moves it to the other side', () => {
   const dollars: EntryState = { from: 'USD', to: 'USDT', side: 'from', text: '1000' };
   expect(chosen('fiat', dollars, 'from', 'BTC')).toEqual({ ...dollars, from: 'BTC', to: 'USD' });
   expect(chosen('fiat', dollars, 'to', 'BTC')).toEqual({ ...dollars, to: 'BTC' });

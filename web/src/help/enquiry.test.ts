@@ -11,7 +11,7 @@ test('ID-14 name, email, phone and solution are each required', () => {
   });
 });
 
-test('ID-14 ID-08 an address and a number are checked; a message may stay empty', () => {
+test('ID-14 ID-08 email and phone are validated; a message is optional', () => {
   const whole = {
     ...EMPTY,
     name: 'A',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { GROUPS, matching } from './topics.ts';
 
-test('SH-19 a search finds the topics that hold every word of it', () => {
+test('SH-19 a search finds the topics that contain every word of it', () => {
   const texts = ['How to freeze the account', 'Freeze and thaw', 'Fees'];
   const find = (search: string) => matching(texts, search, (text) => text);
   expect(find('')).toEqual(texts);
@@ -10,7 +10,7 @@ test('SH-19 a search finds the topics that hold every word of it', () => {
   expect(find('loan')).toEqual([]);
 });
 
-test('SH-19 a topic stands in one group only, so that its link leads to one place', () => {
+test('SH-19 a topic is in one group only, so that its link is unique', () => {
   const all = GROUPS.flatMap(({ topics }) => [...topics]);
   expect(new Set(all).size).toBe(all.length);
 });

@@ -5,7 +5,7 @@ test('a day’s closes are drawn from left to right, the highest at the top', ()
   expect(linePath(['100', '200', '150'])).toBe('M0 23L80 1L160 12');
 });
 
-test('a price that did not move is a level line, and one close alone is none', () => {
+test('a constant price is a level line, and a single close draws none', () => {
   expect(linePath(['5', '5'])).toBe('M0 12L160 12');
   expect(linePath(['5'])).toBeUndefined();
   expect(linePath(['x', '5'])).toBeUndefined();

@@ -12,18 +12,18 @@ test('ID-09 a code is requested before it is entered, and has six digits', () =>
   expect(validateCode({ uuid: '1', digits: '123456' })).toBeUndefined();
 });
 
-test('a pasted code loses what is no digit, and what is too much', () => {
+test('a pasted code loses everything but its first six digits', () => {
   expect(codeDigits(' 123 456\n')).toBe('123456');
   expect(codeDigits('1234567')).toBe('123456');
 });
 
-test('ID-10 a short message is not asked for twice within a second; of an email the server says so', () => {
+test('ID-10 a second SMS request within a second is dropped; for email the server rejects it', () => {
   expect(isDropped('sms', 999)).toBe(true);
   expect(isDropped('sms', 1_000)).toBe(false);
   expect(isDropped('email', 0)).toBe(false);
 });
 
-test('ID-12 a wrong code tells which, how often, and how often it may be', () => {
+test('ID-12 a wrong code reports its factor, its count and the allowed count', () => {
   const wrong = { factor: 'sms', count: 2, allowed: 5 };
   expect(parseWrongCode(rejection('codeWrong', wrong))).toEqual(wrong);
   expect(isAboutCode(rejection('codeWrong', wrong))).toBe(true);

@@ -6,7 +6,7 @@ import { serverFieldErrors, validateText, visibleErrors } from './fieldErrors.ts
 const rejection = (name: keyof typeof errors, data: unknown) =>
   new CallError('answer', errors[name].code, errors[name].message, data);
 
-test('CL-06 what the server names stands at its field; a rule that only it knows reads as missing', () => {
+test('CL-06 server errors are shown at their fields; a rule unknown to the client counts as required', () => {
   const fields = [
     { path: 'whatsApp', message: 'phone' },
     { path: 'businessType', message: 'Invalid option' },
@@ -24,7 +24,7 @@ test('CL-06 what the server names stands at its field; a rule that only it knows
   expect(serverFieldErrors(new Error('other'), ['username'])).toEqual({});
 });
 
-test('a field that is being filled in has its fault shown once it is left, and a missing one once the form was tried', () => {
+test('an error is shown once its field was left, and a missing value once the form was submitted', () => {
   const errors = { email: 'email', firstName: 'required' } as const;
   const left = new Set(['email', 'firstName']);
   expect(visibleErrors(errors, { tried: false, left: new Set() })).toEqual({});
@@ -32,7 +32,7 @@ test('a field that is being filled in has its fault shown once it is left, and a
   expect(visibleErrors(errors, { tried: true, left: new Set() })).toEqual(errors);
 });
 
-test('a text may be missing only where it is optional, and is judged without the space around it', () => {
+test('a text may be empty only where it is optional, and is validated without surrounding space', () => {
   const isA = { rule: 'name', holds: (text: string) => text.startsWith('a'), lengthMax: 3 } as const;
   expect(validateText('  ', isA)).toBe('required');
   expect(validateText('  ', { ...isA, optional: true })).toBeUndefined();

@@ -5,7 +5,7 @@ import { errorsWhileTyping, isUsable, newPasswordServerErrors, validateNewPasswo
 
 const GOOD = 'Harbour#2026';
 
-test('ID-05 ID-06 a new password is required, keeps the rules and is entered twice alike', () => {
+test('ID-05 ID-06 a new password is required, meets the requirements and matches its confirmation', () => {
   expect(validateNewPassword({ password: '', confirmation: '' })).toEqual({
     password: 'required',
     confirmation: 'required',
@@ -19,13 +19,13 @@ test('ID-05 ID-06 a new password is required, keeps the rules and is entered twi
   expect(isUsable({ password: GOOD, confirmation: 'Harbour#2025' })).toBe(false);
 });
 
-test('ID-06 the second entry is told to differ as soon as it cannot become the first', () => {
+test('ID-06 a confirmation is reported as different as soon as it can no longer match', () => {
   expect(errorsWhileTyping({ password: GOOD, confirmation: 'Harb' })).toEqual({});
   expect(errorsWhileTyping({ password: GOOD, confirmation: 'Hard' })).toEqual({ confirmation: 'differ' });
   expect(errorsWhileTyping({ password: '', confirmation: '' })).toEqual({});
 });
 
-test('ID-05 ID-06 what the server says stands at the entry that it is about', () => {
+test('ID-05 ID-06 server errors are shown at the entry they are about', () => {
   const told = (name: keyof typeof errors) =>
     newPasswordServerErrors(new CallError('answer', errors[name].code, errors[name].message));
   expect(told('passwordRules')).toEqual({ password: 'rules' });

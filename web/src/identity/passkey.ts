@@ -11,8 +11,7 @@ export class PasskeyUnused extends Error {
 export async function signInWithPasskey(preLoginToken: string): Promise<string> {
   const { startAuthentication } = await chunk(import('@simplewebauthn/browser'));
   const { options } = await call('passkeyLoginOptions', { preLoginToken });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract; the browser
-  // validates it
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the browser validates it
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const answer = await startAuthentication({ optionsJSON }).catch((cause: unknown) => {
     throw new PasskeyUnused('no passkey was used', { cause });

@@ -5,7 +5,7 @@ const JPEG = [0xff, 0xd8, 0xff, 0xe0];
 const file = (head: readonly number[], bytes: number) =>
   new Blob([new Uint8Array(head), new Uint8Array(bytes - head.length)]);
 
-test('KY-03 a picture is judged by its first bytes and its size, before it is sent', async () => {
+test('KY-03 an image is validated by its first bytes and its size before upload', async () => {
   expect(await validatePicture(file(JPEG, 10 * 1024))).toBe('small');
   expect(await validatePicture(file(JPEG, 10 * 1024 + 1))).toBeUndefined();
   expect(await validatePicture(file([0x89, 0x50, 0x4e, 0x47], 20_000))).toBeUndefined();

@@ -24,7 +24,7 @@ const whole: Draft = {
   },
 };
 
-test('KY-02 KY-04 a whole draft has no faults, and is sent with the dates that documents bear', () => {
+test('KY-02 KY-04 a complete draft has no errors, and is sent with the dates of its documents', () => {
   expect(validateDraft(whole, institution)).toEqual({});
   expect(buildSubmission(whole, institution).documents).toEqual([
     { document: 'identity_front', fileId: '1', datedOn: null },
@@ -33,7 +33,7 @@ test('KY-02 KY-04 a whole draft has no faults, and is sent with the dates that d
   ]);
 });
 
-test('KY-02 KY-04 every field names the rule that it breaks', () => {
+test('KY-02 KY-04 every field reports the rule it breaks', () => {
   const empty = validateDraft(initialDraft(undefined), institution);
   expect(empty).toMatchObject({
     'identity.fullName': 'required',
@@ -53,7 +53,7 @@ test('KY-02 KY-04 every field names the rule that it breaks', () => {
   });
 });
 
-test('KY-01 an individual is asked for no company, and the second level for no identity', () => {
+test('KY-01 an individual needs no company, and the second level no identity', () => {
   const individual: Case = { kind: 'individual', level: 'primary', today };
   expect(listRequiredDocuments({ ...whole, identity: { ...whole.identity, idType: 'id_card' } }, individual)).toEqual([
     'identity_front',
@@ -68,7 +68,7 @@ test('KY-01 an individual is asked for no company, and the second level for no i
   ]);
 });
 
-test('KY-01 what was rejected is begun with all that was not', () => {
+test('KY-01 a rejected submission is restored without its rejected documents', () => {
   const application = {
     identity: whole.identity,
     company: whole.company,

@@ -12,12 +12,12 @@ const ticker = (symbol: string, last: string, open = '100') =>
 const tickers = [ticker('BTCUSDT', '104000.0'), ticker('ETHUSDT', '3900.0', '0'), ticker('SOLUSDT', '99')];
 const names = (list: readonly { readonly symbol: string }[]) => list.map(({ symbol }) => symbol.slice(0, 3));
 
-test('MK-02 sorts figures by value and not by their digits', () => {
+test('MK-02 sorts numbers by value, not by their digits', () => {
   expect(names(sorted(tickers, 'descending', compareBy('last')))).toEqual(['BTC', 'ETH', 'SOL']);
   expect(names(sorted(tickers, 'ascending', compareBy('last')))).toEqual(['SOL', 'ETH', 'BTC']);
 });
 
-test('MK-02 an unknown change stands below every known one', () => {
+test('MK-02 an unknown change sorts below every known one', () => {
   expect(names(sorted(tickers, 'descending', compareBy('change')))).toEqual(['BTC', 'SOL', 'ETH']);
 });
 
@@ -25,7 +25,7 @@ test('SH-09 the first click on the symbol column sorts from A to Z', () => {
   expect(names(sorted(tickers, 'descending', compareBy('symbol')))).toEqual(['BTC', 'ETH', 'SOL']);
 });
 
-test('MK-02 the search finds symbols however they are written', () => {
+test('MK-02 the search finds symbols in any spelling', () => {
   expect(names(matching(tickers, 'eth'))).toEqual(['ETH']);
   expect(names(matching(tickers, ' sol/usdt '))).toEqual(['SOL']);
   expect(matching(tickers, '')).toBe(tickers);

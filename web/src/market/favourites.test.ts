@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toggled } from './favourites.ts';
 
-test('MK-01 a favourite is added at the end and taken away from where it is', () => {
+test('MK-01 a favourite is appended, and removed from its position', () => {
   expect(toggled([], 'BTCUSDT')).toEqual(['BTCUSDT']);
   expect(toggled(['BTCUSDT', 'ETHUSDT'], 'SOLUSDT')).toEqual(['BTCUSDT', 'ETHUSDT', 'SOLUSDT']);
   expect(toggled(['BTCUSDT', 'ETHUSDT'], 'BTCUSDT')).toEqual(['ETHUSDT']);

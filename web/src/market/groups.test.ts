@@ -26,7 +26,7 @@ const configuration = [
 const symbols = (group: Parameters<typeof selectTickers>[0], favourites: string[] = []) =>
   selectTickers(group, tickers, configuration, favourites).map(({ symbol }) => symbol);
 
-test('MK-01 main coins and labels stand in the order of operations, favourites as they were added', () => {
+test('MK-01 main coins and labels are in the operators’ order, favourites as they were added', () => {
   expect(symbols('main')).toEqual(['BTCUSDT', 'ETHUSDT']);
   expect(symbols('label:proof-of-work')).toEqual(['BTCUSDT', 'DOGEUSDT']);
   expect(symbols('label:unheard-of')).toEqual([]);
@@ -34,7 +34,7 @@ test('MK-01 main coins and labels stand in the order of operations, favourites a
   expect(symbols('all')).toEqual(['DOGEUSDT', 'BTCUSDT', 'ETHUSDT']);
 });
 
-test('MK-01 a group is read from the address, and what is none shows all', () => {
+test('MK-01 a group is parsed from the address, and an invalid one shows all', () => {
   for (const group of ['favourites', 'main', 'label:layer-1'] as const) expect(parseGroup(group)).toBe(group);
   for (const text of [null, '', 'all', 'label:', 'label:<b>', 'nothing']) expect(parseGroup(text)).toBe('all');
 });

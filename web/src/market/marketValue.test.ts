@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { compactText, marketValue } from './marketValue.ts';
 
-test('MK-01 market value is price × supply to the cent, however large, and unknown without a supply', () => {
+test('MK-01 market value is price × supply to the cent, at any size, and unknown without a supply', () => {
   expect(marketValue('104286.4', '19950000')).toBe('2080513680000');
   expect(marketValue('0.123456789', '152000000000.5')).toBe('18765431928.06');
   expect(marketValue('104286.4', null)).toBeUndefined();
   expect(marketValue('104286.4', undefined)).toBeUndefined();
 });
 
-test('MK-01 a market value is written short, in the form of the language, and never rounded up', () => {
+test('MK-01 a market value has the compact form of the language, and is never rounded up', () => {
   expect(compactText('2080513680000', 'en-US')).toBe('2.080T');
   expect(compactText('18769999999', 'en-US')).toBe('18.76B');
   expect(compactText('9869.9', 'zh-HK')).toBe('9.869K');

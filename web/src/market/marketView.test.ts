@@ -8,12 +8,12 @@ const views: MarketView[] = [
   { group: 'favourites', search: 'eth/usdt', sort: { column: 'symbol', direction: 'ascending' } },
 ];
 
-test('MK-01 MK-02 the group, the search and the order of the market survive in the address', () => {
+test('MK-01 MK-02 group, search and sort order of the market are preserved in the address', () => {
   for (const view of views) expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
   expect(writeView({ group: 'all', search: '', sort: undefined })).toEqual({});
 });
 
-test('an address that is not understood shows the market as by default', () => {
+test('an invalid address shows the default market', () => {
   expect(readView(new URLSearchParams('group=odd&sort=nothing&order=upwards'))).toEqual({
     group: 'all',
     search: '',

@@ -24,13 +24,13 @@ function readText(element: ReactNode): string {
   return html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 }
 
-test('SH-08 who has no permission is told so and asked to contact customer support, in both languages', async () => {
+test('SH-08 a user without permission is told so and referred to customer support, in both languages', async () => {
   expect(readText(<Forbidden />)).toContain('Please contact customer support');
   await changeLanguage('zh-HK');
   expect(readText(<Forbidden />)).toContain('請聯絡客戶服務');
 });
 
-test('SH-08 a list without data says what would be there and what to do next; one that a filter empties, how to see more', () => {
+test('SH-08 an empty list says what will appear and what to do next; a filtered one, how to see more', () => {
   const shown = { filtered: false, onClear: () => undefined };
   expect(readText(<RecordsEmptyState {...shown} />)).toMatch(/No conversions yet .* Convert now/);
   expect(readText(<RecordsEmptyState {...shown} filtered />)).toMatch(/No matching conversions .* Clear filters/);

@@ -22,13 +22,13 @@ function manual() {
   return { timers, frames, quiet, ran, note: (name: string) => quiet.after(() => ran.push(name)) };
 }
 
-test('what is asked for while nothing keeps quiet is run at once', () => {
+test('without a quiet period a function runs immediately', () => {
   const { ran, note } = manual();
   note('a');
   expect(ran).toEqual(['a']);
 });
 
-test('what is asked for meanwhile waits until the last one that keeps quiet has ended, and keeps its order', () => {
+test('during quiet periods functions wait until the last one ends, and keep their order', () => {
   const { quiet, ran, note, timers } = manual();
   const [endFirst, endSecond] = [quiet.begin(), quiet.begin()];
   note('a');
@@ -41,7 +41,7 @@ test('what is asked for meanwhile waits until the last one that keeps quiet has 
   expect(timers.every(({ isCancelled }) => isCancelled)).toBe(true);
 });
 
-test('a quiet that nobody ends is over after its time', () => {
+test('a quiet period that is not ended expires', () => {
   const { quiet, ran, note, timers } = manual();
   const end = quiet.begin();
   note('a');
@@ -52,7 +52,7 @@ test('a quiet that nobody ends is over after its time', () => {
   expect(ran).toEqual(['a', 'b']);
 });
 
-test('a frame that was asked for before the quiet began is drawn once it is over, and one that is asked for in it too', () => {
+test('a frame requested before or during a quiet period is drawn after it', () => {
   const { quiet, frames } = manual();
   const drawn: string[] = [];
   const draw = (nowMs: number) => {
@@ -69,7 +69,7 @@ test('a frame that was asked for before the quiet began is drawn once it is over
   expect(drawn).toEqual(['b 2', 'a 2']);
 });
 
-test('what fails is reported, and keeps nothing else that waited from being done', () => {
+test('a failing function is reported and does not prevent the others', () => {
   const reported: unknown[] = [];
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   const { quiet, ran, note } = manual();

@@ -17,7 +17,7 @@ const filter = (part: Partial<Parameters<typeof filterAssets>[1]>) => {
   return [shown.map((each) => each.asset), hidden.map((each) => each.asset)];
 };
 
-test('SH-15 assets under 10 USD are held back, and shown when asked for', () => {
+test('SH-15 assets under 10 USD are hidden, and shown on request', () => {
   expect(filter({})).toEqual([['BTC', 'USD'], ['ETH']]);
   expect(filter({ hideSmall: false })).toEqual([['BTC', 'USD', 'ETH'], []]);
   expect(filter({ smallUsd: '100' })).toEqual([['BTC'], ['USD', 'ETH']]);
@@ -27,7 +27,7 @@ test('a search finds small assets too', () => {
   expect(filter({ search: ' eth ' })).toEqual([['ETH'], []]);
 });
 
-test('assets are shown by kind', () => {
+test('assets are filtered by kind', () => {
   expect(filter({ kind: 'fiat' })).toEqual([['USD'], []]);
   expect([parseKind('fiat'), parseKind('gold'), parseKind(null)]).toEqual(['fiat', 'all', 'all']);
 });

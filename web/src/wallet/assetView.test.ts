@@ -8,10 +8,10 @@ const views: AssetView[] = [
   { kind: 'all', search: '', sort: { column: 'valuation', direction: 'descending' } },
 ];
 
-test('WAL-01 kind, search and order of the balances survive in the address', () => {
+test('WAL-01 kind, search and sort order of the balances are preserved in the address', () => {
   for (const view of views) expect(readView(new URLSearchParams(writeView(view)))).toEqual(view);
 });
 
-test('an address that is not understood shows all assets in their own order', () => {
+test('an invalid address shows all assets in their default order', () => {
   expect(readView(new URLSearchParams('kind=gold&sort=size&order=up'))).toEqual(views[0]);
 });

@@ -29,37 +29,37 @@ const rows: readonly AccountBalance[] = [
   row('ETH', { total: '0.001', available: '0.001', usdValuation: '9.99' }),
 ];
 
-test('WAL-01 an asset’s balances of all accounts add up exactly, the most valuable first', () => {
+test('WAL-01 an asset’s balances across accounts are summed exactly, the most valuable first', () => {
   const assets = byAsset(rows);
   expect(assets.map(({ asset }) => asset)).toEqual(['USDT', 'BTC', 'ETH', 'XAU']);
   expect(assets[1]).toMatchObject({ total: '0.3', available: '0.3', frozen: '0', usdValuation: '30001.5' });
 });
 
-test('WAL-01 valuations per account and in all leave out what has no price', () => {
+test('WAL-01 valuations per account and in total exclude assets without a price', () => {
   expect(valuation(rows)).toBe('1030011.49');
   expect(valuation(rows, 'trade_account')).toBe('20001');
   expect(valuation(rows, 'swap_account')).toBe('0');
   expect(frozenValuation(rows, 'capital_account')).toBe('250000.00');
 });
 
-test('SH-15 small is under 10 USD; an asset without a price is not known to be small', () => {
+test('SH-15 small is under 10 USD; an asset without a price is never small', () => {
   const small = byAsset(rows).filter((each) => isSmall(each, SMALL_USD));
   expect(small.map(({ asset }) => asset)).toEqual(['ETH']);
   expect(byAsset([row('ETH', { usdValuation: '10' })]).some((each) => isSmall(each, SMALL_USD))).toBe(false);
 });
 
-test('shares are percent of the whole', () => {
+test('shares are percentages of the total', () => {
   expect(computePercent('1', '3')).toBe('33.3');
   expect(computePercent('1', '0')).toBeUndefined();
 });
 
-test('WAL-12 SH-17 an asset that is supported and not held is there with nothing', () => {
+test('WAL-12 SH-17 a supported asset without a balance is listed with zero', () => {
   const assets = byAsset([row('BTC', { total: '1', available: '1', usdValuation: '100' })], ['BTC', 'JPY']);
   expect(assets.map(({ asset }) => asset)).toEqual(['BTC', 'JPY']);
   expect(assets[1]).toEqual({ asset: 'JPY', kind: 'fiat', total: '0', available: '0', frozen: '0', usdValuation: '0' });
 });
 
-test('WAL-02 an account whose balances all went holds nothing, and what is not frozen is available', () => {
+test('WAL-02 an account without remaining balances is empty, and the balance that is not frozen is available', () => {
   expect(isZero([])).toBe(true);
   expect(isZero([row('USDT', { total: '0' })])).toBe(true);
   expect(isZero([row('USDT', { total: '0' }), row('BTC', { total: '0.00000001' })])).toBe(false);

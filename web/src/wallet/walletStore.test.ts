@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setHiddenAsset, setMasked, useWallet } from './walletStore.ts';
 
-test('SH-15 small assets are hidden and amounts shown until somebody chooses otherwise', () => {
+test('SH-15 small assets are hidden and amounts shown by default', () => {
   expect(useWallet.getState()).toEqual({ hiddenAsset: true, masked: false });
   setHiddenAsset(false);
   setMasked(true);

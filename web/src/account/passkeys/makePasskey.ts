@@ -8,8 +8,7 @@ export async function makePasskey(name: string): Promise<Pick<RequestOf<'registe
   const { browserSupportsWebAuthn, startRegistration } = await chunk(import('@simplewebauthn/browser'));
   if (!browserSupportsWebAuthn()) throw new DOMException('no WebAuthn', 'NotSupportedError');
   const { options } = await call('passkeyRegisterOptions', {});
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's library creates what the browser's
-  // library reads
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both libraries share the format
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON });
   return { name, response: { ...response } };

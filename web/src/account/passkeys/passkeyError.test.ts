@@ -4,13 +4,13 @@ import { classifyPasskeyError } from './passkeyError.ts';
 
 const named = (name: string) => Object.assign(new Error('as the browser words it'), { name });
 
-test('a ceremony that was put away, a passkey that is there and a domain that has none are told apart', () => {
+test('classifies a cancelled ceremony, an existing passkey and an unsupported domain', () => {
   expect(classifyPasskeyError(named('NotAllowedError'))).toBe('cancelled');
   expect(classifyPasskeyError(named('InvalidStateError'))).toBe('exists');
   expect(classifyPasskeyError(named('SecurityError'))).toBe('domain');
 });
 
-test('what the server refused is not the browser’s fault', () => {
+test('a rejection by the server is not a browser error', () => {
   expect(classifyPasskeyError(new CallError('answer', 45570, 'The passkey was not accepted'))).toBeUndefined();
   expect(classifyPasskeyError('thrown')).toBeUndefined();
 });

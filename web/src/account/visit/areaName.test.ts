@@ -3,12 +3,12 @@ import { areaName } from './areaName.ts';
 
 const apart = (name: string) => `<${name}>`;
 
-test('ID-18 a country is called what its reader calls it', () => {
+test('ID-18 a country has its name in the reader’s language', () => {
   expect(areaName('Japan', 'zh-HK', apart)).toBe('日本');
   expect(areaName('Japan', 'en-US', apart)).toBe('Japan');
 });
 
-test('ID-18 what belongs to no country has words of its own, and a name that nobody knows stays as it is', () => {
+test('ID-18 addresses without a country have their own texts, and an unknown name stays unchanged', () => {
   expect(areaName('Local network', 'zh-HK', apart)).toBe('<local>');
   expect(areaName('Unknown', 'zh-HK', apart)).toBe('<unknown>');
   expect(areaName('Atlantis', 'zh-HK', apart)).toBe('Atlantis');

@@ -22,7 +22,7 @@ test.each([
   expect(clientName(userAgent)).toEqual({ browser, system });
 });
 
-test('a client that is no browser is called what it calls itself, and not at any length', () => {
+test('a client that is not a browser keeps its own name, up to a maximum length', () => {
   expect(clientName('desk-robot/2.1')).toEqual({ browser: 'desk-robot/2.1', system: undefined });
   expect(clientName('x'.repeat(200)).browser).toHaveLength(60);
 });

@@ -54,7 +54,7 @@ function desk() {
 const readText = async (answers: Promise<Response> | undefined) => (await answers)?.text();
 const answer = (id: number, body: string) => JSON.stringify({ id, status: 200, body });
 
-test('TR-02 calls are asked over the open socket, and each has its own answer in whatever order they come', async () => {
+test('TR-02 calls over the open socket receive their own responses in any order', async () => {
   const { hold, call, newest } = desk();
   expect(call('/api/a')).toBeUndefined();
   hold();
@@ -71,7 +71,7 @@ test('TR-02 calls are asked over the open socket, and each has its own answer in
   expect(await Promise.all(answers)).toEqual(['first', 'second']);
 });
 
-test('TR-02 a socket that closes leaves its calls without an answer, and is opened again after longer and longer', async () => {
+test('TR-02 a closing socket rejects its pending calls, and reconnects with increasing delays', async () => {
   const { hold, call, opened, newest, pass } = desk();
   hold();
   newest().opened();
@@ -89,7 +89,7 @@ test('TR-02 a socket that closes leaves its calls without an answer, and is open
   expect(call('/api/a')).toBeDefined();
 });
 
-test('TR-02 after a sleep, or where the server is silent, calls go the other way until a new socket is open', () => {
+test('TR-02 after sleep or silence of the server, calls use HTTP until a new socket is open', () => {
   const { hold, call, opened, newest, pass, sleep } = desk();
   hold();
   newest().opened();
@@ -107,7 +107,7 @@ test('TR-02 after a sleep, or where the server is silent, calls go the other way
   expect(call('/api/a')).toBeUndefined();
 });
 
-test('TR-02 a call whose time is over is given up, and its socket is not asked again before it says something', async () => {
+test('TR-02 a call that timed out is abandoned, and its socket is not used again before it receives a message', async () => {
   const { hold, call, newest } = desk();
   hold();
   newest().opened();
@@ -129,7 +129,7 @@ test('TR-02 a call whose time is over is given up, and its socket is not asked a
   expect(call('/api/a')).toBeInstanceOf(Promise);
 });
 
-test('TR-02 it outlives the change of who holds it, and whoever leaves before the answer', async () => {
+test('TR-02 the socket survives a change of its holders, also while a call is pending', async () => {
   const { hold, call, opened, newest, pass } = desk();
   const letGo = hold();
   newest().opened();
@@ -153,7 +153,7 @@ test('TR-02 it outlives the change of who holds it, and whoever leaves before th
   expect(opened).toHaveLength(2);
 });
 
-test('a socket that says what cannot be read is closed', async () => {
+test('a socket that receives malformed data is closed', async () => {
   const { hold, call, newest } = desk();
   hold();
   newest().opened();

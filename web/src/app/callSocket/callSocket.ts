@@ -132,8 +132,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
 
 function toResponse(text: string): SocketAnswer | undefined {
   try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract; browsers
-    // load no schema
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract
     return JSON.parse(text) as SocketAnswer;
   } catch {
     return undefined;

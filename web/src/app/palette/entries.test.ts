@@ -20,7 +20,7 @@ const groups: PaletteGroup[] = [
 
 const labels = (search: string) => findEntries(groups, search).map(({ items }) => items.map(({ label }) => label));
 
-test('the palette finds pages, symbols and actions by any of their words, in any case', () => {
+test('the palette finds pages, symbols and actions by any of their words, ignoring case', () => {
   expect(labels('WALL')).toEqual([['Wallet']]);
   expect(labels('balan')).toEqual([['Wallet']]);
   expect(labels('dark theme')).toEqual([['Theme: dark']]);
@@ -28,11 +28,11 @@ test('the palette finds pages, symbols and actions by any of their words, in any
   expect(labels('zzz')).toEqual([]);
 });
 
-test('a symbol is found however it is written, the one that begins with the search first', () => {
+test('a symbol is found in any spelling, matches at its start first', () => {
   expect(labels('btc')).toEqual([['BTCUSDT', 'ETHBTC']]);
   expect(labels('btc/usdt')).toEqual([['BTCUSDT']]);
 });
 
-test('of many symbols only the first few are shown', () => {
+test('only the first of many symbols are shown', () => {
   expect(labels('usdt')[0]).toHaveLength(8);
 });

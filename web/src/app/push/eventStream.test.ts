@@ -17,7 +17,7 @@ function read(pieces: readonly string[]): ServerEvent[] {
   return events;
 }
 
-test('TR-07 pushed events are read however the stream is cut', () => {
+test('TR-07 pushed events are parsed from chunks of any size', () => {
   expect(read([TEXT])).toEqual(EVENTS);
   fc.assert(
     fc.property(fc.array(fc.nat(TEXT.length), { maxLength: 12 }), (cuts) => {
@@ -28,6 +28,6 @@ test('TR-07 pushed events are read however the stream is cut', () => {
   );
 });
 
-test('what is not ended by an empty line is no event yet', () => {
+test('data without a final empty line is not yet an event', () => {
   expect(read(['event: account\ndata: 1\n'])).toEqual([]);
 });

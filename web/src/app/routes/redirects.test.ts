@@ -19,7 +19,7 @@ test('the page of widgets opens in the local profile', async () => {
   expect(await widgetsIn({ profile: 'local' })).toBeUndefined();
 });
 
-test('the page of widgets is an unknown path in production, and where the profile is not told', async () => {
+test('the page of widgets is an unknown path in production, and where the profile is unknown', async () => {
   expect(await widgetsIn({ profile: 'production' })).toBe('/zh-HK/home');
   vi.resetModules();
   expect(await widgetsIn({})).toBe('/zh-HK/home');

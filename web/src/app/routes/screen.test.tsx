@@ -9,7 +9,7 @@ const Markets = () => 'Markets';
 
 beforeAll(() => startText('en-US'));
 
-test('SH-12 a screen that cannot be had fails where it would stand, and is tried again with the next opening', async () => {
+test('SH-12 a screen that fails to load shows the error in its place, and is retried when opened again', async () => {
   let attempts = 0;
   const { load, element } = screen('app', async () => {
     attempts += 1;

@@ -7,14 +7,14 @@ beforeEach(() => {
   resetSession();
 });
 
-test('SH-16 the system config keeps the language of the address and whether a desktop shell runs the client', () => {
+test('SH-16 the system store holds the language of the address and whether a desktop shell runs the client', () => {
   startSystem({ pathname: '/zh-HK/home', userAgent: 'Mozilla/5.0 Chrome/140.0 Electron/38.0.0 Safari/537.36' });
   expect(useSystem.getState()).toEqual({ language: 'zh-HK', isClient: true });
   startSystem({ pathname: '/en-US/home', userAgent: 'Mozilla/5.0 Chrome/140.0 Safari/537.36' });
   expect(useSystem.getState()).toEqual({ language: 'en-US', isClient: false });
 });
 
-test('ID-20 a session starts signed out, at the exchange binance, without a selected account', () => {
+test('ID-20 a session starts signed out, with the exchange binance and no selected account', () => {
   expect(useSession.getState()).toMatchObject({
     token: null,
     isLogin: false,
@@ -47,7 +47,7 @@ test('ID-01 ID-03 login sets the flag and the token; its end clears token, user,
   expect(useAssetLists.getState()).toEqual(NO_LISTS);
 });
 
-test('SH-17 the wallet’s list of all assets is its coins and its money', () => {
+test('SH-17 the wallet’s list of all assets consists of coins and fiat', () => {
   setSupportedAssets({ crypto: ['BTC', 'ETH'], fiat: ['USD'] });
   expect(useAssetLists.getState().wallet.allSupportAssetList).toEqual(['BTC', 'ETH', 'USD']);
 });

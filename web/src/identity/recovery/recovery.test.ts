@@ -5,13 +5,13 @@ import { FIRST, isSignInName, nextStep, proofSent, type RecoveryStep, validateCh
 const verified = { type: 'verified', recoveryToken: 't', username: 'tai.man' } as const;
 const reset: RecoveryStep = { at: 'reset', recoveryToken: 't', username: 'tai.man' };
 
-test('ID-15 a recovery goes from the name over the code to its end, and begins anew when it ran out', () => {
+test('ID-15 a reset goes from the account over the code to its end, and restarts after expiry', () => {
   expect(nextStep(FIRST, verified)).toEqual(reset);
   expect(nextStep(reset, { type: 'replaced' })).toEqual({ at: 'done' });
   expect(nextStep(reset, { type: 'restart' })).toEqual(FIRST);
 });
 
-test('ID-15 what is answered after its step is over changes nothing', () => {
+test('ID-15 a late response, after its step, changes nothing', () => {
   const done: RecoveryStep = { at: 'done' };
   expect(nextStep(FIRST, { type: 'replaced' })).toBe(FIRST);
   expect(nextStep(reset, { ...verified, recoveryToken: 'other' })).toBe(reset);
@@ -19,14 +19,14 @@ test('ID-15 what is answered after its step is over changes nothing', () => {
   expect(nextStep(done, { type: 'restart' })).toBe(done);
 });
 
-test('ID-15 a number is asked for where the code goes to a phone, and the code is sent as what it is', () => {
+test('ID-15 a number is required where the code goes to a phone, and the code is sent by its channel', () => {
   expect(validateChannel('email', NO_PHONE)).toEqual({});
   expect(validateChannel('sms', NO_PHONE)).toEqual({ phone: 'required' });
   expect(proofSent({ channel: 'email', uuid: 'u', digits: '1' })).toEqual({ emailUuid: 'u', emailCode: '1' });
   expect(proofSent({ channel: 'sms', uuid: 'u', digits: '1' })).toEqual({ smsUuid: 'u', smsCode: '1' });
 });
 
-test('ID-07 a name that is shorter than any username is not asked about', () => {
+test('ID-07 a name shorter than any username is rejected without a call', () => {
   expect(isSignInName(' abc ')).toBe(false);
   expect(isSignInName('abcd')).toBe(true);
 });

@@ -15,13 +15,13 @@ const whole: Registration = {
   email: 'tai.man@peak.test',
 };
 
-test('ID-13 a whole registration has no faults and is sent as it is', () => {
+test('ID-13 a complete registration has no errors and is sent unchanged', () => {
   expect(validateRegistration(whole)).toEqual({});
   const { terms: _terms, privacy: _privacy, ...fields } = whole;
   expect(fieldsSent(whole)).toEqual({ ...fields, agreements: true });
 });
 
-test('ID-13 every field that is required is told to be missing, the agreements by themselves', () => {
+test('ID-13 every missing required field is reported, and each agreement separately', () => {
   expect(validateRegistration(NO_REGISTRATION)).toEqual({
     firstName: 'required',
     lastName: 'required',
@@ -34,7 +34,7 @@ test('ID-13 every field that is required is told to be missing, the agreements b
   expect(fieldsSent(NO_REGISTRATION)).toBeUndefined();
 });
 
-test('ID-07 ID-08 ID-13 every field names the rule that it breaks', () => {
+test('ID-07 ID-08 ID-13 every field reports the rule it breaks', () => {
   const wrong: Registration = {
     ...whole,
     firstName: '<b>',
@@ -58,7 +58,7 @@ test('ID-07 ID-08 ID-13 every field names the rule that it breaks', () => {
   });
 });
 
-test('ID-13 what may be left out is not sent empty, and without a number its calling code counts for nothing', () => {
+test('ID-13 empty optional fields are not sent, and a country code without a number is ignored', () => {
   const least: Registration = { ...whole, username: ' ', areaCode: 'none', whatsApp: '', telegram: '' };
   expect(validateRegistration(least)).toEqual({});
   const sent = fieldsSent(least);

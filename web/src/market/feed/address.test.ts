@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { socketUrl } from './address.ts';
 
-test('a relative address is a socket of this origin, an absolute one stays', () => {
+test('a relative address is a socket of this origin, an absolute one is unchanged', () => {
   expect(socketUrl('/exchange/market/stream', 'http://127.0.0.1:4100')).toBe(
     'ws://127.0.0.1:4100/exchange/market/stream',
   );

@@ -72,7 +72,7 @@ test('MK-02 the first reader opens the feed, a second one shares it, the last on
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a change of page, where the last reader leaves and the next one comes, keeps the feed open', async () => {
+test('a change of page keeps the feed open', async () => {
   const { feed, connect, close, elapse } = setUp();
   const leave = feed.open('all');
   await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
@@ -83,7 +83,7 @@ test('a change of page, where the last reader leaves and the next one comes, kee
   expect(connect).toHaveBeenCalledOnce();
 });
 
-test('after a gap the figures are loaded anew, since moves were missed', async () => {
+test('after a gap the data is reloaded, since updates were missed', async () => {
   const prices = ['100', '120'];
   const { feed, send, loading } = setUp(async () => [bitcoin(prices.shift() ?? '0')]);
   feed.open('all');
@@ -96,7 +96,7 @@ test('after a gap the figures are loaded anew, since moves were missed', async (
   await vi.waitFor(() => expect(lastOf(feed)).toBe('120'));
 });
 
-test('figures that could not be loaded are asked for again', async () => {
+test('failed loads are retried', async () => {
   let fails = true;
   const { feed, loading, elapse } = setUp(async () => {
     if (fails) throw new Error('unreachable');
@@ -111,7 +111,7 @@ test('figures that could not be loaded are asked for again', async () => {
   });
 });
 
-test('TR-05 the feed tells when figures last arrived, and forgets it when it starts anew', async () => {
+test('TR-05 the feed reports when data last arrived, and resets it on restart', async () => {
   const { feed, send, clock, elapse } = setUp();
   expect(feed.lastUpdateAt()).toBeUndefined();
   clock.now = 5;
@@ -126,7 +126,7 @@ test('TR-05 the feed tells when figures last arrived, and forgets it when it sta
   expect(feed.lastUpdateAt()).toBeUndefined();
 });
 
-test('MK-02 the connection alone asks for no figures, and a page that shows one symbol asks for that one', async () => {
+test('MK-02 the connection alone loads no data, and a page of one symbol loads that one', async () => {
   const { feed, send, loading, loadSymbol } = setUp();
   feed.open('connection');
   await vi.waitFor(() => expect(send.onConnection).toBeDefined());
@@ -139,7 +139,7 @@ test('MK-02 the connection alone asks for no figures, and a page that shows one 
   expect(feed.tickers.whole().size).toBe(0);
 });
 
-test('MK-02 while figures cannot be had the feed says when they are asked for again', async () => {
+test('MK-02 while loading fails, the feed reports when it is retried', async () => {
   let fails = true;
   const { feed, elapse } = setUp(async () => {
     if (fails) throw new Error('unreachable');

@@ -34,7 +34,7 @@ function setUp(source: Partial<FigureSource> = {}) {
   return { loader, load, loadSymbol, timers, tickers, onUpdate, onRetryAt, shown };
 }
 
-test('MK-02 nothing is asked of the exchange for the connection alone', async () => {
+test('MK-02 the connection alone sends no request', async () => {
   const { loader, load, loadSymbol } = setUp();
   loader.subscribeTo('connection');
   await settled();
@@ -42,7 +42,7 @@ test('MK-02 nothing is asked of the exchange for the connection alone', async ()
   expect(loadSymbol).not.toHaveBeenCalled();
 });
 
-test('MK-02 the symbols that readers want are asked for once each', async () => {
+test('MK-02 each subscribed symbol is requested once', async () => {
   const { loader, load, loadSymbol, shown } = setUp();
   loader.subscribeTo(['A', 'B']);
   loader.subscribeTo(['B', 'C']);
@@ -54,7 +54,7 @@ test('MK-02 the symbols that readers want are asked for once each', async () => 
   expect(shown()).toEqual(['A', 'B', 'C']);
 });
 
-test('MK-02 who wants everything gets it by one request, and single symbols then cost nothing', async () => {
+test('MK-02 a subscription to all is one request, and single symbols then need none', async () => {
   const { loader, load, loadSymbol, shown, onUpdate } = setUp();
   loader.subscribeTo(['A']);
   loader.subscribeTo('all');
@@ -67,7 +67,7 @@ test('MK-02 who wants everything gets it by one request, and single symbols then
   expect(onUpdate.mock.calls).toEqual([[5]]);
 });
 
-test('a symbol that the exchange does not know is left out and not asked for again', async () => {
+test('a symbol unknown to the exchange is dropped and not requested again', async () => {
   const { loader, loadSymbol, shown, timers } = setUp({
     loadSymbol: async (symbol) => (symbol === 'A' ? ticker('A') : undefined),
   });
@@ -78,7 +78,7 @@ test('a symbol that the exchange does not know is left out and not asked for aga
   expect(timers).toEqual([]);
 });
 
-test('after a gap what is wanted is loaded anew, and not from what was kept', async () => {
+test('after a gap subscriptions are reloaded, and not from the cache', async () => {
   const single = setUp();
   single.loader.subscribeTo(['A']);
   await settled();
@@ -94,7 +94,7 @@ test('after a gap what is wanted is loaded anew, and not from what was kept', as
   expect(whole.load.mock.calls).toEqual([[{ fresh: false }], [{ fresh: true }]]);
 });
 
-test('while the exchange asks to wait nothing is sent, whoever comes; then everything that is wanted', async () => {
+test('while the exchange asks to wait nothing is sent; afterwards all subscriptions are loaded', async () => {
   let refuses = true;
   const rejection = new ExchangeError({ failure: 'refused', message: '', status: 429, retryAfterMs: 40_000 });
   const { loader, load, loadSymbol, timers, onRetryAt, shown } = setUp({
@@ -119,7 +119,7 @@ test('while the exchange asks to wait nothing is sent, whoever comes; then every
   expect(onRetryAt).toHaveBeenLastCalledWith(undefined);
 });
 
-test('a loader that was stopped shows nothing more and asks for nothing', async () => {
+test('a stopped loader updates and requests nothing', async () => {
   const { loader, load, shown } = setUp();
   loader.subscribeTo('all');
   await Promise.resolve();

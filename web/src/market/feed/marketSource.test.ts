@@ -61,14 +61,14 @@ const requests = ({ exchangeInfo, ticker24h }: ReturnType<typeof setUp>) => [
   ticker24h.mock.calls.length,
 ];
 
-test('TR-01 MK-02 the market is the perpetual contracts that trade and have figures, in the exchange’s order', async () => {
+test('TR-01 MK-02 the market consists of the trading perpetuals with data, in the exchange’s order', async () => {
   const { tickers, at } = await setUp().page().load({ fresh: false });
   expect(tickers.map(({ symbol }) => symbol)).toEqual(['BTCUSDT', 'ETHUSDT']);
   expect(tickers[0]).toMatchObject({ baseAsset: 'BTC', pricePlaces: 1, quantityPlaces: 3, changePercent: '4' });
   expect(at).toBe(1_000_000);
 });
 
-test('MK-02 the next page within half a minute asks the exchange for nothing, one within the hour for one thing', async () => {
+test('MK-02 the next page within half a minute sends no request, one within the hour sends one', async () => {
   const all = setUp();
   const first = await all.page().load({ fresh: false });
   all.clock.now += MINUTE_MS / 2 - 1;
@@ -82,7 +82,7 @@ test('MK-02 the next page within half a minute asks the exchange for nothing, on
   expect(requests(all)).toEqual([2, 3]);
 });
 
-test('MK-02 figures that must be fresh are, and what was kept of another exchange does not count', async () => {
+test('MK-02 fresh data is never cached data, and the cache of another exchange is ignored', async () => {
   const all = setUp();
   await all.page().load({ fresh: false });
   await all.page().load({ fresh: true });
@@ -91,7 +91,7 @@ test('MK-02 figures that must be fresh are, and what was kept of another exchang
   expect(requests(all)).toEqual([2, 3]);
 });
 
-test('figures that seem to be of the future, after the clock was put back, are not taken', async () => {
+test('cached data from the future, after a clock change, is ignored', async () => {
   const all = setUp();
   await all.page().load({ fresh: false });
   all.clock.now -= 1;
@@ -105,7 +105,7 @@ test.each([
   '{"rest":"/exchange","at":1000000,"symbolsAt":1000000,"tickers":[]}',
   '{"rest":"/exchange","at":1000000,"symbolsAt":1000000,"tickers":[{"symbol":"BTCUSDT"}]}',
   '{"rest":"/exchange","at":1000000,"symbolsAt":1000000,"tickers":[{"symbol":"A","baseAsset":"A","quoteAsset":"B","pricePlaces":1,"quantityPlaces":1,"last":"x","open":"1","high":"1","low":"1","volume":"1","quoteVolume":"1"}]}',
-])('what was kept and cannot be read is loaded anew: %s', async (text) => {
+])('malformed cache content is reloaded: %s', async (text) => {
   const all = setUp();
   all.cache(text);
   expect((await all.page().load({ fresh: false })).tickers).toHaveLength(2);
@@ -118,7 +118,7 @@ test('MK-02 one symbol is one request, without the list of symbols', async () =>
   expect(requests(all)).toEqual([0, 1]);
 });
 
-test('a symbol that the exchange does not know is none; any other refusal is one', async () => {
+test('a symbol unknown to the exchange is undefined; any other rejection is an error', async () => {
   const all = setUp();
   const rejection = (code: number) => new ExchangeError({ failure: 'refused', message: '', code, status: 400 });
   all.ticker24h.mockRejectedValueOnce(rejection(-1121));
@@ -127,7 +127,7 @@ test('a symbol that the exchange does not know is none; any other refusal is one
   await expect(all.page().loadSymbol('BTCUSDT')).rejects.toMatchObject({ code: -1003 });
 });
 
-test('a symbol without its filters has the finest of its prices’ places', () => {
+test('a symbol without its filters has the most decimals of its prices', () => {
   expect(singleTicker(day('BTCUSDT', '104000.00'))).toMatchObject({
     baseAsset: 'BTC',
     quoteAsset: 'USDT',

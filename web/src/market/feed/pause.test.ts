@@ -5,17 +5,17 @@ import { pauseMs } from './pause.ts';
 const rejection = (status: number, retryAfterMs?: number) =>
   new ExchangeError({ failure: 'refused', message: '', status, retryAfterMs });
 
-test('an exchange that refuses too many requests is left alone for as long as it asks, else for a minute', () => {
+test('after rate limiting the exchange is not called for as long as it asks, else for a minute', () => {
   expect(pauseMs(rejection(429, 40_000), 0)).toBe(40_000);
   expect(pauseMs(rejection(418, 120_000), 5)).toBe(120_000);
   expect(pauseMs(rejection(429), 0)).toBe(60_000);
 });
 
-test('a wait of no time at all is not taken at its word', () => {
+test('a requested delay of zero is ignored', () => {
   expect(pauseMs(rejection(429, 0), 0)).toBe(3_000);
 });
 
-test('after any other failure the pause doubles from three seconds up to a minute', () => {
+test('after any other failure the delay doubles from three seconds up to a minute', () => {
   const pauses = [0, 1, 2, 3, 4, 5, 50].map((failures) => pauseMs(new Error('unreachable'), failures));
   expect(pauses).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000]);
   expect(pauseMs(rejection(503), 1)).toBe(6_000);

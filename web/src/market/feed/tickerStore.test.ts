@@ -23,7 +23,7 @@ function setUp() {
   return { store, frames, listener, unsubscribe };
 }
 
-test('MK-02 many moves within a frame are shown once, the last one of each symbol', () => {
+test('MK-02 updates within a frame are published once, the last one of each symbol', () => {
   const { store, frames, listener } = setUp();
   store.apply(new Map([['BTC', figures('101')]]));
   store.apply(new Map([['BTC', figures('102')]]));
@@ -36,7 +36,7 @@ test('MK-02 many moves within a frame are shown once, the last one of each symbo
   expect(store.snapshot().get('ETH')?.changePercent).toBe('-1');
 });
 
-test('a ticker that did not move keeps its identity', () => {
+test('a ticker without an update keeps its identity', () => {
   const { store, frames } = setUp();
   const before = store.snapshot();
   store.apply(new Map([['BTC', figures('101')]]));
@@ -45,13 +45,13 @@ test('a ticker that did not move keeps its identity', () => {
   expect(store.snapshot().get('BTC')).not.toBe(before.get('BTC'));
 });
 
-test('a symbol that was never told of asks for no frame', () => {
+test('an unknown symbol requests no frame', () => {
   const { store, frames } = setUp();
   store.apply(new Map([['XYZ', figures('1')]]));
   expect(frames).toHaveLength(0);
 });
 
-test('who unsubscribed hears nothing more', () => {
+test('an unsubscribed listener is not called any more', () => {
   const { store, frames, listener, unsubscribe } = setUp();
   unsubscribe();
   store.apply(new Map([['BTC', figures('101')]]));
@@ -59,7 +59,7 @@ test('who unsubscribed hears nothing more', () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-test('MK-02 single symbols are no whole market; the market that is loaded then takes their place', () => {
+test('MK-02 single symbols are not the whole market, which replaces them once loaded', () => {
   const store = createTickerStore((run) => run());
   store.put([ticker('BTC')]);
   store.put([ticker('ETH')]);

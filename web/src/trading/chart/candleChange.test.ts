@@ -5,13 +5,13 @@ import { candleChange } from './candleChange.ts';
 const candle = (openTime: number) => ({ openTime }) as Candle;
 const [a, b, c, d] = [candle(1), candle(2), candle(3), candle(4)];
 
-test('a running candle is drawn anew, and with it those that follow', () => {
+test('a running candle is redrawn with those that follow', () => {
   expect(candleChange([a, b, c], [a, b, candle(3)])).toBe(2);
   expect(candleChange([a, b, c], [a, b, candle(3), d])).toBe(2);
   expect(candleChange([a, b, c], [a, b, c, d])).toBe(3);
 });
 
-test('anything else is drawn anew as a whole', () => {
+test('any other change redraws everything', () => {
   expect(candleChange([], [a, b])).toBe('all');
   expect(candleChange([b, c], [a, b, c])).toBe('all');
   expect(candleChange([a, b, c], [a, candle(2), c])).toBe('all');

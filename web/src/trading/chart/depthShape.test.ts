@@ -4,7 +4,7 @@ import { depthShape } from './depthShape.ts';
 const PLACES = { priceDecimals: 1, quantityDecimals: 0 };
 const SIZE = { width: 200, height: 100 };
 
-test('quantities add up outward from the middle, and the larger side takes the whole height', () => {
+test('quantities are cumulated outward from the middle, and the larger side has full height', () => {
   const shape = depthShape(
     {
       ...PLACES,
@@ -28,7 +28,7 @@ test('quantities add up outward from the middle, and the larger side takes the w
   });
 });
 
-test('both sides reach as far as the one that is known less far', () => {
+test('both sides extend as far as the shorter one is known', () => {
   const bids = [
     ['99.0', '1'],
     ['90.0', '50'],

@@ -19,7 +19,7 @@ function manual() {
   return { frames, errors, streamBudget, asked: () => flushes.length, next };
 }
 
-test('whatever moves between two frames is run once, in one frame', () => {
+test('functions scheduled between two frames run once, in one frame', () => {
   const { frames, asked, next } = manual();
   const ran: string[] = [];
   const [a, b] = [() => ran.push('a'), () => ran.push('b')];
@@ -32,7 +32,7 @@ test('whatever moves between two frames is run once, in one frame', () => {
   expect(asked()).toBe(0);
 });
 
-test('what is asked for while a frame runs waits for the next one', () => {
+test('a function scheduled during a frame runs in the next one', () => {
   const { frames, asked, next } = manual();
   let runs = 0;
   const again = () => {
@@ -46,7 +46,7 @@ test('what is asked for while a frame runs waits for the next one', () => {
   expect(runs).toBe(2);
 });
 
-test('what one part throws keeps nothing from the others', () => {
+test('an error of one function does not affect the others', () => {
   const { frames, errors, next } = manual();
   let ran = false;
   frames(() => {
@@ -59,7 +59,7 @@ test('what one part throws keeps nothing from the others', () => {
   expect([ran, errors]).toEqual([true, [new Error('drawing')]]);
 });
 
-test('what takes long is drawn in turns: each part rests, and none shares its frame with another', () => {
+test('expensive channels alternate: each one pauses, and none shares its frame with another', () => {
   const { frames, asked, next } = manual();
   const ran: string[] = [];
   const names = ['book', 'otherSide', 'lastPrice', 'tape', 'candles'] as const;
@@ -92,7 +92,7 @@ test('what takes long is drawn in turns: each part rests, and none shares its fr
   ]);
 });
 
-test('a part that has rested is drawn in the very next frame', () => {
+test('a channel that has paused is drawn in the very next frame', () => {
   const { frames, next } = manual();
   let drawn = 0;
   const book = () => {
@@ -107,7 +107,7 @@ test('a part that has rested is drawn in the very next frame', () => {
   expect(drawn).toBe(2);
 });
 
-test('what was worked on before anything was to be drawn keeps it from nothing, and half a book does not wait', () => {
+test('time spent before anything was scheduled delays nothing, and the second half of the book never waits', () => {
   let spentMs = 30;
   const flushes: ((nowMs: number) => void)[] = [];
   const frames = createFrames({
@@ -128,7 +128,7 @@ test('what was worked on before anything was to be drawn keeps it from nothing, 
   expect(ran).toEqual(['book', 'otherSide']);
 });
 
-test('a frame that messages have used up draws nothing that takes long, but for three frames in a row at most', () => {
+test('a frame used up by messages draws nothing expensive, for at most three frames in a row', () => {
   const { frames, streamBudget, next } = manual();
   const ran: string[] = [];
   streamBudget.spentMs = 2.1;

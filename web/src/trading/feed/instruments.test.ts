@@ -35,7 +35,7 @@ function store(answers: (readonly SymbolInfo[] | Error)[]) {
   return { clock, asked: () => asked, ...instruments };
 }
 
-test('TR-01 perpetuals that trade are there with their assets and rules', async () => {
+test('TR-01 trading perpetuals are loaded with their assets and rules', async () => {
   const { subscribe, snapshot } = store([
     [
       info('BTCUSDT'),
@@ -54,7 +54,7 @@ test('TR-01 perpetuals that trade are there with their assets and rules', async 
   });
 });
 
-test('a failure is told and tried again by itself', async () => {
+test('a failure is reported and retried automatically', async () => {
   const { clock, subscribe, snapshot } = store([new Error('no'), [info('BTCUSDT')]]);
   let told = 0;
   subscribe(() => {
@@ -67,7 +67,7 @@ test('a failure is told and tried again by itself', async () => {
   expect([snapshot().bySymbol?.size, snapshot().isFailing, told]).toEqual([1, false, 2]);
 });
 
-test('the contracts are asked for once an hour, for all who read them', async () => {
+test('the contracts are loaded once an hour, for all readers', async () => {
   const { clock, asked, subscribe } = store([]);
   subscribe(() => undefined)();
   subscribe(() => undefined);

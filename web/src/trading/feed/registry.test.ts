@@ -15,7 +15,7 @@ function registry() {
   return { clock, log, get, hold };
 }
 
-test('one item serves all who hold it, and is closed a while after the last', () => {
+test('one item is shared by all its holders, and closed a while after the last', () => {
   const { clock, log, get, hold } = registry();
   const [first, second] = [hold('BTCUSDT'), hold('BTCUSDT')];
   expect(get('BTCUSDT')).toBe(get('BTCUSDT'));
@@ -30,7 +30,7 @@ test('one item serves all who hold it, and is closed a while after the last', ()
   expect(log).toEqual(['open BTCUSDT', 'close BTCUSDT']);
 });
 
-test('an item that is taken again at once stays, and another symbol has one of its own', () => {
+test('an item held again in time stays, and another symbol has its own', () => {
   const { clock, log, hold } = registry();
   const release = hold('BTCUSDT');
   release();
@@ -41,7 +41,7 @@ test('an item that is taken again at once stays, and another symbol has one of i
   expect(log).toEqual(['open BTCUSDT', 'open ETHUSDT']);
 });
 
-test('an item that was only looked at goes as well', () => {
+test('an item that was never held is closed too', () => {
   const { clock, log, get } = registry();
   get('BTCUSDT');
   clock.advance(1_000);

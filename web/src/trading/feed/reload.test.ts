@@ -19,7 +19,7 @@ function reload() {
   return { clock, answers, taken, again, stop };
 }
 
-test('several who ask while one request is under way make one more, after it', async () => {
+test('several calls during one request cause one more request after it', async () => {
   const { answers, taken, again } = reload();
   again();
   again();
@@ -33,7 +33,7 @@ test('several who ask while one request is under way make one more, after it', a
   expect([taken, answers.length]).toEqual([['first', 'second'], 2]);
 });
 
-test('a failure is tried again after 3 s, the next one after twice as long', async () => {
+test('a failure is retried after 3 s, the next one after twice as long', async () => {
   const { clock, answers, taken, again } = reload();
   again();
   answers[0]?.reject(new Error('no'));
@@ -51,7 +51,7 @@ test('a failure is tried again after 3 s, the next one after twice as long', asy
   expect(taken).toEqual(['there']);
 });
 
-test('what is stopped takes nothing and asks no more', async () => {
+test('a stopped loader accepts no result and sends no request', async () => {
   const { clock, answers, taken, again, stop } = reload();
   again();
   stop();

@@ -2,7 +2,7 @@ import type { OpenSocket, SocketHandlers } from '@aldgate/exchange/stream/socket
 import { expect, test } from 'vitest';
 import { createStreamBudget } from './streamBudget.ts';
 
-test('messages are read when it is quiet no more, in their order; the time that they take is told once', () => {
+test('messages are processed after the quiet period, in order; the time they took is returned once', () => {
   let nowMs = 0;
   let handlers: SocketHandlers | undefined;
   const open: OpenSocket = (_url, given) => {

@@ -42,7 +42,7 @@ const labels = {
   trigger: (direction: string, quantity: string) => `at ${direction} ${quantity}`,
 };
 
-test('the chart marks where the position of its contract was opened and where its orders rest or wait', () => {
+test('the chart marks the entry of its contract’s position and its open orders', () => {
   expect(buildOrderMarkers('BTCUSDT', [position], orders, labels)).toEqual([
     { id: 'position', price: '61000.5', kind: 'position', side: 'sell', text: 'Position -4.2' },
     { id: 'a', price: '60000', kind: 'order', side: 'buy', text: 'buy 0.5' },
@@ -52,7 +52,7 @@ test('the chart marks where the position of its contract was opened and where it
   expect(buildOrderMarkers('SOLUSDT', [position], orders, labels)).toEqual([]);
 });
 
-test('the book marks each price once at which an order of its contract rests', () => {
+test('the book marks each price with open orders of its contract once', () => {
   expect(listOrderPrices('BTCUSDT', orders)).toEqual(['60000']);
   expect(listOrderPrices('ETHUSDT', orders)).toEqual(['3000']);
 });

@@ -27,19 +27,19 @@ beforeEach(() => {
   addSentOrder('a', TERMS, 1);
 });
 
-test('TR-13 an order is pending until its answer says how it stands', () => {
+test('TR-13 an order is pending until its response has a status', () => {
   expect(shown()).toEqual([['sending', undefined]]);
   answer('running');
   expect(shown()).toEqual([['result', { kind: 'result', result: result('running') }]]);
 });
 
-test('TR-13 an end that was told before the answer came is not taken back by it', () => {
+test('TR-13 a final state pushed before the response is not overwritten by it', () => {
   receiveUpdate('filled');
   answer('running');
   expect(shown()).toEqual([['result', { kind: 'result', result: result('filled') }]]);
 });
 
-test('TR-13 an answer is newer than what is open still', () => {
+test('TR-13 a response replaces an open state', () => {
   receiveUpdate('running');
   answer('filled');
   expect(shown()).toEqual([['result', { kind: 'result', result: result('filled') }]]);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_VIEW, readView, TABS, writeView } from './view.ts';
 
-test('the tab of the records and its switch are read as they were written', () => {
+test('tab and switch of the records are parsed as they were written', () => {
   for (const tab of TABS) {
     for (const onlyHere of [true, false]) expect(readView(writeView({ tab, onlyHere }))).toEqual({ tab, onlyHere });
   }
 });
 
-test('what was not written by this client shows the records as by default', () => {
+test('invalid stored content shows the default records', () => {
   for (const text of [null, '', 'nothing', '{"tab":"orders"}']) expect(readView(text)).toEqual(DEFAULT_VIEW);
 });

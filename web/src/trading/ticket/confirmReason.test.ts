@@ -4,7 +4,7 @@ import { EMPTY_ENTRY } from './entry.ts';
 
 const limit = { ...EMPTY_ENTRY, price: '60000', quantity: '0.1' };
 
-test('large orders and those far through the market are asked about whatever the setting', () => {
+test('large orders and those far through the market are always confirmed', () => {
   expect(findConfirmReason(limit, '6000', '60000')).toBeUndefined();
   expect(findConfirmReason(limit, '100000', '60000')).toBe('large');
   expect(findConfirmReason({ ...limit, price: '61200.1' }, '6120', '60000')).toBe('far');

@@ -16,11 +16,11 @@ import {
 const MARKET = { marketPrice: '60000.1', stepSize: '0.001', quoteDecimals: 2 };
 const filled: Entry = withQuantity(withPrice(EMPTY_ENTRY, '60000', MARKET), '0.5', MARKET);
 
-test('TR-02 the ticket begins as a limit order that buys', () => {
+test('TR-02 the ticket starts as a limit buy order', () => {
   expect(EMPTY_ENTRY).toMatchObject({ direction: 'buy', kind: 'limit', price: '', quantity: '' });
 });
 
-test('TR-02 another direction clears price and volume and goes back to limit', () => {
+test('TR-02 another direction clears price and quantity and returns to limit', () => {
   const market = withQuantity(withKind(filled, 'market'), '0.2', MARKET);
   expect(withDirection(market, 'sell')).toMatchObject({
     direction: 'sell',
@@ -32,7 +32,7 @@ test('TR-02 another direction clears price and volume and goes back to limit', (
   expect(withDirection(filled, 'buy')).toBe(filled);
 });
 
-test('TR-02 another type clears price and volume', () => {
+test('TR-02 another type clears price and quantity', () => {
   expect(withKind(filled, 'market')).toMatchObject({
     direction: 'buy',
     kind: 'market',
@@ -43,7 +43,7 @@ test('TR-02 another type clears price and volume', () => {
   expect(withKind(filled, 'limit')).toBe(filled);
 });
 
-test('price, quantity and total follow each other', () => {
+test('price, quantity and total are linked', () => {
   expect(filled.total).toBe('30000');
   expect(withPrice(filled, '50000', MARKET).total).toBe('25000');
   expect(withTotal(filled, '29999.99', MARKET)).toMatchObject({ quantity: '0.499', total: '29999.99' });
@@ -52,7 +52,7 @@ test('price, quantity and total follow each other', () => {
   expect(withQuantity(withKind(filled, 'market'), '0.003', MARKET).total).toBe('180.01');
 });
 
-test('SH-07 a percentage is of the most that can be ordered, and never more', () => {
+test('SH-07 a percentage is of the max order size, and never exceeds it', () => {
   expect(withPercent(filled, 25, '1.2345', MARKET).quantity).toBe('0.308');
   expect(withPercent(filled, 100, '1.2345', MARKET).quantity).toBe('1.234');
   expect(withPercent(filled, 25, '0.001', MARKET).quantity).toBe('');

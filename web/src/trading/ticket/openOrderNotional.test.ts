@@ -24,7 +24,7 @@ const order: fc.Arbitrary<OpenOrderSnapshot> = fc.record({
   condition: fc.constantFrom(null, { type: 'stop' }),
 });
 
-test('TR-08 an order is estimated the same, to the last unit, with the orders of its contract gathered into one a side', () => {
+test('TR-08 an estimate is exactly the same with the contract’s open orders condensed into one per side', () => {
   fc.assert(
     fc.property(fc.array(order), fc.constantFrom('buy' as const, 'sell' as const), (orders, direction) => {
       const estimate = (openOrders: readonly OpenOrderSnapshot[]) =>

@@ -21,7 +21,7 @@ function manual() {
   return { sending, waiting, timers, endQuiet, now };
 }
 
-test('an order that is answered at once is never said to be on its way, and what became of it stands for a while', () => {
+test('a fast response never shows the submission, and its outcome shows for a while', () => {
   const { sending, timers, endQuiet, now } = manual();
   sending.begin();
   expect(now()).toEqual(['unsaid', undefined]);
@@ -32,7 +32,7 @@ test('an order that is answered at once is never said to be on its way, and what
   expect(now()).toEqual(['unsaid', undefined]);
 });
 
-test('one that takes longer is said to be, until it is answered', () => {
+test('a slower submission is shown until its response', () => {
   const { sending, endQuiet, now } = manual();
   sending.begin();
   endQuiet();
@@ -43,7 +43,7 @@ test('one that takes longer is said to be, until it is answered', () => {
   expect(now()).toEqual(['unsaid', undefined]);
 });
 
-test('the quiet of an order before says nothing of the next one', () => {
+test('the quiet period of an earlier order does not affect the next one', () => {
   const { sending, waiting, now } = manual();
   sending.begin();
   sending.end('filled');
@@ -55,7 +55,7 @@ test('the quiet of an order before says nothing of the next one', () => {
   expect(now()).toEqual(['said', undefined]);
 });
 
-test('what became of an order is forgotten once another one is entered, and does not take that one’s word away', () => {
+test('the outcome of an order is reset once another one is entered, without affecting the latter’s text', () => {
   const { sending, timers, now } = manual();
   sending.begin();
   sending.end('running');

@@ -9,7 +9,7 @@ test('WAL-02 a shortage is the platform’s where money leaves the asset account
   expect(classifyRejection('Balance is insufficient.', 'trade_account')).toBe('accountShort');
 });
 
-test('WAL-02 an asset that the exchange does not take is told apart, and unknown words are left to speak', () => {
+test('WAL-02 an asset that the exchange does not accept is recognised, and unknown messages are shown as they are', () => {
   expect(classifyRejection("Don't allow transfer to micro assets.", 'capital_account')).toBe('assetRejected');
   expect(classifyRejection('The account does not exist.', 'capital_account')).toBe('other');
   expect(classifyRejection(null, 'capital_account')).toBe('other');

@@ -7,21 +7,21 @@ const symbols = (route: Omit<TransferRoute, 'asset'>) => listTransferableAssets(
 const spot = { transferFrom: 'capital_account', transferTo: 'trade_account' } as const;
 const futures = { transferFrom: 'capital_account', transferTo: 'swap_account' } as const;
 
-test('WAL-02 coins move to the trading account, USDT alone to the swap account, and currencies nowhere', () => {
+test('WAL-02 coins transfer to the trading account, only USDT to the swap account, and fiat nowhere', () => {
   expect(symbols(spot)).toEqual(['USDT', 'USDC', 'BTC', 'ETH']);
   expect(symbols(futures)).toEqual(['USDT']);
   expect(symbols(swapAccounts({ ...futures, asset: 'USDT' }))).toEqual(['USDT']);
   expect(initialRoute(futures).asset).toBe('USDT');
 });
 
-test('WAL-02 an asset stays chosen where it can still be moved', () => {
+test('WAL-02 an asset stays selected where it is transferable', () => {
   const ether = { ...spot, asset: 'ETH' };
   expect(swapAccounts(ether)).toEqual({ transferFrom: 'trade_account', transferTo: 'capital_account', asset: 'ETH' });
   expect(selectAccount(ether, 'transferTo', 'swap_account').asset).toBe('USDT');
   expect(selectAccount(ether, 'transferFrom', 'capital_account')).toEqual(ether);
 });
 
-test('WAL-02 whatever is chosen, money moves between two accounts, and the chosen account is where it was put', () => {
+test('WAL-02 any selection leaves two different accounts, with the chosen one on its side', () => {
   const account = fc.constantFrom(...ACCOUNT_TYPES);
   const end = fc.constantFrom('transferFrom', 'transferTo');
   fc.assert(

@@ -11,14 +11,14 @@ test('WAL-14 CL-11 the address gives asset, state and page, ten rows of the firs
   });
 });
 
-test('WAL-14 what the calls do not know counts as not given', () => {
+test('WAL-14 values unknown to the calls count as absent', () => {
   expect(read('asset=usdt&state=lost&page=0')).toEqual(read(''));
   expect(isFiltered(read('page=2'))).toBe(false);
   expect(isFiltered(read('state=pending'))).toBe(true);
   expect(isFiltered(read('asset=BTC'))).toBe(true);
 });
 
-test('an address that is written reads back', () => {
+test('a written address parses to the same filter', () => {
   for (const text of ['', 'asset=USDT', 'state=pending&page=2', 'asset=BTC&state=completed&page=7&size=100']) {
     expect(writeFilter(read(text)).toString()).toBe(text);
   }

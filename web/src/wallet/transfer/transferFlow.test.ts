@@ -17,13 +17,13 @@ const updated = (state: TransferResultData['state'], reason: string | null = nul
 
 const after = (...events: TransferEvent[]) => events.reduce<TransferFlow>(nextTransfer, { step: 'draft' });
 
-test('WAL-02 a transfer that the exchange has not answered is pending until it is decided, and then stays so', () => {
+test('WAL-02 a transfer without the exchange’s response is pending until its final state, and then unchanged', () => {
   expect(after(sent, updated('pending'))).toMatchObject({ step: 'pending', request });
   expect(after(sent, updated('pending'), updated('completed'))).toMatchObject({ step: 'completed', request });
   expect(after(sent, updated('failed', 'no'), updated('completed'))).toMatchObject({ step: 'failed' });
 });
 
-test('WAL-02 a transfer whose answer is unknown can be sent again and not edited', () => {
+test('WAL-02 a transfer with an unknown outcome can be sent again and not edited', () => {
   const unknown = after(sent, { type: 'unanswered' }, { type: 'gaveUp' });
   expect(unknown).toEqual({ step: 'sending', request, answer: 'unknown' });
   expect(nextTransfer(unknown, { type: 'edited' })).toBe(unknown);
@@ -31,18 +31,18 @@ test('WAL-02 a transfer whose answer is unknown can be sent again and not edited
   expect(nextTransfer(unknown, sent)).toEqual({ step: 'sending', request, answer: 'awaited' });
 });
 
-test('one transfer is under way at a time', () => {
+test('one transfer is in flight at a time', () => {
   const flow = after(sent);
   expect(nextTransfer(flow, { type: 'sent', request: { ...request, amount: '2' } })).toBe(flow);
 });
 
-test('a refusal leads back to the draft with its reason, which an edit takes away', () => {
+test('a rejection returns to the draft with its reason, which an edit removes', () => {
   const rejected = after(sent, { type: 'rejected', error: 'reason' });
   expect(rejected).toEqual({ step: 'draft', error: 'reason' });
   expect(nextTransfer(rejected, { type: 'edited' })).toEqual({ step: 'draft' });
 });
 
-test('only a decided transfer is followed by another', () => {
+test('only a final transfer can be followed by another', () => {
   expect(after(sent, updated('completed'), { type: 'again' })).toEqual({ step: 'draft' });
   expect(after(sent, updated('pending'), { type: 'again' }).step).toBe('pending');
 });

@@ -15,7 +15,7 @@ test('WAL-02 both accounts are shown before and after, exactly', () => {
   });
 });
 
-test('WAL-02 WAL-13 an amount that cannot be moved names the bound that it breaks, and nothing is shown after it', () => {
+test('WAL-02 WAL-13 an invalid amount shows the bound it breaks, and no balance after it', () => {
   expect(view('1000.51').entry).toEqual({ kind: 'invalid', fieldError: 'balance', bound: '1000.5' });
   expect(view('0').entry).toEqual({ kind: 'invalid', fieldError: 'minimum', bound: '0.000001' });
   expect(view('0.0000001').entry).toEqual({ kind: 'invalid', fieldError: 'decimals', bound: '6' });
@@ -23,7 +23,7 @@ test('WAL-02 WAL-13 an amount that cannot be moved names the bound that it break
   expect(view('1000.51').from).toEqual({ before: '1000.5', after: undefined });
 });
 
-test('WAL-02 the most that can be moved is what is available, cut to what the asset can be written with', () => {
+test('WAL-02 the largest transferable amount is the available balance, cut to the asset’s decimals', () => {
   expect(view('', '0.12345678').largest).toBe('0.123456');
   expect(transferView({ route, text: '5', fromAvailable: undefined, toAvailable: undefined })).toEqual({
     entry: { kind: 'amount', amount: '5' },

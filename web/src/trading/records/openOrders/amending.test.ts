@@ -28,7 +28,7 @@ const order = {
 } as const;
 const errors = (price: string, quantity: string) => validateAmendment({ price, quantity }, order, instrument, '60000');
 
-test('a changed price and quantity keep to the bounds of an order, each told at its field', () => {
+test('an amended price and quantity respect the order’s bounds, each error at its field', () => {
   expect(errors('59000.1', '0.5')).toEqual({ price: undefined, quantity: undefined });
   expect(errors('59000.15', '0.5').price).toEqual({ rule: 'tick', bound: '0.1' });
   expect(errors('70000', '0.5').price).toEqual({ rule: 'above_band', bound: '63000' });
@@ -36,12 +36,12 @@ test('a changed price and quantity keep to the bounds of an order, each told at 
   expect(errors('59000', '0.0005').quantity).toEqual({ rule: 'step', bound: '0.001' });
 });
 
-test('what is executed already bounds the quantity from below', () => {
+test('the executed quantity is a lower bound', () => {
   expect(errors('59000', '0.2').quantity).toEqual({ rule: 'minimum', bound: '0.201' });
   expect(errors('59000', '0.201').quantity).toBeUndefined();
 });
 
-test('a change that changes nothing is none', () => {
+test('an amendment to the same terms is no change', () => {
   expect(isChanged({ price: '59000.0', quantity: '0.500' }, order)).toBe(false);
   expect(isChanged({ price: '59000.1', quantity: '0.5' }, order)).toBe(true);
   expect(isChanged({ price: '', quantity: '0.5' }, order)).toBe(true);

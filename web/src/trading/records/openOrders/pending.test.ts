@@ -30,16 +30,16 @@ const names = (orders: readonly SentOrder[], open: string[] = []) =>
     open.map((clientOrderId) => ({ clientOrderId })),
   ).map(({ clientOrderId, state }) => `${clientOrderId} ${state}`);
 
-test('TR-12 an order is pending from the press of the button until the exchange has said how it stands', () => {
+test('TR-12 an order is pending from the press of the button until the exchange confirms it', () => {
   const orders = [sent('a'), sent('b', { state: 'unanswered' }), result('c', 'submitted'), result('d', 'running')];
   expect(names(orders)).toEqual(['a sending', 'b unanswered', 'c submitted']);
 });
 
-test('an order that stands among the open ones is not shown twice, and that of another account not at all', () => {
+test('an order among the open ones is not shown twice, and one of another account not at all', () => {
   expect(names([sent('a'), result('b', 'submitted'), sent('c', { keyId: 'other' })], ['a', 'b'])).toEqual([]);
 });
 
-test('a refused order stays in sight until another one is sent', () => {
+test('a rejected order stays visible until another one is sent', () => {
   expect(names([rejected('a'), sent('b')])).toEqual(['a rejected', 'b sending']);
   expect(names([sent('b'), rejected('a')])).toEqual(['b sending']);
 });

@@ -21,7 +21,7 @@ const instrument: Instrument = {
 };
 const market = { direction: 'sell', closable: '0.5', mark: '60000' } as const;
 
-test('TR-11 a closing price and quantity are required; at the market only the quantity is', () => {
+test('TR-11 closing at a limit requires price and quantity; at market only the quantity', () => {
   const nothing = { price: '', quantity: '' };
   const required = { rule: 'required', bound: null };
   expect(validateClosing({ priceType: 'limit', ...nothing }, instrument, market)).toEqual({
@@ -31,13 +31,13 @@ test('TR-11 a closing price and quantity are required; at the market only the qu
   expect(validateClosing({ priceType: 'market', ...nothing }, instrument, market)).toEqual({ quantity: required });
 });
 
-test('TR-11 no more is closed than can be, and the bound is named', () => {
+test('TR-11 no more than the closable quantity is closed, and the bound is shown', () => {
   const closing = { priceType: 'market', price: '', quantity: '0.501' } as const;
   expect(validateClosing(closing, instrument, market)).toEqual({ quantity: { rule: 'closable', bound: '0.5' } });
   expect(validateClosing({ ...closing, quantity: '0.5' }, instrument, market)).toEqual({});
 });
 
-test('TR-11 a price off the tick or beyond the band, a quantity off the step and a text that is no amount are told', () => {
+test('TR-11 a price off the tick or beyond the band, a quantity off the step and an invalid number are rejected', () => {
   const limit = { priceType: 'limit', price: '60000', quantity: '0.5' } as const;
   expect(validateClosing(limit, instrument, market)).toEqual({});
   expect(validateClosing({ ...limit, price: '60000.05' }, instrument, market).price).toEqual({
@@ -58,7 +58,7 @@ test('TR-11 a price off the tick or beyond the band, a quantity off the step and
   });
 });
 
-test('a market that nobody sees is not closed into', () => {
+test('closing at market requires a live market', () => {
   const closing = { priceType: 'market', price: '', quantity: '0.5' } as const;
   expect(validateClosing(closing, instrument, { ...market, mark: undefined }).price).toEqual({
     rule: 'no_price',
@@ -66,7 +66,7 @@ test('a market that nobody sees is not closed into', () => {
   });
 });
 
-test('SH-07 a part of what can be closed is rounded down to the step, and all of it is all of it', () => {
+test('SH-07 a portion of the closable quantity is rounded down to the step, and 100 % is all of it', () => {
   expect(closingQuantity('0.005', 25, '0.001')).toBe('0.001');
   expect(closingQuantity('0.0055', 100, '0.001')).toBe('0.0055');
   expect(closingQuantity('0.003', 25, '0.001')).toBe('');

@@ -12,7 +12,7 @@ const long = {
   leverage: 10,
 } as const;
 
-test('TR-10 profit, its percentage and the margin follow the mark of the moment', () => {
+test('TR-10 profit, its percentage and the margin follow the current mark price', () => {
   // (104,300 − 101,872.6) × 4.2 = 10,195.08; 104,300 × 4.2 ÷ 10 = 43,806.
   expect(liveFigures(long, '104300')).toEqual({
     mark: '104300',
@@ -22,7 +22,7 @@ test('TR-10 profit, its percentage and the margin follow the mark of the moment'
   });
 });
 
-test('TR-10 a short gains where the mark falls, and what it cost is not what the rounded entry price says', () => {
+test('TR-10 a short gains where the mark falls, and its cost does not depend on the rounded entry price', () => {
   const short = {
     ...long,
     side: 'short',
@@ -36,12 +36,12 @@ test('TR-10 a short gains where the mark falls, and what it cost is not what the
   expect(liveFigures({ ...short, unrealizedPnl: null }, '30').profit).toBe('9.99999999');
 });
 
-test('TR-10 an isolated position is margined with its own wallet', () => {
+test('TR-10 an isolated position’s margin is its own wallet', () => {
   const isolated = { ...long, marginMode: 'isolated', margin: '20000' } as const;
   expect(liveFigures(isolated, '104300')).toMatchObject({ margin: '20000', percent: '50.9754' });
 });
 
-test('TR-10 without a mark of the moment the server’s is used, and without any nothing is guessed', () => {
+test('TR-10 without a live mark price the server’s is used, and without any the values are unknown', () => {
   expect(liveFigures(long, undefined)).toMatchObject({ mark: '104283.1', profit: '10124.1' });
   const unknown = { ...long, markPrice: null, unrealizedPnl: null, margin: null };
   expect(liveFigures(unknown, undefined)).toEqual({ mark: null, profit: null, percent: null, margin: null });
