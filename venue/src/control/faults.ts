@@ -1,8 +1,8 @@
-/** What a venue is made to suffer, for tests and for showing what happens then. Times in epoch milliseconds. */
+/** Fault injection for tests and demonstrations. Times in epoch milliseconds. */
 export class Faults {
   readonly #now: () => number;
   #frozenAt: number | undefined;
-  /** When the silence ends by itself. */
+  /** When the silence ends automatically. */
   #silentUntil = Number.POSITIVE_INFINITY;
   #outUntil = 0;
 
@@ -10,10 +10,10 @@ export class Faults {
     this.#now = now;
   }
 
-  /** The venue's time: it stands still while the venue is silent. */
+  /** The venue's time; frozen during a silence. */
   readonly time = (): number => (this.isSilent() ? (this.#frozenAt ?? this.#now()) : this.#now());
 
-  /** Silence: sockets stay open, nothing is sent, time stands still. Until `resume`, or for so long. */
+  /** Silence: sockets stay open, nothing is sent and time is frozen, until `resume` or for a duration. */
   silence(ms = Number.POSITIVE_INFINITY): void {
     this.#frozenAt = this.time();
     this.#silentUntil = this.#now() + ms;
@@ -28,7 +28,7 @@ export class Faults {
     return this.#frozenAt !== undefined;
   };
 
-  /** Outage: every request is answered 503 and every connection is cut, for so long. */
+  /** Outage: for a duration every request is answered with 503 and every connection is closed. */
   outage(ms: number): void {
     this.#outUntil = this.#now() + ms;
   }

@@ -9,7 +9,7 @@ import type { Faults } from './faults.ts';
 
 const SECOND_MS = 1000;
 const SECONDS_MAX = 24 * 60 * 60;
-/** Hundredths of a per cent that a shock moves the index at most. */
+/** Maximum move of the index by a shock, in basis points. */
 const BASIS_POINTS_MAX = 9_000;
 
 export interface ShockDeps {
@@ -20,15 +20,15 @@ export interface ShockDeps {
   readonly cut: () => void;
 }
 
-/** Scripted troubles, on a path of their own outside the exchange's protocol. For one's own machine only. */
+/** Scripted faults, on a path outside the exchange's protocol. For local use only. */
 export function shockRoutes(parts: ShockDeps): readonly (readonly [string, Route])[] {
   const route: PublicRoute = { answer: (parameters) => shock(parts, parameters) };
   return [['POST /shocks', route]];
 }
 
 /**
- * `kind`: gap (the index jumps by `percent`), squeeze (it gets there over `seconds`, stays as long and comes back), outage
- * and silence (for `seconds`). `symbol` names one contract; none: all.
+ * `kind`: gap (the index jumps by `percent`), squeeze (it moves over `seconds`, holds for as long and returns),
+ * outage and silence (for `seconds`). `symbol` names one contract; all by default.
  */
 async function shock({ processor, market, faults, cut }: ShockDeps, parameters: ParameterMap): Promise<object> {
   const kind = required(parameters, 'kind');

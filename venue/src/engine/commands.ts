@@ -7,9 +7,9 @@ import type { AlgoOrderType, WorkingType } from './orders/algoOrder.ts';
 import type { OrderTimeInForce, OrderType } from './orders/order.ts';
 
 /**
- * Everything that can change the venue. Commands are plain data, as they stand in the journal: prices in ticks,
- * quantities in steps, money as text of whole 10^-8, times in epoch milliseconds. Whatever is drawn or read from a clock
- * is in the command, so that replaying it gives the same state.
+ * All commands that change the venue. They are plain data as stored in the journal: prices in ticks, quantities in
+ * steps, money as text in 10^-8, times in epoch milliseconds. Random values and clock readings are part of the
+ * command, so that replaying it gives the same state.
  */
 export type Command =
   | OpenAccount
@@ -37,7 +37,7 @@ export interface OpenAccount {
   readonly name: string;
   readonly master?: number;
   readonly house?: boolean;
-  /** It is the fund that takes over what a liquidation leaves. */
+  /** Marks the insurance fund, which takes over the remains of a liquidation. */
   readonly insurance?: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface DeleteKey {
   readonly key: string;
 }
 
-/** Money from outside. The only command that adds to what the venue holds. */
+/** Money from outside. The only command that increases the venue's total. */
 export interface Deposit {
   readonly type: 'deposit';
   readonly account: number;
@@ -82,9 +82,9 @@ export interface Transfer {
   readonly to: WalletRef;
   readonly asset: string;
   readonly amount: string;
-  /** Whose transfer it is: its own id counts within that account. */
+  /** The requesting account; client ids are unique within it. */
   readonly by: number;
-  /** The same id is the same transfer, done once. */
+  /** The same id is the same transfer, executed once. */
   readonly clientId?: string;
 }
 
@@ -95,7 +95,7 @@ export interface PlaceOrder {
   readonly side: Side;
   readonly orderType: OrderType;
   readonly timeInForce: OrderTimeInForce;
-  /** 0 for a market order, and where `priceMatch` sets it. */
+  /** 0 for a market order, and if `priceMatch` determines it. */
   readonly price: number;
   readonly quantity: number;
   readonly clientOrderId: string;
@@ -177,7 +177,7 @@ export interface SetMarginType {
   readonly isolated: boolean;
 }
 
-/** Adds to an isolated position's wallet, or takes from it where the amount is below zero. */
+/** Adds to an isolated position's wallet, or withdraws if the amount is below zero. */
 export interface MovePositionMargin {
   readonly type: 'movePositionMargin';
   readonly account: number;
@@ -185,7 +185,7 @@ export interface MovePositionMargin {
   readonly amount: string;
 }
 
-/** Cancels all open orders of a contract unless it is set again in time; 0 stops it. */
+/** Cancels all open orders of a contract unless renewed in time; 0 disables it. */
 export interface SetCountdown {
   readonly type: 'setCountdown';
   readonly account: number;
@@ -193,21 +193,21 @@ export interface SetCountdown {
   readonly ms: number;
 }
 
-/** Something that befalls the market: the index of one contract, or of all, is moved. */
+/** Moves the index of one contract, or of all. */
 export interface Shock {
   readonly type: 'shock';
   readonly symbol?: string;
-  /** Share of the price in 10^-8: -5000000 is five per cent down. */
+  /** Share of the price in 10^-8: -5000000 is −5 %. */
   readonly move: number;
-  /** How long it takes to get there: 0 is a gap. */
+  /** Duration of the move; 0 is a gap. */
   readonly overMs: number;
-  /** How long it stays before it fades as fast as it came; 0: for good. */
+  /** How long it holds before it reverses at the same speed; 0 means permanently. */
   readonly holdMs: number;
 }
 
 /**
- * Time passes: makers quote and takers take in a shard of the contracts, or in all of them; with the first shard orders
- * expire, marks move, funding is paid and positions are liquidated.
+ * Advances time: makers quote and takers trade in a time slice of the contracts, or in all of them; with the first
+ * slice orders expire, marks move, funding is paid and positions are liquidated.
  */
 export interface Tick {
   readonly type: 'tick';

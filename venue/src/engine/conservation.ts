@@ -2,8 +2,8 @@ import { MARGIN_ASSET } from './accounts/account.ts';
 import type { ExchangeState } from './state.ts';
 
 /**
- * What the venue holds of its margin asset less what was paid in, in 10^-8: 0, always. Held are the wallets and the fees
- * taken; what open positions cost is not, since every buyer's cost is a seller's.
+ * Margin asset held by the venue minus deposits, in 10^-8; always 0. Wallets and collected fees are included; the
+ * cost of open positions is not, because long and short costs cancel out.
  */
 export function imbalance(state: ExchangeState): bigint {
   let held = state.fees;

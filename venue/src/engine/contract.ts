@@ -4,10 +4,7 @@ import { parseUnits } from '@aldgate/domain/market/units.ts';
 import { bracketsFor } from '../market/brackets.ts';
 import type { Instrument } from '../market/instrument.ts';
 
-/**
- * A listed contract as the engine counts it: prices in whole ticks, quantities in whole steps, money and rates in
- * 10^-8.
- */
+/** A listed contract in engine units: prices in ticks, quantities in steps, money and rates in 10^-8. */
 export interface Contract {
   readonly symbol: string;
   readonly instrument: Instrument;
@@ -16,7 +13,7 @@ export interface Contract {
   readonly tick: bigint;
   /** Quantity of one step. */
   readonly step: bigint;
-  /** Worth of one step at one tick. */
+  /** Notional of one step at one tick. */
   readonly unit: bigint;
   readonly minTicks: number;
   readonly maxTicks: number;
@@ -24,12 +21,15 @@ export interface Contract {
   readonly maxSteps: number;
   readonly marketMaxSteps: number;
   readonly minNotional: bigint;
-  /** How far a limit price may stand on the bad side of the mark, and how far a market order may walk from it. */
+  /**
+   * How far a limit price may deviate from the mark on the unfavourable side, and how far a market order may trade
+   * from it.
+   */
   readonly band: bigint;
   readonly liquidationFee: bigint;
 }
 
-/** Throws a RangeError when a step at a tick is worth no whole number of 10^-8. */
+/** Throws a RangeError if a step at a tick is not a whole number of 10^-8. */
 export function buildContract(instrument: Instrument): Contract {
   const { symbol, pricePrecision, quantityPrecision, unitsPerTick } = instrument;
   const spare = 8 - pricePrecision - quantityPrecision;
@@ -54,12 +54,12 @@ export function buildContract(instrument: Instrument): Contract {
   };
 }
 
-/** Worth of a quantity at a price in ticks, exact. Signed as the quantity is. */
+/** Exact notional of a quantity at a price in ticks, with the quantity's sign. */
 export function notionalAtTicks({ unit }: Contract, steps: number, ticks: number): bigint {
   return BigInt(steps) * BigInt(ticks) * unit;
 }
 
-/** Worth of a quantity at a price in 10^-8, rounded half away from zero to 10^-8. */
+/** Notional of a quantity at a price in 10^-8, rounded half away from zero to 10^-8. */
 export function notionalAtPrice({ step }: Contract, steps: number, price: bigint): bigint {
   const product = BigInt(steps) * step * price;
   const half = product < 0n ? -50_000_000n : 50_000_000n;

@@ -20,7 +20,7 @@ import { shock } from './risk/shocks.ts';
 import type { TransferDone } from './state.ts';
 import { type IndexAt, type Participants, tick } from './tick.ts';
 
-/** What each command answers. Objects are the engine's own: they are to be read at once, and not changed. */
+/** Result types by command. Objects belong to the engine: read them synchronously and do not change them. */
 interface CommandResults {
   readonly openAccount: Account;
   readonly createKey: ApiKey;
@@ -70,7 +70,7 @@ const HANDLERS: Omit<Handlers, 'tick'> = {
   shock,
 };
 
-/** Sends a command to the one file that carries it out. */
+/** Passes a command to its handler. */
 export function dispatchCommand<C extends Command>(
   engine: EngineContext,
   command: C,

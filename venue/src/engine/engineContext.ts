@@ -5,22 +5,22 @@ import type { ExchangeEvent } from './events.ts';
 import type { Order } from './orders/order.ts';
 import type { ExchangeState, SymbolState } from './state.ts';
 
-/** What a command sees and may change while it is carried out. */
+/** What a command reads and changes during its execution. */
 export interface EngineContext {
   readonly state: ExchangeState;
   /** The command's time, epoch milliseconds. */
   readonly at: number;
   readonly contracts: ReadonlyMap<string, Contract>;
-  /** These throw a Refusal where there is none. */
+  /** These throw a Rejection if there is none. */
   contract(symbol: string): Contract;
   account(id: number): Account;
-  /** For what is known to be listed. */
+  /** For symbols that are known to be listed. */
   symbol(symbol: string): SymbolState;
   book(symbol: string): OrderBook;
-  /** Puts an order into its book and lets it trade. */
+  /** Places an order in its book and matches it. */
   match(order: Order, limit: number): ReturnType<OrderBook['place']>;
   emit(event: ExchangeEvent): void;
-  /** How many events this command has brought about, and a way to take back those after a number of them. */
+  /** The number of events of this command, and a rollback to an earlier number. */
   readonly eventCount: number;
   rollbackEvents(count: number): void;
 }

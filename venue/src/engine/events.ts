@@ -4,7 +4,7 @@ import type { AlgoOrder } from './orders/algoOrder.ts';
 import type { Order } from './orders/order.ts';
 import type { Position } from './positions/position.ts';
 
-/** What a command brought about, in the order it happened. Copies: later commands do not change them. */
+/** What a command changed, in order. Events are copies: later commands do not change them. */
 export type ExchangeEvent =
   | BookChanged
   | Traded
@@ -17,7 +17,7 @@ export type ExchangeEvent =
   | FundingSettled
   | Transferred;
 
-/** Levels of a book that a command changed, absolute quantities; each took one id of firstId … lastId. */
+/** Book levels that a command changed, absolute quantities; each has one id of firstId … lastId. */
 export interface BookChanged {
   readonly type: 'book';
   readonly symbol: string;
@@ -44,7 +44,7 @@ export interface Fill {
   readonly price: number;
   readonly quantity: number;
   readonly maker: boolean;
-  /** Worth of the fill. */
+  /** Notional of the fill. */
   readonly quote: bigint;
   readonly commission: bigint;
   readonly realised: bigint;
@@ -55,9 +55,9 @@ export interface OrderChanged {
   readonly account: number;
   readonly execution: Execution;
   readonly order: Order;
-  /** With TRADE and CALCULATED. */
+  /** Only with TRADE and CALCULATED. */
   readonly fill: Fill | undefined;
-  /** Worth of the account's open bids and asks in the contract afterwards. */
+  /** Notional of the account's open bids and asks in the contract afterwards. */
   readonly bids: bigint;
   readonly asks: bigint;
 }
@@ -66,7 +66,7 @@ export interface AlgoChanged {
   readonly type: 'algo';
   readonly account: number;
   readonly algo: AlgoOrder;
-  /** Of the order it became, once that is over. */
+  /** Fill of the triggered order, once it is closed. */
   readonly filled: { readonly price: bigint; readonly quantity: number } | undefined;
 }
 
@@ -85,12 +85,12 @@ export interface AccountChanged {
   readonly type: 'account';
   readonly account: number;
   readonly reason: AccountReason;
-  /** Balance with and without isolated wallets; undefined where no balance changed. */
+  /** Balance with and without isolated wallets; undefined if unchanged. */
   readonly balance: { readonly wallet: bigint; readonly cross: bigint; readonly change: bigint } | undefined;
   readonly positions: readonly PositionSnapshot[];
 }
 
-/** A position with its profit at the mark price of the moment. */
+/** A position with its profit at the current mark price. */
 export interface PositionSnapshot {
   readonly position: Position;
   readonly profit: bigint;
@@ -115,14 +115,14 @@ export type IncomeType = 'TRANSFER' | 'REALIZED_PNL' | 'FUNDING_FEE' | 'COMMISSI
 export interface IncomePaid {
   readonly type: 'income';
   readonly account: number;
-  /** '' where it belongs to no contract. */
+  /** Empty if it belongs to no contract. */
   readonly symbol: string;
   readonly incomeType: IncomeType;
   readonly amount: bigint;
   readonly asset: string;
   readonly info: string;
   readonly transactionId: number;
-  /** 0 where it belongs to no trade. */
+  /** 0 if it belongs to no trade. */
   readonly tradeId: number;
 }
 
@@ -135,11 +135,11 @@ export interface FundingSettled {
   readonly dueAt: number;
 }
 
-/** Money moved between two wallets; of the venue's own accounts as well. */
+/** A transfer between two wallets, including platform accounts. */
 export interface Transferred {
   readonly type: 'transfer';
   readonly id: number;
-  /** Who asked for it, and the id they gave it. */
+  /** The requester and its client id. */
   readonly by: number;
   readonly clientId: string | undefined;
   readonly from: WalletRef;

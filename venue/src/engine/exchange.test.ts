@@ -138,7 +138,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Carries a step out; a refused one must leave everything as it was. */
+/** Applies a step; a rejected one must leave everything unchanged. */
 function applyStep(venue: TestExchange, each: Step): void {
   const command = toCommand(venue, each);
   if (command === undefined) return;
@@ -176,7 +176,7 @@ function isNth(each: Step): each is Extract<Step, { readonly type: Nth }> {
   return each.type === 'cancelNth' || each.type === 'amendNth';
 }
 
-/** What must hold between any two commands. */
+/** Invariants between any two commands. */
 function checkInvariants(exchange: Exchange): void {
   const { state, engine } = exchange;
   expect(imbalance(state)).toBe(0n);

@@ -21,21 +21,21 @@ import { rejections } from './rejection.ts';
 import type { ExchangeState, SymbolState } from './state.ts';
 import { advancesTime, type IndexAt, type Participants } from './tick.ts';
 
-/** Rounds of algo orders that set each other off within one command; the rest waits for the next. */
+/** Maximum rounds of algo orders that trigger each other within one command; the rest waits for the next. */
 const TRIGGER_ROUNDS_MAX = 10;
 
 export interface ExchangeOptions {
   readonly instruments: readonly Instrument[];
   readonly state: ExchangeState;
-  /** Books of a venue that is taken up again, by symbol. */
+  /** Books of a restored venue, by symbol. */
   readonly books?: ReadonlyMap<string, readonly RestingOrder[]>;
   readonly indexAt: IndexAt;
   readonly participants?: Participants;
 }
 
 /**
- * The venue's engine: commands in, results and events out. What it does depends on its state and the command alone, so
- * that the same commands always give the same state. It knows no clock, no wire and no disk.
+ * The matching and risk engine: commands in, results and events out. Its behaviour depends only on its state and the
+ * command, so that the same commands always give the same state. It has no clock, no wire format and no disk.
  */
 export class Exchange {
   readonly contracts: ReadonlyMap<string, Contract>;
@@ -54,14 +54,14 @@ export class Exchange {
     return this.#engine.state;
   }
 
-  /** The engine between two commands, to be read. */
+  /** The state between two commands, read-only. */
   get engine(): EngineContext {
     return this.#engine;
   }
 
   /**
-   * Carries out a command at a time, epoch milliseconds; an earlier one than the last counts as the last. Answers its
-   * result and what it brought about. Throws a Refusal where it may not be done, and then nothing has changed.
+   * Executes a command at a time, epoch milliseconds; a time earlier than the last command's counts as that one.
+   * Returns its result and events. Throws a Rejection without any change if it is rejected.
    */
   apply<C extends Command>(command: C, at: number): { readonly result: Result<C>; readonly events: ExchangeEvent[] } {
     const engine = this.#engine;
@@ -74,28 +74,28 @@ export class Exchange {
   }
 }
 
-/** What a command did to one book. */
+/** Changes of one book by a command. */
 interface BookChanges {
   readonly symbol: string;
   readonly bids: LevelChanges;
   readonly asks: LevelChanges;
 }
 
-/** A contract that traded, and the accounts whose positions changed in it. */
+/** A contract that traded, and the accounts whose positions in it changed. */
 interface TradedIn {
   readonly symbol: string;
   readonly accounts: Set<number>;
 }
 
-/** Books and state as a command sees them, with what has to be done after it. */
+/** Books and state during a command, and the work that follows it. */
 class Engine implements EngineContext {
   readonly contracts: ReadonlyMap<string, Contract>;
   readonly state: ExchangeState;
   at: number;
   readonly #books = new Map<string, OrderBook>();
-  /** Books that the command changed, in the order in which it reached them. */
+  /** Books that the command changed, in order. */
   readonly #changed: BookChanges[] = [];
-  /** Contracts that traded since the command began; few, so that they are looked through. */
+  /** Contracts that traded during the command; few, so a linear search is enough. */
   #traded: TradedIn[] = [];
   #events: ExchangeEvent[] = [];
   #takerOrder: Order | undefined;
@@ -161,7 +161,7 @@ class Engine implements EngineContext {
     this.at = at;
     this.#events = [];
     if (this.#traded.length > 0) this.#traded = [];
-    // What is left here is of a command that was refused.
+    // Entries left here belong to a rejected command.
     while (this.#changed.length > 0) {
       const rejected = this.#changed.pop();
       rejected?.bids.clear();
@@ -169,7 +169,7 @@ class Engine implements EngineContext {
     }
   }
 
-  /** What follows from a command's trades: orders that may only reduce, and orders that waited for a price. */
+  /** Consequences of a command's trades: trims reduce-only orders and triggers conditional orders. */
   processTrades(marksMoved: boolean): void {
     if (marksMoved) for (const symbol of this.contracts.keys()) triggerAlgoOrders(this, symbol);
     for (let round = 0; this.#traded.length > 0 && round < TRIGGER_ROUNDS_MAX; round += 1) {
@@ -182,7 +182,7 @@ class Engine implements EngineContext {
     }
   }
 
-  /** The command's events, the changes of the books last. */
+  /** The command's events; book changes come last. */
   collectEvents(): ExchangeEvent[] {
     for (const changes of this.#changed) {
       const { symbol } = changes;

@@ -1,3 +1,3 @@
-/** Commission rates in 10^-8: 0.02 % for the order that rested, 0.05 % for the one that came. */
+/** Commission rates in 10^-8: 0.02 % for the maker, 0.05 % for the taker. */
 export const MAKER_RATE = 20_000n;
 export const TAKER_RATE = 50_000n;

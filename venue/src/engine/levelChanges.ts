@@ -1,12 +1,15 @@
 import type { Level } from '../market/level.ts';
 
-/** Up to this many levels it is quicker to look through them than to keep an index. */
+/** Up to this number of levels a linear search is faster than an index. */
 const FEW = 16;
 const NONE: Level[] = [];
 
-/** The levels of one side that a command changed: each once, as it is now, in the order in which they were reached. */
+/** The levels of one side that a command changed: each once with its final quantity, in order of first change. */
 export class LevelChanges {
-  /** Begins with the first change, as most commands change one level: an array that grows from nothing takes room for many. */
+  /**
+   * Allocated with the first change: most commands change one level, and an array that grows from empty reserves
+   * space for many.
+   */
   #levels = NONE;
   #indexByPrice: Map<number, number> | undefined;
 
@@ -21,7 +24,7 @@ export class LevelChanges {
     else if (place === FEW) this.#indexByPrice = new Map(this.#levels.map(([each], index) => [each, index]));
   }
 
-  /** Hands the levels out, and begins anew. */
+  /** Returns the levels and starts a new list. */
   take(): readonly Level[] {
     const taken = this.#levels;
     this.#levels = NONE;
@@ -33,7 +36,7 @@ export class LevelChanges {
     this.take();
   }
 
-  /** Where a price stands, or the place behind the last where it does not. */
+  /** Index of a price, or the end if it is missing. */
   #findIndex(price: number): number {
     const levels = this.#levels;
     if (this.#indexByPrice !== undefined) return this.#indexByPrice.get(price) ?? levels.length;

@@ -1,4 +1,4 @@
-/** A command that may not be carried out, with the protocol's own code. Nothing has changed when it is thrown. */
+/** A rejected command, with the protocol's error code. Nothing has changed when it is thrown. */
 export class Rejection extends Error {
   readonly code: number;
 

@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts';
 import type { Order } from './orders/order.ts';
 import type { ExchangeState } from './state.ts';
 
-/** A venue's whole state between two commands. */
+/** The complete state of a venue between two commands. */
 export interface Snapshot {
   readonly state: ExchangeState;
   readonly books: ReadonlyMap<string, readonly RestingOrder[]>;
@@ -19,7 +19,7 @@ export function createSnapshot(exchange: Exchange): Snapshot {
   return { state: exchange.state, books };
 }
 
-/** Open orders are by far the most of a state: they are written column by column. */
+/** Open orders are most of the state, so they are stored by column. */
 export function writeSnapshot({ state, books }: Snapshot): Uint8Array {
   const accounts = new Map<number, unknown>();
   for (const [id, account] of state.accounts) {
@@ -29,7 +29,7 @@ export function writeSnapshot({ state, books }: Snapshot): Uint8Array {
   return serialize({ state: { ...state, accounts }, books: bookColumns });
 }
 
-/** Reads what `writeSnapshot` wrote: bytes of the venue's own, never of anybody else's. */
+/** Parses the output of `writeSnapshot`; the bytes are trusted. */
 export function readSnapshot(bytes: Uint8Array): Snapshot {
   const { state, books } = deserialize(bytes) as SerializedSnapshot;
   const accounts = new Map<number, Account>();
@@ -40,7 +40,7 @@ export function readSnapshot(bytes: Uint8Array): Snapshot {
   };
 }
 
-/** As it stands in a snapshot. One of an earlier version has its orders as they are. */
+/** The stored form. Earlier versions store orders as rows. */
 interface SerializedSnapshot {
   readonly state: Omit<ExchangeState, 'accounts'> & {
     readonly accounts: ReadonlyMap<number, Omit<Account, 'orders'> & { readonly orders: Columns | Map<number, Order> }>;
@@ -57,7 +57,7 @@ function isColumns(written: object): written is Columns {
   return 'columns' in written;
 }
 
-/** The state's fingerprint: equal for equal states, whatever brought them about. */
+/** Hash of the state: equal for equal states, regardless of history. */
 export function computeStateHash(exchange: Exchange): string {
   const hash = createHash('sha256');
   updateHash(hash, exchange.state);

@@ -1,7 +1,7 @@
 import type { Account } from './accounts/account.ts';
 import type { ApiKey } from './accounts/apiKey.ts';
 
-/** A transfer that was done, as its client id finds it again. */
+/** An executed transfer, found by its client id. */
 export interface TransferDone {
   readonly id: number;
   readonly from: string;
@@ -11,7 +11,7 @@ export interface TransferDone {
   readonly at: number;
 }
 
-/** A move of the index under way. Shares of the price in 10^-8, times in epoch milliseconds. */
+/** An active move of the index. Shares of the price in 10^-8, times in epoch milliseconds. */
 export interface ActiveShock {
   readonly symbol: string | undefined;
   readonly from: number;
@@ -20,51 +20,51 @@ export interface ActiveShock {
   readonly holdMs: number;
 }
 
-/** Whose order ends when, epoch milliseconds. */
+/** Expiry of an account's order, epoch milliseconds. */
 export interface Expiry {
   readonly account: number;
   readonly at: number;
 }
 
-/** What the venue knows of one contract beside its book. Prices, rates and sums in 10^-8 unless they are ticks. */
+/** State of one contract apart from its book. Prices, rates and sums in 10^-8 unless they are ticks. */
 export interface SymbolState {
   index: bigint;
   mark: bigint;
-  /** The worst limits in ticks that the mark allows: how high a bid may stand, and how low an ask. */
+  /** The worst limit prices in ticks that the mark allows: the highest bid and the lowest ask. */
   bidMax: number;
   askMin: number;
-  /** Index plus the mean distance of the book's middle from it. */
+  /** Index plus the mean basis of the book's mid-price. */
   average: bigint;
-  /** Mean of the index over the last hour. */
+  /** Average of the index over the last hour. */
   settle: bigint;
-  /** The book's last change: its id, and when, epoch milliseconds. */
+  /** Id and time (epoch milliseconds) of the book's last change. */
   lastUpdateId: number;
   bookTime: number;
   /** Last traded price in ticks. */
   last: number;
   lastTradeId: number;
-  /** Distance of the book's middle from the index, a sample each second, oldest first. */
+  /** Basis of the book's mid-price, a sample each second, oldest first. */
   basis: bigint[];
   /** The index each minute, oldest first. */
   indexMinutes: bigint[];
-  /** Premium samples since the last settlement, each weighted by its number. */
+  /** Weighted premium samples since the last settlement. */
   premiumSum: bigint;
   premiumCount: number;
-  /** The rate as it would be settled now, and as it was settled last. */
+  /** The current estimated funding rate, and the last settled one. */
   fundingRate: bigint;
   settledRate: bigint;
   nextFundingAt: number;
-  /** Algo orders that wait, by id, with their accounts. */
+  /** Waiting algo orders by id, with their accounts. */
   readonly algos: Map<number, number>;
 }
 
-/** Everything a venue is, beside its books. Plain data: it is written to snapshots as it stands. */
+/** The complete state of a venue apart from its books. Plain data, stored in snapshots as it is. */
 export interface ExchangeState {
-  /** Commands carried out. */
+  /** Commands executed. */
   sequence: number;
-  /** Epoch milliseconds of the last one. */
+  /** Epoch milliseconds of the last command. */
   at: number;
-  /** The last second, minute and premium sample that were dealt with, counted from 1970. */
+  /** The last processed second, minute and premium sample, counted from 1970. */
   second: number;
   nextAccountId: number;
   nextOrderId: number;
@@ -75,26 +75,25 @@ export interface ExchangeState {
   readonly keys: Map<string, ApiKey>;
   readonly transfers: Map<string, TransferDone>;
   readonly symbols: Map<string, SymbolState>;
-  /** When all orders of 'account/symbol' are to be cancelled. */
+  /** When all orders of 'account/symbol' will be cancelled. */
   readonly countdowns: Map<string, number>;
-  /** Orders that end at a time, by id, with account and time. */
+  /** Expiring orders by id, with account and time. */
   readonly expiring: Map<number, Expiry>;
   readonly expiringAlgos: Map<number, Expiry>;
   shocks: ActiveShock[];
-  /** Commissions taken, and what rounding left over of funding. */
+  /** Collected commissions and rounding remainders of funding. */
   fees: bigint;
-  /** Everything that came from outside, by asset. */
+  /** Total external deposits, by asset. */
   readonly deposited: Map<string, bigint>;
-  /** The account that takes over what nobody else would: 0 until it is opened. */
+  /** The insurance fund's account; 0 until it is opened. */
   insurance: number;
 }
 
 export interface FirstIds {
-  /** Ids start here, so that a new venue repeats none of an old one. */
+  /** First id, so that a new venue does not reuse ids of an old one. */
   readonly from: number;
 }
 
-/** A venue in which nothing has happened yet. */
 export function newState(symbols: readonly string[], at: number, { from }: FirstIds): ExchangeState {
   return {
     sequence: 0,

@@ -8,21 +8,22 @@ import { checkLiquidation } from './risk/liquidation.ts';
 import { moveMark } from './risk/marks.ts';
 import { applyShocks, endShocks } from './risk/shocks.ts';
 
-/** How long a client's own id of a transfer is known, milliseconds. */
+/** How long a transfer's client id is retained, milliseconds. */
 const TRANSFER_IDS_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The price of what a contract is about, in 10^-8: a function of the time, epoch milliseconds. */
+/** Index price in 10^-8 as a function of the time, epoch milliseconds. */
 export type IndexAt = (symbol: string, at: number) => bigint;
 
-/** Whoever trades of the venue's own accord in some contracts. They must draw on nothing but the engine and its time. */
+/** The simulation's trading in some contracts. It may depend only on the engine's state and its time. */
 export type Participants = (engine: EngineContext, timeSlice: TimeSlice) => void;
 
-/** Whether with a command time passes for everything, and not for some contracts alone. */
+/** Whether a command advances time for the whole venue, and not for some contracts only. */
 export const advancesTime = (command: Command): boolean => command.type === 'tick' && isFirst(command.shard ?? ALL);
 
 /**
- * Time passes, for a timeSlice of the contracts at a time, so that nobody's order waits for all of them. Marks, liquidations
- * and samples come for all with the first timeSlice after each new second, settlements when they are due.
+ * Advances time, one slice of the contracts at a time, so that an order never waits for all of them. Marks,
+ * liquidations and samples are processed for all contracts with the first slice after each new second, settlements
+ * when due.
  */
 export function tick(engine: EngineContext, timeSlice: TimeSlice, indexAt: IndexAt, participants: Participants): void {
   if (isFirst(timeSlice)) advanceTime(engine, indexAt, () => participants(engine, timeSlice));
@@ -59,7 +60,7 @@ function moveMarks(engine: EngineContext, indexAt: IndexAt, second: number): voi
   }
 }
 
-/** Client ids of old transfers are given up, the oldest first, which is the order they stand in. */
+/** Removes expired client ids of transfers; the map is in order of age. */
 function pruneTransfers({ state, at }: EngineContext): void {
   for (const [key, done] of state.transfers) {
     if (done.at > at - TRANSFER_IDS_KEPT_MS) return;

@@ -1,6 +1,6 @@
 import type { CancelOrder, Command, PlaceOrder } from '../engine/commands.ts';
 
-/** A command as it was carried out: the how many-th, and when, epoch milliseconds. */
+/** An executed command with its sequence number and time, epoch milliseconds. */
 export interface Entry {
   readonly sequence: number;
   readonly at: number;
@@ -8,9 +8,8 @@ export interface Entry {
 }
 
 /**
- * Orders are by far the most of what a journal holds, so they are written as lists: a third of the length that they
- * have with the names of their fields. Whatever else there is stands as it is. What is as with most orders is left out, all
- * of it or nothing: the shorter a group is, the fewer pages are written for it.
+ * Orders are most of the journal, so they are stored as arrays, a third of the length of objects; other commands are
+ * stored as they are. Fields with default values are omitted, all or none: shorter groups need fewer page writes.
  */
 type PlaceOrderRow = [
   'place',
@@ -30,14 +29,14 @@ const DEFAULTS: Rest = [false, 'EXPIRE_MAKER', 0, 'NONE'];
 type CancelOrderRow = ['cancel', CancelOrder['account'], CancelOrder['symbol'], number | null, string | null];
 type CommandRow = PlaceOrderRow | CancelOrderRow | Exclude<Command, PlaceOrder | CancelOrder>;
 
-/** A group of entries, whose sequences follow each other, as JSON: the time and the command of each. */
+/** Serialises entries with consecutive sequence numbers as JSON: the time and command of each. */
 export function serializeEntries(entries: readonly Entry[]): string {
   const rows: (number | CommandRow)[] = [];
   for (const { at, command } of entries) rows.push(at, toRow(command));
   return JSON.stringify(rows);
 }
 
-/** Reads what `entriesText` wrote; `last` is the sequence of the group's last entry. */
+/** Parses the output of `serializeEntries`; `last` is the sequence number of the group's last entry. */
 export function parseEntries(text: string, last: number): Entry[] {
   const rows = JSON.parse(text) as (number | CommandRow)[];
   const first = last - rows.length / 2 + 1;

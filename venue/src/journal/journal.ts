@@ -1,7 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type Entry, parseEntries, serializeEntries } from './entry.ts';
 
-/** How the file's tables and what stands in them is to be read. */
+/** Version of the file's tables and their contents. */
 const VERSION = 3;
 
 const TABLES = `
@@ -19,8 +19,8 @@ const TABLES = `
 `;
 
 /**
- * The venue's file: commands as they were carried out, and now and then the whole state, from which on the commands
- * count. What was committed outlives the process however it ends.
+ * The venue's file: executed commands, and an occasional snapshot of the whole state that replaces the commands
+ * before it. Committed data survives any end of the process.
  */
 export class Journal {
   readonly #database: DatabaseSync;
@@ -30,7 +30,7 @@ export class Journal {
   readonly #saveSnapshot: StatementSync;
   readonly #cut: StatementSync;
 
-  /** `path` is a file, or ':memory:'. Throws where it is no venue's file, or another process has it. */
+  /** `path` is a file, or ':memory:'. Throws if the file is not a venue's or another process uses it. */
   constructor(path: string) {
     this.#database = new DatabaseSync(path);
     try {
@@ -48,13 +48,13 @@ export class Journal {
     this.#cut = this.#database.prepare('delete from journal where sequence <= ?');
   }
 
-  /** The last snapshot, if there is one. */
+  /** The latest snapshot, if any. */
   snapshot(): Uint8Array | undefined {
     const row = this.#database.prepare('select bytes from snapshot').get();
     return row === undefined ? undefined : (row.bytes as Uint8Array);
   }
 
-  /** The commands after one, in order. */
+  /** The commands after a sequence number, in order. */
   *entriesAfter(sequence: number): Generator<Entry> {
     const rows = this.#database.prepare('select sequence, entries from journal where sequence > ? order by sequence');
     for (const row of rows.iterate(sequence)) {
@@ -64,20 +64,20 @@ export class Journal {
     }
   }
 
-  /** Writes entries, which follow each other, within the caller's transaction. */
+  /** Appends consecutive entries within the caller's transaction. */
   append(entries: readonly Entry[]): void {
     const last = entries.at(-1);
     if (last === undefined) return;
     this.#append.run(last.sequence, serializeEntries(entries));
   }
 
-  /** Replaces the snapshot within the caller's transaction, and drops the commands that it holds. */
+  /** Replaces the snapshot within the caller's transaction and deletes the commands that it contains. */
   saveSnapshot(sequence: number, bytes: Uint8Array): void {
     this.#saveSnapshot.run(sequence, bytes);
     this.#cut.run(sequence);
   }
 
-  /** Runs `write` in a transaction: all of it, or nothing where it throws. */
+  /** Runs `write` in a transaction, which is rolled back if it throws. */
   transaction(write: () => void): void {
     this.#begin.run();
     try {
@@ -94,17 +94,17 @@ export class Journal {
   }
 }
 
-/** Takes the file for this process, and makes its tables where it is new. */
+/** Locks the file for this process and creates its tables if it is new. */
 function prepareFile(database: DatabaseSync): void {
-  // One process at a time, and no wait for another: two venues on one journal would be two truths.
+  // Exclusive without waiting: two venues on one journal would diverge.
   database.exec('pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal;');
-  // A checkpoint each 16 MB.
+  // A checkpoint every 16 MB.
   database.exec('pragma wal_autocheckpoint = 4000;');
   checkVersion(database);
   database.exec(TABLES);
 }
 
-/** Marks a new file. Throws where the file was written by a venue that keeps its journal in another way. */
+/** Marks a new file. Throws if the file has another version. */
 function checkVersion(database: DatabaseSync): void {
   const version = Number(database.prepare('pragma user_version').get()?.['user_version']);
   if (version === VERSION) return;

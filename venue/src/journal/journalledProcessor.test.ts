@@ -95,7 +95,7 @@ test.each([
   const trades = await left.records.trades(1, { symbol: 'BTCUSDT', limit: 100 });
   expect(trades.length).toBeGreaterThan(3);
   left.abandon();
-  // The clock has gone on, and nothing of it may enter what was there.
+  // The clock has advanced, but this must not affect the restored state.
   const woken = open(path, { ...more, at: START + 5_000, firstIds: { from: 777 } });
   expect(woken.hash()).toBe(hash);
   expect(await woken.records.trades(1, { symbol: 'BTCUSDT', limit: 100 })).toEqual(trades);
@@ -182,7 +182,7 @@ test('an order that ends while the records are waited for is told of once', asyn
   const asked = processor.records.orders(1, { symbol: 'BTCUSDT', limit: 10 });
   const cancelled = processor.submit({ type: 'cancelOrder', account: 1, symbol: 'BTCUSDT', orderId: 1 }, () => 0);
   const askedAgain = processor.records.orders(1, { symbol: 'BTCUSDT', limit: 10 });
-  // Now the records have what came after the first question.
+  // Now the records contain what came after the first query.
   processor.syncRecords();
   await cancelled;
   expect((await asked).map(({ id }) => id)).toEqual([1]);

@@ -14,7 +14,7 @@ import type { Records } from './records.ts';
 import type { RecordRow } from './recordWriter.ts';
 
 const SNAPSHOT_COMMANDS = 150_000;
-/** Half a minute: nothing else is done while one is taken, and a venue that was killed makes up for so much in a second. */
+/** Half a minute: a snapshot blocks everything else, and a killed venue replays this much in a second. */
 const SNAPSHOT_TICKS = 300;
 
 export interface JournalledProcessorOptions {
@@ -24,21 +24,22 @@ export interface JournalledProcessorOptions {
   readonly recorder: Recorder;
   readonly projections: readonly Projection[];
   readonly closeRecords: () => void;
-  /** What the journal brought about that the projections have not. */
+  /** Batches in the journal that the projections have not processed. */
   readonly unprojected?: readonly Batch[];
   readonly scheduleFlush?: (flush: () => void) => void;
   readonly snapshotCommands?: number;
   readonly snapshotTicks?: number;
 }
 
-/** Batches that are handed over together: often a little holds nobody up, where seldom a lot would. */
+/** Batches that are handed over together: frequent small writes block less than rare large ones. */
 const UNPROJECTED_MAX = 128;
-/** How often what is too old is dropped, milliseconds of the venue's time. */
+/** Interval of deleting expired records, milliseconds of the venue's time. */
 const PRUNE_MS = 10 * 60 * 1000;
 
 /**
- * The processor of a venue whose commands are journalled: those of one turn of the event loop in one transaction. Records are
- * made of their events a little later: until they are written the journal keeps what can bring the events about again.
+ * The command processor of a venue with a journal: commands of one turn of the event loop are written in one
+ * transaction. Projections of their events are written slightly later; until then the journal keeps what is needed to
+ * repeat the events.
  */
 export class JournalledProcessor implements CommandProcessor {
   readonly records: Records;
@@ -48,12 +49,12 @@ export class JournalledProcessor implements CommandProcessor {
   #time: () => number = () => this.#exchange.state.at;
   #entries: Entry[] = [];
   #batches: Batch[] = [];
-  /** What the journal has and the projections do not. */
+  /** Batches in the journal that the projections do not have. */
   #unprojected: Batch[] = [];
   #results: { readonly done: () => void; readonly failed: (error: unknown) => void }[] = [];
   #isScheduled = false;
   #sinceSnapshot = { commands: 0, ticks: 0 };
-  /** Takes the journal's place when the records have all that it stands for. */
+  /** Replaces the journal's commands once the records contain everything up to it. */
   #snapshot: { readonly sequence: number; readonly bytes: Uint8Array } | undefined;
   #prunedAt = 0;
   #error: unknown;
@@ -69,12 +70,12 @@ export class JournalledProcessor implements CommandProcessor {
     return this.#exchange.engine;
   }
 
-  /** Fingerprint of the whole state. */
+  /** Hash of the whole state. */
   hash(): string {
     return computeStateHash(this.#exchange);
   }
 
-  /** From now on commands bear this clock's time, epoch milliseconds. */
+  /** Sets the clock that gives commands their times, epoch milliseconds. */
   setClock(now: () => number): void {
     this.#time = now;
   }
@@ -91,7 +92,7 @@ export class JournalledProcessor implements CommandProcessor {
     });
   }
 
-  /** Carries a command out without waiting for the journal: for the venue's own, that nobody waits for. */
+  /** Executes a command without waiting for the journal: for the venue's own commands. */
   submitNow<C extends Command>(command: C): Result<C> {
     if (this.#error !== undefined) throw this.#error;
     const { result, events } = this.#exchange.apply(command, this.#time());
@@ -112,7 +113,7 @@ export class JournalledProcessor implements CommandProcessor {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Writes what was handed in, then tells of it. A file that cannot be written ends the processor: nothing more is done. */
+  /** Writes the submitted commands, then emits their batches. If the file cannot be written, the processor stops. */
   flush(): void {
     this.#isScheduled = false;
     if (this.#entries.length === 0 || this.#error !== undefined) return;
@@ -130,7 +131,7 @@ export class JournalledProcessor implements CommandProcessor {
     this.#failOnError(() => this.#advanceRecords());
   }
 
-  /** Brings the records up to date with the journal, and waits for it. */
+  /** Writes all pending records and waits for completion. */
   syncRecords(): void {
     this.flush();
     if (this.#error !== undefined) return;
@@ -156,7 +157,7 @@ export class JournalledProcessor implements CommandProcessor {
     }
   }
 
-  /** Lets the records follow, and puts a snapshot in the place of the commands that they have. */
+  /** Advances the records and replaces the commands that they contain with a snapshot. */
   #advanceRecords(): void {
     const { journal, recorder, snapshotCommands = SNAPSHOT_COMMANDS, snapshotTicks = SNAPSHOT_TICKS } = this.#options;
     const { commands, ticks } = this.#sinceSnapshot;
@@ -176,7 +177,7 @@ export class JournalledProcessor implements CommandProcessor {
     this.#snapshot = undefined;
   }
 
-  /** Hands over what the records do not have. */
+  /** Passes the pending batches to the projections. */
   #project(): void {
     const { projections, recorder } = this.#options;
     const rows: RecordRow[] = [];
@@ -193,13 +194,13 @@ export class JournalledProcessor implements CommandProcessor {
     recorder.append(rows, this.#exchange.state.sequence);
   }
 
-  /** Leaves the file as a killed process would, for another to open. */
+  /** Leaves the file as a killed process would, so that another can open it. */
   abandon(): void {
     this.#error = new Error('the processor is closed');
     this.#close();
   }
 
-  /** Writes what is left, with a snapshot so that the next start has nothing to make up for, and closes the files. */
+  /** Writes pending data and a snapshot, so that the next start has nothing to replay, and closes the files. */
   close(): void {
     if (this.#error === undefined) {
       this.syncRecords();

@@ -18,25 +18,25 @@ export interface ProcessorOptions {
   /** File of the journal, or ':memory:'. */
   readonly path: string;
   readonly instruments: readonly Instrument[];
-  /** Epoch milliseconds: when a new venue begins. */
+  /** Epoch milliseconds: the start time of a new venue. */
   readonly at: number;
   readonly firstIds: FirstIds;
-  /** What a new venue begins with. */
+  /** The first commands of a new venue. */
   readonly genesis: readonly Command[];
   readonly indexAt: IndexAt;
   readonly participants?: Participants;
-  /** Keep more of what happens in the file of records. */
+  /** Additional projections in the records file. */
   readonly projections?: readonly Projection[];
-  /** Calls back when what was handed in by now is to be written: once the present turn is over, unless a test decides. */
+  /** Schedules the next flush: after the current turn by default. */
   readonly scheduleFlush?: (flush: () => void) => void;
-  /** Commands, and ticks, after which a snapshot is taken. */
+  /** Commands, and ticks, between snapshots. */
   readonly snapshotCommands?: number;
   readonly snapshotTicks?: number;
 }
 
 /**
- * Opens a venue's processor: a new one, or the one in the file with every command that was ever answered. Throws where the
- * file is another's, or belongs to a venue with other contracts.
+ * Opens a venue: a new one, or the one in the file with every acknowledged command. Throws if the file belongs to
+ * something else, or to a venue with other contracts.
  */
 export function openProcessor(options: ProcessorOptions): JournalledProcessor {
   const book = new RecordProjection();
@@ -82,11 +82,11 @@ export function openProcessor(options: ProcessorOptions): JournalledProcessor {
 interface Recovered {
   readonly exchange: Exchange;
   readonly isNew: boolean;
-  /** What the commands after the snapshot brought about that the projections do not have. */
+  /** Batches after the snapshot that the projections do not have. */
   readonly unprojected: readonly Batch[];
 }
 
-/** The exchange as its snapshot and the commands after it make it. */
+/** Restores the exchange from its snapshot and the commands after it. */
 function recover(journal: Journal, writtenSequence: number, options: ProcessorOptions): Recovered {
   const { instruments, at, firstIds, indexAt, participants = () => {} } = options;
   const symbols = instruments.map(({ symbol }) => symbol);
@@ -105,7 +105,7 @@ function recover(journal: Journal, writtenSequence: number, options: ProcessorOp
   return { exchange, isNew: exchange.state.sequence === 0, unprojected };
 }
 
-/** The last snapshot. A new venue's first one is what it begins with: its time and ids are drawn once. */
+/** The latest snapshot. The first snapshot of a new venue fixes its start time and ids, which are drawn once. */
 function writeInitialSnapshot(journal: Journal, fresh: Snapshot): Snapshot {
   const bytes = journal.snapshot();
   if (bytes !== undefined) return readSnapshot(bytes);

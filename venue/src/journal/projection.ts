@@ -1,25 +1,24 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Batch } from './commandProcessor.ts';
 
-/** What stands in a column of the records. Money and whatever else may exceed 2^53 is text. */
+/** A column value of the records. Money and other values that may exceed 2^53 are text. */
 export type RecordValue = string | number | null;
 
-/** Has one of a keeper's statements carried out, by its number, with the values of its parameters. */
+/** Executes one of a projection's statements, by its number, with parameter values. */
 export type WriteRow = (statement: number, values: readonly RecordValue[]) => void;
 
 /**
- * Keeps something of what happened, in tables of its own in the file of records. It says what is to be written and does
- * not write itself. It may lag behind the journal, whose commands bring about the same again, and misses nothing and has
- * nothing twice.
+ * Projects events into tables of its own in the records file. It emits rows and does not write itself. It may lag
+ * behind the journal, whose commands reproduce the events, and processes each event exactly once.
  */
 export interface Projection {
-  /** Makes its tables where they are not there. */
+  /** SQL that creates its tables if they do not exist. */
   readonly tables: string;
-  /** What it changes its tables with. */
+  /** The statements that change its tables. */
   readonly statements: readonly string[];
-  /** Takes the tables to be read. */
+  /** Opens the tables for reading. */
   open(database: DatabaseSync): void;
   write(batches: readonly Batch[], put: WriteRow): void;
-  /** Drops what is older than needs be; called now and then, times in epoch milliseconds. */
+  /** Deletes expired rows; called periodically, times in epoch milliseconds. */
   prune(at: number, put: WriteRow): void;
 }

@@ -9,7 +9,7 @@ import { createRecordReader } from './recordReader.ts';
 import type { Records } from './records.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Orders and trades are kept for 90 days; those that were cancelled with nothing filled for three. */
+/** Orders and trades are retained for 90 days; cancelled orders without a fill for three. */
 const RETENTION_MS = 90 * DAY_MS;
 const UNFILLED_RETENTION_MS = 3 * DAY_MS;
 
@@ -65,7 +65,7 @@ const TABLES = `
   create index if not exists transfer_to on transfer (to_account, id);
 `;
 
-/** The statements by number. */
+/** Statement numbers. */
 const ORDER = 0;
 const ALGO = 1;
 const TRADE = 2;
@@ -77,7 +77,7 @@ const DROP_UNFILLED = 7;
 const DROP_ALGOS = 8;
 const DROP_TRADES = 9;
 
-// The oldest rows have the smallest ids: a few of them show whether there is anything to drop.
+// The oldest rows have the smallest ids, so a few of them show whether anything has expired.
 const OLD = 'id in (select id from closed_order order by id limit 20000)';
 
 const placeholders = (count: number) => Array.from({ length: count }, () => '?').join();
@@ -102,12 +102,12 @@ interface Filled {
   realisedId: number;
 }
 
-/** Orders that are over, trades, income, funding and transfers, as they are asked for later. */
+/** Closed orders, trades, income, funding and transfers, for queries. */
 export class RecordProjection implements Projection {
   readonly tables = TABLES;
   readonly statements = STATEMENTS;
   #database: DatabaseSync | undefined;
-  /** The fill whose income is still to come. */
+  /** The fill whose income events have not arrived yet. */
   #filled: Filled | undefined;
   #prunedAt = 0;
 
@@ -115,7 +115,7 @@ export class RecordProjection implements Projection {
     this.#database = database;
   }
 
-  /** The records to be read; `upToDate` resolves when they have everything up to now. */
+  /** Queries on the records; `upToDate` resolves when they contain everything up to now. */
   reader(engine: EngineContext, upToDate: () => Promise<void>): Records {
     if (this.#database === undefined) throw new Error('the records are not open');
     return createRecordReader(this.#database, engine, upToDate);
@@ -165,7 +165,7 @@ export class RecordProjection implements Projection {
     }
   }
 
-  /** Profit and commission of a fill follow it, and are kept with it. */
+  /** Profit and commission follow the fill, and are stored with it. */
   #writeIncome(event: IncomePaid, at: number, put: WriteRow): void {
     const { account, transactionId, symbol, incomeType, amount, asset, info, tradeId } = event;
     const filled = this.#filled;

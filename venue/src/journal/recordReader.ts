@@ -6,10 +6,10 @@ import type { Order } from '../engine/orders/order.ts';
 import type { AccountTrade, FundingRow, IncomeRow, Records, Span, TransferRow } from './records.ts';
 
 type Row = Record<string, SQLInputValue>;
-/** Conditions and their values; those without a value are left out. */
+/** Conditions with their values; those without a value are omitted. */
 type Conditions = readonly (readonly [sql: string, value: SQLInputValue | undefined])[];
 
-/** Reads the tables that `RecordBook` writes. */
+/** Queries on the tables of `RecordProjection`. */
 export function createRecordReader(
   database: DatabaseSync,
   engine: EngineContext,
@@ -28,12 +28,12 @@ export function createRecordReader(
     const statement = database.prepare(
       `select * from ${table} where ${where === '' ? '1 = 1' : where} order by ${order} limit ? offset ?`,
     );
-    // SQLite skips 2^63 - 1 rows at most; nobody has as many.
+    // SQLite skips at most 2^63 - 1 rows.
     const skipped = Math.min(skip, Number.MAX_SAFE_INTEGER);
     return statement.all(...given.map(([, value]) => value ?? null), limit, skipped);
   };
 
-  /** Oldest first: from a beginning on where one is given, otherwise the last ones. */
+  /** Oldest first: from the start if one is given, otherwise the latest rows. */
   const span = async (
     table: string,
     conditions: Conditions,
@@ -50,13 +50,13 @@ export function createRecordReader(
     [`${column} <= ?`, endTime],
   ];
 
-  /** Rows that are over, and those that the engine still has, as one list in the order of their ids. */
+  /** Merges closed rows with those still in the engine, in id order. */
   const merged = <T extends Dated>(closed: readonly T[], open: readonly T[], query: OrderQuery): T[] => {
     const { symbol, fromId = 0, startTime = 0, endTime = Number.POSITIVE_INFINITY, limit } = query;
     const fitting = open.filter(
       (each) => each.symbol === symbol && each.id >= fromId && each.createdAt >= startTime && each.createdAt <= endTime,
     );
-    // One that came to its end while the records were waited for is in both lists.
+    // An order that closed during the query is in both lists.
     const byId = new Map([...fitting, ...closed].map((each) => [each.id, each]));
     const all = [...byId.values()].sort((a, b) => a.id - b.id);
     return isFromStart(query) ? all.slice(0, limit) : all.slice(-limit);
@@ -142,7 +142,7 @@ export function createRecordReader(
   };
 }
 
-/** As they are now, whatever becomes of them while the records are waited for. */
+/** Copies, because the originals may change while the query waits. */
 function copies<T>(open: Iterable<T>): T[] {
   return Array.from(open, (each) => ({ ...each }));
 }

@@ -1,23 +1,23 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { RecordValue } from './projection.ts';
 
-/** A statement by its number, and the values of its parameters. */
+/** A statement number and its parameter values. */
 export type RecordRow = readonly [statement: number, values: readonly RecordValue[]];
 
-/** Writes rows of records, and up to which command they go. It knows nothing of what they are. */
+/** Writes rows and the sequence number that they reach. */
 export class RecordWriter {
   readonly #database: DatabaseSync;
   readonly #statements: readonly StatementSync[];
   readonly #saveSequence: StatementSync;
 
-  /** The statements are those that rows name by their numbers. */
+  /** Rows refer to the statements by number. */
   constructor(database: DatabaseSync, statements: readonly string[]) {
     this.#database = database;
     this.#statements = statements.map((sql) => database.prepare(sql));
     this.#saveSequence = database.prepare('insert or replace into writtenSequence (id, sequence) values (1, ?)');
   }
 
-  /** Writes rows, which have everything up to a command, wholly or not at all. */
+  /** Writes rows up to a sequence number atomically. */
   write(rows: Iterable<RecordRow>, sequence: number): void {
     this.#database.exec('begin immediate');
     try {

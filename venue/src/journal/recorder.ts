@@ -2,23 +2,23 @@ import type { DatabaseSync } from 'node:sqlite';
 import { readWrittenSequence } from './recordFile.ts';
 import { type RecordRow, RecordWriter } from './recordWriter.ts';
 
-/** Has records written, at once or a little later, in the order in which they are handed over. */
+/** Writes records in order, immediately or later. */
 export interface Recorder {
-  /** The last command up to which the records are written for good. */
+  /** The last command whose records are stored durably. */
   readonly writtenSequence: number;
-  /** Hands over rows that have everything up to a command. Throws where the records cannot be written. */
+  /** Adds rows that are complete up to a command. Throws if the records cannot be written. */
   append(rows: readonly RecordRow[], sequence: number): void;
-  /** Has what was handed over written without waiting for more. */
+  /** Starts writing without waiting for more rows. */
   flush(): void;
-  /** Resolves when everything that was handed over is written. */
+  /** Resolves when all rows are written. */
   whenWritten(): Promise<void>;
-  /** Waits until everything that was handed over is written, and lets nothing else happen meanwhile. */
+  /** Blocks until all rows are written. */
   finish(): void;
-  /** Ends the writing; what is not written yet is left to the journal. */
+  /** Stops writing; unwritten rows remain in the journal. */
   close(): void;
 }
 
-/** Writes records as soon as they are handed over, to a database that is in memory. */
+/** Writes records synchronously to an in-memory database. */
 export class DirectRecorder implements Recorder {
   writtenSequence: number;
   readonly #writer: RecordWriter;

@@ -1,20 +1,20 @@
-/** What the venue's thread and the one that writes its records both see. */
+/** Memory shared by the venue's thread and the recorder thread. */
 export const STATE_BYTES = 4 * BigInt64Array.BYTES_PER_ELEMENT;
 
-/** The last command up to which the records are written. */
+/** Index of the last command whose records are written. */
 export const KEPT = 0;
-/** How many rows were written. */
+/** Index of the number of rows written. */
 export const WRITTEN = 1;
-/** Whether rows are written, no more of them from now on, none any more, or none because they cannot be. */
+/** Index of the state: open, closing, closed or failed. */
 export const ENDED = 2;
 export const OPEN = 0n;
 export const CLOSING = 1n;
 export const CLOSED = 2n;
 export const FAILED = 3n;
-/** Counts the changes of the others, for those who wait for one. */
+/** Index of a change counter for Atomics.wait. */
 export const CHANGES = 3;
 
-/** What the writing thread begins with. */
+/** Start parameters of the recorder thread. */
 export interface RecorderStart {
   readonly path: string;
   readonly journalPath: string;
@@ -22,7 +22,7 @@ export interface RecorderStart {
   readonly shared: SharedArrayBuffer;
 }
 
-/** What it is told: so many rows as JSON with the command that they go up to, that somebody waits for them, or that it is over. */
+/** A message to the recorder thread: rows as JSON with the sequence number that they reach, a flush, or the end. */
 export type RecorderMessage =
   | { readonly type: 'rows'; readonly rows: string; readonly count: number; readonly sequence: number }
   | { readonly type: 'hurry' }

@@ -15,7 +15,7 @@ import { openRecords } from './recordFile.ts';
 import { type RecordRow, RecordWriter } from './recordWriter.ts';
 import { yieldToOthers } from './yieldToOthers.ts';
 
-/** So many rows are written together, where nobody waits for them: many share the pages that they stand in. */
+/** Rows per transaction when no one is waiting: many rows share the pages they are written to. */
 const BATCH_ROWS = 48_000;
 
 yieldToOthers();
@@ -23,7 +23,7 @@ const { path, journalPath, statements, shared } = workerData as RecorderStart;
 const state = new BigInt64Array(shared);
 const database = openRecords(path);
 const writer = new RecordWriter(database, statements);
-/** What waits to be written, as it was handed over: as texts it is no work for whoever looks for garbage. */
+/** Pending rows as text, which costs the garbage collector nothing. */
 let waiting: string[] = [];
 let rows = 0;
 let last = 0;
@@ -44,7 +44,7 @@ function onMessage(message: RecorderMessage): void {
     parentPort?.close();
     return;
   }
-  // What is on its way when the writing is ended is left to the journal, as it would be by a process that is killed.
+  // Rows in transit at shutdown remain in the journal, as after a kill.
   if (Atomics.load(state, ENDED) !== OPEN) return;
   if (message.type === 'rows') {
     waiting.push(message.rows);
@@ -75,7 +75,7 @@ function notifyChange(place: number, value: bigint): void {
   Atomics.notify(state, CHANGES);
 }
 
-/** A machine that loses its power must not keep records of commands that its journal has lost. */
+/** After a power failure the records must not contain commands that the journal has lost. */
 function syncJournal(): void {
   const file = openSync(`${journalPath}-wal`, 'r+');
   try {

@@ -3,14 +3,14 @@ import type { AlgoOrder } from '../engine/orders/algoOrder.ts';
 import type { Order } from '../engine/orders/order.ts';
 import type { Side } from '../matching/side.ts';
 
-/** Times in epoch milliseconds, both included; at most `limit` rows. */
+/** Times in epoch milliseconds, both inclusive; at most `limit` rows. */
 export interface Span {
   readonly startTime?: number | undefined;
   readonly endTime?: number | undefined;
   readonly limit: number;
 }
 
-/** One side of a trade as its account sees it: price in ticks, quantity in steps, money in 10^-8. */
+/** One side of a trade: price in ticks, quantity in steps, money in 10^-8. */
 export interface AccountTrade {
   readonly id: number;
   readonly orderId: number;
@@ -57,11 +57,11 @@ export interface TransferRow {
 }
 
 /**
- * What happened, for those it happened to. Rows are oldest first: the first ones from a start time or id on, otherwise
- * the last ones. What is asked for includes everything that was answered before.
+ * History by account. Rows are oldest first: the first ones from a start time or id, otherwise the latest. A query
+ * includes everything acknowledged before it.
  */
 export interface Records {
-  /** An order, open or not; of several with one client id the newest. */
+  /** An order, open or closed; the latest if several share a client id. */
   order(
     account: number,
     symbol: string,
@@ -96,6 +96,6 @@ export interface Records {
     },
   ): Promise<IncomeRow[]>;
   funding(query: Span & { readonly symbol?: string | undefined }): Promise<FundingRow[]>;
-  /** Transfers that an account gave or took. */
+  /** Transfers that an account sent or received. */
   transfers(account: number, query: Span & { readonly page?: number | undefined }): Promise<TransferRow[]>;
 }

@@ -14,9 +14,9 @@ import {
 } from './recorderState.ts';
 import type { RecordRow } from './recordWriter.ts';
 
-/** Rows that wait to be written at most: beyond them the venue waits for the disk. */
+/** Maximum number of pending rows; beyond it the venue waits for the disk. */
 const ROWS_WAITING_MAX = 150_000;
-/** A thread that has done nothing for so long is not there any more. */
+/** A thread without progress for this long is considered dead. */
 const TIMEOUT_MS = 60_000;
 
 interface Waiting {
@@ -25,7 +25,7 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** Has records written to a file by a thread of its own, so that orders do not wait for it. */
+/** Writes records to a file in a separate thread, so that orders do not wait for it. */
 export class ThreadRecorder implements Recorder {
   readonly #state: BigInt64Array;
   readonly #worker: Worker;
@@ -34,7 +34,7 @@ export class ThreadRecorder implements Recorder {
   #waiting: Waiting[] = [];
   #error: unknown;
 
-  /** `kept` is the last command that the file at `path` has. */
+  /** `kept` is the last command in the file at `path`. */
   constructor({ writtenSequence, ...start }: Omit<RecorderStart, 'shared'> & { readonly writtenSequence: number }) {
     const shared = new SharedArrayBuffer(STATE_BYTES);
     this.#state = new BigInt64Array(shared);

@@ -38,7 +38,7 @@ const ORDER = {
   algoId: 3,
 };
 
-/** A file as version 2 has it, with one closed order and one trade of the market. */
+/** A file of version 2 with one closed order and one market trade. */
 function writeVersion2(): void {
   const database = new DatabaseSync(path);
   database.exec(`

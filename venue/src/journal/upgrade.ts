@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { makeTables, openRecords, recordsPath, removeRecords } from './recordFile.ts';
 
-/** Files of this version have the records among the journal's own tables, and closed orders as JSON. */
+/** Files of this version contain the records, and closed orders as JSON. */
 const RECORDS_WITHIN = 2;
 const RECORDS_BESIDE = 3;
 
@@ -20,8 +20,8 @@ const CLOSED_ORDERS = `
 `;
 
 /**
- * Moves the records of a venue's file into one of their own, where they stand within it; `tables` are those of the
- * records now. The journal's file changes last and at once, so that who is interrupted begins again.
+ * Moves records inside the venue's file to a file of their own; `tables` are the current record tables. The journal's
+ * file changes last and atomically, so that an interrupted upgrade is repeated.
  */
 export function moveRecordsOut(path: string, tables: readonly string[]): void {
   if (path === ':memory:' || !existsSync(path)) return;
@@ -39,7 +39,7 @@ export function moveRecordsOut(path: string, tables: readonly string[]): void {
   }
 }
 
-/** Makes records as they are now of a copy of the whole file. */
+/** Creates the current records from a copy of the whole file. */
 function rewriteRecords(path: string, tables: readonly string[]): void {
   const records = openRecords(path);
   try {

@@ -1,12 +1,12 @@
 import { readlinkSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-/** Where Linux says which thread asks. */
+/** Linux reports the calling thread here. */
 const THREAD = '/proc/thread-self';
 
 /**
- * Lets every other thread of the machine go before the one that calls this, where the system knows threads by numbers;
- * elsewhere, and where it is not allowed, it changes nothing.
+ * Lowers the priority of the calling thread below all others, if the system identifies threads by number; otherwise
+ * it has no effect.
  */
 export function yieldToOthers(): void {
   if (process.platform !== 'linux') return;
@@ -14,6 +14,6 @@ export function yieldToOthers(): void {
     const thread = Number(readlinkSync(THREAD).split('/').at(-1));
     if (Number.isSafeInteger(thread)) setPriority(thread, constants.priority.PRIORITY_LOW);
   } catch {
-    // A courtesy: whoever cannot give way works all the same.
+    // Best effort: without the permission the thread works at normal priority.
   }
 }

@@ -2,32 +2,32 @@ import type { AlgoOrder } from '../orders/algoOrder.ts';
 import type { Order } from '../orders/order.ts';
 import type { Position } from '../positions/position.ts';
 
-/** The wallets of an account: funding, main (spot), and the margin wallet of USDT-margined futures. */
+/** Wallets of an account: funding, main (spot), and USDT-margined futures. */
 export type Wallet = 'funding' | 'main' | 'um';
 
-/** The asset that futures are margined in. */
+/** The margin asset of futures. */
 export const MARGIN_ASSET = 'USDT';
 
 /** An account at the venue. Money in 10^-8, times in epoch milliseconds. */
 export interface Account {
   readonly id: number;
   readonly name: string;
-  /** The account that opened this one; undefined for one of its own. */
+  /** The account that opened this one; undefined if it is not a sub-account. */
   readonly master: number | undefined;
-  /** The venue's own: the simulation's participants, the insurance fund. Nobody is told of what they do. */
+  /** A platform account: simulation participants, insurance fund. No user events are emitted for it. */
   readonly house: boolean;
   readonly createdAt: number;
   readonly main: Map<string, bigint>;
   readonly funding: Map<string, bigint>;
-  /** The futures wallet in USDT, without what isolated positions hold. */
+  /** The futures wallet in USDT, excluding isolated positions. */
   cross: bigint;
   readonly positions: Map<string, Position>;
   /** Open orders. */
   readonly orders: Map<number, Order>;
   readonly algos: Map<number, AlgoOrder>;
-  /** Ids of the open orders by the customer's own id. */
+  /** Ids of the open orders by client order id. */
   readonly clientIds: Map<string, number>;
   updatedAt: number;
-  /** Whether a margin call was sent that still holds. */
+  /** Whether a margin call is in effect. */
   called: boolean;
 }

@@ -1,7 +1,7 @@
 import { newPosition, type Position } from '../positions/position.ts';
 import type { Account } from './account.ts';
 
-/** An account with nothing in it. */
+/** An empty account. */
 export function newAccount(fields: Pick<Account, 'id' | 'name' | 'master' | 'house' | 'createdAt'>): Account {
   return {
     ...fields,
@@ -17,7 +17,7 @@ export function newAccount(fields: Pick<Account, 'id' | 'name' | 'master' | 'hou
   };
 }
 
-/** The account's position in a contract, opened flat where it has none. */
+/** The account's position in a contract; creates a flat one if it has none. */
 export function getOrCreatePosition(account: Account, symbol: string): Position {
   const found = account.positions.get(symbol);
   if (found !== undefined) return found;
@@ -26,7 +26,7 @@ export function getOrCreatePosition(account: Account, symbol: string): Position 
   return position;
 }
 
-/** The same without changing the account. */
+/** The account's position, or a flat one that is not stored. */
 export function findPosition(account: Account, symbol: string): Position {
   return account.positions.get(symbol) ?? newPosition(symbol);
 }

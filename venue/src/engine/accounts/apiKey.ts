@@ -1,11 +1,11 @@
-/** A key that requests are signed with. The secret is kept as it is: the signature needs it. */
+/** An API key. The secret is stored in plain text, because the signature requires it. */
 export interface ApiKey {
   readonly key: string;
   readonly secret: string;
   readonly account: number;
   readonly createdAt: number;
   permissions: KeyPermissions;
-  /** Addresses that may use it; none: all. */
+  /** Allowed addresses; empty means all. */
   addresses: readonly string[];
 }
 
@@ -13,6 +13,6 @@ export interface KeyPermissions {
   readonly reading: boolean;
   readonly futures: boolean;
   readonly transfers: boolean;
-  /** May open sub-accounts, give them keys and move money among them. */
+  /** May open sub-accounts, create their keys and transfer among them. */
   readonly broker: boolean;
 }

@@ -4,7 +4,7 @@ import { unrealisedProfit } from '../positions/margin.ts';
 import type { Position } from '../positions/position.ts';
 import type { Account } from './account.ts';
 
-/** Tells of a change of the futures wallet and of positions. `change` is what neither profit nor fee explains. */
+/** Emits a change of the futures wallet and of positions. `change` is the part that is neither profit nor fee. */
 export function emitAccountUpdate(
   engine: EngineContext,
   account: Account,
@@ -25,7 +25,7 @@ export function emitAccountUpdate(
   });
 }
 
-/** Tells of money that came or went, for the account's income records. Nothing is told of 0. */
+/** Emits an income record, except for 0. */
 export function emitIncome(
   engine: EngineContext,
   account: Account,

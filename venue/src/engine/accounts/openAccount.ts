@@ -6,7 +6,7 @@ import { newAccount } from './accountPositions.ts';
 
 const NAME_LENGTH_MAX = 100;
 
-/** Opens an account. Throws a Refusal where its master is none, or a sub-account itself. */
+/** Throws a Rejection if the master does not exist or is a sub-account. */
 export function openAccount(
   engine: EngineContext,
   { name, master, house = false, insurance = false }: OpenAccount,

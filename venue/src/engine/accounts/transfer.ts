@@ -6,7 +6,7 @@ import type { TransferDone } from '../state.ts';
 import { type Account, MARGIN_ASSET, type Wallet } from './account.ts';
 import { emitAccountUpdate, emitIncome } from './emitUpdates.ts';
 
-/** Money from outside into a wallet. */
+/** Credits external money to a wallet. */
 export function deposit(engine: EngineContext, { account: id, wallet, asset, amount }: Deposit): Account {
   const account = engine.account(id);
   const units = parsePositive(amount);
@@ -18,8 +18,8 @@ export function deposit(engine: EngineContext, { account: id, wallet, asset, amo
 }
 
 /**
- * Moves money between wallets, once for each client id. Throws a Refusal where it is not there, where an open position
- * needs it, or where the client id stands for another transfer.
+ * Transfers between wallets, once per client id. Throws a Rejection if the balance is insufficient, an open position
+ * needs it, or the client id belongs to another transfer.
  */
 export function transfer(engine: EngineContext, command: Transfer): TransferDone {
   const { from, to, asset, clientId } = command;
@@ -49,7 +49,7 @@ export function transfer(engine: EngineContext, command: Transfer): TransferDone
   return done;
 }
 
-/** What may leave a wallet now, in 10^-8. */
+/** Amount that may leave a wallet now, in 10^-8. */
 export function transferableBalance(engine: EngineContext, account: Account, wallet: Wallet, asset: string): bigint {
   if (wallet === 'um') return computeAccountFigures(engine, account).withdrawable;
   return account[wallet].get(asset) ?? 0n;

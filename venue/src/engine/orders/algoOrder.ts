@@ -6,7 +6,7 @@ export type AlgoOrderType = 'STOP' | 'STOP_MARKET' | 'TAKE_PROFIT' | 'TAKE_PROFI
 export type WorkingType = 'CONTRACT_PRICE' | 'MARK_PRICE';
 export type AlgoStatus = 'NEW' | 'CANCELED' | 'TRIGGERING' | 'TRIGGERED' | 'FINISHED' | 'REJECTED' | 'EXPIRED';
 
-/** An order that waits for a price. Prices in ticks, quantity in steps, times in epoch milliseconds. */
+/** A conditional order. Prices in ticks, quantity in steps, times in epoch milliseconds. */
 export interface AlgoOrder {
   readonly id: number;
   readonly account: number;
@@ -20,7 +20,7 @@ export interface AlgoOrder {
   readonly triggerPrice: number;
   /** 0 for the market types. */
   readonly price: number;
-  /** 0 where the whole position is to be closed. */
+  /** 0 if the whole position is closed. */
   readonly quantity: number;
   readonly reduceOnly: boolean;
   readonly closePosition: boolean;
@@ -30,14 +30,14 @@ export interface AlgoOrder {
   readonly createdAt: number;
   status: AlgoStatus;
   updatedAt: number;
-  /** When it was triggered; 0 before. */
+  /** Trigger time; 0 before. */
   triggeredAt: number;
-  /** The order it became; 0 before, and where that was refused. */
+  /** The order created on trigger; 0 before, and if it was rejected. */
   orderId: number;
-  /** Why the order that it became was refused. */
+  /** Why the triggered order was rejected. */
   refusal: string;
 }
 
-/** Whether it waits, or the order that it became is not over. */
+/** Whether it waits for its trigger, or its triggered order is open. */
 export const isActive = ({ status }: AlgoOrder): boolean =>
   status === 'NEW' || status === 'TRIGGERING' || status === 'TRIGGERED';

@@ -4,7 +4,7 @@ import type { EngineContext } from '../engineContext.ts';
 
 export const isMarketType = ({ algoType }: Pick<PlaceAlgoOrder, 'algoType'>): boolean => algoType.endsWith('MARKET');
 
-/** Whether the price that an algo order waits for is there: a stop goes with the move, a take-profit against it. */
+/** Whether the trigger price is reached: a stop triggers with the move, a take-profit against it. */
 export function isReached(
   engine: EngineContext,
   { tick }: Contract,

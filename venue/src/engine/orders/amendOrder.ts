@@ -18,8 +18,8 @@ import { closableSteps } from './reduceOnly.ts';
 const AMENDMENTS_MAX = 10_000;
 
 /**
- * Gives a limit order a new price and quantity; it goes to the end of its queue, or trades. A quantity that is filled
- * already ends it. Throws a Refusal, and the order stands as it was.
+ * Changes price and quantity of a limit order; it loses its time priority, or trades. A quantity that is already
+ * filled closes it. Throws a Rejection and leaves the order unchanged.
  */
 export function amendOrder(engine: EngineContext, command: AmendOrder): Order {
   const account = engine.account(command.account);

@@ -4,7 +4,7 @@ import { rejections } from '../rejection.ts';
 import type { AlgoOrder } from './algoOrder.ts';
 import { endAlgoOrder } from './endAlgoOrder.ts';
 
-/** Cancels a waiting algo order and answers it. Throws a Refusal where there is none. */
+/** Throws a Rejection if there is no such order. */
 export function cancelAlgoOrder(
   engine: EngineContext,
   { account: id, algoId, clientAlgoId }: CancelAlgoOrder,

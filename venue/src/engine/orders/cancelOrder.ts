@@ -5,7 +5,7 @@ import { closeOrder } from './closeOrder.ts';
 import { findOrder } from './findOrder.ts';
 import type { Order } from './order.ts';
 
-/** Cancels an open order and answers it. Throws a Refusal where there is none. */
+/** Throws a Rejection if there is no such order. */
 export function cancelOrder(engine: EngineContext, command: CancelOrder): Order {
   const account = engine.account(command.account);
   engine.contract(command.symbol);
@@ -16,7 +16,7 @@ export function cancelOrder(engine: EngineContext, command: CancelOrder): Order 
   return order;
 }
 
-/** Cancels all open orders of a contract, the oldest first, and answers how many there were. */
+/** Cancels all open orders of a contract, oldest first, and returns their number. */
 export function cancelOrders(engine: EngineContext, { account: id, symbol }: Omit<CancelOrders, 'type'>): number {
   const account = engine.account(id);
   const book = engine.book(engine.contract(symbol).symbol);

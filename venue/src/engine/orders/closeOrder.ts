@@ -7,7 +7,7 @@ import { emitOrderUpdate } from './emitOrderUpdate.ts';
 import { releaseNotional } from './fillOrder.ts';
 import type { Order, OrderStatus } from './order.ts';
 
-/** An order that has left its book: what was kept for it is given up, and its end is told. */
+/** Closes an order that has left its book: releases its margin and emits its final update. */
 export function closeOrder(
   engine: EngineContext,
   account: Account,
@@ -21,7 +21,7 @@ export function closeOrder(
   completeAlgoOrder(engine, account, order);
 }
 
-/** Takes an order out of the account's open ones, with what its rest exposed the account to. */
+/** Removes an order from the account's open orders, with the exposure of its remainder. */
 export function removeOrder(engine: EngineContext, account: Account, order: Order): void {
   if (!account.orders.delete(order.id)) return;
   if (account.clientIds.get(order.clientOrderId) === order.id) account.clientIds.delete(order.clientOrderId);

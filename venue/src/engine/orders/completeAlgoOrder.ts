@@ -4,7 +4,7 @@ import type { EngineContext } from '../engineContext.ts';
 import type { AlgoOrder, AlgoStatus } from './algoOrder.ts';
 import type { Order } from './order.ts';
 
-/** The algo order ends with the order that it became. */
+/** Completes an algo order with its triggered order. */
 export function completeAlgoOrder(engine: EngineContext, account: Account, order: Order): void {
   if (order.algoId === 0) return;
   const algo = account.algos.get(order.algoId);
@@ -15,7 +15,7 @@ export function completeAlgoOrder(engine: EngineContext, account: Account, order
   updateAlgoOrder(engine, account, algo, 'FINISHED', { price, quantity: order.filled });
 }
 
-/** Moves an algo order on and tells of it. */
+/** Changes an algo order's status and emits the update. */
 export function updateAlgoOrder(
   engine: EngineContext,
   account: Account,

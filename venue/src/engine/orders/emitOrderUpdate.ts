@@ -4,7 +4,6 @@ import type { EngineContext } from '../engineContext.ts';
 import type { Execution, Fill } from '../events.ts';
 import type { Order } from './order.ts';
 
-/** Tells of what became of an order. */
 export function emitOrderUpdate(
   engine: EngineContext,
   account: Account,

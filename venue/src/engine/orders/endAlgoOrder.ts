@@ -3,7 +3,7 @@ import type { EngineContext } from '../engineContext.ts';
 import type { AlgoOrder } from './algoOrder.ts';
 import { updateAlgoOrder } from './completeAlgoOrder.ts';
 
-/** Ends an algo order that waits, and tells of it. */
+/** Ends a waiting algo order and emits the update. */
 export function endAlgoOrder(
   engine: EngineContext,
   account: Account,
@@ -15,7 +15,7 @@ export function endAlgoOrder(
   updateAlgoOrder(engine, account, algo, status);
 }
 
-/** It waits for no price and no time any more. */
+/** Removes its trigger and expiry. */
 export function deregisterTrigger(engine: EngineContext, { id, symbol }: AlgoOrder): void {
   engine.symbol(symbol).algos.delete(id);
   engine.state.expiringAlgos.delete(id);

@@ -20,7 +20,7 @@ export interface TradeSide {
   readonly maker: boolean;
 }
 
-/** Takes one side of a trade into its order, position and wallets, and tells of it. */
+/** Applies one side of a trade to its order, position and wallets, and emits the updates. */
 export function fillOrder(engine: EngineContext, account: Account, order: Order, trade: TradeSide): void {
   const { state } = engine;
   const contract = engine.contract(order.symbol);
@@ -59,22 +59,23 @@ export function fillOrder(engine: EngineContext, account: Account, order: Order,
   emitAccountUpdate(engine, account, 'ORDER', 0n, [position]);
 }
 
-/** Takes the worth of open orders back out of what they expose the account to. */
+/** Removes an open order's notional from the exposure. */
 export function releaseNotional(position: Position, { side }: Order, value: bigint): void {
   if (side > 0) position.bids -= value;
   else position.asks -= value;
 }
 
 /**
- * What the cross wallet can give to an isolated position without failing its own. An order that turns a losing position
- * over opens more than its loss has left margin for: what is lacking would be a debt, and the fund's to pay.
+ * What the cross wallet can give to an isolated position without falling short of its own margin. An order that
+ * reverses a losing position opens more than the loss leaves margin for: the shortfall would be a debt, paid by the
+ * fund.
  */
 function spareCrossMargin(engine: EngineContext, account: Account): bigint {
   const { crossProfit, crossMaintenance } = computeAccountFigures(engine, account);
   return max(0n, account.cross + crossProfit - crossMaintenance);
 }
 
-/** Money of a closed part goes to the cross wallet; an isolated position's loss beyond it is the position's own. */
+/** Credits a closed part to the cross wallet; a loss beyond an isolated position's wallet stays with the position. */
 function settleCash(account: Account, position: Position, money: bigint): void {
   const covered = money < 0n ? min(position.isolatedWallet, -money) : 0n;
   position.isolatedWallet -= covered;

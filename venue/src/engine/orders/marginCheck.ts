@@ -15,7 +15,7 @@ import {
 import type { Position } from '../positions/position.ts';
 import { rejections } from '../rejection.ts';
 
-/** What an order would open: its side, and its worth at the price that it would trade at. */
+/** The exposure of an order: its side, and its notional at the expected price. */
 export interface OrderExposure {
   readonly side: Side;
   readonly steps: number;
@@ -23,11 +23,10 @@ export interface OrderExposure {
 }
 
 /**
- * Whether an account may expose itself to an order that is not reduce-only: within the notional that its leverage
- * allows, and with the margin for it at hand. Margin is the rise in initial margin, what the order would lose at once
- * against the mark, and for an isolated position the fee, since nothing else pays it. Throws a Refusal.
- *
- * `without` is the worth of an order that this one takes the place of.
+ * Checks whether an account may take on an order that is not reduce-only: the notional must be within the limit of
+ * its leverage, and the margin available. Margin is the increase in initial margin, the immediate loss against the
+ * mark and, for an isolated position, the fee, since nothing else pays it. Throws a Rejection. `without` is the
+ * notional of an order that this one replaces.
  */
 export function checkMargin(
   engine: EngineContext,
@@ -54,8 +53,8 @@ export function checkMargin(
 }
 
 /**
- * An isolated position that is turned over opens anew with a wallet of its own: what the old one gives back, and what is
- * available, must be enough for it. Throws a Refusal.
+ * A reversed isolated position opens with a new wallet: what the old one releases, plus the available balance, must
+ * cover it. Throws a Rejection.
  */
 function checkReversal(
   engine: EngineContext,

@@ -13,29 +13,29 @@ export interface Order {
   readonly clientOrderId: string;
   readonly side: Side;
   readonly type: OrderType;
-  /** What the customer sent: the algo order's type where one was triggered. */
+  /** The type that the customer sent: the algo order's type if it was triggered. */
   readonly originalType: string;
   readonly timeInForce: OrderTimeInForce;
   readonly selfTrade: SelfTrade;
   readonly reduceOnly: boolean;
   readonly closePosition: boolean;
   readonly priceMatch: string;
-  /** 0 where the order has no limit. */
+  /** 0 if the order does not expire. */
   readonly goodTill: number;
   readonly createdAt: number;
   /** 0 for a market order. */
   price: number;
   quantity: number;
   filled: number;
-  /** Worth of what was filled. */
+  /** Notional filled. */
   quote: bigint;
   status: OrderStatus;
   updatedAt: number;
-  /** How often it was amended. */
+  /** Number of amendments. */
   amendments: number;
-  /** Set where the venue closes somebody's position. */
+  /** Set if the venue closes a position. */
   readonly liquidation: boolean;
-  /** The algo order it was; 0 where it was none. */
+  /** Id of its algo order; 0 if there is none. */
   readonly algoId: number;
 }
 

@@ -16,7 +16,7 @@ function errorCode(act: () => unknown): number | undefined {
   return undefined;
 }
 
-/** What was told of orders, in short: 'execution status filled/quantity @price' each. */
+/** Order updates in short form: 'execution status filled/quantity @price' each. */
 function describeUpdates(events: readonly ExchangeEvent[], account: number): string[] {
   return events.flatMap((event) => {
     if (event.type !== 'order' || event.account !== account) return [];
@@ -209,7 +209,7 @@ test('a price match stands for the book’s price when it is sent', () => {
   });
 });
 
-/** A limit order of an account, complete but for price and quantity. */
+/** A limit order of an account without price and quantity. */
 function order(account: number) {
   return {
     type: 'placeOrder',
@@ -226,7 +226,7 @@ function order(account: number) {
   } as const;
 }
 
-/** A trade at the index price: one buys from the other. */
+/** A trade at the index price: one account buys from the other. */
 function trade(venue: TestExchange, buyer: number, seller: number, quantity: number): void {
   venue.limit(seller, SELL, quantity, 1_000_000);
   venue.limit(buyer, BUY, quantity, 1_000_000);

@@ -10,10 +10,10 @@ import { checkNotional, checkPrice, checkQuantity } from './orderRules.ts';
 import { checkGoodTill } from './placeOrder.ts';
 import { isPriceMatch } from './priceMatch.ts';
 
-/** Algo orders of one contract that may wait. */
+/** Maximum waiting algo orders per contract. */
 export const ALGO_ORDERS_MAX = 10;
 
-/** Places an order that waits for a price. Throws a Refusal, and nothing has changed. */
+/** Places a conditional order. Throws a Rejection without any change. */
 export function placeAlgoOrder(engine: EngineContext, command: PlaceAlgoOrder): AlgoOrder {
   const account = engine.account(command.account);
   const contract = engine.contract(command.symbol);

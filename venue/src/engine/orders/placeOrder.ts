@@ -14,14 +14,14 @@ import { bandLimit, checkBand, checkNotional, checkPrice, checkQuantity } from '
 import { resolvePriceMatch } from './priceMatch.ts';
 import { closableSteps } from './reduceOnly.ts';
 
-/** Open orders of one contract that an account may have. */
+/** Maximum open orders per account and contract. */
 export const ORDERS_MAX = 200;
 const GOOD_TILL_LEAD_MS = 600_000;
 const GOOD_TILL_MAX = 253_402_300_799_000;
-/** A market buy's margin is reckoned at the best ask and a little more. */
+/** A market buy's margin is computed slightly above the best ask. */
 const MARKET_BUY_MARGIN = 1.0005;
 
-/** Where an order comes from, when it is not simply a customer's. */
+/** Where an order comes from, if not directly from a customer. */
 export interface Origin {
   readonly originalType: string;
   readonly closePosition: boolean;
@@ -31,7 +31,7 @@ export interface Origin {
 
 const CUSTOMER: Omit<Origin, 'originalType'> = { closePosition: false, liquidation: false, algoId: 0 };
 
-/** Places an order and lets it trade; answers how it stands then. Throws a Refusal, and nothing has changed. */
+/** Places and matches an order; returns its state. Throws a Rejection without any change. */
 export function placeOrder(engine: EngineContext, command: PlaceOrder, origin?: Origin): Order {
   const account = engine.account(command.account);
   const contract = engine.contract(command.symbol);
@@ -54,7 +54,7 @@ export function placeOrder(engine: EngineContext, command: PlaceOrder, origin?: 
   return order;
 }
 
-/** Every rule that an order must keep. Answers the order as it may be placed; throws a Refusal. */
+/** Validates an order and returns it in final form; throws a Rejection. */
 function checkOrder(
   engine: EngineContext,
   account: Account,
@@ -67,7 +67,7 @@ function checkOrder(
   checkQuantity(contract, command.quantity, isMarket && origin?.liquidation !== true);
   if (!isMarket) checkPrice(contract, price);
   if (!isMarket && !account.house && origin?.liquidation !== true) checkBand(engine, contract, side, price);
-  // A liquidation must not fail over a name that its customer has taken; it never rests, so that it needs none.
+  // A liquidation must not fail because its customer used the id; it never rests, so that it needs none.
   if (origin?.liquidation !== true) checkClientId(account, command.clientOrderId);
   if (command.timeInForce === 'GTD') checkGoodTill(engine, command.goodTill);
   const position = findPosition(account, contract.symbol);
@@ -92,7 +92,7 @@ export function checkGoodTill(engine: EngineContext, goodTill: number): void {
   if (goodTill <= engine.at + GOOD_TILL_LEAD_MS || goodTill >= GOOD_TILL_MAX) throw rejections.goodTillDate();
 }
 
-/** The price in ticks that a market order's margin is reckoned at. */
+/** The price in ticks for a market order's margin. */
 function marketOrderTicks(engine: EngineContext, contract: Contract, side: Side): number {
   const book = engine.book(contract.symbol);
   const { mark } = engine.symbol(contract.symbol);
@@ -129,7 +129,7 @@ function buildOrder(engine: EngineContext, command: PlaceOrder, origin: Origin |
   };
 }
 
-/** Keeps an order that stands in its book. */
+/** Registers an order that rests in its book. */
 export function restOrder(engine: EngineContext, account: Account, contract: Contract, order: Order): void {
   account.orders.set(order.id, order);
   if (order.clientOrderId !== '') account.clientIds.set(order.clientOrderId, order.id);

@@ -3,7 +3,7 @@ import type { PlaceOrder } from '../commands.ts';
 import type { EngineContext } from '../engineContext.ts';
 import { Rejection } from '../rejection.ts';
 
-/** Which level of the book a price match takes: of the other side, or of the order's own queue. */
+/** Which book level a price match uses: of the opposite side, or of the order's own side. */
 const LEVELS: ReadonlyMap<string, number> = new Map([
   ['OPPONENT', 1],
   ['OPPONENT_5', 5],
@@ -17,7 +17,7 @@ const LEVELS: ReadonlyMap<string, number> = new Map([
 
 export const isPriceMatch = (text: string): boolean => text === 'NONE' || LEVELS.has(text);
 
-/** The price in ticks that a price match stands for now. Throws a Refusal where the book does not reach so far. */
+/** The current price of a price match, in ticks. Throws a Rejection if the book is not deep enough. */
 export function resolvePriceMatch(
   engine: EngineContext,
   { symbol, side, priceMatch }: Pick<PlaceOrder, 'symbol' | 'side' | 'priceMatch'>,

@@ -10,7 +10,7 @@ export function reducibleSteps({ steps }: Position, side: Side): number {
   return Math.max(0, -steps * side);
 }
 
-/** The same without what resting reduce-only orders have spoken for. */
+/** The same, minus what resting reduce-only orders will close. */
 export function closableSteps(account: Account, position: Position, side: Side): number {
   let left = reducibleSteps(position, side);
   if (position.reducing === 0) return left;
@@ -21,7 +21,7 @@ export function closableSteps(account: Account, position: Position, side: Side):
   return left;
 }
 
-/** Ends the reduce-only orders, the newest first, for which a position has become too small. */
+/** Cancels the reduce-only orders, newest first, that exceed the position. */
 export function trimReduceOnly(engine: EngineContext, account: Account, symbol: string): void {
   const position = findPosition(account, symbol);
   if (position.reducing === 0) return;

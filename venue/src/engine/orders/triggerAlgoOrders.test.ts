@@ -31,7 +31,7 @@ function statuses(events: readonly ExchangeEvent[]): string[] {
   return events.flatMap((event) => (event.type === 'algo' ? [event.algo.status] : []));
 }
 
-/** A book around 100,000 in which the last trade was there, and Anna long ten steps. */
+/** A book around 100,000 whose last trade was there; Anna is long ten steps. */
 function venue(): TestExchange {
   const opened = new TestExchange();
   opened.limit(BEN, SELL, 10, 1_000_000);
@@ -87,7 +87,7 @@ test.each([
   const away = triggerPrice > 1_000_000 ? -1 : 1;
   expect(statuses(tradeAt(opened, triggerPrice + away))).toEqual([]);
   expect(statuses(tradeAt(opened, triggerPrice))[0]).toBe('TRIGGERING');
-  // One that would be triggered at once is rejectionCode.
+  // An order that would trigger immediately is rejected.
   const late = opened.exchange.engine.symbol('BTCUSDT').last + away;
   expect(rejectionCode(opened, { algoType, side, triggerPrice: late, clientAlgoId: 'late' })).toBe(-2021);
 });

@@ -11,7 +11,7 @@ import { deregisterTrigger } from './endAlgoOrder.ts';
 import { placeOrder } from './placeOrder.ts';
 import { reducibleSteps } from './reduceOnly.ts';
 
-/** Turns the algo orders of a contract whose price is there into orders, in the order they were placed. */
+/** Triggers the algo orders of a contract whose price is reached, in order of placement. */
 export function triggerAlgoOrders(engine: EngineContext, symbol: string): void {
   const { algos } = engine.symbol(symbol);
   if (algos.size === 0) return;
@@ -49,7 +49,7 @@ function trigger(engine: EngineContext, account: Account, algo: AlgoOrder): void
       liquidation: false,
       algoId: algo.id,
     });
-    // An order that is over at once has finished the algo order already.
+    // An order that closed immediately has already completed the algo order.
     if (account.algos.has(algo.id)) updateAlgoOrder(engine, account, algo, 'TRIGGERED');
     algo.orderId = order.id;
   } catch (error) {

@@ -3,18 +3,18 @@ import { type Contract, notionalAtTicks } from '../contract.ts';
 import type { Position } from './position.ts';
 
 export interface PositionFill {
-  /** Steps that closed what was held, and steps that opened anew; both at least 0. */
+  /** Steps closed and steps newly opened; both at least 0. */
   readonly closed: number;
   readonly opened: number;
   /** Profit of the closed part, before fees. */
   readonly realised: bigint;
-  /** Part of the isolated wallet that the closed part leaves. */
+  /** Part of the isolated wallet that the closed part releases. */
   readonly released: bigint;
 }
 
 /**
- * Takes a signed quantity at a price into a position: what is held is closed first, at its average cost, and the rest
- * opens the other way. Cost + realised profit is kept exactly: what rounding the average leaves stays in the cost.
+ * Applies a signed quantity at a price to a position: first closes at average cost, then opens in the other
+ * direction. Cost + realised profit is exact: the rounding remainder of the average stays in the cost.
  */
 export function fillPosition(position: Position, contract: Contract, steps: number, ticks: number): PositionFill {
   const held = position.steps;

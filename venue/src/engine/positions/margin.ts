@@ -5,13 +5,13 @@ import { notionalAtPrice } from '../contract.ts';
 import type { EngineContext } from '../engineContext.ts';
 import type { Position } from './position.ts';
 
-/** What a position's mark price makes of it; money in 10^-8. */
+/** Figures of a position at the mark price; money in 10^-8. */
 export interface MarginFigures {
-  /** Worth at the mark price, signed. */
+  /** Notional at the mark price, signed. */
   readonly notional: bigint;
   readonly profit: bigint;
   readonly maintenance: bigint;
-  /** Initial margin of the position, and of open orders beyond it. */
+  /** Initial margin of the position, and of open orders in excess of it. */
   readonly positionInitial: bigint;
   readonly orderInitial: bigint;
 }
@@ -29,17 +29,17 @@ export function computeMargin(engine: EngineContext, position: Position): Margin
   };
 }
 
-/** Worth at the mark price, signed, in 10^-8. */
+/** Notional at the mark price, signed, in 10^-8. */
 export function computeNotional(engine: EngineContext, { symbol, steps }: Position): bigint {
   return steps === 0 ? 0n : notionalAtPrice(engine.contract(symbol), steps, engine.symbol(symbol).mark);
 }
 
-/** What closing at the mark price would realise, before fees, in 10^-8. */
+/** Unrealised profit at the mark price, before fees, in 10^-8. */
 export function unrealisedProfit(engine: EngineContext, position: Position): bigint {
   return computeNotional(engine, position) - position.cost;
 }
 
-/** The largest the position could become in size if the open orders of one side, or of the other, were filled. */
+/** The largest possible size of the position if all open orders of one side were filled. */
 export function maxExposure(notional: bigint, bids: bigint, asks: bigint): bigint {
   return max(abs(notional), max(abs(notional + bids), abs(notional - asks)));
 }
@@ -50,7 +50,7 @@ export function initialMargin(notional: bigint, leverage: number): bigint {
   return (notional + divisor - 1n) / divisor;
 }
 
-/** What may back new orders, as `figuresOf` has it, without the rest. */
+/** `available` of `computeAccountFigures`, without the other figures. */
 export function availableBalance(engine: EngineContext, account: Account): bigint {
   let free = account.cross;
   for (const position of account.positions.values()) {
@@ -67,20 +67,20 @@ export function availableBalance(engine: EngineContext, account: Account): bigin
   return max(0n, free);
 }
 
-/** An account's futures wallet as a whole; money in 10^-8. */
+/** Totals of an account's futures wallet; money in 10^-8. */
 export interface AccountFigures {
-  /** Cross wallet and isolated wallets. */
+  /** Cross wallet plus isolated wallets. */
   readonly wallet: bigint;
   readonly crossProfit: bigint;
   readonly profit: bigint;
   readonly maintenance: bigint;
-  /** Of cross positions alone. */
+  /** Cross positions only. */
   readonly crossMaintenance: bigint;
   readonly positionInitial: bigint;
   readonly orderInitial: bigint;
-  /** What may back new orders: cross wallet + cross profit − initial margins, not below 0. */
+  /** Available for new orders: cross wallet + cross profit − initial margins, at least 0. */
   readonly available: bigint;
-  /** What may leave the wallet: profit that is not realised cannot. */
+  /** Amount that may be withdrawn; excludes unrealised profit. */
   readonly withdrawable: bigint;
 }
 

@@ -1,27 +1,24 @@
-/**
- * What an account holds in one contract, and how it wants it margined. One-way mode: `steps` above zero is long, below
- * zero short. Money in 10^-8.
- */
+/** A position with its margin settings. One-way mode: `steps` above zero is long, below zero short. Money in 10^-8. */
 export interface Position {
   readonly symbol: string;
   leverage: number;
   isolated: boolean;
   steps: number;
-  /** What the open quantity cost, signed as `steps`: entry price × quantity. */
+  /** Cost of the open quantity, signed as `steps`: entry price × quantity. */
   cost: bigint;
   /** Fees and funding paid since the position was opened, for its break-even price. */
   paid: bigint;
-  /** The position's own wallet; 0 in cross margin. */
+  /** The position's isolated wallet; 0 in cross margin. */
   isolatedWallet: bigint;
-  /** Worth of the open orders that are not reduce-only, by side, at their own prices. */
+  /** Notional of the open orders that are not reduce-only, by side, at their own prices. */
   bids: bigint;
   asks: bigint;
-  /** Open orders in the contract, and those among them that are reduce-only. */
+  /** Open orders in the contract, and the reduce-only ones among them. */
   orders: number;
   reducing: number;
   /** Realised over the position's life, before fees. */
   realised: bigint;
-  /** Epoch milliseconds of the last change; 0 where there never was one. */
+  /** Epoch milliseconds of the last change; 0 if there was none. */
   updatedAt: number;
 }
 

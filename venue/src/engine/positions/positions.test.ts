@@ -36,7 +36,7 @@ function anna(venue: TestExchange) {
 test('TR-09 TR-10 opening costs the fee and ties up margin; the mark makes profit; closing realises it', () => {
   const venue = new TestExchange();
   trade(venue, BUY, 100, 1_000_000);
-  // 0.1 BTC at 100,000: 10,000 USDT, a taker's fee of 5, margin of 500 at 20 ×.
+  // 0.1 BTC at 100,000: 10,000 USDT, a taker fee of 5, margin of 500 at 20×.
   let view = anna(venue);
   expect(view.account.cross).toBe(money('999995'));
   expect(view.figures).toMatchObject({
@@ -184,7 +184,7 @@ test('TR-10 turning an isolated position over takes its margin from what the acc
   venue.apply({ type: 'setMarginType', account: ANNA, symbol: 'BTCUSDT', isolated: true });
   venue.apply({ type: 'setLeverage', account: ANNA, symbol: 'BTCUSDT', leverage: 100 });
   trade(venue, BUY, 1_000, 1_000_000);
-  // It rests while there is margin for it, and is hit when there is none any more.
+  // It rests while there is margin for it, and trades when there no longer is.
   venue.limit(ANNA, SELL, 2_000, 998_000);
   const { account } = anna(venue);
   const all = computeAccountFigures(venue.exchange.engine, account).withdrawable;

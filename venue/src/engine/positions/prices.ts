@@ -6,7 +6,7 @@ import type { EngineContext } from '../engineContext.ts';
 import { computeAccountFigures, computeMargin } from './margin.ts';
 import type { Position } from './position.ts';
 
-/** The mark price at which a position would be liquidated; 0 where there is none. Price in 10^-8. */
+/** The mark price of liquidation in 10^-8; 0 if there is none. */
 export function computeLiquidationPrice(engine: EngineContext, account: Account, position: Position): bigint {
   if (position.steps === 0) return 0n;
   const contract = engine.contract(position.symbol);
@@ -22,7 +22,7 @@ export function computeLiquidationPrice(engine: EngineContext, account: Account,
   });
 }
 
-/** Average price of what is held, in 10^-8, rounded half up; 0 for nothing. */
+/** Average entry price in 10^-8, rounded half up; 0 for a flat position. */
 export function entryPrice({ step }: Contract, { steps, cost }: Position): bigint {
   return steps === 0 ? 0n : pricePerStep(cost, steps, step);
 }

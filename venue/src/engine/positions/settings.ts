@@ -8,7 +8,7 @@ import { Rejection, rejections } from '../rejection.ts';
 import { availableBalance, computeMargin, initialMargin, maxExposure } from './margin.ts';
 import type { Position } from './position.ts';
 
-/** Changes the leverage of a contract. Throws a Refusal where what is held or ordered would not bear it. */
+/** Changes the leverage of a contract. Throws a Rejection if the position or orders exceed the new limits. */
 export function setLeverage(engine: EngineContext, { account: id, symbol, leverage }: SetLeverage): Position {
   const account = engine.account(id);
   const { brackets } = engine.contract(symbol);
@@ -31,7 +31,7 @@ export function setLeverage(engine: EngineContext, { account: id, symbol, levera
   return changed;
 }
 
-/** Changes between cross and isolated margin, which takes a contract without position and orders. */
+/** Switches between cross and isolated margin; only without position and orders. */
 export function setMarginType(engine: EngineContext, { account: id, symbol, isolated }: SetMarginType): Position {
   const account = engine.account(id);
   engine.contract(symbol);
@@ -46,7 +46,7 @@ export function setMarginType(engine: EngineContext, { account: id, symbol, isol
   return position;
 }
 
-/** Moves money between the cross wallet and an isolated position's own. */
+/** Transfers between the cross wallet and an isolated position's wallet. */
 export function movePositionMargin(engine: EngineContext, command: MovePositionMargin): Position {
   const account = engine.account(command.account);
   engine.contract(command.symbol);
@@ -63,7 +63,7 @@ export function movePositionMargin(engine: EngineContext, command: MovePositionM
   return position;
 }
 
-/** What an isolated wallet holds beyond its initial margin; profit that is not realised stays. */
+/** Isolated wallet in excess of its initial margin, excluding unrealised profit. */
 function removableMargin(engine: EngineContext, position: Position): bigint {
   const { profit, notional } = computeMargin(engine, position);
   const loss = profit < 0n ? profit : 0n;

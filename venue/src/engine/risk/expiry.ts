@@ -4,7 +4,7 @@ import { cancelOrders } from '../orders/cancelOrder.ts';
 import { closeOrder } from '../orders/closeOrder.ts';
 import { endAlgoOrder } from '../orders/endAlgoOrder.ts';
 
-/** Ends the orders, and the algo orders that wait, whose time is over. */
+/** Expires orders and waiting algo orders. */
 export function expireOrders(engine: EngineContext): void {
   for (const [id, { account: owner, at }] of [...engine.state.expiring]) {
     if (at > engine.at) continue;
@@ -24,7 +24,7 @@ export function expireOrders(engine: EngineContext): void {
   }
 }
 
-/** Sets when the open orders of a contract are cancelled unless it is set again; 0 milliseconds: never. */
+/** Sets when the open orders of a contract are cancelled unless renewed; 0 milliseconds disables it. */
 export function setCountdown(engine: EngineContext, { account, symbol, ms }: SetCountdown): SetCountdown {
   engine.account(account);
   engine.contract(symbol);

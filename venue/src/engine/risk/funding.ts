@@ -8,17 +8,17 @@ import type { EngineContext } from '../engineContext.ts';
 export const FUNDING_INTERVAL_MS = 8 * 60 * 60 * 1000;
 /** Seconds between two samples of the premium. */
 export const PREMIUM_SAMPLE_SECONDS = 5;
-/** 0.01 % for eight hours. */
+/** 0.01 % per eight hours. */
 const INTEREST = 10_000n;
 const DAMPING = 50_000n;
-/** The impact price is that of a trade worth 200 USDT of initial margin at the top leverage. */
+/** The impact price is for a trade with 200 USDT of initial margin at the top leverage. */
 const IMPACT_MARGIN = 200n * ONE;
 
 export function nextFundingAfter(at: number): number {
   return (Math.floor(at / FUNDING_INTERVAL_MS) + 1) * FUNDING_INTERVAL_MS;
 }
 
-/** Takes a sample of the premium: (max(0, impact bid − index) − max(0, index − impact ask)) ÷ index. */
+/** Samples the premium: (max(0, impact bid − index) − max(0, index − impact ask)) ÷ index. */
 export function samplePremium(engine: EngineContext, contract: Contract): void {
   const symbol = engine.symbol(contract.symbol);
   const notional = IMPACT_MARGIN * BigInt(topLeverage(contract.brackets));
@@ -27,12 +27,12 @@ export function samplePremium(engine: EngineContext, contract: Contract): void {
   if (symbol.index === 0n || bid === undefined || ask === undefined) return;
   const premium = mulDiv(max(0n, bid - symbol.index) - max(0n, symbol.index - ask), ONE, symbol.index);
   symbol.premiumCount += 1;
-  // Later samples count for more: each is weighted by its number.
+  // Each sample is weighted by its number, so later ones count for more.
   symbol.premiumSum += premium * BigInt(symbol.premiumCount);
   symbol.fundingRate = fundingRate(contract, symbol.premiumSum, symbol.premiumCount);
 }
 
-/** F = P + clamp(I − P, ±0.05 %), within ±0.75 × the maintenance rate at the top leverage; P the weighted mean. */
+/** F = P + clamp(I − P, ±0.05 %), within ±0.75 × the maintenance rate at the top leverage; P is the weighted mean. */
 export function fundingRate({ brackets }: Contract, premiumSum: bigint, count: number): bigint {
   const weights = (BigInt(count) * BigInt(count + 1)) / 2n;
   const premium = weights === 0n ? 0n : mulDiv(premiumSum, 1n, weights);
@@ -40,7 +40,7 @@ export function fundingRate({ brackets }: Contract, premiumSum: bigint, count: n
   return clamp(rate, mulDiv(brackets[0].maintenanceRate, 3n, 4n));
 }
 
-/** Mean price in 10^-8 of filling a notional from one side of the book; undefined where the side is not that deep. */
+/** Average price in 10^-8 of filling a notional from one side of the book; undefined if it is not deep enough. */
 export function impactPrice(
   engine: EngineContext,
   contract: Contract,
@@ -61,7 +61,7 @@ export function impactPrice(
   return undefined;
 }
 
-/** Settles funding of a contract: longs pay shorts where the rate is above 0. What rounding leaves goes to the fees. */
+/** Settles funding of a contract: longs pay shorts if the rate is above 0. The rounding remainder goes to the fees. */
 export function settleFunding(engine: EngineContext, contract: Contract): void {
   const symbol = engine.symbol(contract.symbol);
   const { fundingRate: rate, mark, nextFundingAt: dueAt } = symbol;
@@ -82,7 +82,7 @@ export function settleFunding(engine: EngineContext, contract: Contract): void {
       info: 'FUNDING_FEE',
       tradeId: 0,
     });
-    // In cross margin only the balance is told; an isolated position's wallet is its own.
+    // In cross margin only the balance is emitted; an isolated position has its own wallet.
     emitAccountUpdate(engine, account, 'FUNDING_FEE', -paid, position.isolated ? [position] : []);
   }
   engine.state.fees += remainder;

@@ -8,7 +8,7 @@ import { trimReduceOnly } from '../orders/reduceOnly.ts';
 import type { Position } from '../positions/position.ts';
 import { Rejection } from '../rejection.ts';
 
-/** The insurance fund takes a position over at a price in ticks; no public trade comes of it. */
+/** Transfers a position to the insurance fund at a price in ticks, without a public trade. */
 export function takeOver(engine: EngineContext, account: Account, { symbol, steps }: Position, ticks: number): void {
   const fund = engine.account(engine.state.insurance);
   const tradeId = ++engine.symbol(symbol).lastTradeId;
@@ -54,7 +54,7 @@ function takeOverOrder(
   };
 }
 
-/** The fund sells, or buys back, what it took over as far as the market takes it. */
+/** The fund sells, or buys back, its positions as far as the market allows. */
 export function unwindFund(engine: EngineContext): void {
   const fund = engine.account(engine.state.insurance);
   for (const { symbol, steps } of [...fund.positions.values()]) {
@@ -77,7 +77,7 @@ export function unwindFund(engine: EngineContext): void {
         priceMatch: 'NONE',
       });
     } catch (error) {
-      // A rest below the smallest quantity stays until more comes.
+      // A remainder below the minimum quantity waits for more.
       if (!(error instanceof Rejection)) throw error;
     }
   }

@@ -10,10 +10,10 @@ import { computeAccountFigures, computeMargin } from '../positions/margin.ts';
 import type { Position } from '../positions/position.ts';
 import { takeOver } from './insurance.ts';
 
-/** Share of the margin balance, in 10^-8, that the maintenance margin may reach before the account is warned. */
+/** Maintenance margin as a share of the margin balance, in 10^-8, at which a margin call is sent. */
 const CALL_RATE = 80_000_000n;
 
-/** Liquidates what an account can no longer margin, and warns it before. */
+/** Liquidates an account that no longer meets its maintenance margin, and sends the margin call before. */
 export function checkLiquidation(engine: EngineContext, account: Account): void {
   for (const position of [...account.positions.values()]) {
     if (position.isolated && position.steps !== 0) checkIsolated(engine, account, position);
@@ -31,7 +31,7 @@ function checkIsolated(engine: EngineContext, account: Account, position: Positi
   liquidate(engine, account, position, position.isolatedWallet);
 }
 
-/** Orders go first: what they held may be enough. Then positions, the one that needs the most margin first. */
+/** Cancels orders first, whose margin may be enough. Then liquidates positions, the largest margin first. */
 function liquidateCross(engine: EngineContext, account: Account): void {
   for (const symbol of new Set([...account.orders.values()].map((order) => order.symbol))) {
     cancelOrders(engine, { account: account.id, symbol });
@@ -58,8 +58,8 @@ function selectLargestMargin(engine: EngineContext, account: Account): Position 
 }
 
 /**
- * Closes a position in the market down to the price at which nothing would be left behind it; the insurance fund takes
- * over the rest at that price. The liquidation fee is taken from what is left, and goes to the fund.
+ * Closes a position in the market down to its bankruptcy price; the insurance fund takes over the rest at that price.
+ * The liquidation fee is charged to the remaining margin and goes to the fund.
  */
 function liquidate(engine: EngineContext, account: Account, position: Position, behind: bigint): void {
   const contract = engine.contract(position.symbol);
@@ -88,7 +88,7 @@ function liquidate(engine: EngineContext, account: Account, position: Position, 
   if (position.steps !== 0) takeOver(engine, account, position, bankruptcy);
 }
 
-/** Entry price moved by what stands behind the position, in ticks, on the side that leaves nothing owed. */
+/** Bankruptcy price in ticks: the entry price moved by the position's collateral, rounded so that nothing is owed. */
 function bankruptcyTicks({ step, tick, minTicks, maxTicks }: Contract, position: Position, behind: bigint): number {
   const quantity = BigInt(position.steps) * step;
   const price = mulDiv(position.cost - behind, ONE, quantity);
@@ -96,7 +96,7 @@ function bankruptcyTicks({ step, tick, minTicks, maxTicks }: Contract, position:
   return Math.max(minTicks, Math.min(maxTicks, Number(max(0n, ticks))));
 }
 
-/** No more than is there: of the position's own wallet when it is isolated. */
+/** At most the remaining margin: of the position's own wallet if it is isolated. */
 function chargeFee(engine: EngineContext, account: Account, position: Position, fee: bigint): void {
   const { cross, crossProfit } = {
     cross: account.cross,
@@ -119,7 +119,7 @@ function chargeFee(engine: EngineContext, account: Account, position: Position, 
   emitAccountUpdate(engine, account, 'INSURANCE_CLEAR', -charged, [position]);
 }
 
-/** A wallet that owes is made good by the fund: from what is isolated nothing is taken. */
+/** The fund covers a negative cross wallet; isolated wallets are not touched. */
 function clearDebt(engine: EngineContext, account: Account): void {
   if (account.cross >= 0n || account.id === engine.state.insurance) return;
   for (const position of account.positions.values()) if (!position.isolated && position.steps !== 0) return;

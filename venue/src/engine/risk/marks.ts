@@ -5,14 +5,14 @@ import type { EngineContext } from '../engineContext.ts';
 import type { SymbolState } from '../state.ts';
 import { FUNDING_INTERVAL_MS } from './funding.ts';
 
-/** Samples that the mean distance of the book from the index is taken over, one a second. */
+/** Samples of the mean basis, one per second. */
 const BASIS_SAMPLES = 30;
 const INDEX_MINUTES = 60;
 const MINUTE_SECONDS = 60;
 
 /**
- * Moves a contract's marks to a new index price. Mark = median of index with the funding that is due, of index plus the
- * mean distance of the book's middle from it over 30 seconds, and of the last price.
+ * Updates a contract's marks for a new index price. Mark = median of the index with accrued funding, the index plus
+ * the mean basis of the book's mid-price over 30 seconds, and the last price.
  */
 export function moveMark(engine: EngineContext, contract: Contract, index: bigint, second: number): void {
   const symbol = engine.symbol(contract.symbol);
@@ -33,7 +33,7 @@ export function moveMark(engine: EngineContext, contract: Contract, index: bigin
   moveBand(symbol, contract);
 }
 
-/** Whole ticks within the contract's band of the mark, and within its listed prices. */
+/** Whole ticks within the contract's band of the mark, and within its price bounds. */
 function moveBand(symbol: SymbolState, { band, tick, minTicks, maxTicks }: Contract): void {
   const highest = times(symbol.mark, ONE + band) / tick;
   const lowest = (times(symbol.mark, ONE - band) + tick - 1n) / tick;
@@ -41,13 +41,13 @@ function moveBand(symbol: SymbolState, { band, tick, minTicks, maxTicks }: Contr
   symbol.askMin = Math.max(minTicks, Number(lowest));
 }
 
-/** Index × (1 + rate settled last × share of the interval that is left). */
+/** Index × (1 + last settled rate × remaining share of the interval). */
 function withFunding({ index, settledRate, nextFundingAt }: SymbolState, at: number): bigint {
   const left = BigInt(Math.max(0, Math.min(FUNDING_INTERVAL_MS, nextFundingAt - at)));
   return index + mulDiv(index * settledRate, left, ONE * BigInt(FUNDING_INTERVAL_MS));
 }
 
-/** Middle of the best prices, in 10^-8; undefined while a side is empty. */
+/** Mid-price in 10^-8; undefined while a side is empty. */
 function computeMidPrice(engine: EngineContext, { symbol, tick }: Contract): bigint | undefined {
   const book = engine.book(symbol);
   const bid = book.best(BUY);

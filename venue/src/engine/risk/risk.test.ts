@@ -16,7 +16,7 @@ function income(events: readonly ExchangeEvent[], account: number): string[] {
   );
 }
 
-/** Anna long 50 BTC at 100,000 with all she has, Ben short; nobody else in the book. */
+/** Anna is long 50 BTC at 100,000 with all her funds, Ben is short; there are no other orders. */
 function setUpLeveraged(isolated = false): TestExchange {
   const venue = new TestExchange();
   if (isolated) venue.apply({ type: 'setMarginType', account: ANNA, symbol: 'BTCUSDT', isolated: true });
@@ -26,11 +26,11 @@ function setUpLeveraged(isolated = false): TestExchange {
   return venue;
 }
 
-/** The index at a price for so long that the mark has arrived there; events of all the ticks. */
+/** Holds the index at a price until the mark reaches it; returns the events of all ticks. */
 function settleMarkAt(venue: TestExchange, price: string): ExchangeEvent[] {
   venue.prices.set('BTCUSDT', price);
   const events: ExchangeEvent[] = [];
-  // Orders of Carl's hold the last price at the index, so that the median follows it.
+  // Carl's orders hold the last price at the index, so that the median follows it.
   for (let second = 0; second < 3; second += 1) events.push(...venue.tick().events);
   return events;
 }
@@ -101,7 +101,7 @@ test('TR-10 an isolated position takes nothing but its own wallet along', () => 
   venue.exchange.engine.symbol('BTCUSDT').last = 950_000;
   settleMarkAt(venue, '95000');
   expect(held(venue, ANNA)).toMatchObject({ steps: 0, isolatedWallet: 0n });
-  // Its commission on the way out is all that the cross wallet may have lost.
+  // The closing commission is the only cost to the cross wallet.
   const lost = cross - venue.exchange.engine.account(ANNA).cross;
   expect(lost >= 0n && lost <= money('3000')).toBe(true);
   expect(imbalance(venue.exchange.state)).toBe(0n);
@@ -169,7 +169,7 @@ test('a shock moves the index at once or over a time, holds, and fades as it cam
 
 test('TR-10 a customer’s order cannot take the name of a liquidation and so keep it from happening', () => {
   const venue = setUpLeveraged(true);
-  // Anna guesses when the tick comes: an order elsewhere that rests under the name of her liquidation.
+  // Anna guesses the tick's time: an order in another contract uses the client id of her liquidation.
   const clientOrderId = `autoclose-${venue.at + 1_000}`;
   venue.limit(ANNA, BUY, 10, 350_000, { symbol: 'ETHUSDT', clientOrderId });
   venue.prices.set('BTCUSDT', '95000');

@@ -6,7 +6,7 @@ import type { ActiveShock } from '../state.ts';
 
 const MOVE_MAX = 90_000_000;
 
-/** Begins a move of the index. Throws a Refusal where it would leave no price. */
+/** Starts a move of the index. Throws a Rejection if no price would remain. */
 export function shock(engine: EngineContext, { symbol, move, overMs, holdMs }: Shock): void {
   if (symbol !== undefined) engine.contract(symbol);
   const sound = Number.isInteger(move) && Math.abs(move) <= MOVE_MAX && overMs >= 0 && holdMs >= 0;
@@ -14,7 +14,7 @@ export function shock(engine: EngineContext, { symbol, move, overMs, holdMs }: S
   engine.state.shocks.push({ symbol, from: engine.at, move, overMs, holdMs });
 }
 
-/** An index price with the shocks of the moment on it, and never below a tenth of what it was. */
+/** An index price with active shocks, at least a tenth of the original. */
 export function applyShocks(engine: EngineContext, symbol: string, index: bigint): bigint {
   let share = 0n;
   for (const each of engine.state.shocks) {
@@ -23,14 +23,14 @@ export function applyShocks(engine: EngineContext, symbol: string, index: bigint
   return share === 0n ? index : mulDiv(index, share < -90_000_000n ? 10_000_000n : ONE + share, ONE);
 }
 
-/** Forgets the shocks that have faded. */
+/** Removes finished shocks. */
 export function endShocks(engine: EngineContext): void {
   engine.state.shocks = engine.state.shocks.filter(
     ({ from, overMs, holdMs }) => holdMs === 0 || engine.at < from + 2 * overMs + holdMs,
   );
 }
 
-/** It comes within `overMs`, holds, and fades as it came. */
+/** It builds up within `overMs`, holds, and reverses in the same time. */
 function computeShare({ from, move, overMs, holdMs }: ActiveShock, at: number): bigint {
   const passed = at - from;
   if (passed < overMs) return mulDiv(BigInt(move), BigInt(passed), BigInt(overMs));

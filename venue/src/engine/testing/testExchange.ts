@@ -10,7 +10,7 @@ export const INSTRUMENTS = LISTINGS.map(({ instrument }) => instrument).filter((
   ['BTCUSDT', 'ETHUSDT'].includes(symbol),
 );
 
-/** Index prices that stand where the test puts them, in quote units. */
+/** Index prices set by the test, in quote units. */
 export class Prices {
   readonly #prices = new Map<string, bigint>([
     ['BTCUSDT', parseFixed('100000')],
@@ -24,7 +24,7 @@ export class Prices {
   readonly at = (symbol: string): bigint => this.#prices.get(symbol) ?? 0n;
 }
 
-/** An exchange with an insurance fund and customers who have a million each; accounts are 2, 3, … */
+/** An exchange with an insurance fund and customers with a million each; accounts are 2, 3, … */
 export class TestExchange {
   readonly prices = new Prices();
   readonly exchange: Exchange;
