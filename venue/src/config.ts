@@ -2,13 +2,13 @@ export interface VenueConfig {
   readonly port: number;
   readonly host: string;
   readonly seed: number;
-  /** File that the venue is kept in; undefined: it is forgotten when it ends. */
+  /** The venue's file; undefined means that it is kept in memory only. */
   readonly path: string | undefined;
-  /** Whether it has the accounts and keys that everybody knows, and a door for shocks. */
+  /** Whether it opens the demo accounts with public keys, and the route for shocks. */
   readonly demo: boolean;
 }
 
-/** The variables the venue reads; empty ones count as unset. */
+/** The venue's environment variables; empty ones count as unset. */
 export interface VenueEnvironment {
   readonly VENUE_PORT?: string | undefined;
   readonly VENUE_HOST?: string | undefined;
@@ -17,7 +17,7 @@ export interface VenueEnvironment {
   readonly VENUE_DEMO?: string | undefined;
 }
 
-/** Reads the variables. Throws an Error that names the variable which cannot be used. */
+/** Throws an Error that names an invalid variable. */
 export function venueConfig(environment: VenueEnvironment): VenueConfig {
   return {
     port: parseInteger('VENUE_PORT', environment.VENUE_PORT || '4200', 65_535),

@@ -7,7 +7,7 @@ import { participantAccounts } from './simulation/participants.ts';
 
 const INSURANCE = 1;
 
-/** What a new venue begins with: the insurance fund, the simulation's accounts, and those for trying it out. */
+/** First commands of a new venue: the insurance fund, the simulation's accounts, and demo accounts. */
 export function genesis(listings: readonly Listing[], demo: boolean): Command[] {
   const openPlatformAccount: Command[] = [
     { type: 'openAccount', name: 'insurance fund', house: true, insurance: true },
@@ -20,7 +20,7 @@ export function genesis(listings: readonly Listing[], demo: boolean): Command[] 
 
 const TRADER: KeyPermissions = { reading: true, futures: true, transfers: true, broker: false };
 
-/** Accounts whose keys everybody knows. */
+/** Accounts with publicly known keys. */
 function demoAccounts(firstId: number): Command[] {
   const account = (id: number, letter: string, um: string, main: string, permissions: KeyPermissions): Command[] => [
     { type: 'openAccount', name: `demo ${letter}` },

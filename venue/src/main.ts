@@ -1,7 +1,7 @@
 import { type VenueConfig, venueConfig } from './config.ts';
 import { startVenue, type Venue } from './venue.ts';
 
-/** The venue as a process. A parent that started it with an IPC channel hears when it is ready and takes it along when it ends. */
+/** The venue as a process. It reports readiness to a parent over IPC and ends with it. */
 async function main(): Promise<void> {
   const config = venueConfig(process.env);
   const venue = await start(config);

@@ -4,7 +4,7 @@ import { startVenue } from './venue.ts';
 
 const BEGIN = 1_763_690_000_000;
 
-/** A venue whose timer a test fires, at times of its own. */
+/** A venue whose timer is fired by the test. */
 async function startTimedVenue() {
   let at = BEGIN;
   let fire = () => {};
@@ -26,7 +26,7 @@ test('contracts that have their turns one after the other come to the same books
   const whole = await manualVenue();
   for (let slot = 0; slot < 100; slot += 1) pass(20);
   whole.advance(2_000);
-  // A turn is taken when its time is over: with four more each contract has had its own in the step that the others are in.
+  // A slice is processed when its time is over: with four more, each contract has had its own in the same step.
   for (let slot = 0; slot < 4; slot += 1) pass(20);
   for (const { symbol } of venue.market.instruments) {
     const [mine, theirs] = [venue.market.book(symbol), whole.venue.market.book(symbol)];

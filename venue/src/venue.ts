@@ -20,37 +20,37 @@ import { simulateRates } from './simulation/rates.ts';
 import { STEP_MS } from './simulation/step.ts';
 import { createVenueCore } from './venueCore.ts';
 
-/**
- * The simulation's step is done in so many shards of the contracts, one after the other, so that what it holds up waits for
- * one of them and not for all.
- */
+/** A simulation step is processed in this many slices of the contracts, so that a request waits for one slice only. */
 const TIME_SLICES = 5;
 const SLOT_MS = STEP_MS / TIME_SLICES;
 const BUFFER_BYTES_MAX = 1024 * 1024;
 
 export interface VenueOptions {
-  /** TCP port; 0 takes a free one. */
+  /** TCP port; 0 selects a free one. */
   readonly port: number;
   readonly host?: string;
-  /** The same seed and the same times give the same market. */
+  /** The same seed and times give the same market. */
   readonly seed?: number;
   /** Epoch milliseconds. */
   readonly now?: () => number;
-  /** Calls back at an interval until the returned function is called. Tests pass one that never does, and tick by hand. */
+  /**
+   * Calls back at an interval until the returned function is called. Tests pass one that never calls, and tick
+   * manually.
+   */
   readonly every?: (ms: number, callback: () => void) => () => void;
-  /** Unsent bytes at which a reader of a socket counts as too slow and is dropped. */
+  /** Unsent bytes at which a slow socket is closed. */
   readonly bufferBytesMax?: number;
-  /** Hears of errors that are the venue's own. */
+  /** Receives internal errors. */
   readonly report?: (error: unknown) => void;
-  /** File that the venue is kept in; none: it is forgotten when it ends. */
+  /** The venue's file; in memory by default. */
   readonly path?: string;
-  /** Opens the accounts and keys that everybody knows: for one's own machine only. */
+  /** Opens demo accounts with public keys: for local use only. */
   readonly demo?: boolean;
-  /** How long a new venue has traded before anybody sees it, milliseconds. */
+  /** How long a new venue trades before it becomes available, milliseconds. */
   readonly warmUpMs?: number;
-  /** Draws what keys and client ids are made of. */
+  /** Random bytes for keys and client ids. */
   readonly random?: RandomBytes;
-  /** Gives orders ids beyond 2^53, as the exchange has them for some contracts. */
+  /** Order ids beyond 2^53, as the exchange uses for some contracts. */
   readonly bigOrderIds?: boolean;
 }
 
@@ -62,16 +62,16 @@ export interface Venue {
   readonly processor: CommandProcessor;
   /** Open sockets. */
   readonly connections: number;
-  /** Brings the market to the present and sends what is due. */
+  /** Advances the market to the present and sends what is due. */
   tick(): void;
-  /** Silence: sockets stay open, nothing is sent, and the time that REST answers carry stands still. */
+  /** Silence: sockets stay open, nothing is sent and REST time is frozen. */
   pause(): void;
   resume(): void;
-  /** Ends every connection and stops listening. */
+  /** Closes all connections and stops listening. */
   close(): Promise<void>;
 }
 
-/** Starts a venue. Rejects with the system's error where the port cannot be had. */
+/** Starts a venue. Rejects with the system's error if the port is not available. */
 export async function startVenue(options: VenueOptions): Promise<Venue> {
   const { host = '127.0.0.1', now = Date.now, every = everyInterval, report = console.error } = options;
   const seed = options.seed ?? 1;
@@ -112,7 +112,7 @@ export async function startVenue(options: VenueOptions): Promise<Venue> {
     if (isFirst(shard)) sockets.keepAlive(now());
   };
   let slot = Math.floor(now() / SLOT_MS);
-  // A timer that was late, or kept silent, makes up for the shards it missed, once for each.
+  // A late or silenced timer catches up once for each missed slice.
   const stop = every(SLOT_MS, () => {
     if (isSilent()) return;
     const due = Math.floor(now() / SLOT_MS);

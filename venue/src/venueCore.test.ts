@@ -31,7 +31,7 @@ beforeAll(() => {
   advance(core, 100_000);
 });
 
-/** Several candles as one, by the plainest arithmetic. */
+/** Merges candles with simple arithmetic. */
 function mergeBars(parts: readonly Candle[]) {
   const sum = (of: (candle: Candle) => number) => parts.reduce((total, candle) => total + of(candle), 0);
   const worth = (of: (candle: Candle) => bigint) => parts.reduce((total, candle) => total + of(candle), 0n);

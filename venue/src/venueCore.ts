@@ -14,18 +14,18 @@ import { PathHistory } from './simulation/pathHistory.ts';
 import { STEP_MS } from './simulation/step.ts';
 import { createTakers } from './simulation/takers.ts';
 
-/** How long a new venue has traded before anybody sees it, so that nobody meets empty books. */
+/** How long a new venue trades before it becomes available, so that books are never empty. */
 const WARM_UP_MS = 3_000;
 
 export interface VenueCoreOptions {
-  /** File that the venue is kept in, or ':memory:'. */
+  /** The venue's file, or ':memory:'. */
   readonly path: string;
   readonly demo: boolean;
   readonly seed: number;
   /** The venue's time, epoch milliseconds. */
   readonly now: () => number;
   readonly listings?: readonly Listing[];
-  /** How long a new venue has traded before anybody sees it, milliseconds. */
+  /** How long a new venue trades before it becomes available, milliseconds. */
   readonly warmUpMs?: number;
 }
 
@@ -34,7 +34,7 @@ export interface VenueCore {
   readonly market: Market;
 }
 
-/** Opens what trades: the processor with its simulation, new or as it was left, and the market that the public sees of it. */
+/** Opens the command processor with its simulation, new or restored, and its public market data. */
 export function createVenueCore(options: VenueCoreOptions): VenueCore {
   const { path, demo, seed, now, listings = LISTINGS, warmUpMs = WARM_UP_MS } = options;
   const store = new MarketStore();

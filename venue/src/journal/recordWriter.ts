@@ -14,7 +14,7 @@ export class RecordWriter {
   constructor(database: DatabaseSync, statements: readonly string[]) {
     this.#database = database;
     this.#statements = statements.map((sql) => database.prepare(sql));
-    this.#saveSequence = database.prepare('insert or replace into writtenSequence (id, sequence) values (1, ?)');
+    this.#saveSequence = database.prepare('insert or replace into kept (id, sequence) values (1, ?)');
   }
 
   /** Writes rows up to a sequence number atomically. */

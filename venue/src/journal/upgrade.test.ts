@@ -53,7 +53,7 @@ function writeVersion2(): void {
     create index closed_order_client on closed_order (client_id, account);
     create table trade (symbol text not null, id integer not null, primary key (symbol, id)) strict, without rowid;
     insert into journal values (9, '[]');
-    insert into writtenSequence values (1, 8);
+    insert into kept values (1, 8);
     insert into trade values ('BTCUSDT', 5);
     pragma user_version = 2;
   `);

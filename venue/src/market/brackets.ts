@@ -43,7 +43,7 @@ const TABLES: ReadonlyMap<string, Brackets> = new Map(
 );
 const OTHERS = buildBrackets(ETH.map(bracketRow));
 
-/** The leverage brackets of a contract; those without a table of their own take ETHUSDT's. */
+/** The leverage brackets of a contract; ETHUSDT's if it has no table. */
 export function bracketsFor(symbol: string): Brackets {
   return TABLES.get(symbol) ?? OTHERS;
 }

@@ -1,6 +1,6 @@
 import type { Interval } from '@aldgate/domain/market/interval.ts';
 
-/** What was traded in an interval. Prices in ticks, volumes in steps, quote volumes in ticks × steps. */
+/** Trading in an interval. Prices in ticks, volumes in steps, quote volumes in ticks × steps. */
 export interface Candle {
   readonly openTime: number;
   /** Last millisecond of the interval, also while it runs. */
@@ -11,18 +11,18 @@ export interface Candle {
   readonly close: number;
   readonly volume: number;
   readonly quoteVolume: bigint;
-  /** The part that takers bought. */
+  /** Taker buy volume. */
   readonly takerBuyVolume: number;
   readonly takerBuyQuoteVolume: bigint;
   readonly count: number;
-  /** -1 where no trade's id is known. */
+  /** -1 if no trade id is known. */
   readonly firstTradeId: number;
   readonly lastTradeId: number;
 }
 
 /**
- * At most `limit` candles whose opening times lie between the two times, both included: the first ones where a start is
- * given, otherwise the last ones. Times are epoch milliseconds.
+ * At most `limit` candles that open between the two times, both inclusive: the first ones if a start is given,
+ * otherwise the latest. Times are epoch milliseconds.
  */
 export interface CandleQuery {
   readonly interval: Interval;

@@ -1,4 +1,4 @@
-/** One price of a book side: whole ticks, whole steps. Zero steps in a change means that the level is gone. */
+/** A level of a book side: ticks, steps. Zero steps in a change removes the level. */
 export type Level = readonly [ticks: number, steps: number];
 
 /** Both sides of a book, best price first. */

@@ -5,33 +5,33 @@ import type { TimeSlice } from './timeSlice.ts';
 import type { Trade } from './trade.ts';
 
 /**
- * What the protocol side needs to know of a market, and all it knows: books, trades, candles, statistics, marks, and
- * the events that change them. Whatever fills it, the wire looks the same.
+ * The market interface of the protocol layer: books, trades, candles, statistics, marks, and the events that change
+ * them. The wire format does not depend on the implementation.
  */
 export interface Market {
   readonly instruments: readonly Instrument[];
   instrument(symbol: string): Instrument | undefined;
-  /** The book as of the last event. The symbol must be listed; a RangeError says so otherwise. */
+  /** The book as of the last event. Throws a RangeError if the symbol is not listed. */
   book(symbol: string): Book;
-  /** What stands first in the book; nothing at no price where a side is empty. */
+  /** Best bid and ask; zero if a side is empty. */
   quote(symbol: string): Quote;
   day(symbol: string): DayStatistics;
-  /** The last trades, oldest first; how many are kept is the market's own. */
+  /** The latest trades, oldest first; the market decides how many it retains. */
   trades(symbol: string): readonly Trade[];
   /** Oldest first; the last one may be running. */
   candles(symbol: string, query: CandleQuery): readonly Candle[];
   mark(symbol: string): Mark;
-  /** Calls back for each event, in order, until the returned function is called. */
+  /** Calls the listener with each event in order until the returned function is called. */
   listen(listener: (event: MarketEvent) => void): () => void;
   /**
-   * Brings a timeSlice of the contracts to a time, epoch milliseconds; all of them unless one is named. Times never go
-   * backwards: an earlier one changes nothing.
+   * Advances a slice of the contracts to a time, epoch milliseconds; all of them by default. An earlier time has no
+   * effect.
    */
   tick(at: number, timeSlice?: TimeSlice): void;
 }
 
 export interface Book extends BookSides {
-  /** Id of the last change of this book. Ids count up across all books of the venue. */
+  /** Id of the book's last change. Ids increase across all books of the venue. */
   readonly lastUpdateId: number;
   /** Epoch milliseconds of that change. */
   readonly time: number;
@@ -54,7 +54,7 @@ export interface DayStatistics {
   readonly count: number;
 }
 
-/** Prices in quote units as decimal strings of 8 places, rates likewise. */
+/** Prices in quote units as decimal strings of 8 places, like rates. */
 export interface Mark {
   readonly markPrice: string;
   readonly averagePrice: string;
@@ -66,7 +66,7 @@ export interface Mark {
 
 export type MarketEvent = DepthEvent | QuoteEvent | TradeEvent;
 
-/** Levels that changed, absolute quantities; each level took one id of firstId … lastId. */
+/** Changed levels, absolute quantities; each has one id of firstId … lastId. */
 export interface DepthEvent {
   readonly type: 'depth';
   readonly symbol: string;

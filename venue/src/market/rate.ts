@@ -1,4 +1,4 @@
-/** What one unit of an asset costs in US dollars: prices as decimal strings, bid below ask. */
+/** Price of an asset in US dollars: decimal strings, bid below ask. */
 export interface Rate {
   readonly base: string;
   readonly quote: 'USD';
@@ -7,10 +7,10 @@ export interface Rate {
 }
 
 export interface Rates {
-  /** Epoch milliseconds at which they were quoted. */
+  /** Epoch milliseconds of the quote. */
   readonly at: number;
   readonly rates: readonly Rate[];
 }
 
-/** The rates that stand at a time, epoch milliseconds. */
+/** The rates at a time, epoch milliseconds. */
 export type RatesAt = (at: number) => Rates;

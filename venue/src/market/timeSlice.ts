@@ -1,4 +1,4 @@
-/** Some of the contracts, in the order of the listings: every `of`-th, beginning with the `nth`, which counts from 0. */
+/** Every `of`-th contract in listing order, starting with the `nth`, counted from 0. */
 export interface TimeSlice {
   readonly nth: number;
   readonly of: number;
@@ -6,8 +6,8 @@ export interface TimeSlice {
 
 export const ALL: TimeSlice = { nth: 0, of: 1 };
 
-/** Whether a shard holds the contract at a place of the listings. */
+/** Whether a slice contains the contract at an index of the listings. */
 export const includesContract = ({ nth, of }: TimeSlice, place: number): boolean => place % of === nth;
 
-/** Whether it is the shard that everything belongs to which is no contract's own. */
+/** Whether it is the first slice, which also handles everything that belongs to no contract. */
 export const isFirst = ({ nth }: TimeSlice): boolean => nth === 0;

@@ -4,13 +4,13 @@ export interface Trade {
   readonly time: number;
   readonly price: number;
   readonly quantity: number;
-  /** True where the taker sold. */
+  /** True if the taker sold. */
   readonly buyerIsMaker: boolean;
-  /** Trades in a row with the same price and side within 100 ms bear the same one. */
+  /** Consecutive trades with the same price and side within 100 ms have the same aggregate id. */
   readonly aggregateId: number;
 }
 
-/** Trades of one aggregate as one row; its time is that of the first. */
+/** Trades of one aggregate as one row, with the time of the first. */
 export interface AggregateTrade {
   readonly id: number;
   readonly time: number;
@@ -23,7 +23,7 @@ export interface AggregateTrade {
 
 export const AGGREGATE_MS = 100;
 
-/** Whether a trade belongs to the aggregate of the one before it. */
+/** Whether a trade belongs to the aggregate of the previous one. */
 export function continuesAggregate(before: Omit<Trade, 'aggregateId'>, next: Omit<Trade, 'aggregateId'>): boolean {
   return (
     before.price === next.price &&
@@ -32,7 +32,6 @@ export function continuesAggregate(before: Omit<Trade, 'aggregateId'>, next: Omi
   );
 }
 
-/** The aggregates of trades that stand in their order. */
 export function aggregateTrades(trades: readonly Trade[]): AggregateTrade[] {
   const rows: AggregateTrade[] = [];
   for (const { id, aggregateId, time, price, quantity, buyerIsMaker } of trades) {

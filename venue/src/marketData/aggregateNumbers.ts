@@ -1,11 +1,11 @@
 import { continuesAggregate, type Trade } from '../market/trade.ts';
 
-/** Numbers the aggregates of one symbol: trades in a row with one price and side within 100 ms bear the same number. */
+/** Assigns aggregate ids for one symbol: consecutive trades with one price and side within 100 ms share an id. */
 export class AggregateNumbers {
   #last: Omit<Trade, 'aggregateId'> | undefined;
   #number: number;
 
-  /** The next trade continues `last`, or gets the number after `number`. */
+  /** The next trade continues `last`, or gets the id after `number`. */
   constructor(number: number, last?: Omit<Trade, 'aggregateId'>) {
     this.#number = number;
     this.#last = last;

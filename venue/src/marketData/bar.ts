@@ -1,6 +1,6 @@
 /**
- * What was traded in a span of time. Prices in ticks, volumes in steps, quote volumes in ticks × steps: whole numbers
- * that stay below 2^53 up to a month of any listing. The taker's share is what was bought by takers.
+ * Trading in a period. Prices in ticks, volumes in steps, quote volumes in ticks × steps: integers below 2^53 for up
+ * to a month of any listing.
  */
 export interface Bar {
   readonly open: number;
@@ -12,7 +12,7 @@ export interface Bar {
   readonly takerBuyVolume: number;
   readonly takerBuyQuoteVolume: number;
   readonly count: number;
-  /** Id of the last trade; 0 where none is known. */
+  /** Id of the last trade; 0 if none is known. */
   readonly lastId: number;
 }
 
@@ -23,7 +23,7 @@ export interface BarTrade {
   readonly buyerIsMaker: boolean;
 }
 
-/** A bar without a trade: it stands at the price before it. */
+/** A bar without a trade, at the previous price. */
 export function flatBar(price: number): Bar {
   return {
     open: price,
@@ -39,7 +39,7 @@ export function flatBar(price: number): Bar {
   };
 }
 
-/** The bar with one more trade in it. The first one opens it. */
+/** Adds a trade to a bar. The first one sets the open. */
 export function addTrade(bar: Bar, { id, price, quantity, buyerIsMaker }: BarTrade): Bar {
   const isFirst = bar.count === 0;
   const taken = buyerIsMaker ? 0 : quantity;
@@ -57,7 +57,7 @@ export function addTrade(bar: Bar, { id, price, quantity, buyerIsMaker }: BarTra
   };
 }
 
-/** Two spans in a row as one. A span without a trade takes no part in the prices. */
+/** Merges two consecutive bars. A bar without a trade does not affect prices. */
 export function mergeBars(earlier: Bar, later: Bar): Bar {
   if (later.count === 0) return earlier;
   if (earlier.count === 0) return later;

@@ -9,7 +9,7 @@ interface TimedTrade extends BarTrade {
   readonly minute: number;
 }
 
-/** A past in which every minute has one trade, whose price is the minute's own. */
+/** A source with one trade per minute, at a price unique to the minute. */
 const pastTrade = (minute: number): TimedTrade => ({
   minute,
   id: 0,
@@ -26,7 +26,7 @@ function minutes(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }
 
-/** All trades of a span, counted anew: what a bar is. */
+/** Computes a bar from all trades of a period. */
 function reference(trades: readonly BarTrade[]): Bar {
   const prices = trades.map(({ price }) => price);
   const bought = trades.filter(({ buyerIsMaker }) => !buyerIsMaker);
@@ -56,7 +56,7 @@ const arrivals = fc.array(
   { maxLength: 120 },
 );
 
-/** Trades with minutes; every minute is entered, as it is while a venue is awake. */
+/** Records trades by minute, and enters every minute, as a running venue does. */
 function watchTrades(given: readonly (Omit<BarTrade, 'id'> & { readonly after: number })[]) {
   const history = new BarHistory(source, START);
   const trades: TimedTrade[] = [];

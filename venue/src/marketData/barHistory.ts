@@ -2,29 +2,29 @@ import { addTrade, type Bar, type BarTrade, flatBar, mergeBars } from './bar.ts'
 
 export const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
-/** Minutes kept from trades: three days. */
+/** Minutes computed from trades: three days. */
 export const BARS_MAX = 3 * DAY;
 
-/** The past that nobody watched: a minute, or a span of minutes as one bar. */
+/** Bars for minutes that were not recorded live: one minute, or a range as one bar. */
 export interface BarSource {
   minute(minute: number): Bar;
   span(from: number, to: number): Bar | undefined;
 }
 
 /**
- * The minutes of one symbol: those watched from their trades, all others from the past as it can be known. Watched
- * minutes beyond three days are given up to it as well. Minutes count from 1970.
+ * Minute bars of one symbol: recent ones from live trades, all others from the source. Live minutes older than three
+ * days are discarded in favour of the source. Minutes count from 1970.
  */
 export class BarHistory {
   readonly #source: BarSource;
-  /** Closed minutes without a gap, from `#from` up to the running one. */
+  /** Closed minutes without gaps, from `#from` to the running one. */
   #bars: Bar[];
   #from: number;
   #minute: number;
   #running: Bar;
   #dayBefore: Bar;
 
-  /** Begins at a minute, with what that minute has seen already, and with the watched minutes right before it. */
+  /** Starts at a minute, with its trades so far and the recorded minutes directly before it. */
   constructor(past: BarSource, minute: number, running?: Bar, earlier: readonly Bar[] = []) {
     this.#source = past;
     this.#bars = [...earlier];
@@ -34,7 +34,7 @@ export class BarHistory {
     this.#dayBefore = this.#closed(minute - DAY, minute) ?? this.#running;
   }
 
-  /** The minute that runs. */
+  /** The running minute. */
   get minute(): number {
     return this.#minute;
   }
@@ -44,7 +44,7 @@ export class BarHistory {
     return this.#running.close;
   }
 
-  /** Moves on to a minute. Those skipped come from the past; returns how many trades they hold. */
+  /** Advances to a minute. Skipped minutes come from the source; returns their number of trades. */
   advance(minute: number): number {
     if (minute <= this.#minute) return 0;
     this.#bars.push(this.#running);
@@ -78,7 +78,7 @@ export class BarHistory {
     return this.#minute - DAY;
   }
 
-  /** The minutes from one up to, and without, another; the running one included if it lies between. */
+  /** The minutes from (inclusive) to (exclusive), including the running one if it is in range. */
   span(from: number, to: number): Bar {
     const closed = this.#closed(from, Math.min(to, this.#minute));
     if (to <= this.#minute) return closed ?? this.#running;

@@ -3,7 +3,7 @@ import type { Candle, CandleQuery } from '../market/candle.ts';
 import type { Bar } from './bar.ts';
 import { type BarHistory, MINUTE_MS } from './barHistory.ts';
 
-/** Candles of a symbol as `Market.candles` gives them. None opens before the one that holds `listedAt`. */
+/** Candles of a symbol for `Market.candles`. None opens before the one that contains `listedAt`. */
 export function buildCandles(bars: BarHistory, listedAt: number, query: CandleQuery): Candle[] {
   const { interval } = query;
   return listOpenTimes(query, listedAt, bars.minute * MINUTE_MS).map((open) => {
@@ -12,7 +12,7 @@ export function buildCandles(bars: BarHistory, listedAt: number, query: CandleQu
   });
 }
 
-/** Opening times that a query asks for: from its start on, or else back from its end, or else from the running one. */
+/** Opening times of a query: from its start, or back from its end, or back from the running candle. */
 function listOpenTimes({ interval, startTime, endTime, limit }: CandleQuery, listedAt: number, at: number): number[] {
   const first = candleOpen(interval, listedAt);
   const last = candleOpen(interval, Math.min(endTime ?? at, at));

@@ -16,18 +16,18 @@ export interface ExchangeMarketOptions {
   readonly processor: JournalledProcessor;
   readonly store: MarketStore;
   readonly instruments: readonly Instrument[];
-  /** What a symbol's minutes were while no venue was there. */
+  /** Price path of a symbol for minutes in which the venue was not running. */
   readonly findPath: (symbol: string) => BarSource;
 }
 
-/** The public side of a venue's processor: what everybody may see, as the journal has it. */
+/** Public market data of a venue, as of the journal. */
 export class ExchangeMarket implements Market {
   readonly instruments: readonly Instrument[];
   readonly #processor: JournalledProcessor;
   readonly #feeds: ReadonlyMap<string, SymbolFeed>;
   readonly #listeners = new Set<(event: MarketEvent) => void>();
   #at: number;
-  /** When each timeSlice was brought to its present. */
+  /** Time to which each slice was advanced. */
   readonly #ticked = new Map<number, number>();
 
   constructor({ processor, store, instruments, findPath }: ExchangeMarketOptions) {

@@ -8,7 +8,7 @@ import { addTrade, type Bar, flatBar } from './bar.ts';
 import { MINUTE_MS } from './barHistory.ts';
 import { TRADES_KEPT } from './tradeTape.ts';
 
-/** Minutes kept: 120 days, some 240 MB with twenty contracts. Before them the past is what the path says. */
+/** Retention: 120 days, about 240 MB for twenty contracts. Before that, history comes from the price path. */
 const RETENTION_MINUTES = 120 * 24 * 60;
 
 const TABLES = `
@@ -36,7 +36,7 @@ const ADD_TO_BAR = `
     count = count + excluded.count, last_id = excluded.last_id
 `;
 
-/** The statements by number. */
+/** Statement numbers. */
 const TRADE = 0;
 const BAR = 1;
 const AWAKE = 2;
@@ -53,7 +53,7 @@ const STATEMENTS: readonly string[] = [
   'delete from awake where minute < ?',
 ];
 
-/** Keeps trades and the minutes they make up, beside the journal. */
+/** Stores trades and their minute bars, beside the journal. */
 export class MarketStore implements Projection {
   readonly tables = TABLES;
   readonly statements = STATEMENTS;
@@ -66,7 +66,7 @@ export class MarketStore implements Projection {
   }
 
   write(batches: readonly Batch[], put: WriteRow): void {
-    // What the trades of a minute come to, so that the minute is written once for all of them.
+    // Trades are aggregated first, so that each minute is written once.
     const bars = new Map<string, Bar>();
     for (const { at, events } of batches) {
       const minute = Math.floor(at / MINUTE_MS);
@@ -89,7 +89,7 @@ export class MarketStore implements Projection {
     put(TRADE, [symbol, id, at, price, quantity, Number(buyerIsMaker), aggregateId]);
   }
 
-  /** Adds bars to those of the running minute, and begins anew. */
+  /** Adds bars to those of the running minute and clears them. */
   #writeBars(bars: Map<string, Bar>, put: WriteRow): void {
     for (const [symbol, bar] of bars) {
       const { open, high, low, close, volume, quoteVolume, takerBuyVolume, takerBuyQuoteVolume, count, lastId } = bar;
@@ -101,7 +101,7 @@ export class MarketStore implements Projection {
 
   prune(at: number, put: WriteRow): void {
     const before = Math.floor(at / MINUTE_MS) - RETENTION_MINUTES;
-    // Those that have traded since the venue began have grown.
+    // Only symbols that traded since the start have grown.
     for (const symbol of this.#numbers.keys()) {
       put(DROP_TRADES, [symbol, TRADES_KEPT]);
       put(DROP_BARS, [symbol, before]);
@@ -109,7 +109,7 @@ export class MarketStore implements Projection {
     put(DROP_AWAKE, [before]);
   }
 
-  /** Goes on with the numbers where the last trade left them; a new symbol's begin at its first trade's id. */
+  /** Continues after the last stored trade; a new symbol starts at its first trade's id. */
   #findNumbers(symbol: string, firstId: number): AggregateNumbers {
     const known = this.#numbers.get(symbol);
     if (known !== undefined) return known;
@@ -119,7 +119,7 @@ export class MarketStore implements Projection {
     return numbers;
   }
 
-  /** The last trades of a symbol, oldest first. */
+  /** The latest trades of a symbol, oldest first. */
   trades(symbol: string, limit = TRADES_KEPT): Trade[] {
     const rows = this.#read('select * from trade where symbol = ? order by id desc limit ?', [symbol, limit]);
     return rows.reverse().map((row) => ({
@@ -132,13 +132,13 @@ export class MarketStore implements Projection {
     }));
   }
 
-  /** The minutes with trades from one up to, and without, another, by minute. */
+  /** Minute bars with trades in [from, to), by minute. */
   bars(symbol: string, from: number, to: number): Map<number, Bar> {
     const rows = this.#read('select * from bar where symbol = ? and minute >= ? and minute < ?', [symbol, from, to]);
     return new Map(rows.map((row) => [Number(row.minute), parseBar(row)]));
   }
 
-  /** The minutes from one up to, and without, another in which the venue was there. */
+  /** Minutes in [from, to) in which the venue was running. */
   listOnlineMinutes(from: number, to: number): Set<number> {
     return new Set(
       this.#read('select minute from awake where minute >= ? and minute < ?', [from, to]).map((row) =>
@@ -147,7 +147,7 @@ export class MarketStore implements Projection {
     );
   }
 
-  /** The first minute in which the venue was there. */
+  /** The first minute in which the venue was running. */
   firstMinute(): number | undefined {
     const first = this.#read('select min(minute) as first from awake', [])[0]?.first;
     return typeof first === 'number' ? first : undefined;

@@ -6,8 +6,8 @@ const DAY = 24 * 60;
 const DAYS_MAX = 400;
 
 /**
- * The past of one symbol: its trades while the venue was there, and the path for the time before and between. Days that
- * are over are remembered once they are summed. Minutes count from 1970.
+ * History of one symbol: recorded trades while the venue was running, and the price path for other times. Sums of
+ * past days are cached. Minutes count from 1970.
  */
 export class RecordedHistory implements BarSource {
   readonly #symbol: string;
@@ -39,7 +39,7 @@ export class RecordedHistory implements BarSource {
     return sum;
   }
 
-  /** Each minute from one up to, and without, another. */
+  /** Each minute in [from, to). */
   minutes(from: number, to: number): Bar[] {
     const bars = this.#store.bars(this.#symbol, from, to);
     const awake = this.#store.listOnlineMinutes(from, to);
@@ -51,7 +51,7 @@ export class RecordedHistory implements BarSource {
     return minutes;
   }
 
-  /** A minute in which nobody traded stands at the price before it. */
+  /** A minute without trades has the previous price. */
   #flatBar(before: readonly Bar[], minute: number): Bar {
     return flatBar((before.at(-1) ?? this.#path.minute(minute - 1)).close);
   }

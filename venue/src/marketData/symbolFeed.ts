@@ -26,7 +26,7 @@ export interface SymbolFeedOptions {
 
 const NOTHING: Level = [0, 0];
 
-/** What the public sees of one contract: its book, its trades and their candles. */
+/** Public data of one contract: its book, trades and candles. */
 export class SymbolFeed {
   readonly instrument: Instrument;
   readonly #engine: EngineContext;
@@ -49,7 +49,6 @@ export class SymbolFeed {
     this.#best = this.#bestNow();
   }
 
-  /** The book as it is now. */
   book(): Book {
     const { lastUpdateId, bookTime } = this.#state;
     if (this.#book?.lastUpdateId !== lastUpdateId) {
@@ -94,7 +93,7 @@ export class SymbolFeed {
     };
   }
 
-  /** Moves on to the minute that holds a time. */
+  /** Advances to the minute that contains a time. */
   advance(at: number): void {
     this.#bars.advance(Math.floor(at / MINUTE_MS));
   }
@@ -107,7 +106,7 @@ export class SymbolFeed {
     return { type: 'trade', symbol, ...trade };
   }
 
-  /** The change of the book, and of its best prices where they changed. */
+  /** Emits the change of the book, and of the best prices if they changed. */
   change({ symbol, firstId, lastId, bids, asks }: BookChanged, time: number): MarketEvent[] {
     const events: MarketEvent[] = [{ type: 'depth', symbol, time, firstId, lastId, bids, asks }];
     if (this.#isCurrent(BUY, this.#best.bid) && this.#isCurrent(SELL, this.#best.ask)) return events;
@@ -121,7 +120,7 @@ export class SymbolFeed {
     return this.#engine.symbol(this.instrument.symbol);
   }
 
-  /** Whether a level is the best of its side as it was. */
+  /** Whether a level equals the current best of its side. */
   #isCurrent(side: Side, level: Level | undefined): boolean {
     const book = this.#engine.book(this.instrument.symbol);
     const best = book.best(side);

@@ -1,11 +1,11 @@
 import type { Trade } from '../market/trade.ts';
 
-/** Trades kept of one symbol: some three quarters of an hour. */
+/** Trades retained per symbol: about three quarters of an hour. */
 export const TRADES_KEPT = 10_000;
-/** How far beyond that the list grows before it is cut, so that cutting is rare. */
+/** How far the list grows beyond that before it is trimmed, so that trimming is rare. */
 const SLACK = 500;
 
-/** The last trades of one symbol, as they come. */
+/** The latest trades of one symbol. */
 export class TradeTape {
   #trades: Trade[];
 
@@ -13,7 +13,7 @@ export class TradeTape {
     this.#trades = [...trades];
   }
 
-  /** Oldest first. Never cut within an aggregate. */
+  /** Oldest first. Never trimmed within an aggregate. */
   get trades(): readonly Trade[] {
     return this.#trades;
   }
@@ -27,7 +27,7 @@ export class TradeTape {
     let from = this.#trades.length - TRADES_KEPT;
     const cutId = this.#trades[from - 1]?.aggregateId;
     while (this.#trades[from]?.aggregateId === cutId) from += 1;
-    // A new list: whoever reads the old one keeps what it saw.
+    // Creates a new list, so that readers of the old one are not affected.
     this.#trades = this.#trades.slice(from);
   }
 }

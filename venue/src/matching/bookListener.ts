@@ -1,22 +1,22 @@
 import type { Side } from './side.ts';
 
-/** Why a resting order left the book in the course of somebody's placement without a trade. */
+/** Why a resting order was removed without a trade during another placement. */
 export type ExpiryReason = 'selfTrade' | 'reduceOnly';
 
-/** What a book tells while it carries out a command. It must not change the book in a call, nor throw. */
+/** Callbacks of a book during a command. They must not change the book or throw. */
 export interface BookListener {
   /**
-   * Steps that a reduce-only maker may still trade, asked right before each of its trades; 0 takes it out of the book.
-   * A trade lowers it at most by the trade's quantity, for the maker's own owner and side only: on this a FOK relies,
-   * which asks for each owner once and counts before it trades.
+   * Steps that a reduce-only maker may still trade, queried directly before each of its trades; 0 removes the order.
+   * A trade lowers the value by at most its quantity, for the maker's owner and side only. The FOK check relies on
+   * this: it queries each owner once and counts before any trade.
    */
   reducible(owner: number, side: Side): number;
-  /** A trade of the order being placed with a resting one, of which `makerLeft` is left; told when the book has changed. */
+  /** A trade of the placed order with a resting one, of which `makerLeft` remains; called after the book changed. */
   trade(maker: number, makerOwner: number, price: number, quantity: number, makerLeft: number): void;
   expired(order: number, owner: number, left: number, reason: ExpiryReason): void;
   /**
-   * The quantity that now stands at a price, 0 where the level is gone. Once for each level that a command changed,
-   * after its trades, in the order in which it reached them.
+   * The new quantity at a price, 0 if the level was removed. Called once for each changed level, after the trades, in
+   * order of change.
    */
   level(side: Side, price: number, quantity: number): void;
 }

@@ -5,21 +5,21 @@ import { Records } from './records.ts';
 import { BUY, type Side } from './side.ts';
 import { NONE, Slots } from './slots.ts';
 
-/** Fields of a level's record in doubles, … */
+/** Offsets of a level's doubles, … */
 const PRICE = 0;
 const TOTAL = 1;
-/** … and in integers behind them. */
+/** … and of its integers after them. */
 const HEAD = 4;
 const TAIL = 5;
-/** Four doubles, half the line of a cache. */
+/** Four doubles, half a cache line. */
 const RECORD = 4;
 
-/** One side of a book: its price levels, each a slot with the total that stands there and the queue of its orders. */
+/** One side of a book: price levels, each a slot with its total quantity and order queue. */
 export class BookSide {
   readonly side: Side;
   readonly #orders: OrderPool;
   readonly #slots = new Slots();
-  /** The levels, the best price at the lowest rank. */
+  /** Levels by rank; the best price has the lowest rank. */
   readonly #tree = new RadixTree();
   readonly #records = new Records(RECORD);
   #best = NONE;
@@ -29,7 +29,7 @@ export class BookSide {
     this.#orders = orders;
   }
 
-  /** The level of the best price, or NONE. */
+  /** Slot of the best level, or NONE. */
   get best(): number {
     return this.#best;
   }
@@ -44,33 +44,33 @@ export class BookSide {
     return this.#tree.get(this.#rank(price));
   }
 
-  /** A level that is gone keeps its price until another one takes its slot. */
+  /** A removed level keeps its price until its slot is reused. */
   price(level: number): number {
     return this.#records.double(level, PRICE);
   }
 
-  /** The sum of what its orders have left; 0 for NONE and for a level that is gone. */
+  /** Total remaining quantity; 0 for NONE and for a removed level. */
   total(level: number): number {
     return this.#records.double(level, TOTAL);
   }
 
-  /** The order that trades first at this level. */
+  /** The first order in the level's queue. */
   head(level: number): number {
     return this.#records.int(level, HEAD);
   }
 
-  /** Whether an order of the other side with this limit may trade at the level. False for NONE. */
+  /** Whether an order of the opposite side with this limit may trade at the level. False for NONE. */
   isWithin(level: number, limit: number): boolean {
     return level !== NONE && (this.price(level) - limit) * this.side >= 0;
   }
 
-  /** The level at a price, which must be given an order where there was none. */
+  /** The level at a price; a new one must receive an order. */
   opened(price: number): number {
     const level = this.at(price);
     return level === NONE ? this.#open(price) : level;
   }
 
-  /** Puts an order at the end of a level's queue. */
+  /** Appends an order to a level's queue. */
   append(order: number, level: number): void {
     const tail = this.#records.int(level, TAIL);
     if (tail === NONE) this.#records.setInt(level, HEAD, order);
@@ -80,14 +80,14 @@ export class BookSide {
     this.#records.setDouble(level, TOTAL, this.total(level) + this.#orders.left(order));
   }
 
-  /** Lowers what an order has left, and keeps its place, though nothing be left. */
+  /** Lowers an order's remaining quantity, even to zero; its priority does not change. */
   reduce(order: number, by: number): void {
     const level = this.#orders.level(order);
     this.#records.setDouble(level, TOTAL, this.total(level) - by);
     this.#orders.setLeft(order, this.#orders.left(order) - by);
   }
 
-  /** Takes an order out of its queue, and the level with its last order. */
+  /** Removes an order from its queue, and the level with its last order. */
   remove(order: number): void {
     const level = this.#orders.level(order);
     const before = this.#orders.previous(order);
@@ -99,7 +99,7 @@ export class BookSide {
     if (before === NONE && behind === NONE) this.#close(level);
   }
 
-  /** A bid ranks from the highest price down, an ask from the lowest up. */
+  /** Bids rank from the highest price down, asks from the lowest up. */
   #rank(price: number): number {
     return this.side === BUY ? PRICE_MAX - price : price - 1;
   }

@@ -1,14 +1,14 @@
 import type { BookListener } from './bookListener.ts';
 import type { BookSide } from './bookSide.ts';
 
-/** The levels that a command has changed, each once, in the order in which it reached them. */
+/** The levels that a command changed, each once, in order. */
 export class ChangedLevels {
-  /** The arrays outlive the command: the first `#count` entries are of this one. */
+  /** The arrays are reused: the first `#count` entries belong to the current command. */
   readonly #sides: BookSide[] = [];
   readonly #levels: number[] = [];
   #count = 0;
 
-  /** A command never comes back to a level that it has left, so the last one is all that there is to compare with. */
+  /** A command never returns to a level, so comparing with the last one is enough. */
   add(side: BookSide, level: number): void {
     const last = this.#count - 1;
     if (last >= 0 && this.#levels[last] === level && this.#sides[last] === side) return;
@@ -17,7 +17,7 @@ export class ChangedLevels {
     this.#count += 1;
   }
 
-  /** Tells each level as it now is, and forgets them. No command opens a level on the side where it closes others. */
+  /** Emits each level's final state and clears the list. No command opens a level on a side where it closes others. */
   drain(listener: BookListener): void {
     const count = this.#count;
     this.#count = 0;

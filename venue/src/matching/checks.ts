@@ -2,19 +2,19 @@ import type { Order, RestingOrder } from './order.ts';
 import { isPrice, PRICE_MAX } from './price.ts';
 import { BUY, SELL } from './side.ts';
 
-/** Throws a RangeError where a field of an order to be placed is out of its bounds. */
+/** Throws a RangeError if a field of a new order is out of bounds. */
 export function checkOrder(order: Order): void {
   checkFields(order);
   checkQuantity(order.quantity);
 }
 
-/** Throws a RangeError where a field of a dump's row is out of its bounds. */
+/** Throws a RangeError if a field of a dump's row is out of bounds. */
 export function checkRow(row: RestingOrder): void {
   checkFields(row);
   checkQuantity(row.left);
 }
 
-/** Steps: a safe integer from 1. */
+/** A safe integer from 1, in steps. */
 export function checkQuantity(quantity: number): void {
   if (!(Number.isSafeInteger(quantity) && quantity > 0))
     throw new RangeError(`quantity ${quantity} is not a whole number of steps from 1 to 2^53 - 1`);

@@ -4,7 +4,7 @@ import type { RestingOrder } from './order.ts';
 import type { OrderPool } from './orderPool.ts';
 import { NONE } from './slots.ts';
 
-/** The orders of one side in their priority: best price first, then first come. */
+/** Orders of one side in priority order: by price, then by time. */
 export function listRows(side: BookSide, orders: OrderPool): RestingOrder[] {
   const rows: RestingOrder[] = [];
   for (let level = side.best; level !== NONE; level = side.worse(level)) {

@@ -6,9 +6,9 @@ import { opposite } from './side.ts';
 import { NONE } from './slots.ts';
 
 /**
- * Whether an order would be filled whole by the other side: the trades of its placement are counted, none is made.
- * What an owner trades in them, reduce-only or not, is taken off what its reduce-only orders may still trade, so the
- * answer is never yes for an order that is then filled in part.
+ * Whether an order would be filled completely: counts the trades of its placement without executing them. The owner's
+ * quantity, reduce-only or not, is deducted from what its reduce-only orders may still trade, so that the result is
+ * never true for an order that is then filled partially.
  */
 export function isFillable(order: Order, other: BookSide, orders: OrderPool, listener: BookListener): boolean {
   const { owner, price, selfTrade } = order;

@@ -5,7 +5,7 @@ import { OrderPool } from './orderPool.ts';
 import { BUY } from './side.ts';
 import { NONE } from './slots.ts';
 
-/** Ids whose low bits agree, so that they crowd in one place of the table. */
+/** Ids with equal low bits, so that they collide in the table. */
 const ids = fc
   .tuple(fc.integer({ min: -9, max: 9 }), fc.constantFrom(1, 1024, 2 ** 32, 2 ** 48))
   .map(([n, by]) => n * by + 0);

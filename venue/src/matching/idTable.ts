@@ -4,8 +4,8 @@ import { NONE } from './slots.ts';
 const CAPACITY = 1024;
 
 /**
- * Which slot of a pool bears an id. Open addressing with linear probing in one flat array of hash and slot, at most half
- * full: unlike a `Map`, it makes no objects for the collector, however often orders come and go.
+ * Maps order ids to pool slots. Open addressing with linear probing in one flat array of hash and slot, at most half
+ * full: unlike a `Map`, it allocates no objects, however many orders come and go.
  */
 export class IdTable {
   readonly #orders: OrderPool;
@@ -21,12 +21,12 @@ export class IdTable {
     return this.#size;
   }
 
-  /** NONE where the id is not there. */
+  /** NONE if the id is missing. */
   get(id: number): number {
     return this.#slot(this.#find(id, hashId(id)));
   }
 
-  /** The id of the order in this slot must not be there yet. */
+  /** The id of the order in this slot must be new. */
   add(slot: number): void {
     if (this.#size * 2 > this.#mask) this.#grow();
     const id = this.#orders.id(slot);
@@ -35,7 +35,7 @@ export class IdTable {
     this.#size += 1;
   }
 
-  /** The id must be there. What was pushed past its place moves up, so that no search meets a gap. */
+  /** The id must exist. Displaced entries move up, so that no search meets a gap. */
   delete(id: number): void {
     let gap = this.#find(id, hashId(id));
     for (let at = (gap + 1) & this.#mask; this.#slot(at) !== NONE; at = (at + 1) & this.#mask) {
@@ -48,7 +48,7 @@ export class IdTable {
     this.#size -= 1;
   }
 
-  /** Where the id is, or the empty place where it belongs. */
+  /** Position of the id, or the empty position for it. */
   #find(id: number, hash: number): number {
     for (let at = hash & this.#mask; ; at = (at + 1) & this.#mask) {
       const slot = this.#slot(at);
@@ -85,8 +85,8 @@ export class IdTable {
 }
 
 /**
- * Multiplicative hashing of an id without its last three bits, which follow as they are: eight ids in a row lie in one
- * line of the cache, and orders that are placed in turn are mostly sought in turn.
+ * Multiplicative hashing of an id without its last three bits, which are appended unchanged: eight consecutive ids
+ * share a cache line, and orders placed in sequence are usually looked up in sequence.
  */
 function hashId(id: number): number {
   const high = Math.floor(id / 0x1_0000_0000);

@@ -9,14 +9,14 @@ import { BookHarness } from './testing/bookHarness.ts';
 import { type Command, drawn, run, SELF_TRADES, TIMES_IN_FORCE } from './testing/command.ts';
 import { ReferenceBook } from './testing/referenceBook.ts';
 
-/** Twelve prices, close together or spread over all that there are, from either end. */
+/** Twelve prices, dense or spread over the whole range, from either end. */
 const ladder = fc.record({ spacing: fc.constantFrom(1, 2, 31, 33, 1_000_003, 2 ** 36), fromTop: fc.boolean() }).map(
   ({ spacing, fromTop }) =>
     (rung: number) =>
       fromTop ? PRICE_MAX - rung * spacing : 1 + rung * spacing,
 );
 
-/** Ids of every kind, none twice. */
+/** Unique ids of every kind. */
 const numbering = fc.constantFrom<(index: number) => number>(
   (index) => index,
   (index) => -1 - index,

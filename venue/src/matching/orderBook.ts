@@ -13,9 +13,9 @@ import { BUY, opposite, SELL, type Side } from './side.ts';
 import { NONE } from './slots.ts';
 
 /**
- * A limit order book with price-time priority. Prices are whole ticks, quantities whole steps, ids and owners safe
- * integers; it knows no clock and no money, so that the same commands always lead to the same trades and the same book.
- * Input out of bounds throws a RangeError and changes nothing.
+ * A limit order book with price-time priority. Prices are ticks, quantities steps, ids and owners safe integers; it
+ * has no clock and no money, so that the same commands always give the same trades and book. Input out of bounds
+ * throws a RangeError and changes nothing.
  */
 export class OrderBook {
   readonly #listener: BookListener;
@@ -29,12 +29,12 @@ export class OrderBook {
     this.#listener = listener;
   }
 
-  /** How many orders rest. */
+  /** Number of resting orders. */
   get size(): number {
     return this.#ids.size;
   }
 
-  /** Matches an order with the other side and lets the rest stand, where its time in force has it so. */
+  /** Matches an order with the opposite side; the remainder rests if the time in force allows. */
   place(order: Order): Placement {
     checkOrder(order);
     this.#checkNew(order.id);
@@ -43,7 +43,7 @@ export class OrderBook {
     return placement;
   }
 
-  /** Takes an order out. Answers what it had left, 0 where it does not rest. */
+  /** Removes an order. Returns its remaining quantity, 0 if it does not rest. */
   cancel(id: number): number {
     const slot = this.#ids.get(id);
     if (slot === NONE) return 0;
@@ -53,7 +53,7 @@ export class OrderBook {
     return left;
   }
 
-  /** Lowers what an order has left to this quantity. It keeps its place in the queue. */
+  /** Lowers an order's remaining quantity. Its priority does not change. */
   reduce(id: number, quantity: number): void {
     checkQuantity(quantity);
     const left = this.left(id);
@@ -67,25 +67,24 @@ export class OrderBook {
     return this.#ids.get(id) !== NONE;
   }
 
-  /** What an order has left, 0 where it does not rest. */
+  /** An order's remaining quantity, 0 if it does not rest. */
   left(id: number): number {
     const slot = this.#ids.get(id);
     return slot === NONE ? 0 : this.#orders.left(slot);
   }
 
-  /** The best price of a side. */
   best(side: Side): number | undefined {
     const { best } = this.#side(side);
     return best === NONE ? undefined : this.#side(side).price(best);
   }
 
-  /** What stands at a price, 0 for nothing. */
+  /** Quantity at a price, 0 for none. */
   quantityAt(side: Side, price: number): number {
     const levels = this.#side(side);
     return isPrice(price) ? levels.total(levels.at(price)) : 0;
   }
 
-  /** The best levels of a side, best first, at most `max`. */
+  /** At most `max` levels of a side, best first. */
   levels(side: Side, max: number): Level[] {
     const levels = this.#side(side);
     const rows: Level[] = [];
@@ -95,7 +94,7 @@ export class OrderBook {
     return rows;
   }
 
-  /** What stands on the other side of an order of this side up to its limit; 2^53 - 1 where it is more than that. */
+  /** Quantity of the opposite side up to an order's limit; capped at 2^53 - 1. */
   availableQuantity(side: Side, price: number): number {
     const other = this.#side(opposite(side));
     let sum = 0;
@@ -106,19 +105,19 @@ export class OrderBook {
     return sum;
   }
 
-  /** Every resting order, bids and then asks, each side in its priority. */
+  /** All resting orders, bids then asks, each side in priority order. */
   dump(): RestingOrder[] {
     return [...listRows(this.#bids, this.#orders), ...listRows(this.#asks, this.#orders)];
   }
 
-  /** Equal for equal dumps, however the books came to them. */
+  /** Equal for equal dumps, regardless of history. */
   hash(): string {
     return hashRows(this.dump());
   }
 
   /**
-   * A book as a dump tells it; the listener hears nothing of it. Throws a RangeError where rows are out of bounds, share
-   * an id, or cross.
+   * Restores a book from a dump without callbacks. Throws a RangeError if rows are out of bounds, share an id, or
+   * cross.
    */
   static restore(rows: readonly RestingOrder[], listener: BookListener): OrderBook {
     const book = new OrderBook(listener);
@@ -185,8 +184,8 @@ export class OrderBook {
   }
 
   /**
-   * Puts an order at the end of its level, which is answered. Where that level stands already there was nothing to take
-   * up to its price: so where it has no room, nothing has changed yet.
+   * Appends an order to its level, which is returned. If the level already exists, nothing was matched up to its
+   * price, so nothing has changed yet if there is no room.
    */
   #rest(order: Omit<RestingOrder, 'left'>, left: number): number {
     const side = this.#side(order.side);
@@ -200,7 +199,7 @@ export class OrderBook {
     return level;
   }
 
-  /** Takes steps off what an order has left. */
+  /** Lowers an order's remaining quantity. */
   #lower(slot: number, by: number): void {
     const side = this.#side(this.#orders.side(slot));
     side.reduce(slot, by);
@@ -219,7 +218,7 @@ export class OrderBook {
     return side === BUY ? this.#bids : this.#asks;
   }
 
-  /** Whether an order of this side and limit reaches the other side. */
+  /** Whether an order of this side and limit crosses the book. */
   #crosses(side: Side, price: number): boolean {
     const other = this.#side(opposite(side));
     return other.isWithin(other.best, price);

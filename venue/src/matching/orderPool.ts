@@ -3,27 +3,27 @@ import { Records } from './records.ts';
 import { BUY, SELL, type Side } from './side.ts';
 import { NONE, Slots } from './slots.ts';
 
-/** Fields of a record in doubles, … */
+/** Offsets of a record's doubles, … */
 const ID = 0;
 const OWNER = 1;
 const LEFT = 2;
-/** … and in integers behind them. */
+/** … and of its integers after them. */
 const FLAGS = 6;
 const LEVEL = 7;
 const NEXT = 8;
 const PREVIOUS = 9;
-/** Eight doubles are 64 bytes, the line of a cache. */
+/** Eight doubles are 64 bytes, a cache line. */
 const RECORD = 8;
 
 const IS_SELL = 1;
 const IS_REDUCE_ONLY = 2;
 
-/** The resting orders of a book, each a record in one flat memory, with the links of its level's queue. */
+/** The resting orders of a book as records in flat memory, with the links of their queues. */
 export class OrderPool {
   readonly #slots = new Slots();
   readonly #records = new Records(RECORD);
 
-  /** Answers the slot; it stands in no queue yet. */
+  /** Returns the slot; it is in no queue yet. */
   add({ id, owner, side, reduceOnly }: Omit<RestingOrder, 'price' | 'left'>, left: number): number {
     const slot = this.#slots.take();
     this.#records.hold(slot);
@@ -71,17 +71,17 @@ export class OrderPool {
     this.#records.setInt(slot, LEVEL, level);
   }
 
-  /** The one behind it in its queue. */
+  /** The next order in its queue. */
   next(slot: number): number {
     return this.#records.int(slot, NEXT);
   }
 
-  /** The one before it in its queue. */
+  /** The previous order in its queue. */
   previous(slot: number): number {
     return this.#records.int(slot, PREVIOUS);
   }
 
-  /** Puts two orders behind each other. Either may be NONE: its links are written and never read. */
+  /** Links two orders. Either may be NONE, whose links are never read. */
   link(before: number, after: number): void {
     this.#records.setInt(before, NEXT, after);
     this.#records.setInt(after, PREVIOUS, before);

@@ -1,7 +1,7 @@
-/** The highest price of a book, in ticks. */
+/** Highest valid price, in ticks. */
 export const PRICE_MAX = 2 ** 40;
 
-/** Whether a number is a price of a book: whole ticks, 1 … `PRICE_MAX`. */
+/** Whether a number is a valid price in ticks, 1 … `PRICE_MAX`. */
 export function isPrice(price: number): boolean {
   return Number.isInteger(price) && price >= 1 && price <= PRICE_MAX;
 }

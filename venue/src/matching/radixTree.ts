@@ -1,6 +1,9 @@
 import { doubledInts, NONE, Slots } from './slots.ts';
 
-/** A rank is a whole number below 2^40, eight digits of five bits: a node has a child for each digit, and a word of bits says which are there. */
+/**
+ * A rank is an integer below 2^40, eight digits of five bits: a node has a child for each digit, and a bitmap of the
+ * children present.
+ */
 const DIGIT_BITS = 5;
 const FANOUT = 1 << DIGIT_BITS;
 const DEPTH = 8;
@@ -8,8 +11,8 @@ const HALF = 2 ** 20;
 const CAPACITY = 64;
 
 /**
- * Slots by rank, in the order of their ranks: a radix tree. Every call walks eight nodes at most, whatever lies in the
- * tree; a slot costs eight nodes of 132 bytes where no rank is near it, and next to nothing where ranks lie close.
+ * A radix tree of slots by rank. Every call visits at most eight nodes; an isolated slot needs eight nodes of 132
+ * bytes, a slot near others almost none.
  */
 export class RadixTree {
   readonly #nodes = new Slots();
@@ -30,12 +33,12 @@ export class RadixTree {
     return node;
   }
 
-  /** The slot of the least rank, or NONE. */
+  /** The slot of the lowest rank, or NONE. */
   first(): number {
     return this.#bits[this.#root] === 0 ? NONE : this.#minUnder(this.#root, 0);
   }
 
-  /** The slot of the least rank above this one, or NONE. */
+  /** The slot of the lowest rank above this one, or NONE. */
   after(rank: number): number {
     const high = Math.floor(rank / HALF);
     const low = rank % HALF;
@@ -48,7 +51,7 @@ export class RadixTree {
     return NONE;
   }
 
-  /** Nothing may be at the rank yet. */
+  /** The rank must be free. */
   add(rank: number, slot: number): void {
     const high = Math.floor(rank / HALF);
     const low = rank % HALF;
@@ -62,7 +65,7 @@ export class RadixTree {
     this.#put(node, digit(high, low, DEPTH - 1), slot);
   }
 
-  /** Something must be at the rank. Nodes that this empties are given back. */
+  /** The rank must exist. Empty nodes are released. */
   delete(rank: number): void {
     const high = Math.floor(rank / HALF);
     const low = rank % HALF;
@@ -78,7 +81,7 @@ export class RadixTree {
     }
   }
 
-  /** Follows a rank as far as there are nodes, notes them as the path, and answers the depth of the last one. */
+  /** Follows a rank as far as nodes exist, records the path, and returns the depth of the last node. */
   #walk(high: number, low: number): number {
     let node = this.#root;
     for (let depth = 0; ; depth += 1) {
@@ -117,7 +120,7 @@ export class RadixTree {
   }
 }
 
-/** A rank comes as two halves of twenty bits, because bitwise operators end at 32. */
+/** A rank is split into two halves of twenty bits, because bitwise operators are limited to 32. */
 function digit(high: number, low: number, depth: number): number {
   const half = depth < DEPTH / 2 ? high : low;
   return (half >>> (DIGIT_BITS * (3 - (depth & 3)))) & (FANOUT - 1);

@@ -1,8 +1,8 @@
 const CAPACITY = 64;
 
 /**
- * Records of a fixed size by slot, in one flat memory that is seen as doubles and as integers of half their width. What
- * belongs together lies together, because in a large book the time goes into fetching memory. A record that was never written is zeros.
+ * Fixed-size records by slot in one flat memory, viewed as doubles and as 32-bit integers. Related fields are
+ * adjacent, because in a large book memory access dominates. A record that was never written is all zeros.
  */
 export class Records {
   readonly #doubles: number;
@@ -18,7 +18,7 @@ export class Records {
     this.#asInts = new Int32Array(this.#asDoubles.buffer);
   }
 
-  /** Makes room for a slot. Slots come in turn, so that doubling is always enough. */
+  /** Allocates a slot. Slots are sequential, so that doubling is always enough. */
   hold(slot: number): void {
     const before = this.#asDoubles;
     if (slot * this.#doubles < before.length) return;

@@ -1,7 +1,7 @@
-/** The slot that is none: slots count from 1, so that arrays of zeros point nowhere. */
+/** The null slot: slots count from 1, so that arrays of zeros refer to none. */
 export const NONE = 0;
 
-/** Numbers the places of arrays that grow together; a place given back is handed out again first. */
+/** Allocates slots for arrays that grow together; a released slot is reused first. */
 export class Slots {
   #free = new Int32Array(64);
   #freeCount = 0;
@@ -23,7 +23,7 @@ export class Slots {
   }
 }
 
-/** The same integers with as many zeros behind them. */
+/** The same integers, followed by as many zeros. */
 export function doubledInts(array: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const doubled = new Int32Array(array.length * 2);
   doubled.set(array);

@@ -4,7 +4,7 @@ import type { Listing } from './listing.ts';
 
 const UNITS = 1e8;
 
-/** The seeded index of each listing, in 10^-8: a function of the time alone. */
+/** The seeded index price of each listing in 10^-8, as a function of time only. */
 export function createIndex(listings: readonly Listing[], seed: number): IndexAt {
   const paths = new Map(
     listings.map(({ instrument: { symbol }, basePrice, volatility }) => [

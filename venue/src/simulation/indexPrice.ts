@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Period and greatest share of the base price each layer of noise moves. Together they stay within ±12 %. */
+/** Period of each noise layer and its maximum share of the base price. Together they stay within ±12 %. */
 export const OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
   [20 * SECOND, 0.00004],
   [2 * MINUTE, 0.00016],
@@ -17,13 +17,13 @@ export const OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[
   [17 * DAY, 0.08],
 ];
 
-/** The same of the contract's distance from its index. */
+/** The same for the contract's premium over its index. */
 export const PREMIUM_OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
   [5 * HOUR, 0.0006],
   [7 * MINUTE, 0.0002],
 ];
 
-/** The path of one symbol's price: its seed and the price it moves around. */
+/** The price path of one symbol: its seed and base price. */
 export interface PricePath {
   readonly seed: number;
   readonly base: number;
@@ -35,12 +35,12 @@ export function pricePath(seed: number, symbol: string, base: number, volatility
   return { seed: deriveSeed(seed, `${symbol} path`), base, volatility };
 }
 
-/** Index price in quote units at a time: a function of the seed alone, so history before the start needs no storage. */
+/** Index price in quote units at a time: determined by the seed, so that history before the start needs no storage. */
 export function indexPrice(path: PricePath, at: number): number {
   return path.base * (1 + path.volatility * applyMove(OCTAVES, path.seed, at));
 }
 
-/** How far the contract trades from its index, as a share of the price; within ±0.08 %. */
+/** Premium of the contract over its index, as a share of the price; within ±0.08 %. */
 export function premium(path: PricePath, at: number): number {
   return applyMove(PREMIUM_OCTAVES, path.seed + 100, at);
 }

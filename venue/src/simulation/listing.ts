@@ -2,19 +2,19 @@ import { parseUnits } from '@aldgate/domain/market/units.ts';
 import { countDecimals } from '@aldgate/domain/money/amount.ts';
 import type { Instrument } from '../market/instrument.ts';
 
-/** A contract together with what the simulation needs to make a market in it. */
+/** A contract with the parameters of its simulated market. */
 export interface Listing {
   readonly instrument: Instrument;
-  /** Price in quote units the path moves around. */
+  /** Base price of the path, in quote units. */
   readonly basePrice: number;
   readonly volatility: number;
-  /** Levels a side that the makers keep at least. */
+  /** Minimum levels per side that the makers quote. */
   readonly levels: number;
   /** Typical quantity of a level, in steps. */
   readonly levelSteps: number;
 }
 
-/** One line of the listings table. `extraDecimals` is how many places prices are written with beyond the tick's own. */
+/** A row of the listings table. `extraDecimals` is the number of price decimals beyond the tick. */
 export interface ListingRow {
   readonly base: string;
   readonly price: number;
@@ -31,7 +31,7 @@ export interface ListingRow {
   readonly band?: string;
   readonly extraDecimals?: number;
   readonly levels?: number;
-  /** Typical worth of a level in quote units. */
+  /** Typical notional of a level in quote units. */
   readonly levelWorth?: number;
 }
 

@@ -43,5 +43,5 @@ const ROWS: readonly ListingRow[] = [
   { base: 'XLM', price: 0.2873, tick: '0.00001', step: '1', minNotional: '5', minPrice: '0.00648', maxPrice: '20000', lotMax: '10000000', marketMax: '1000000', kind: 'Layer-2', listed: '2020-01-20T08:00:00Z', volatility: 1.3 },
 ];
 
-/** The contracts of the simulated venue, in the order the exchange lists them. */
+/** The contracts of the simulated venue, in the exchange's order. */
 export const LISTINGS: readonly Listing[] = ROWS.map(listing);

@@ -3,16 +3,16 @@ import { deriveSeed, fraction, hash } from './hash.ts';
 import type { Listing } from './listing.ts';
 import { QuoteMemo } from './quoteMemo.ts';
 
-/** The makers of one symbol. Their book is a function of the step and the fair price, so nothing of it is stored. */
+/** The makers of one symbol. Their book is a function of the step and the fair price, so nothing is stored. */
 export interface Makers {
   readonly seed: number;
   readonly levels: number;
   readonly levelSteps: number;
-  /** One tick in quote units, to find the tick of a fair price. */
+  /** One tick in quote units, to convert a fair price to ticks. */
   readonly tick: number;
   /** One step in base units. */
   readonly step: number;
-  /** What was worked out for the prices of each side, bids first. */
+  /** Cached quantities by price for each side, bids first. */
   readonly known: readonly [QuoteMemo, QuoteMemo];
 }
 
@@ -26,13 +26,13 @@ export function createMakers(seed: number, { instrument, levels, levelSteps }: L
 type SideIndex = 0 | 1;
 const BID = 0;
 const ASK = 1;
-/** Nearer to the best price than this, quantities change often, and by how near it is. */
+/** Within this distance of the best price, quantities change often. */
 const NEAR_TICKS = 3;
-/** The outer end of a side moves in blocks of this many ticks, or every move of the price would touch both ends. */
+/** The outer end of a side moves in blocks of this many ticks, so that not every price move changes both ends. */
 const EDGE_TICKS = 64;
 const SPREAD_STEPS = 30;
 
-/** The book quoted around a fair price, best first. The best ask is always above the best bid. */
+/** The quotes around a fair price, best first. The best ask is always above the best bid. */
 export function makersBook(makers: Makers, step: number, fairPrice: number): BookSides {
   const bestBid = Math.floor(fairPrice / makers.tick);
   const bestAsk = bestBid + spreadTicks(makers, step);
@@ -58,8 +58,8 @@ function computeSide(makers: Makers, step: number, side: SideIndex, best: number
 }
 
 /**
- * Quantity quoted at a price, 0 for none. It holds for a number of steps that the price itself determines, so that a
- * few levels change per step; the best three change more often, and the best one always stands.
+ * Quantity quoted at a price, 0 for none. It is valid for a number of steps that depends on the price, so that a few
+ * levels change per step; the best three change more often, and the best one is never empty.
  */
 function quantityAt(makers: Makers, step: number, side: SideIndex, ticks: number, distance: number): number {
   const known = distance < NEAR_TICKS ? undefined : makers.known[side].at(ticks, step);

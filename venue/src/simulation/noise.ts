@@ -1,6 +1,6 @@
 import { fraction } from './hash.ts';
 
-/** Smooth noise of one period: random values at multiples of the period, eased between. -1 ≤ x ≤ 1 at any time. */
+/** Smooth noise of one period: random values at multiples of the period with eased interpolation, in [-1, 1]. */
 export function noise(seed: number, at: number, periodMs: number): number {
   const position = at / periodMs;
   const cell = Math.floor(position);

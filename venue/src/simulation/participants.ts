@@ -17,13 +17,13 @@ import { STEP_MS } from './step.ts';
 import { createTakers, drawTakerOrder, type Takers } from './takers.ts';
 import { WantedSide } from './wantedSide.ts';
 
-/** What the makers, and the takers, of each contract begin with: far more than they will ever need, at leverage 1. */
+/** Initial funds of each contract's maker and taker: far more than they need, at leverage 1. */
 const FUNDS = '100000000000000000';
 
 export const makerName = (symbol: string): string => `maker ${symbol}`;
 export const takerName = (symbol: string): string => `taker ${symbol}`;
 
-/** The commands that give the simulation its accounts; `firstId` is the id that the next account opened gets. */
+/** Commands that open the simulation's accounts; `firstId` is the id of the next account. */
 export function participantAccounts(listings: readonly Listing[], firstId: number): Command[] {
   const names = listings.flatMap(({ instrument: { symbol } }) => [
     { symbol, name: makerName(symbol) },
@@ -47,14 +47,14 @@ interface ContractParticipants {
   readonly minNotional: number;
   readonly maker: Account;
   readonly taker: Account;
-  /** What the maker has resting. */
+  /** The maker's resting orders. */
   readonly bids: RestingQuotes;
   readonly asks: RestingQuotes;
 }
 
 /**
- * Makers who quote around the index, and takers who trade with whoever offers the best price. They draw on the seed, the
- * step and what they hold, and on nothing else, so that a tick is all that has to be journalled of them.
+ * Makers that quote around the index, and takers that trade at the best price. They depend only on the seed, the step
+ * and their positions, so that the journal needs only the tick.
  */
 export function createParticipants(listings: readonly Listing[], seed: number): Participants {
   let participants: readonly ContractParticipants[] | undefined;
@@ -111,11 +111,11 @@ function trade(engine: EngineContext, pit: ContractParticipants, step: number): 
   send(engine, pit.taker, pit.symbol, side, 0, Math.max(minSteps, take.quantity));
 }
 
-// What is wanted is worked out and done within one call, so that one of each side serves every contract.
+// Shared by all contracts, because it is filled and used within one call.
 const wantedBids = new WantedSide();
 const wantedAsks = new WantedSide();
 
-/** Brings the makers' orders to what they want to quote: what is no longer wanted goes before anything new comes. */
+/** Replaces the makers' orders by their new quotes: stale orders are cancelled before new ones are placed. */
 function quote(
   engine: EngineContext,
   { symbol, maker, bids, asks }: ContractParticipants,
@@ -130,7 +130,7 @@ function quote(
     resting.refresh(maker.orders);
     return resting.dropStale(missing);
   });
-  // The oldest first.
+  // Oldest first.
   for (const orderId of stale.toSorted((a, b) => a - b))
     cancelOrder(engine, { type: 'cancelOrder', account: maker.id, symbol, orderId });
   for (const { side, resting, levels, missing } of sides) {
@@ -144,7 +144,7 @@ function quote(
   }
 }
 
-/** Undefined where a rule refuses the order. */
+/** Undefined if the order is rejected. */
 function send(
   engine: EngineContext,
   account: Account,
@@ -170,7 +170,7 @@ function send(
       priceMatch: 'NONE',
     });
   } catch (error) {
-    // An order that a rule refuses, such as one beyond the listed prices, is not placed; the next step quotes anew.
+    // A rejected order, such as one beyond the price bounds, is skipped; the next step quotes again.
     if (!(error instanceof Rejection)) throw error;
     return undefined;
   }

@@ -5,12 +5,12 @@ import { PathSampler } from './pathSampler.ts';
 import { type Takers, TRADE_SHARE, TRADES_PER_MINUTE_MAX } from './takers.ts';
 
 const MINUTE_MS = 60_000;
-/** The finest noise of a path turns every 20 seconds, so that these samples meet its highs and lows. */
+/** The finest noise has a period of 20 seconds, so these samples include its highs and lows. */
 const SAMPLE_MS = 20_000;
 const DAY = 24 * 60;
-/** Longest span that all intervals from two hours on are made of. */
+/** Longest span that divides all intervals from two hours. */
 const BLOCK = 2 * 60;
-/** 1,500 candles of twelve hours, and days since the first listings. Beyond, what was remembered is forgotten. */
+/** 1,500 candles of twelve hours, and the days since the first listings. Beyond that the cache is cleared. */
 const BLOCKS_MAX = 9_000;
 const DAYS_MAX = 4_000;
 
@@ -22,8 +22,8 @@ export interface PathHistoryOptions {
 }
 
 /**
- * Trading that nobody watched, from the path alone: any minute of the past, and any span as the sum of its minutes, so
- * that candles of all intervals agree. Whole days and two hours are remembered once they are summed.
+ * Simulated history from the price path: any past minute, and any range as the sum of its minutes, so that candles of
+ * all intervals agree. Sums of whole days and of two hours are cached.
  */
 export class PathHistory {
   readonly #options: PathHistoryOptions;
@@ -36,7 +36,7 @@ export class PathHistory {
     this.#sampler = new PathSampler(options.path);
   }
 
-  /** Prices are those of the path; trades and volume are what takers usually do. Minutes count from 1970. */
+  /** Prices follow the path; trades and volume are typical of the takers. Minutes count from 1970. */
   minute(minute: number): Bar {
     const { takers } = this.#options;
     const from = minute * MINUTE_MS;
@@ -58,7 +58,7 @@ export class PathHistory {
     return { open, high, low, close, volume, quoteVolume, takerBuyVolume, takerBuyQuoteVolume, count, lastId: 0 };
   }
 
-  /** The minutes from one up to, and without, another as one bar. Undefined where there is none. */
+  /** The minutes in [from, to) as one bar; undefined if there is none. */
   span(from: number, to: number): Bar | undefined {
     let sum: Bar | undefined;
     for (let minute = from; minute < to; ) {

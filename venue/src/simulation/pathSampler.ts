@@ -2,8 +2,8 @@ import { fraction } from './hash.ts';
 import { OCTAVES, PREMIUM_OCTAVES, type PricePath } from './indexPrice.ts';
 
 /**
- * The fair price of a path, to the last bit what `fairPrice` gives. It remembers the values between which each noise
- * moves, so that going through years of minutes in order costs a few operations each.
+ * The fair price of a path, identical to `fairPrice`. It caches the noise values of the current interval, so that
+ * iterating over years of minutes costs a few operations each.
  */
 export class PathSampler {
   readonly #path: PricePath;
@@ -20,7 +20,7 @@ export class PathSampler {
     );
   }
 
-  /** Price in quote units. Asking for the same time again costs nothing. */
+  /** Price in quote units. A repeated time is cached. */
   fairPrice(at: number): number {
     if (at === this.#at) return this.#price;
     const { base, volatility } = this.#path;
@@ -36,7 +36,7 @@ function sum(layers: readonly Layer[], at: number): number {
   return moved;
 }
 
-/** One noise, times its amplitude. */
+/** One noise layer with its amplitude. */
 class Layer {
   readonly #seed: number;
   readonly #periodMs: number;

@@ -8,7 +8,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Period and greatest share each layer of noise moves a rate. Together they stay within ±0.8 %. */
+/** Period of each noise layer and its maximum share of a rate. Together they stay within ±0.8 %. */
 const OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
   [SECOND_MS, 0.00005],
   [MINUTE_MS, 0.00008],
@@ -19,16 +19,16 @@ const OCTAVES: readonly (readonly [periodMs: number, amplitude: number])[] = [
 
 interface Quoted {
   readonly base: string;
-  /** US dollars the rate moves around. */
+  /** Base rate in US dollars. */
   readonly price: number;
   /** Scales the movement. */
   readonly swing: number;
   readonly decimals: number;
-  /** Distance of bid and ask from the middle, in units of the last decimal. */
+  /** Distance of bid and ask from the mid-price, in units of the last decimal. */
   readonly half: number;
 }
 
-/** The Hong Kong dollar is kept between 7.75 and 7.85 per US dollar, and a USDT near one. */
+/** The Hong Kong dollar stays between 7.75 and 7.85 per US dollar, and USDT near one. */
 const QUOTED: readonly Quoted[] = [
   { base: 'EUR', price: 1.084, swing: 1, decimals: 5, half: 4 },
   { base: 'GBP', price: 1.271, swing: 1, decimals: 5, half: 5 },
@@ -39,7 +39,7 @@ const QUOTED: readonly Quoted[] = [
   { base: 'USDT', price: 1, swing: 0.06, decimals: 5, half: 2 },
 ];
 
-/** Rates against the US dollar, a function of seed and time that changes every second. */
+/** Rates against the US dollar as a function of seed and time; they change every second. */
 export function simulateRates(seed: number): RatesAt {
   return (time) => {
     const at = Math.floor(time / SECOND_MS) * SECOND_MS;

@@ -16,7 +16,7 @@ const SEED = 7;
 const BEGIN = 1_763_690_000_000;
 const listings = LISTINGS.slice(0, 3);
 
-/** An exchange with a customer, whose simulation is this one. */
+/** An exchange with a customer and this simulation. */
 function exchangeWith(participants: Participants) {
   const instruments = listings.map(({ instrument }) => instrument);
   const symbols = instruments.map(({ symbol }) => symbol);
@@ -36,7 +36,7 @@ function exchangeWith(participants: Participants) {
 
 test('makers who remember what they have resting trade as those who look at every order, whatever customers take', () => {
   const remembering = exchangeWith(createParticipants(listings, SEED));
-  // Made anew for each tick: it has looked at every open order.
+  // Created for each tick, so it examines every open order.
   const looking = exchangeWith((engine, shard) => createParticipants(listings, SEED)(engine, shard));
   const both = [remembering, looking];
   let drawn = 1;
@@ -55,7 +55,7 @@ test('makers who remember what they have resting trade as those who look at ever
       try {
         exchange.apply(buyOrSell(symbol, side, price, quantity), at);
       } catch {
-        // One that breaks a rule is refused by both.
+        // An order that breaks a rule is rejected by both.
       }
     }
     if (tick === 120) {

@@ -5,9 +5,9 @@ const SLOTS = 1_024;
 const NO_ORDER = 0;
 
 /**
- * What the makers of a contract have resting on one side: one order a price, side by side in memory, since all of them are
- * looked at ten times a second and few have changed. It keeps up with the account by what it is told, and by looking at the
- * best: trades take the orders of a side from there outward.
+ * The makers' resting orders on one side of a contract: one order per price in contiguous memory, because all of them
+ * are checked ten times a second and few have changed. It is updated by the makers' own orders and by checking from
+ * the best price outward, since trades consume orders in that order.
  */
 export class RestingQuotes {
   readonly #outward: 1 | -1;
@@ -17,12 +17,12 @@ export class RestingQuotes {
   #low = Number.POSITIVE_INFINITY;
   #high = Number.NEGATIVE_INFINITY;
 
-  /** `outward` is the way from the best price: -1 for bids. */
+  /** `outward` is the direction away from the best price: -1 for bids. */
   constructor(outward: 1 | -1) {
     this.#outward = outward;
   }
 
-  /** Adds an order that rests. There must be none at its price. */
+  /** Adds a resting order; its price must be free. */
   add(price: number, id: number, left: number): void {
     let slot = price % this.#ids.length;
     while (this.#ids[slot] !== NO_ORDER) {
@@ -37,7 +37,7 @@ export class RestingQuotes {
     this.#high = Math.max(this.#high, price);
   }
 
-  /** Forgets what was traded since, by the account's open orders. */
+  /** Removes what has traded since, by the account's open orders. */
   refresh(orders: ReadonlyMap<number, Order>): void {
     const [from, to] = this.#outward > 0 ? [this.#low, this.#high] : [this.#high, this.#low];
     for (let price = from; (to - price) * this.#outward >= 0; price += this.#outward) {
@@ -52,7 +52,10 @@ export class RestingQuotes {
     }
   }
 
-  /** Takes what rests as it is wanted off what is wanted, and answers the ids of all other orders, which it forgets. */
+  /**
+   * Removes matching resting quotes from the wanted ones; returns the ids of all other orders, which are removed
+   * here.
+   */
   dropStale(wanted: WantedSide): number[] {
     const stale: number[] = [];
     const [low, high] = [this.#low, this.#high];
@@ -72,7 +75,7 @@ export class RestingQuotes {
     return stale;
   }
 
-  /** Where the order at a price is kept; -1 where there is none. */
+  /** Slot of the order at a price; -1 if there is none. */
   #slotOf(price: number): number {
     const slot = price % this.#ids.length;
     return this.#ids[slot] !== NO_ORDER && this.#prices[slot] === price ? slot : -1;

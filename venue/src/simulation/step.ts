@@ -1,2 +1,2 @@
-/** Milliseconds between two states of what the simulation quotes. */
+/** Milliseconds between two states of the simulation. */
 export const STEP_MS = 100;

@@ -14,12 +14,12 @@ export interface TakerOrder {
   readonly buyerIsMaker: boolean;
 }
 
-/** Share of steps in which somebody trades: 3.5 trades a second at ten steps. */
+/** Share of steps with a trade: 3.5 trades a second at ten steps. */
 export const TRADE_SHARE = 0.35;
-/** At most one trade a step. */
+/** At most one trade per step. */
 export const TRADES_PER_MINUTE_MAX = 600;
 
-/** Whether somebody trades in a step, if the book has anything to take. */
+/** Whether there is a trade in a step, if the book has liquidity. */
 export function isTradeStep(takers: Takers, step: number): boolean {
   return fraction(takers.seed, step) < TRADE_SHARE;
 }
@@ -28,14 +28,14 @@ export function createTakers(seed: number, { instrument, levelSteps }: Listing):
   return { seed: deriveSeed(seed, `${instrument.symbol} takers`), tradeSteps: Math.max(2, Math.round(levelSteps / 8)) };
 }
 
-/** How far a stock that the makers hold draws the takers to its other side, at most. */
+/** Maximum pull of the makers' position on the takers towards the opposite side. */
 const PULL_MAX = 0.4;
-/** Typical trades' worth of stock at which it draws them so far. */
+/** Position at which the pull is at its maximum, in typical trades. */
 const STOCK_TRADES = 400;
 
 /**
- * The trade of a step against the best price, or none. It never takes the whole level, so the book cannot gap. What the
- * makers hold, in steps and signed, makes the takers trade it back in the long run.
+ * The trade of a step at the best price, or none. It never consumes the whole level, so that the book cannot gap. The
+ * makers' signed position in steps biases the takers to trade it back in the long run.
  */
 export function drawTakerOrder(takers: Takers, step: number, book: BookSides, stock: number): TakerOrder | undefined {
   if (!isTradeStep(takers, step)) return undefined;

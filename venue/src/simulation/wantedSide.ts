@@ -3,8 +3,8 @@ import type { Level } from '../market/level.ts';
 const SPAN = 1_024;
 
 /**
- * What a side of a book should have at each price, in steps, until it was found there. Levels lie close together, so that it
- * is an array from the best price outward: the simulation asks it for every order of every contract ten times a second.
+ * Wanted quantity at each price of a side, in steps. Levels are dense, so it is an array from the best price outward:
+ * the simulation queries it for every order of every contract ten times a second.
  */
 export class WantedSide {
   #steps = new Float64Array(SPAN);
@@ -12,7 +12,7 @@ export class WantedSide {
   #span = 0;
   #outward: 1 | -1 = 1;
 
-  /** Begins anew with the levels of a side, best first, each of at least so many steps. */
+  /** Restarts with the levels of a side, best first, each of at least `minSteps`. */
   from(levels: readonly Level[], minSteps: number): this {
     this.#best = levels[0]?.[0] ?? 0;
     this.#span = levels.length === 0 ? 0 : Math.abs((levels.at(-1)?.[0] ?? 0) - this.#best) + 1;
@@ -23,20 +23,20 @@ export class WantedSide {
     return this;
   }
 
-  /** What is wanted at a price, 0 for nothing. */
+  /** Wanted quantity at a price, 0 for none. */
   at(price: number): number {
     const place = this.#place(price);
     return place >= 0 && place < this.#span ? (this.#steps[place] ?? 0) : 0;
   }
 
-  /** Whether exactly so much is wanted at a price; from then on it is not any more. */
+  /** Whether exactly this quantity is wanted at a price; if so, removes it. */
   take(price: number, steps: number): boolean {
     if (steps === 0 || this.at(price) !== steps) return false;
     this.#steps[this.#place(price)] = 0;
     return true;
   }
 
-  /** Not by a multiplication: at the best bid that is -0, which the engine takes for no index and gives its machine code up for. */
+  /** No multiplication: at the best bid it would give -0, which is not an array index and deoptimises the code. */
   #place(price: number): number {
     return this.#outward > 0 ? price - this.#best : this.#best - price;
   }

@@ -1,11 +1,11 @@
-/** Reads a path of a venue: status, headers and the JSON of the answer. */
+/** Fetches a path of a venue: status, headers and JSON body. */
 export async function get(url: string, path: string, init: RequestInit = {}) {
   const response = await fetch(`${url}${path}`, init);
   const body: unknown = await response.json();
   return { status: response.status, headers: response.headers, body };
 }
 
-/** The rows of an answer that is a list. Throws where it is something else. */
+/** The rows of a list response. Throws for any other response. */
 export async function getRows(url: string, path: string): Promise<unknown[]> {
   const { body } = await get(url, path);
   if (!Array.isArray(body)) throw new Error(`${path} answered ${JSON.stringify(body)}`);

@@ -5,15 +5,15 @@ export interface ManualVenue {
   readonly venue: Venue;
   /** The clock, epoch milliseconds. */
   readonly now: () => number;
-  /** Moves the clock on and lets the venue do what is due, in steps no longer than its own. */
+  /** Advances the clock in steps no longer than the venue's own, processing what is due. */
   advance(ms: number): void;
-  /** Moves the clock on in one leap. */
+  /** Advances the clock in one step. */
   leap(ms: number): void;
 }
 
 const STEP_MS = 100;
 
-/** A venue whose clock stands still until a test moves it. It ends with the test. */
+/** A venue with a manual clock. It is closed at the end of the test. */
 export async function manualVenue(options: Partial<VenueOptions> = {}): Promise<ManualVenue> {
   let at = 1_763_690_000_000;
   const venue = await startVenue({ port: 0, seed: 7, now: () => at, every: () => () => undefined, ...options });

@@ -1,6 +1,6 @@
 /**
- * The shape of a payload: its keys in order and the type of each value, decimal strings apart from other ones. Items
- * of an array count as one, so that two payloads of the same kind have the same shape.
+ * The shape of a payload: its keys in order and the type of each value, with decimal strings as a type of their own.
+ * Array items count as one, so that two payloads of a kind have the same shape.
  */
 export function computeShape(value: unknown): string {
   if (Array.isArray(value)) return `[${[...new Set(value.map(computeShape))].sort().join(' | ')}]`;
@@ -11,7 +11,7 @@ export function computeShape(value: unknown): string {
     .join(', ')} }`;
 }
 
-/** The same with keys sorted, for recordings whose recorder sorted them, and without the keys named. */
+/** The same with sorted keys, for recordings with sorted keys, and without the given keys. */
 export function computeSortedShape(value: unknown, without: readonly string[] = []): string {
   return computeShape(sorted(value, without));
 }

@@ -16,7 +16,7 @@ export function sign(secret: string, payload: string): string {
   return createHmac('sha256', secret).update(payload).digest('hex');
 }
 
-/** Sends signed requests to a venue as of a clock. Answers status, headers and body. */
+/** Sends signed requests with a clock. Returns status, headers and body. */
 export function signedClient(url: string, { key, secret }: DemoKey, now: () => number) {
   return async (call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, fields: Fields = {}) => {
     const [method, path] = call.split(' ');
@@ -28,7 +28,7 @@ export function signedClient(url: string, { key, secret }: DemoKey, now: () => n
       headers: { 'x-mbx-apikey': key },
     });
     const text = await response.text();
-    // oxlint-disable-next-line typescript/no-unsafe-assignment -- what an answer holds is what tests are about
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- the tests check the content of responses
     return { status: response.status, headers: response.headers, body: JSON.parse(text), text };
   };
 }

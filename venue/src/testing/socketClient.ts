@@ -2,7 +2,7 @@ import { type EventEmitter, once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 
-/** A socket that ends with the test: what it received, in order, and a way to wait for more. */
+/** A socket that closes with the test: its received messages in order, and a way to wait for more. */
 export class SocketClient {
   readonly socket: WebSocket;
   readonly received: unknown[] = [];
@@ -25,7 +25,7 @@ export class SocketClient {
     return client;
   }
 
-  /** The first received message that fits; rejects when the socket closes first. */
+  /** The first received message that matches; rejects if the socket closes first. */
   async find(fits: (message: unknown) => boolean): Promise<unknown> {
     for (;;) {
       const found = this.received.find(fits);
@@ -35,7 +35,7 @@ export class SocketClient {
     }
   }
 
-  /** Sends a message with an id and gives the answer to it. Everything sent before it has arrived by then. */
+  /** Sends a message with an id and returns its response. Everything sent before it has arrived by then. */
   async request(message: Readonly<Record<string, unknown>>): Promise<unknown> {
     const { id = `question ${this.received.length}` } = message;
     this.socket.send(JSON.stringify({ ...message, id }));
@@ -49,18 +49,18 @@ export class SocketClient {
   }
 }
 
-/** A key of something that may not be an object. */
+/** A property of an unknown value. */
 export function field(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** A list below a key; empty where there is none. */
+/** A list property; empty if missing. */
 export function items(value: unknown, key: string): unknown[] {
   const list = field(value, key);
   return Array.isArray(list) ? list : [];
 }
 
-/** Levels of a book below a key. Throws where something else stands there. */
+/** Levels of a book property. Throws for anything else. */
 export function rows(value: unknown, key: string): [price: string, quantity: string][] {
   return items(value, key).map((row) => {
     const price = field(row, '0');
@@ -70,7 +70,7 @@ export function rows(value: unknown, key: string): [price: string, quantity: str
   });
 }
 
-/** The code a socket or a process was closed with. */
+/** The close code of a socket or process. */
 export function closeCode(source: EventEmitter): Promise<unknown> {
   return new Promise((resolve) => source.once('close', resolve));
 }

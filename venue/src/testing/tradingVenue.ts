@@ -10,11 +10,11 @@ export interface TradingVenue extends ManualVenue {
   readonly alice: Client;
   readonly bob: Client;
   readonly broker: Client;
-  /** The best price of a side, and what stands there, as the wire writes them. */
+  /** Best price and quantity of a side in wire format. */
   readonly best: (symbol: string, side: 'bids' | 'asks') => { readonly price: string; readonly quantity: string };
 }
 
-/** A venue whose demo accounts trade, and whose clock stands still until a test moves it. */
+/** A venue with demo accounts and a manual clock. */
 export async function tradingVenue(options: Partial<VenueOptions> = {}): Promise<TradingVenue> {
   const manual = await manualVenue({ demo: true, ...options });
   const { url, market } = manual.venue;

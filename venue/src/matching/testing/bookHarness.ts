@@ -2,7 +2,7 @@ import type { BookListener, ExpiryReason } from '../bookListener.ts';
 import type { Order, Placement, RestingOrder } from '../order.ts';
 import { BUY, opposite, type Side } from '../side.ts';
 
-/** What a book said, in its own words, to be compared and counted. */
+/** A callback of the book, recorded for comparison. */
 export type BookEvent =
   | {
       readonly call: 'trade';
@@ -21,7 +21,7 @@ export type BookEvent =
     }
   | { readonly call: 'level'; readonly side: Side; readonly price: number; readonly quantity: number };
 
-/** The part of a book that a harness drives: the fast book and the naive one. */
+/** The interface of the book under test and of the reference book. */
 export interface Book {
   readonly size: number;
   place(order: Order): Placement;
@@ -32,9 +32,9 @@ export interface Book {
   hash(): string;
 }
 
-/** A book with owners whose positions follow their trades, so that a reduce-only order may trade what its owner holds. */
+/** A book with owners whose positions follow their trades, so that reduce-only orders are limited by positions. */
 export class BookHarness<B extends Book> {
-  /** All that the book has said so far. */
+  /** All callbacks so far. */
   readonly events: BookEvent[] = [];
   readonly listener: BookListener;
   book: B;
@@ -55,7 +55,7 @@ export class BookHarness<B extends Book> {
     this.book = open(this.listener);
   }
 
-  /** Steps that an owner holds: bought less sold. */
+  /** An owner's position: bought minus sold. */
   position(owner: number): number {
     return this.#positions.get(owner) ?? 0;
   }

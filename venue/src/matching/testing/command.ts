@@ -2,7 +2,9 @@ import type { Order } from '../order.ts';
 import { BUY, SELL } from '../side.ts';
 import type { Book, BookHarness } from './bookHarness.ts';
 
-/** Something to do to a book. `pick` is a fraction that chooses among the orders that rest, `share` one of what it has left. */
+/**
+ * A random command. `pick` is a fraction that selects a resting order, `share` a fraction of its remaining quantity.
+ */
 export type Command =
   | { readonly kind: 'place'; readonly order: Omit<Order, 'id'> }
   | { readonly kind: 'cancel'; readonly pick: number }
@@ -11,7 +13,7 @@ export type Command =
 export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'GTX'] as const;
 export const SELF_TRADES = ['NONE', 'EXPIRE_TAKER', 'EXPIRE_MAKER', 'EXPIRE_BOTH'] as const;
 
-/** Carries out a command and answers what the book answered. */
+/** Executes a command and returns the book's result. */
 export function run(harness: BookHarness<Book>, command: Command, id: number): unknown {
   if (command.kind === 'place') return harness.place({ ...command.order, id });
   const rows = harness.book.dump();
@@ -23,7 +25,7 @@ export function run(harness: BookHarness<Book>, command: Command, id: number): u
   return harness.book.left(row.id);
 }
 
-/** Commands drawn from a source of fractions: `count` of them, on few prices by few owners, so that orders meet. */
+/** `count` commands from a source of fractions, with few prices and owners, so that orders match. */
 export function drawn(fraction: () => number, count: number): Command[] {
   const pickOf = <T>(values: readonly T[]): T => values[Math.floor(fraction() * values.length)] as T;
   const upTo = (max: number) => 1 + Math.floor(fraction() * max);

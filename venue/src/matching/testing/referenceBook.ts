@@ -4,7 +4,7 @@ import { hashRows } from '../dump.ts';
 import type { Order, Placement, PlacementEnd, RestingOrder } from '../order.ts';
 import { BUY, opposite, SELL, type Side } from '../side.ts';
 
-/** The rules of the book in their plainest form, to hold the fast one against: one list of all orders, as they came. */
+/** A simple reference implementation of the book: one list of all orders in order of arrival. */
 export class ReferenceBook {
   readonly #listener: BookListener;
   #rows: RestingOrder[] = [];
@@ -98,7 +98,7 @@ export class ReferenceBook {
     return ended(left, 'rested');
   }
 
-  /** What an order would trade, were it large enough. */
+  /** What an order would trade if it were large enough. */
   #fillable({ owner, side, price, selfTrade }: Order): number {
     let makers = this.#reachable(side, price);
     const isOwn = (row: RestingOrder) => selfTrade !== 'NONE' && row.owner === owner;
@@ -116,12 +116,12 @@ export class ReferenceBook {
     return trades.reduce((all, { quantity }) => all + quantity, 0);
   }
 
-  /** The orders that one of the given side may trade with, in their priority. */
+  /** The orders that one of the given side may trade with, in priority order. */
   #reachable(side: Side, limit: number): RestingOrder[] {
     return this.#side(opposite(side)).filter(({ price }) => (side === BUY ? price <= limit : price >= limit));
   }
 
-  /** One side in its priority: sorting keeps what is equal in the order in which it came. */
+  /** One side in priority order: the sort is stable, so time priority is kept. */
   #side(side: Side): RestingOrder[] {
     const rows = this.#rows.filter((row) => row.side === side);
     return rows.toSorted((a, b) => (side === BUY ? b.price - a.price : a.price - b.price));
@@ -140,7 +140,7 @@ export class ReferenceBook {
     this.#rows = this.#rows.map((row) => (row.id === id ? { ...row, left } : row));
   }
 
-  /** What stands at each price of a side, best first. */
+  /** Quantity at each price of a side, best first. */
   #totals(side: Side): Map<number, number> {
     const totals = new Map<number, number>();
     for (const { price, left } of this.#side(side)) totals.set(price, (totals.get(price) ?? 0) + left);
@@ -151,7 +151,7 @@ export class ReferenceBook {
     return { [BUY]: this.#totals(BUY), [SELL]: this.#totals(SELL) };
   }
 
-  /** Tells the levels that are not as before: those of the first side from the best on, then those of the other. */
+  /** Emits changed levels: those of the first side from the best, then those of the other. */
   #emitChanges(before: Record<Side, Map<number, number>>, first: Side): void {
     for (const side of [first, opposite(first)]) {
       const now = this.#totals(side);
