@@ -46,6 +46,12 @@ export const errors = {
   googleRequired: { code: 45531, message: 'Google verification is required' },
   /** Data: `{rows, maximum}`. */
   exportTooLarge: { code: 45532, message: 'Too many records for one file, please narrow the filter' },
+  /** The treasury cannot deliver: nothing of it is told to the customer, and operators see it. */
+  conversionUnavailable: {
+    code: 45534,
+    message: 'This conversion is not available now, contact operations',
+    logged: true,
+  },
   /** Data: `{maximum, retryAt}`; `retryAt` is when the first of them expires, epoch ms. */
   tooManyQuotes: { code: 45533, message: 'Too many open quotes, accept one or let it expire' },
   /** Data: the first transfer, `{transferId, state, reason}`. */

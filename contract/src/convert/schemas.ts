@@ -177,6 +177,7 @@ export const convertCalls = describeCalls(convertWire, {
     request: z.strictObject({ quoteId: id }),
     answer: z.object({ orderId: id, status: swapStatus }),
     errors: [
+      'conversionUnavailable',
       'quoteNotFound',
       'quoteExpired',
       'quoteUsed',

@@ -1,39 +1,44 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Place, Tx } from './database.ts';
+import { z } from 'zod';
+import type { DatabaseLocation, Tx } from './database.ts';
 import type { Log } from './log.ts';
 
-/** What is to be read anew. */
-export type ChangeTopic = 'user' | 'kyc' | 'members' | 'platform' | 'ended';
+/** What a screen must read again. */
+const changeEvent = z.object({
+  topic: z.enum(['user', 'kyc', 'members', 'platform', 'ended']),
+  institutionId: z.uuid().optional(),
+  userId: z.uuid().optional(),
+});
 
-/** That something changed which somebody's screen shows. `platform` concerns everybody; `ended` a user's sessions. */
+/** A change that somebody's screen shows. `platform` concerns everybody; `ended` a user's sessions. */
 export interface ChangeEvent {
-  readonly topic: ChangeTopic;
-  readonly institutionId?: string;
-  readonly userId?: string;
+  readonly topic: z.infer<typeof changeEvent>['topic'];
+  readonly institutionId?: string | undefined;
+  readonly userId?: string | undefined;
 }
 
-/** Tells every server, once the transaction has committed; nobody hears of one that rolled back. */
+/** Announces a change to every server once the transaction has committed. */
 export async function notify(tx: Tx, event: ChangeEvent): Promise<void> {
-  await sql`select pg_notify(current_schema() || '_notice', ${JSON.stringify(event)})`.execute(tx);
+  await sql`select pg_notify(current_schema() || '_change', ${JSON.stringify(event)})`.execute(tx);
 }
 
 export interface ChangeEvents {
-  /** Calls `heard` with every notice from now on, until the returned function is called. */
-  subscribe(heard: (event: ChangeEvent) => void): () => void;
+  /** Calls the listener with every event from now on, until the returned function is called. */
+  subscribe(listener: (event: ChangeEvent) => void): () => void;
   close(): Promise<void>;
 }
 
-const AGAIN_MS = 1_000;
+const RECONNECT_MS = 1_000;
 
 /**
- * Listens on one connection that a server keeps for nothing else. While it is lost notices are missed: so whoever listens
- * is told `platform` when it is there again, which has everything read anew.
+ * Listens on a connection of its own. Events are missed while it is lost, so `platform` is published when it is back: then
+ * every screen reads again.
  */
-export function listenToChanges({ url, schema }: Place, log: Log): ChangeEvents {
+export function listenToChanges({ url, schema }: DatabaseLocation, log: Log): ChangeEvents {
   const listeners = new Set<(event: ChangeEvent) => void>();
-  const tell = (event: ChangeEvent) => {
-    for (const heard of listeners) heard(event);
+  const publish = (event: ChangeEvent) => {
+    for (const listener of listeners) listener(event);
   };
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -41,17 +46,22 @@ export function listenToChanges({ url, schema }: Place, log: Log): ChangeEvents 
   let connecting: Promise<void> = connect();
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({ connectionString: url, application_name: 'aldgate notices', keepAlive: true });
+    const opened = new pg.Client({ connectionString: url, application_name: 'aldgate change events', keepAlive: true });
     client = opened;
-    opened.on('notification', ({ payload = '' }) => tell(JSON.parse(payload) as ChangeEvent));
+    opened.on('notification', ({ payload = '' }) => {
+      const event = parseChangeEvent(payload);
+      if (event === undefined)
+        log.warn({ payload: payload.slice(0, 300) }, 'a change event of another form was ignored');
+      else publish(event);
+    });
     opened.on('error', () => undefined);
     opened.on('end', () => again());
     try {
       await opened.connect();
-      await opened.query(`listen ${pg.escapeIdentifier(`${schema}_notice`)}`);
-      tell({ topic: 'platform' });
+      await opened.query(`listen ${pg.escapeIdentifier(`${schema}_change`)}`);
+      publish({ topic: 'platform' });
     } catch (error) {
-      log.warn({ err: error }, 'notices cannot be heard');
+      log.warn({ err: error }, 'change events cannot be received');
       await opened.end().catch(() => undefined);
     }
   }
@@ -61,13 +71,13 @@ export function listenToChanges({ url, schema }: Place, log: Log): ChangeEvents 
     timer = setTimeout(() => {
       timer = undefined;
       connecting = connect();
-    }, AGAIN_MS);
+    }, RECONNECT_MS);
   }
 
   return {
-    subscribe(heard) {
-      listeners.add(heard);
-      return () => listeners.delete(heard);
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     async close() {
       closed = true;
@@ -76,4 +86,13 @@ export function listenToChanges({ url, schema }: Place, log: Log): ChangeEvents 
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** Undefined where the payload has another form. */
+export function parseChangeEvent(payload: string): ChangeEvent | undefined {
+  try {
+    return changeEvent.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
 }

@@ -14,12 +14,12 @@ export type Tx = Transaction<Tables>;
 export const APPLICATION_ROLE = 'aldgate_app';
 
 /** Where a platform's tables are. */
-export interface Place {
+export interface DatabaseLocation {
   readonly url: string;
   readonly schema: string;
 }
 
-interface PoolOptions extends Place {
+interface PoolOptions extends DatabaseLocation {
   readonly role: 'application' | 'owner';
   readonly max: number;
   /** How long a connection that nobody uses stays open; 0 keeps it for good. pg's own default unless named. */

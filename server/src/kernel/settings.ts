@@ -1,4 +1,7 @@
+import { email } from '@aldgate/contract/identity/fields.ts';
+import { deskHours } from '@aldgate/contract/operations/configuration/schemas.ts';
 import { DEFAULT_DESK_HOURS, type DeskHours } from '@aldgate/domain/operations/hours.ts';
+import type { z } from 'zod';
 import type { Database, Tx } from './database.ts';
 
 /** What operations may set of the platform, and what holds until they do. */
@@ -9,10 +12,16 @@ export interface Settings {
 
 const DEFAULTS: Settings = { deskHours: DEFAULT_DESK_HOURS, supportEmail: 'support@aldgate.test' };
 
-/** Read at every use, so that a change takes effect without a restart, on every server. */
+const schemas = { deskHours, supportEmail: email } as const satisfies Record<keyof Settings, z.ZodType>;
+
+/** Read at every use, so that a change takes effect without a restart, on every server. A value of another form counts as unset. */
 export async function readSettings(database: Database | Tx): Promise<Settings> {
   const rows = await database.selectFrom('platform_setting').select(['key', 'value']).execute();
-  return { ...DEFAULTS, ...(Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Partial<Settings>) };
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return {
+    deskHours: schemas.deskHours.safeParse(stored.get('deskHours')).data ?? DEFAULTS.deskHours,
+    supportEmail: schemas.supportEmail.safeParse(stored.get('supportEmail')).data ?? DEFAULTS.supportEmail,
+  };
 }
 
 export async function writeSetting<Key extends keyof Settings>(

@@ -11,7 +11,7 @@ export const service = z.enum(['convert', 'deposit', 'withdraw', 'trading', 'tra
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'hour');
 
-const deskHours = z
+export const deskHours = z
   .strictObject({
     days: z.array(z.int().min(1).max(7)).max(7),
     from: hour.meta({ description: 'hh:mm UTC' }),

@@ -16,7 +16,8 @@ export function registerFailures(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
     if (error instanceof ApiError) {
       request.envelopeCode = errors[error.entry].code;
-      request.log.info({ entry: error.entry, code: request.envelopeCode }, 'refused');
+      const level = 'logged' in errors[error.entry] ? 'error' : 'info';
+      request.log[level]({ entry: error.entry, code: request.envelopeCode }, 'rejected');
       return reply.code(200).header('cache-control', 'no-store').send(envelope(error.entry, error.data));
     }
     // Text that PostgreSQL cannot hold, such as a NUL, is the caller's fault wherever it stood.

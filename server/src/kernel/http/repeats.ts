@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { ApiError } from '../apiError.ts';
-import { openPool, type Place } from '../database.ts';
+import { type DatabaseLocation, openPool } from '../database.ts';
+
+/** One slow lock delays the submissions of its own connection alone. */
+const CONNECTIONS = 4;
 
 /** What makes two submissions the same one (CL-09). */
 interface Submission {
@@ -25,16 +28,25 @@ export interface Repeats {
  * no call takes a second connection from the pool, and PostgreSQL lets go of them at once when the server dies. Within one
  * connection an advisory lock can be taken twice, so a server knows its own submissions by itself.
  */
-export function createRepeats(place: Place): Repeats {
-  const connection = openPool({ ...place, role: 'application', max: 1, idleTimeoutMillis: 0 });
-  const underWay = new Set<string>();
+export function createRepeats(location: DatabaseLocation): Repeats {
+  // A lock is released on the connection that took it, so a submission's key decides which one that is.
+  const connections = Array.from({ length: CONNECTIONS }, () =>
+    openPool({ ...location, role: 'application', max: 1, idleTimeoutMillis: 0 }),
+  );
+  const connectionFor = (key: string): pg.Pool => {
+    const connection = connections[Number(BigInt.asUintN(8, BigInt(key))) % CONNECTIONS];
+    if (connection === undefined) throw new Error('no connection for repeats');
+    return connection;
+  };
+  const inFlight = new Set<string>();
   return {
     async once(submission, work) {
       const key = keyOf(submission);
-      if (underWay.has(key)) throw new ApiError('repeated');
-      underWay.add(key);
+      if (inFlight.has(key)) throw new ApiError('repeated');
+      inFlight.add(key);
       try {
         if (submission.isHereOnly === true) return await work();
+        const connection = connectionFor(key);
         if (!(await take(connection, key))) throw new ApiError('repeated');
         try {
           return await work();
@@ -43,10 +55,12 @@ export function createRepeats(place: Place): Repeats {
           await release(connection, key);
         }
       } finally {
-        underWay.delete(key);
+        inFlight.delete(key);
       }
     },
-    close: () => connection.end(),
+    close: async () => {
+      await Promise.all(connections.map((connection) => connection.end()));
+    },
   };
 }
 

@@ -131,9 +131,8 @@ async function settle(tx: Tx, quote: QuoteRow, orderId: string, at: number): Pro
   const [outcome] = await post(tx, [transfer], at);
   if (outcome?.result === 'posted') return outcome.transferId;
   if (outcome?.result === 'insufficient') {
-    // Where it is the treasury that cannot deliver, the customer's next step is to speak to operations.
-    const short = await ownerOf(tx, outcome.accountId);
-    throw short === PLATFORM ? new ApiError('aboveQuota') : new ApiError('insufficientBalance', { asset: from });
+    if ((await ownerOf(tx, outcome.accountId)) !== PLATFORM) throw new ApiError('insufficientBalance', { asset: from });
+    throw new ApiError('conversionUnavailable');
   }
   throw new Error(`the ledger refused ${transfer.key}: ${outcome?.result}`);
 }

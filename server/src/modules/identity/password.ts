@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '../../kernel/semaphore.ts';
 
@@ -6,12 +7,14 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
 
-/** Of a password that nobody has: verifying it costs what a real one costs. */
-const NOBODY = hashPassword(`${Math.random()}`);
+let unusable: Promise<string> | undefined;
+
+/** The hash of a password that nobody has, made at its first use: verifying it costs what a real one costs. */
+const unusableHash = (): Promise<string> => (unusable ??= hashPassword(randomUUID()));
 
 /** Takes as long for a user who does not exist (`stored` undefined) as for one who does. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const right = await verify(stored ?? (await NOBODY), password);
+  const right = await verify(stored ?? (await unusableHash()), password);
   return right && stored !== undefined;
 }
 

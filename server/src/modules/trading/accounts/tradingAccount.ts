@@ -46,6 +46,10 @@ export interface TradingAccounts {
   isTradable(account: TradingAccount, user: User): RawBuilder<boolean>;
   /** Every account with a key that has not been withdrawn. */
   all(): Promise<readonly TradingAccount[]>;
+  /** The account by its own id; undefined where it has no usable key. */
+  findById(accountId: string): Promise<TradingAccount | undefined>;
+  /** The institution's own account; undefined where there is none yet. */
+  findOwn(institutionId: string): Promise<TradingAccount | undefined>;
 }
 
 interface Deps {
@@ -100,6 +104,16 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
     return row;
   };
 
+  /** Undefined where the key's secret cannot be opened, which concerns that account alone. */
+  const readable = (row: Row): TradingAccount | undefined => {
+    try {
+      return accountOf(row);
+    } catch (error) {
+      log.error({ err: error, key: row.keyId }, 'the secret of a key cannot be opened');
+      return undefined;
+    }
+  };
+
   return {
     async find(institutionId, keyId) {
       return accountOf(await findRow(institutionId, keyId));
@@ -117,17 +131,20 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
       const mayUse = isAuthorized(database, user, 'useExchangeAccount', { now: clock() });
       return sql<boolean>`exists ${selectOf(institutionId, keyId)} and ${mayUse}`;
     },
+    async findById(accountId) {
+      const row = await select().where('broker_account.id', '=', accountId).executeTakeFirst();
+      return row && readable(row);
+    },
+    async findOwn(institutionId) {
+      const row = await select()
+        .where('broker_account.institution_id', '=', institutionId)
+        .where('broker_account.kind', '=', 'own')
+        .executeTakeFirst();
+      return row && readable(row);
+    },
     async all() {
       const rows = await select().orderBy('exchange_key.created_at').orderBy('exchange_key.id').execute();
-      return rows.flatMap((row) => {
-        try {
-          return accountOf(row);
-        } catch (error) {
-          // A secret that cannot be opened is that account's trouble alone.
-          log.error({ err: error, key: row.keyId }, 'the secret of a key cannot be opened');
-          return [];
-        }
-      });
+      return rows.flatMap((row) => readable(row) ?? []);
     },
   };
 }

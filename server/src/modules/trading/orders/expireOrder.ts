@@ -1,5 +1,4 @@
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
-import { ExchangeError } from '@aldgate/exchange';
 import { audit } from '../../../kernel/audit.ts';
 import { inTransaction } from '../../../kernel/database.ts';
 import { cancelAtExchange } from './cancelAtExchange.ts';
@@ -44,18 +43,17 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow();
     if (isEnded(row.status)) return;
-    const account = (await accounts.all()).find(({ accountId }) => accountId === row.broker_account_id);
+    const account = await accounts.findById(row.broker_account_id);
     if (account === undefined) return;
     const asked = await fetchOrder(account, row);
     // UnknownOutcomes yet: the order's own job finds out, and this one comes again.
-    if (asked === undefined) throw new ExchangeError({ failure: 'refused', message: `order ${orderId} is not known` });
+    if (asked === undefined) throw new Error(`order ${orderId} is not known to the exchange yet`);
     if (isEnded(asked.update.status)) {
       await writeOrderUpdate(database, row, asked.update);
       return;
     }
     const update = await cancelAtExchange(account, row, asked.isWaiting);
-    if (update === undefined)
-      throw new ExchangeError({ failure: 'refused', message: `order ${orderId} has just changed` });
+    if (update === undefined) throw new Error(`order ${orderId} has just changed`);
     await inTransaction(database, async (tx) => {
       await tx
         .updateTable('futures_order')

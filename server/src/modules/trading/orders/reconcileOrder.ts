@@ -59,7 +59,7 @@ function unknownOutcomes({ database }: ReconcileTransferDeps) {
  */
 export async function reconcileOrder(deps: ReconcileTransferDeps, row: OrderRow): Promise<boolean> {
   const { database, accounts, log, clock } = deps;
-  const account = (await accounts.all()).find(({ accountId }) => accountId === row.broker_account_id);
+  const account = await accounts.findById(row.broker_account_id);
   if (account === undefined) return false;
   try {
     const asked = await fetchOrder(account, row);

@@ -93,8 +93,9 @@ async function isWithinBounds(deps: OrderDeps, account: TradingAccount, wanted: 
     checkForm(wanted);
     await checkBounds(deps, account, wanted);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
   }
 }
 

@@ -64,7 +64,15 @@ function open() {
     sessions,
     figures,
     clock: () => 0,
-    accounts: { find: vi.fn(), findTradable: vi.fn(), known: vi.fn(), isTradable: vi.fn(), all: vi.fn() },
+    accounts: {
+      find: vi.fn(),
+      findTradable: vi.fn(),
+      known: vi.fn(),
+      isTradable: vi.fn(),
+      all: vi.fn(),
+      findById: vi.fn(),
+      findOwn: vi.fn(),
+    },
   };
   const push = new AccountPush(deps, {} as TradingAccount, {
     write(text) {

@@ -2,7 +2,6 @@ import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { balancesOf } from '../../../ledger/balances.ts';
-import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import { accountNow, type PortfolioDeps } from '../portfolio/handlers.ts';
 
 interface Deps extends PortfolioDeps {
@@ -21,23 +20,16 @@ export async function transferAvailable(
   const balances = await balancesOf(deps.database, institutionId);
   const found = balances.find((balance) => balance.accountType === accountType && balance.asset === asset);
   const inLedger = found?.available ?? '0';
-  const withExchangeErrors =
-    accountType === 'swap_account' ? await transferable(deps, institutionId, asset) : undefined;
-  const available =
-    withExchangeErrors !== undefined && decimal(withExchangeErrors).lt(inLedger) ? withExchangeErrors : inLedger;
+  const atExchange = accountType === 'swap_account' ? await transferable(deps, institutionId, asset) : undefined;
+  const available = atExchange !== undefined && decimal(atExchange).lt(inLedger) ? atExchange : inLedger;
   return { asset, accountType, available };
 }
 
 /** Undefined where the exchange's figure is not known: then the exchange judges the transfer itself. */
 async function transferable(deps: Deps, institutionId: string, asset: string): Promise<string | undefined> {
-  const account = await findOwn(deps.accounts, institutionId);
+  const account = await deps.accounts.findOwn(institutionId);
   if (account === undefined) return undefined;
   const session = await deps.sessions.ready(account);
   const { freshness, futuresCapital } = accountNow(session, deps);
   return freshness.state === 'live' && futuresCapital?.asset === asset ? futuresCapital.transferableBalance : undefined;
-}
-
-async function findOwn(accounts: TradingAccounts, institutionId: string) {
-  const all = await accounts.all();
-  return all.find((account) => account.kind === 'own' && account.institutionId === institutionId);
 }
