@@ -44,7 +44,7 @@ function writeVersion2(): void {
   database.exec(`
     create table journal (sequence integer primary key, entries text not null) strict;
     create table snapshot (id integer primary key, sequence integer not null, bytes blob not null) strict;
-    create table writtenSequence (id integer primary key check (id = 1), sequence integer not null) strict;
+    create table kept (id integer primary key check (id = 1), sequence integer not null) strict;
     create table closed_order (
       id integer primary key, account integer not null, symbol text not null, client_id text not null,
       created_at integer not null, updated_at integer not null, filled integer not null, body text not null
