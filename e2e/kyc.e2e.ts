@@ -116,8 +116,8 @@ test('KY-01 a reviewer rejects one document, and the customer reads why at once 
   await judge('Identity front', 'Accept');
   await judge('Certificate of incorporation', 'Accept');
   await judge('Proof of incumbency', 'Reject');
-  await reviewer.getByLabel('Why, for the customer').fill('The seal cannot be read');
-  await reviewer.getByLabel('Reason, kept in the audit log').fill('One page must be scanned again');
+  await reviewer.getByLabel('Reason for the customer').fill('The seal cannot be read');
+  await reviewer.getByLabel('Reason (recorded in the audit log)').fill('One page must be scanned again');
   expect(await seriousFindings(reviewer)).toEqual([]);
   await reviewer.getByRole('button', { name: 'Reject', exact: true }).click();
 
@@ -142,10 +142,10 @@ test('KY-05 KY-08 accepted by one, confirmed by another, never by the same: then
   await reviewer.goto(`${stack.url}/operations/queue`);
   await reviewer.getByRole('link', { name: `${COMPANY}: primary verification` }).click();
   await judge('Proof of incumbency', 'Accept');
-  await reviewer.getByRole('button', { name: 'Accept, then a second reviewer' }).click();
+  await reviewer.getByRole('button', { name: 'Accept and send to a second reviewer' }).click();
   await reviewer.goto(`${stack.url}/operations/approvals`);
   await reviewer.getByRole('button', { name: 'Certify primary verification' }).click();
-  await reviewer.getByText('You asked for it, so another operator decides.').waitFor();
+  await reviewer.getByText('You requested this, so another operator must decide.').waitFor();
   expect(await reviewer.getByRole('button', { name: 'Approve' }).count()).toBe(0);
 
   await bindGoogle();
@@ -183,12 +183,12 @@ test('KY-06 an operator’s switch shows on the customer’s screen at once, and
   await support.getByRole('link', { name: 'Customers' }).click();
   await support.getByRole('link', { name: COMPANY }).click();
   await support.getByRole('button', { name: 'Switch off Convert' }).click();
-  await support.getByLabel('Reason, kept in the audit log').fill('Review of the account');
+  await support.getByLabel('Reason (recorded in the audit log)').fill('Review of the account');
   await support.getByRole('button', { name: 'Switch convert off' }).click();
   await customer.getByText('Convert is not enabled').waitFor();
   await support.getByRole('button', { name: 'Switch on Convert' }).click();
-  await support.getByLabel('Reason, kept in the audit log').fill('Reviewed');
-  await support.getByRole('button', { name: 'Ask for it' }).click();
+  await support.getByLabel('Reason (recorded in the audit log)').fill('Reviewed');
+  await support.getByRole('button', { name: 'Submit for approval' }).click();
   await support.getByText(/Waits for a second operator/).waitFor();
   expect(await customer.getByText('Convert is not enabled').count()).toBe(1);
   await support.close();

@@ -34,7 +34,7 @@ function listen(page: Page): Page {
   return page;
 }
 
-const reasonOf = (page: Page) => page.getByLabel('Reason, kept in the audit log');
+const reasonOf = (page: Page) => page.getByLabel('Reason (recorded in the audit log)');
 
 test('ID-14 SH-19 a visitor finds an answer and asks about a solution; an operator takes the enquiry and closes it', async () => {
   const visitor = listen(await browser.newPage({ viewport: { width: 1440, height: 900 } }));
@@ -57,8 +57,8 @@ test('ID-14 SH-19 a visitor finds an answer and asks about a solution; an operat
   await administrator.getByRole('button', { name: 'Take' }).click();
   await administrator.getByText('Yours').first().waitFor();
   await reasonOf(administrator).fill('Called back, proposal sent');
-  await administrator.getByRole('button', { name: 'Close the enquiry' }).click();
-  await administrator.getByText('No task is open').waitFor();
+  await administrator.getByRole('button', { name: 'Close enquiry' }).click();
+  await administrator.getByText('No task selected').waitFor();
 });
 
 test('CL-10 CV-04 a suspended service is seen by customers at once, and comes back into use by two operators', async () => {
@@ -81,10 +81,10 @@ test('CL-10 CV-04 a suspended service is seen by customers at once, and comes ba
     .getByRole('button', { name: 'Resume' })
     .click();
   await reasonOf(treasury).fill('Maintenance is over');
-  await treasury.getByRole('button', { name: 'Ask for it' }).click();
+  await treasury.getByRole('button', { name: 'Submit for approval' }).click();
   await administrator.goto(`${stack.url}/operations/approvals`);
   await administrator.getByRole('row').nth(1).getByRole('button').click();
-  await administrator.getByText('You did not ask for it, so you may decide.').waitFor();
+  await administrator.getByText('You may decide: another operator requested this.').waitFor();
   await administrator.getByRole('button', { name: 'Approve' }).click();
   await trader.getByLabel('You pay', { exact: true }).waitFor();
   await treasury.close();

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { createRouter } from './app/router.tsx';
 import { useSession } from './app/session.ts';
-import { createQueries } from './app/useAsk.ts';
+import { createQueries } from './app/useCallQuery.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');

@@ -5,7 +5,7 @@ import type { OperationsAnswerOf, OperationsRequestOf } from '@aldgate/contract/
 import { type OperationsCallName, type OperationsWire, operationsWire } from '@aldgate/contract/operations/wire.ts';
 import { resetSession, useSession } from './session.ts';
 
-const ports: CallPorts = {
+const inFlightPorts: CallPorts = {
   fetch: (...request) => fetch(...request),
   token: () => useSession.getState().token,
   language: () => 'en-US',
@@ -15,7 +15,7 @@ const ports: CallPorts = {
 
 type FileName = 'kycApplicationFile' | 'exportAudit';
 
-const underWay = createUnderWay();
+const inFlight = createUnderWay();
 
 /** Every call of the console: `call('takeTask', { taskId })`. Rejects with a CallError. */
 export async function call<Name extends Exclude<OperationsCallName, FileName>>(
@@ -24,9 +24,9 @@ export async function call<Name extends Exclude<OperationsCallName, FileName>>(
   signal?: AbortSignal,
 ): Promise<OperationsAnswerOf<Name>> {
   const wire: OperationsWire = operationsWire[name];
-  const sent = () => send(ports, { wire, body, signal, read: readEnvelope });
-  const envelope = await (wire.changes ? underWay.once(name, body, sent) : sent());
-  if (envelope.code !== SUCCESS) throw refusalOf(ports, envelope);
+  const sent = () => send(inFlightPorts, { wire, body, signal, read: readEnvelope });
+  const envelope = await (wire.changes ? inFlight.once(name, body, sent) : sent());
+  if (envelope.code !== SUCCESS) throw refusalOf(inFlightPorts, envelope);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word; browsers load no schema
   return envelope.data as OperationsAnswerOf<Name>;
 }
@@ -34,13 +34,13 @@ export async function call<Name extends Exclude<OperationsCallName, FileName>>(
 /** A call that answers with a file. */
 export function fetchFile<Name extends FileName>(name: Name, body: OperationsRequestOf<Name>): Promise<Blob> {
   const wire: OperationsWire = operationsWire[name];
-  return send(ports, {
+  return send(inFlightPorts, {
     wire,
     body,
     signal: undefined,
     read: async (response) => {
       if (response.headers.get('content-type')?.split(';')[0] !== wire.file) {
-        throw refusalOf(ports, await readEnvelope(response));
+        throw refusalOf(inFlightPorts, await readEnvelope(response));
       }
       return response.blob();
     },

@@ -8,11 +8,11 @@ test('CL-06 an operator reads what was rejected, and every bound or name that th
   expect(refused('Format error', { fields: [{ path: 'reason', message: 'required' }] })).toBe(
     'Format error. reason is required',
   );
-  expect(refused('Taken', { owner: 'Ada' })).toBe('Taken. It is with Ada');
+  expect(refused('Taken', { owner: 'Ada' })).toBe('Taken. Assigned to Ada');
   expect(refused('Locked', { remaining: { days: 0, hours: 1, minutes: 59 } })).toBe(
     'Locked. Try again in 0 d 1 h 59 min',
   );
   expect(refused('Unknown', { reference: 'r-1' })).toBe('Unknown. Reference r-1');
   expect(refused('Plain', null)).toBe('Plain');
-  expect(errorText(new TypeError('x'))).toBe('Something went wrong. Nothing was changed by this.');
+  expect(errorText(new TypeError('x'))).toBe('Something went wrong. Nothing was changed.');
 });

@@ -4,30 +4,36 @@ import { CallError } from '@aldgate/contract/client/callError.ts';
 const RULES: Readonly<Record<string, string>> = {
   required: 'is required',
   tooLong: 'is too long',
-  email: 'is no email address',
-  name: 'has characters that no name has',
+  email: 'is not a valid email address',
+  name: 'contains characters that are not allowed in a name',
   after: 'must be later',
   hour: 'must be a time such as 17:00',
   basisPoints: 'must be a number such as 5 or 7.5',
-  future: 'must lie in the future',
+  future: 'must be in the future',
   belowMinimum: 'must not be below the minimum',
   sameAsset: 'must be another asset',
-  unknownLabel: 'names a label that there is not',
-  label: 'has letters, digits and hyphens only',
+  unknownLabel: 'refers to an unknown label',
+  label: 'may contain only letters, digits and hyphens',
 };
 
 /** What an operator reads about a call that failed, with what its data say. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof CallError)) return 'Something went wrong. Nothing was changed by this.';
+  if (!(error instanceof CallError)) return 'Something went wrong. Nothing was changed.';
   const { data } = error;
-  const details = [fieldsOf(data), ownerOf(data), lockOf(data), rulesOf(data), referenceOf(data)].filter(Boolean);
+  const details = [
+    formatFields(data),
+    formatOwner(data),
+    formatLockout(data),
+    formatRules(data),
+    formatReference(data),
+  ].filter(Boolean);
   return [error.message, ...details].join('. ');
 }
 
 const record = (data: unknown): Readonly<Record<string, unknown>> =>
   typeof data === 'object' && data !== null ? { ...data } : {};
 
-function fieldsOf(data: unknown): string | undefined {
+function formatFields(data: unknown): string | undefined {
   const { fields } = record(data);
   if (!Array.isArray(fields)) return undefined;
   return fields
@@ -38,23 +44,23 @@ function fieldsOf(data: unknown): string | undefined {
     .join('; ');
 }
 
-function ownerOf(data: unknown): string | undefined {
+function formatOwner(data: unknown): string | undefined {
   const { owner } = record(data);
-  return typeof owner === 'string' ? `It is with ${owner}` : undefined;
+  return typeof owner === 'string' ? `Assigned to ${owner}` : undefined;
 }
 
-function lockOf(data: unknown): string | undefined {
+function formatLockout(data: unknown): string | undefined {
   const { days, hours, minutes } = record(record(data).remaining);
   const parts = [days, hours, minutes].map((part) => (typeof part === 'number' ? part : 0));
   return hours === undefined ? undefined : `Try again in ${parts[0]} d ${parts[1]} h ${parts[2]} min`;
 }
 
-function rulesOf(data: unknown): string | undefined {
+function formatRules(data: unknown): string | undefined {
   const { rules } = record(data);
-  return Array.isArray(rules) ? `It lacks: ${rules.join(', ')}` : undefined;
+  return Array.isArray(rules) ? `Missing: ${rules.join(', ')}` : undefined;
 }
 
-function referenceOf(data: unknown): string | undefined {
+function formatReference(data: unknown): string | undefined {
   const { reference } = record(data);
   return typeof reference === 'string' ? `Reference ${reference}` : undefined;
 }

@@ -5,7 +5,7 @@ import { Shell } from './Shell.tsx';
 const page = (path: string, load: () => Promise<{ readonly Page: React.ComponentType }>): RouteObject => ({
   path,
   lazy: async () => ({ Component: (await load()).Page }),
-  HydrateFallback: Nothing,
+  HydrateFallback: NotFound,
 });
 
 /** The console's addresses, below /operations. Each page loads when it is first opened. */
@@ -16,12 +16,12 @@ export const createRouter = () =>
       {
         path: '/invitation',
         lazy: async () => ({ Component: (await import('../session/Invitation.tsx')).Invitation }),
-        HydrateFallback: Nothing,
+        HydrateFallback: NotFound,
       },
       {
         path: '/',
         element: <Shell />,
-        HydrateFallback: Nothing,
+        HydrateFallback: NotFound,
         children: [
           { index: true, element: <Navigate replace to="/queue" /> },
           page('queue', () => import('../queue/Queue.tsx')),
@@ -30,9 +30,9 @@ export const createRouter = () =>
           page('customers', () => import('../customers/Customers.tsx')),
           page('customers/:institutionId', () => import('../customers/Customer.tsx')),
           page('configuration', () => import('../configuration/Configuration.tsx')),
-          page('audit', () => import('../books/Audit.tsx')),
-          page('ledger', () => import('../books/Ledger.tsx')),
-          page('outbox', () => import('../books/Outbox.tsx')),
+          page('audit', () => import('../records/Audit.tsx')),
+          page('ledger', () => import('../records/Ledger.tsx')),
+          page('outbox', () => import('../records/Outbox.tsx')),
           page('operators', () => import('../operators/Operators.tsx')),
           { path: '*', element: <Navigate replace to="/queue" /> },
         ],
@@ -41,6 +41,6 @@ export const createRouter = () =>
     { basename: '/operations' },
   );
 
-function Nothing() {
+function NotFound() {
   return null;
 }

@@ -1,11 +1,11 @@
 import { PanelTabs } from '@aldgate/ui/controls/PanelTabs.tsx';
-import { useAsk } from '../app/useAsk.ts';
-import { Asked } from '../parts/Asked.tsx';
+import { useCallQuery } from '../app/useCallQuery.ts';
 import { usePage } from '../parts/Paging.tsx';
+import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';
+import { BusinessHours } from './BusinessHours.tsx';
 import { ConvertAssets } from './ConvertAssets.tsx';
 import styles from './configuration.module.css';
-import { Desk } from './Desk.tsx';
 import { Instruments } from './Instruments.tsx';
 import { Labels } from './Labels.tsx';
 import { Pairs } from './Pairs.tsx';
@@ -15,7 +15,7 @@ const TABS = [
   { value: 'assets', label: 'Convert assets', Panel: ConvertAssets },
   { value: 'pairs', label: 'Pairs and quota', Panel: Pairs },
   { value: 'services', label: 'Services', Panel: Services },
-  { value: 'desk', label: 'Desk and support', Panel: Desk },
+  { value: 'desk', label: 'Desk and support', Panel: BusinessHours },
   { value: 'market', label: 'Market', Panel: Instruments },
   { value: 'labels', label: 'Labels', Panel: Labels },
 ] as const;
@@ -23,7 +23,7 @@ const TABS = [
 /** What the platform is set to. Changes take effect without a restart; those that concern money take two operators. */
 export function Page() {
   const { params, filter } = usePage();
-  const query = useAsk('queryConfiguration', {});
+  const query = useCallQuery('queryConfiguration', {});
   const { value: tab, Panel } = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0];
   return (
     <Screen title="Configuration">
@@ -37,7 +37,7 @@ export function Page() {
         />
       </div>
       <div id="configuration" role="tabpanel" className={styles.panel}>
-        <Asked query={query}>{(configuration) => <Panel configuration={configuration} />}</Asked>
+        <QueryResult query={query}>{(configuration) => <Panel configuration={configuration} />}</QueryResult>
       </div>
     </Screen>
   );

@@ -5,10 +5,10 @@ import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
-import { useMay } from '../app/permission.ts';
-import { useDeed } from '../app/useDeed.ts';
+import { usePermission } from '../app/permission.ts';
+import { useAction } from '../app/useAction.ts';
+import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { DeedDialog } from '../parts/DeedDialog.tsx';
 import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
@@ -20,12 +20,12 @@ const COLUMNS: readonly Column[] = [
   { name: 'Maximum', end: true },
   { name: 'Spread, bps', end: true, wide: true },
   { name: 'State', end: true, wide: true },
-  { name: 'Change', end: true, unseen: true },
+  { name: 'Change', end: true, visuallyHidden: true },
 ];
 
 /** CV-03, CV-04: what can be converted, within which bounds, and what the house keeps. */
 export function ConvertAssets({ configuration }: { configuration: Configuration }) {
-  const mayChange = useMay('configuration');
+  const mayChange = usePermission('configuration');
   const [open, setOpen] = useState<Asset>();
   return (
     <>
@@ -65,19 +65,19 @@ export function ConvertAssets({ configuration }: { configuration: Configuration 
 }
 
 function ChangeAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) {
-  const deed = useDeed('setConvertAsset', `${asset.asset} is suspended.`);
+  const action = useAction('setConvertAsset', `${asset.asset} is suspended.`);
   const [fields, setFields] = useState(asset);
   const change = (part: Partial<Asset>) => setFields((now) => ({ ...now, ...part }));
   const isSame =
     fields.minimum === asset.minimum && fields.maximum === asset.maximum && fields.spreadBps === asset.spreadBps;
   const onlySuspends = isSame && asset.enabled && !fields.enabled;
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Convert of ${asset.asset}`}
-      text={onlySuspends ? 'It is suspended at once.' : 'Money is concerned, so it waits for a second operator.'}
-      confirm={onlySuspends ? `Suspend ${asset.asset}` : 'Ask for it'}
+      text={onlySuspends ? 'Suspended immediately.' : 'Needs a second operator’s approval.'}
+      confirm={onlySuspends ? `Suspend ${asset.asset}` : 'Submit for approval'}
       kind={onlySuspends ? 'danger' : 'primary'}
-      deed={deed}
+      action={action}
       body={(reason) => ({ ...fields, reason })}
       onClose={onClose}
     >
@@ -100,6 +100,6 @@ function ChangeAsset({ asset, onClose }: { asset: Asset; onClose: () => void }) 
         onValue={(spreadBps) => change({ spreadBps })}
       />
       <Switch label="In use" on={fields.enabled} onValue={(enabled) => change({ enabled })} />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

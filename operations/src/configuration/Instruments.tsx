@@ -4,10 +4,10 @@ import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
-import { useMay } from '../app/permission.ts';
-import { useDeed } from '../app/useDeed.ts';
+import { usePermission } from '../app/permission.ts';
+import { useAction } from '../app/useAction.ts';
+import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { DeedDialog } from '../parts/DeedDialog.tsx';
 import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
@@ -20,12 +20,12 @@ const COLUMNS: readonly Column[] = [
   { name: 'Main coin', wide: true },
   { name: 'Labels', wide: true },
   { name: 'Circulating supply', end: true },
-  { name: 'Change', end: true, unseen: true },
+  { name: 'Change', end: true, visuallyHidden: true },
 ];
 
 /** MK-01: what the market page says of each contract. */
 export function Instruments({ configuration }: { configuration: Configuration }) {
-  const mayChange = useMay('configuration');
+  const mayChange = usePermission('configuration');
   const [open, setOpen] = useState<Instrument>();
   return (
     <>
@@ -67,16 +67,16 @@ interface ChangeProps {
 }
 
 function Change({ instrument, configuration: { labels }, onClose }: ChangeProps) {
-  const deed = useDeed('setMarketInstrument', 'Changed. The market page shows it.');
+  const action = useAction('setMarketInstrument', 'Changed. The market page is updated.');
   const [fields, setFields] = useState(instrument);
   const change = (part: Partial<Instrument>) => setFields((now) => ({ ...now, ...part }));
   const supply = fields.circulatingSupply ?? '';
   return (
-    <DeedDialog
+    <ActionDialog
       title={instrument.instrumentId === '' ? 'Add a contract' : instrument.instrumentId}
-      text="The market page shows it at once. Market value is price × circulating supply."
+      text="Visible on the market page immediately. Market value is price × circulating supply."
       confirm="Change"
-      deed={deed}
+      action={action}
       body={(reason) => ({ ...fields, labels: [...fields.labels], reason })}
       onClose={onClose}
     >
@@ -117,6 +117,6 @@ function Change({ instrument, configuration: { labels }, onClose }: ChangeProps)
           </label>
         ))}
       </fieldset>
-    </DeedDialog>
+    </ActionDialog>
   );
 }

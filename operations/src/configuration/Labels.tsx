@@ -2,10 +2,10 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
-import { useMay } from '../app/permission.ts';
-import { useDeed } from '../app/useDeed.ts';
+import { usePermission } from '../app/permission.ts';
+import { useAction } from '../app/useAction.ts';
+import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { DeedDialog } from '../parts/DeedDialog.tsx';
 import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
@@ -17,12 +17,12 @@ const COLUMNS: readonly Column[] = [
   { name: 'Label' },
   { name: 'English' },
   { name: 'Chinese' },
-  { name: 'Deeds', end: true, unseen: true },
+  { name: 'Actions', end: true, visuallyHidden: true },
 ];
 
 /** MK-01: the labels that contracts are grouped by, in both languages. */
 export function Labels({ configuration: { labels } }: { configuration: Configuration }) {
-  const mayChange = useMay('configuration');
+  const mayChange = usePermission('configuration');
   const [open, setOpen] = useState<{ readonly kind: 'set' | 'remove'; readonly label: Label }>();
   const close = () => setOpen(undefined);
   return (
@@ -60,15 +60,15 @@ export function Labels({ configuration: { labels } }: { configuration: Configura
 }
 
 function Change({ label, onClose }: { label: Label; onClose: () => void }) {
-  const deed = useDeed('setMarketLabel', 'Changed. The market page shows it.');
+  const action = useAction('setMarketLabel', 'Changed. The market page is updated.');
   const [fields, setFields] = useState(label);
   const change = (part: Partial<Label>) => setFields((now) => ({ ...now, ...part }));
   return (
-    <DeedDialog
+    <ActionDialog
       title={label.label === '' ? 'Add a label' : label.label}
-      text="The market page shows it at once."
+      text="Visible on the market page immediately."
       confirm="Change"
-      deed={deed}
+      action={action}
       body={(reason) => ({ ...fields, reason })}
       onClose={onClose}
     >
@@ -88,19 +88,19 @@ function Change({ label, onClose }: { label: Label; onClose: () => void }) {
         value={`${fields.sortIndex}`}
         onValue={(text) => change({ sortIndex: Number(text.replace(/\D/g, '')) })}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
 function Remove({ label: { label, nameEn }, onClose }: { label: Label; onClose: () => void }) {
-  const deed = useDeed('removeMarketLabel', 'Removed.');
+  const action = useAction('removeMarketLabel', 'Removed.');
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Remove “${nameEn}”`}
-      text="It leaves every contract that bears it."
+      text="Removes the label from every contract."
       confirm={`Remove ${nameEn}`}
       kind="danger"
-      deed={deed}
+      action={action}
       body={(reason) => ({ label, reason })}
       onClose={onClose}
     />

@@ -2,11 +2,11 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
-import { useMay } from '../app/permission.ts';
-import { useDeed } from '../app/useDeed.ts';
-import { words } from '../parts/Changes.tsx';
+import { usePermission } from '../app/permission.ts';
+import { useAction } from '../app/useAction.ts';
+import { ActionDialog } from '../parts/ActionDialog.tsx';
+import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
@@ -17,14 +17,14 @@ type Service = (typeof SERVICES)[number];
 const COLUMNS: readonly Column[] = [
   { name: 'Service' },
   { name: 'State' },
-  { name: 'Reason, as customers read it', wide: true },
+  { name: 'Reason shown to customers', wide: true },
   { name: 'Since', wide: 'desk' },
-  { name: 'Change', end: true, unseen: true },
+  { name: 'Change', end: true, visuallyHidden: true },
 ];
 
 /** Services that can be taken out of use for everybody, with the reason that customers read. */
 export function Services({ configuration: { suspensions } }: { configuration: Configuration }) {
-  const mayChange = useMay('configuration');
+  const mayChange = usePermission('configuration');
   const [open, setOpen] = useState<{ readonly service: Service; readonly suspended: boolean }>();
   return (
     <>
@@ -33,7 +33,7 @@ export function Services({ configuration: { suspensions } }: { configuration: Co
           const suspension = suspensions.find((each) => each.service === service);
           return (
             <tr key={service}>
-              <td>{words(service)}</td>
+              <td>{splitWords(service)}</td>
               <td>
                 <Badge tone={suspension === undefined ? 'neutral' : 'warning'}>
                   {suspension === undefined ? 'In use' : 'Suspended'}
@@ -62,18 +62,18 @@ export function Services({ configuration: { suspensions } }: { configuration: Co
 }
 
 function Change({ service, suspended, onClose }: { service: Service; suspended: boolean; onClose: () => void }) {
-  const deed = useDeed('setSuspension', `${words(service)} is suspended.`);
+  const action = useAction('setSuspension', `${splitWords(service)} is suspended.`);
   return (
-    <DeedDialog
+    <ActionDialog
       title={suspended ? `Suspend ${service}` : `Resume ${service}`}
       text={
         suspended
-          ? 'At once, for every customer. They read the reason below.'
-          : 'It opens a door, so it waits for a second operator.'
+          ? 'Takes effect immediately for every customer. Customers see the reason below.'
+          : 'Needs a second operator’s approval.'
       }
-      confirm={suspended ? `Suspend ${service}` : 'Ask for it'}
+      confirm={suspended ? `Suspend ${service}` : 'Submit for approval'}
       kind={suspended ? 'danger' : 'primary'}
-      deed={deed}
+      action={action}
       body={(reason) => ({ service, suspended, reason })}
       onClose={onClose}
     />

@@ -1,14 +1,14 @@
 import { RESTRICTED_ACTIONS, type RestrictedAction } from '@aldgate/domain/identity/restriction.ts';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { useState } from 'react';
-import { useDeed } from '../app/useDeed.ts';
-import { words } from '../parts/Changes.tsx';
-import { DeedDialog } from '../parts/DeedDialog.tsx';
-import { Labelled } from '../parts/Labelled.tsx';
+import { useAction } from '../app/useAction.ts';
+import { ActionDialog } from '../parts/ActionDialog.tsx';
+import { splitWords } from '../parts/Changes.tsx';
+import { LabelledField } from '../parts/LabelledField.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 
 const HOUR_MS = 3_600_000;
-const ACTIONS = RESTRICTED_ACTIONS.map((value) => ({ value, label: words(value) }));
+const ACTIONS = RESTRICTED_ACTIONS.map((value) => ({ value, label: splitWords(value) }));
 const DURATIONS = [
   { value: '24', label: '24 hours' },
   { value: '72', label: '72 hours' },
@@ -18,18 +18,18 @@ const DURATIONS = [
 
 /** Restricts an action of the customer, or of one member. */
 export function AddRestriction({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
-  const add = useDeed('addRestriction', 'Restricted. The customer sees it now.');
+  const add = useAction('addRestriction', 'Restricted. The customer has been informed.');
   const [action, setAction] = useState<RestrictedAction>('withdraw');
   const [hours, setHours] = useState('24');
   const [userId, setUserId] = useState('');
   const people = customer.people.filter(({ removedAt }) => removedAt === null);
   return (
-    <DeedDialog
+    <ActionDialog
       title="Restrict an action"
-      text="It takes effect at once. The customer reads that operations restricted it, and until when."
+      text="Takes effect immediately. The customer sees that operations restricted the action, and until when."
       confirm={`Restrict ${action}`}
       kind="danger"
-      deed={add}
+      action={add}
       body={(reason) => ({
         institutionId: customer.institutionId,
         action,
@@ -39,10 +39,10 @@ export function AddRestriction({ customer, onClose }: { customer: CustomerDetail
       })}
       onClose={onClose}
     >
-      <Labelled label="Action">
+      <LabelledField label="Action">
         <Select label="Action" options={ACTIONS} value={action} onValue={setAction} />
-      </Labelled>
-      <Labelled label="For">
+      </LabelledField>
+      <LabelledField label="For">
         <Select
           label="For"
           options={[
@@ -52,10 +52,10 @@ export function AddRestriction({ customer, onClose }: { customer: CustomerDetail
           value={userId}
           onValue={setUserId}
         />
-      </Labelled>
-      <Labelled label="How long">
-        <Select label="How long" options={DURATIONS} value={hours} onValue={setHours} />
-      </Labelled>
-    </DeedDialog>
+      </LabelledField>
+      <LabelledField label="Duration">
+        <Select label="Duration" options={DURATIONS} value={hours} onValue={setHours} />
+      </LabelledField>
+    </ActionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
-import { words } from '../parts/Changes.tsx';
+import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import styles from './customers.module.css';
@@ -19,12 +19,12 @@ export function Balances({ customer: { balances } }: { customer: CustomerDetail 
     <section className={styles.section} aria-labelledby="balances">
       <h2 id="balances">Balances</h2>
       {balances.length === 0 ? (
-        <p className={styles.none}>The ledger holds nothing for this customer.</p>
+        <p className={styles.none}>This customer has no ledger balances.</p>
       ) : (
         <Table label="Balances" head={<Columns of={COLUMNS} />}>
           {balances.map(({ accountType, asset, total, frozen, available }) => (
             <tr key={`${accountType} ${asset}`}>
-              <td>{words(accountType)}</td>
+              <td>{splitWords(accountType)}</td>
               <td>{asset}</td>
               <td data-align="end">
                 <Amount value={total} placesMax={18} />

@@ -2,9 +2,9 @@ import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { Link, useParams } from 'react-router';
-import { useAsk } from '../app/useAsk.ts';
-import { Asked } from '../parts/Asked.tsx';
-import { words } from '../parts/Changes.tsx';
+import { useCallQuery } from '../app/useCallQuery.ts';
+import { splitWords } from '../parts/Changes.tsx';
+import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Balances } from './Balances.tsx';
@@ -19,10 +19,10 @@ import { Restrictions } from './Restrictions.tsx';
 /** Everything that operators know of a customer, and what they may do. */
 export function Page() {
   const { institutionId = '' } = useParams();
-  const query = useAsk('queryCustomer', { institutionId });
+  const query = useCallQuery('queryCustomer', { institutionId });
   return (
     <Screen title={query.data?.name ?? 'Customer'} actions={<Link to="/customers">All customers</Link>}>
-      <Asked query={query}>{(customer) => <Sections customer={customer} />}</Asked>
+      <QueryResult query={query}>{(customer) => <Sections customer={customer} />}</QueryResult>
     </Screen>
   );
 }
@@ -37,7 +37,7 @@ function Sections({ customer }: { customer: CustomerDetail }) {
         </Note>
       )}
       <section className={styles.section} aria-labelledby="standing">
-        <h2 id="standing">Standing</h2>
+        <h2 id="standing">Status</h2>
         <Rows>
           <Row label="Id">{customer.institutionId}</Row>
           <Row label="Customer since">
@@ -64,7 +64,7 @@ function Sections({ customer }: { customer: CustomerDetail }) {
 function Level({ status }: { status: CustomerDetail['verification']['primary'] }) {
   return (
     <Badge tone={status === 'certified' ? 'trust' : status === 'under_review' ? 'warning' : 'neutral'}>
-      {words(status)}
+      {splitWords(status)}
     </Badge>
   );
 }

@@ -2,8 +2,8 @@ import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
 import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Link } from 'react-router';
-import { useAsk } from '../app/useAsk.ts';
-import { words } from '../parts/Changes.tsx';
+import { useCallQuery } from '../app/useCallQuery.ts';
+import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { List } from '../parts/List.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
@@ -12,7 +12,7 @@ import { Time } from '../parts/Time.tsx';
 import styles from './customers.module.css';
 
 const STATES = ['all', 'restricted', 'frozen', 'unverified', 'under_review'] as const;
-const OPTIONS = STATES.map((value) => ({ value, label: words(value) }));
+const OPTIONS = STATES.map((value) => ({ value, label: splitWords(value) }));
 
 const COLUMNS: readonly Column[] = [
   { name: 'Customer' },
@@ -29,7 +29,7 @@ export function Page() {
   const { params, page, pageSize, filter } = paging;
   const search = params.get('search') ?? '';
   const state = STATES.find((known) => known === params.get('state')) ?? 'all';
-  const query = useAsk('pageCustomer', { pageCondition: { page, pageSize }, queryCondition: { search, state } });
+  const query = useCallQuery('pageCustomer', { pageCondition: { page, pageSize }, queryCondition: { search, state } });
   return (
     <Screen
       title="Customers"
@@ -44,7 +44,7 @@ export function Page() {
         query={query}
         label="Customers"
         columns={COLUMNS}
-        none={{ title: 'No customer matches', text: 'Search by name, by a member’s email or by id.' }}
+        empty={{ title: 'No customer matches', text: 'Search by name, by a member’s email or by id.' }}
         renderPager={({ total }) => <Paging total={total} paging={paging} />}
       >
         {(customer) => (
@@ -52,11 +52,13 @@ export function Page() {
             <td className={styles.name}>
               <Link to={`/customers/${customer.institutionId}`}>{customer.name}</Link>
             </td>
-            <td>{verificationText(customer.verification)}</td>
+            <td>{formatVerification(customer.verification)}</td>
             <td data-align="end" data-wide>
               {customer.members}
             </td>
-            <td data-wide>{customer.featuresOff.length === 0 ? '–' : customer.featuresOff.map(words).join(', ')}</td>
+            <td data-wide>
+              {customer.featuresOff.length === 0 ? '–' : customer.featuresOff.map(splitWords).join(', ')}
+            </td>
             <td data-wide="desk">
               <Time at={customer.openedAt} />
             </td>
@@ -77,8 +79,8 @@ export function Page() {
 }
 
 /** The highest level that is certified, and what is under review. */
-function verificationText({ primary, advanced }: { readonly primary: string; readonly advanced: string }): string {
+function formatVerification({ primary, advanced }: { readonly primary: string; readonly advanced: string }): string {
   if (advanced === 'certified') return 'Advanced';
   if (advanced === 'under_review') return 'Primary, advanced under review';
-  return primary === 'certified' ? 'Primary' : words(primary);
+  return primary === 'certified' ? 'Primary' : splitWords(primary);
 }

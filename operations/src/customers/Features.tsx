@@ -2,45 +2,45 @@ import { FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { useState } from 'react';
-import { useMay } from '../app/permission.ts';
-import { useDeed } from '../app/useDeed.ts';
-import { words } from '../parts/Changes.tsx';
+import { usePermission } from '../app/permission.ts';
+import { useAction } from '../app/useAction.ts';
+import { splitWords } from '../parts/Changes.tsx';
 import { ReasonDialog } from '../parts/ReasonDialog.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import styles from './customers.module.css';
 
-type Asked = { readonly kind: 'feature'; readonly feature: Feature } | { readonly kind: 'spot' };
+type FeatureChange = { readonly kind: 'feature'; readonly feature: Feature } | { readonly kind: 'spot' };
 
 /** KY-06, KY-07: what is switched on for this customer. Off takes effect at once; on takes a second operator. */
 export function Features({ customer }: { customer: CustomerDetail }) {
   const { institutionId, featuresOff, spotTradingForbidden } = customer;
-  const mayChange = useMay('customers');
-  const [asked, setAsked] = useState<Asked>();
-  const feature = useDeed('setFeature', 'Switched off. The customer sees it now.');
-  const spot = useDeed('setSpotForbidden', 'Switched off. The customer sees it now.');
-  const isOn = asked?.kind === 'feature' ? !featuresOff.includes(asked.feature) : !spotTradingForbidden;
-  const name = asked?.kind === 'feature' ? words(asked.feature) : 'Spot trading';
+  const mayChange = usePermission('customers');
+  const [change, setChange] = useState<FeatureChange>();
+  const feature = useAction('setFeature', 'Switched off. The customer has been informed.');
+  const spot = useAction('setSpotForbidden', 'Switched off. The customer has been informed.');
+  const isOn = change?.kind === 'feature' ? !featuresOff.includes(change.feature) : !spotTradingForbidden;
+  const name = change?.kind === 'feature' ? splitWords(change.feature) : 'Spot trading';
   const close = () => {
-    setAsked(undefined);
+    setChange(undefined);
     feature.forget();
     spot.forget();
   };
   const confirm = async (reason: string) => {
-    if (asked === undefined) return;
+    if (change === undefined) return;
     const answer =
-      asked.kind === 'feature'
-        ? await feature.run({ institutionId, feature: asked.feature, on: !isOn, reason })
+      change.kind === 'feature'
+        ? await feature.run({ institutionId, feature: change.feature, on: !isOn, reason })
         : await spot.run({ institutionId, forbidden: isOn, reason });
     if (answer !== undefined) close();
   };
   const rows = [
     ...FEATURES.map((each) => ({
       key: each as string,
-      name: words(each),
+      name: splitWords(each),
       on: !featuresOff.includes(each),
-      asked: { kind: 'feature', feature: each } as const,
+      change: { kind: 'feature', feature: each } as const,
     })),
-    { key: 'spot', name: 'Spot trading', on: !spotTradingForbidden, asked: { kind: 'spot' } as const },
+    { key: 'spot', name: 'Spot trading', on: !spotTradingForbidden, change: { kind: 'spot' } as const },
   ];
   return (
     <section className={styles.section} aria-labelledby="features">
@@ -51,7 +51,7 @@ export function Features({ customer }: { customer: CustomerDetail }) {
             <span>{row.name}</span>
             <Badge tone={row.on ? 'neutral' : 'warning'}>{row.on ? 'On' : 'Off'}</Badge>
             {mayChange && (
-              <Button size="small" onClick={() => setAsked(row.asked)}>
+              <Button size="small" onClick={() => setChange(row.change)}>
                 {`Switch ${row.on ? 'off' : 'on'}`}
                 <span className={styles.unseen}> {row.name}</span>
               </Button>
@@ -59,15 +59,15 @@ export function Features({ customer }: { customer: CustomerDetail }) {
           </li>
         ))}
       </ul>
-      {asked !== undefined && (
+      {change !== undefined && (
         <ReasonDialog
           title={`Switch ${name.toLowerCase()} ${isOn ? 'off' : 'on'}`}
           text={
             isOn
-              ? `${customer.name} loses it at once and is asked to contact support.`
-              : 'It opens a door, so it waits for a second operator.'
+              ? `${customer.name} loses access immediately and is change to contact support.`
+              : 'Needs a second operator’s approval.'
           }
-          confirm={isOn ? `Switch ${name.toLowerCase()} off` : 'Ask for it'}
+          confirm={isOn ? `Switch ${name.toLowerCase()} off` : 'Submit for approval'}
           kind={isOn ? 'danger' : 'primary'}
           busy={feature.busy || spot.busy}
           error={feature.error ?? spot.error}

@@ -3,30 +3,30 @@ import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
-import { useMay } from '../app/permission.ts';
-import { useDeed } from '../app/useDeed.ts';
+import { usePermission } from '../app/permission.ts';
+import { useAction } from '../app/useAction.ts';
+import { ActionDialog } from '../parts/ActionDialog.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { DeedDialog } from '../parts/DeedDialog.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import styles from './customers.module.css';
 
 type AssetLimit = CustomerDetail['limits']['assets'][number];
-type Open = { readonly kind: 'quota' } | { readonly kind: 'asset'; readonly limit: AssetLimit };
+type OpenDialog = { readonly kind: 'quota' } | { readonly kind: 'asset'; readonly limit: AssetLimit };
 
 const COLUMNS: readonly Column[] = [
   { name: 'Limit' },
   { name: 'Minimum', end: true },
   { name: 'Maximum', end: true },
   { name: 'Whose', wide: true },
-  { name: 'Change', end: true, unseen: true },
+  { name: 'Change', end: true, visuallyHidden: true },
 ];
 
 /** CV-03: what this customer may convert: the platform's bounds, or its own. */
 export function Limits({ customer }: { customer: CustomerDetail }) {
-  const mayChange = useMay('configuration');
-  const [open, setOpen] = useState<Open>();
+  const mayChange = usePermission('configuration');
+  const [open, setOpen] = useState<OpenDialog>();
   const { limits } = customer;
-  const change = (next: Open) =>
+  const change = (next: OpenDialog) =>
     mayChange && (
       <Button size="small" onClick={() => setOpen(next)}>
         Change
@@ -37,7 +37,7 @@ export function Limits({ customer }: { customer: CustomerDetail }) {
       <h2 id="limits">Convert limits</h2>
       <Table label="Convert limits" head={<Columns of={COLUMNS} />}>
         <tr>
-          <td>In 24 hours, USD</td>
+          <td>24-hour limit, USD</td>
           <td data-align="end">–</td>
           <td data-align="end">
             <Amount value={limits.usdQuota} places={2} />
@@ -66,13 +66,13 @@ export function Limits({ customer }: { customer: CustomerDetail }) {
 
 interface ChangeLimitProps {
   readonly customer: CustomerDetail;
-  readonly open: Open;
+  readonly open: OpenDialog;
   readonly onClose: () => void;
 }
 
 /** An empty field takes the platform's bound again. */
 function ChangeLimit({ customer: { institutionId, limits }, open, onClose }: ChangeLimitProps) {
-  const deed = useDeed('setCustomerLimit', 'Changed.');
+  const action = useAction('setCustomerLimit', 'Changed.');
   const own = open.kind === 'asset' ? open.limit.own : limits.usdQuotaOwn;
   const [minimum, setMinimum] = useState(open.kind === 'asset' && own ? open.limit.minimum : '');
   const [maximum, setMaximum] = useState(own ? (open.kind === 'asset' ? open.limit.maximum : limits.usdQuota) : '');
@@ -82,11 +82,11 @@ function ChangeLimit({ customer: { institutionId, limits }, open, onClose }: Cha
       ? ({ kind: 'quota', usdLimit: given(maximum) } as const)
       : ({ kind: 'asset', asset: open.limit.asset, minimum: given(minimum), maximum: given(maximum) } as const);
   return (
-    <DeedDialog
-      title={open.kind === 'quota' ? 'Quota of 24 hours' : `Bounds of ${open.limit.asset}`}
-      text="Money is concerned, so it waits for a second operator. Left empty, the platform’s bound holds."
-      confirm="Ask for it"
-      deed={deed}
+    <ActionDialog
+      title={open.kind === 'quota' ? '24-hour quota' : `Limits for ${open.limit.asset}`}
+      text="Needs a second operator’s approval. Leave empty to use the platform’s limit."
+      confirm="Submit for approval"
+      action={action}
       body={(reason) => ({ institutionId, limit, reason })}
       onClose={onClose}
     >
@@ -97,6 +97,6 @@ function ChangeLimit({ customer: { institutionId, limits }, open, onClose }: Cha
         value={maximum}
         onValue={setMaximum}
       />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { useState } from 'react';
 import { errorText } from '../app/errorText.ts';
-import { useDeed } from '../app/useDeed.ts';
-import { Area } from '../parts/Area.tsx';
+import { useAction } from '../app/useAction.ts';
+import { TextArea } from '../parts/TextArea.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import styles from './customers.module.css';
@@ -10,7 +10,7 @@ import styles from './customers.module.css';
 /** What operators wrote about this customer. Notes stay. */
 export function Notes({ customer: { institutionId, notes } }: { customer: CustomerDetail }) {
   const [text, setText] = useState('');
-  const add = useDeed('addCustomerNote', 'Noted.');
+  const add = useAction('addCustomerNote', 'Noted.');
   return (
     <section className={styles.section} aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
@@ -33,7 +33,7 @@ export function Notes({ customer: { institutionId, notes } }: { customer: Custom
           });
         }}
       >
-        <Area label="New note" lengthMax={2_000} value={text} onValue={setText} />
+        <TextArea label="New note" lengthMax={2_000} value={text} onValue={setText} />
         {add.error !== undefined && <p role="alert">{errorText(add.error)}</p>}
         <Button type="submit" disabled={add.busy || text.trim() === ''}>
           Add note

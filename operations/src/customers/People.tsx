@@ -1,17 +1,17 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
-import { useMay } from '../app/permission.ts';
-import { useDeed } from '../app/useDeed.ts';
-import { words } from '../parts/Changes.tsx';
+import { usePermission } from '../app/permission.ts';
+import { useAction } from '../app/useAction.ts';
+import { ActionDialog } from '../parts/ActionDialog.tsx';
+import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import styles from './customers.module.css';
 
 type Person = CustomerDetail['people'][number];
-type Open = { readonly kind: 'sessions' | 'google'; readonly person: Person };
+type OpenDialog = { readonly kind: 'sessions' | 'google'; readonly person: Person };
 
 const COLUMNS: readonly Column[] = [
   { name: 'Email' },
@@ -19,13 +19,13 @@ const COLUMNS: readonly Column[] = [
   { name: 'Second factor', wide: true },
   { name: 'Phone', wide: 'desk' },
   { name: 'Last sign-in', wide: 'desk' },
-  { name: 'Deeds', end: true, unseen: true },
+  { name: 'Actions', end: true, visuallyHidden: true },
 ];
 
-/** Who acts for the customer, and the two deeds for who lost a phone or fears for an account. */
+/** Who acts for the customer, and the two actions for who lost a phone or fears for an account. */
 export function People({ customer }: { customer: CustomerDetail }) {
-  const mayChange = useMay('customers');
-  const [open, setOpen] = useState<Open>();
+  const mayChange = usePermission('customers');
+  const [open, setOpen] = useState<OpenDialog>();
   return (
     <section className={styles.section} aria-labelledby="people">
       <h2 id="people">People</h2>
@@ -36,15 +36,15 @@ export function People({ customer }: { customer: CustomerDetail }) {
               {person.email}
               {person.removedAt !== null && ' (removed)'}
             </td>
-            <td>{words(person.role)}</td>
-            <td data-wide>{factorsText(person)}</td>
+            <td>{splitWords(person.role)}</td>
+            <td data-wide>{formatFactors(person)}</td>
             <td data-wide="desk">{person.phone ?? '–'}</td>
             <td data-wide="desk">
               <Time at={person.lastSignInAt} />
             </td>
             <td data-align="end">
               {mayChange && person.removedAt === null && (
-                <span className={styles.deeds}>
+                <span className={styles.actions}>
                   <Button
                     size="small"
                     disabled={person.openSessions === 0}
@@ -71,20 +71,20 @@ export function People({ customer }: { customer: CustomerDetail }) {
   );
 }
 
-function factorsText({ googleBound, passkeys }: Person): string {
+function formatFactors({ googleBound, passkeys }: Person): string {
   const factors = [...(googleBound ? ['Google'] : []), ...(passkeys > 0 ? [`${passkeys} passkeys`] : [])];
   return factors.length === 0 ? 'Email' : factors.join(', ');
 }
 
 function SignOut({ person, onClose }: { person: Person; onClose: () => void }) {
-  const deed = useDeed('endCustomerSessions', 'Signed out everywhere.');
+  const action = useAction('endCustomerSessions', 'Signed out everywhere.');
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Sign ${person.email} out`}
-      text="Every session ends at once. They can sign in again."
+      text="Ends every session immediately. The user can sign in again."
       confirm="Sign out everywhere"
       kind="danger"
-      deed={deed}
+      action={action}
       body={(reason) => ({ userId: person.userId, reason })}
       onClose={onClose}
     />
@@ -92,13 +92,13 @@ function SignOut({ person, onClose }: { person: Person; onClose: () => void }) {
 }
 
 function ResetGoogle({ person, onClose }: { person: Person; onClose: () => void }) {
-  const deed = useDeed('resetGoogle', 'Reset.');
+  const action = useAction('resetGoogle', 'Reset.');
   return (
-    <DeedDialog
-      title={`Reset Google of ${person.email}`}
-      text="Once a second operator agrees, the authenticator is unbound, every session ends, and withdrawals wait."
-      confirm="Ask for it"
-      deed={deed}
+    <ActionDialog
+      title={`Reset Google for ${person.email}`}
+      text="After a second operator’s approval, the authenticator is unbound, every session ends and withdrawals are paused."
+      confirm="Submit for approval"
+      action={action}
       body={(reason) => ({ userId: person.userId, reason })}
       onClose={onClose}
     />

@@ -1,31 +1,31 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
-import { useMay } from '../app/permission.ts';
-import { useDeed } from '../app/useDeed.ts';
-import { words } from '../parts/Changes.tsx';
+import { usePermission } from '../app/permission.ts';
+import { useAction } from '../app/useAction.ts';
+import { ActionDialog } from '../parts/ActionDialog.tsx';
+import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { DeedDialog } from '../parts/DeedDialog.tsx';
 import { Time } from '../parts/Time.tsx';
 import { AddRestriction } from './AddRestriction.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import styles from './customers.module.css';
 
 type Restriction = CustomerDetail['restrictions'][number];
-type Open = { readonly kind: 'add' | 'freeze' } | { readonly kind: 'lift'; readonly restriction: Restriction };
+type OpenDialog = { readonly kind: 'add' | 'freeze' } | { readonly kind: 'lift'; readonly restriction: Restriction };
 
 const COLUMNS: readonly Column[] = [
   { name: 'Action' },
   { name: 'Reason' },
   { name: 'For', wide: true },
   { name: 'Until', wide: true },
-  { name: 'Lift', end: true, unseen: true },
+  { name: 'Lift', end: true, visuallyHidden: true },
 ];
 
 /** ID-17, ID-19: what this customer may not do now, why and until when; adding works at once, lifting takes two. */
 export function Restrictions({ customer }: { customer: CustomerDetail }) {
-  const mayChange = useMay('customers');
-  const [open, setOpen] = useState<Open>();
+  const mayChange = usePermission('customers');
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   return (
     <section className={styles.section} aria-labelledby="restrictions">
@@ -43,7 +43,7 @@ export function Restrictions({ customer }: { customer: CustomerDetail }) {
         )}
       </div>
       {customer.restrictions.length === 0 ? (
-        <p className={styles.none}>Nothing is restricted.</p>
+        <p className={styles.none}>No restrictions.</p>
       ) : (
         <List
           restrictions={customer.restrictions}
@@ -67,9 +67,9 @@ function List({ restrictions, onLift }: ListProps) {
     <Table label="Restrictions" head={<Columns of={COLUMNS} />}>
       {restrictions.map((restriction) => (
         <tr key={restriction.restrictionId}>
-          <td>{words(restriction.action)}</td>
+          <td>{splitWords(restriction.action)}</td>
           <td className={styles.wrap}>
-            {words(restriction.reason)}
+            {splitWords(restriction.reason)}
             {restriction.note !== null && `: ${restriction.note}`}
           </td>
           <td data-wide>{restriction.user?.email ?? 'Everybody'}</td>
@@ -88,14 +88,14 @@ function List({ restrictions, onLift }: ListProps) {
 }
 
 function Freeze({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
-  const freeze = useDeed('freezeCustomer', 'The customer is frozen.');
+  const freeze = useAction('freezeCustomer', 'The customer is frozen.');
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Freeze ${customer.name}`}
       text="Withdrawal and convert close at once, and every member is signed out. To lift it takes two operators."
       confirm="Freeze"
       kind="danger"
-      deed={freeze}
+      action={freeze}
       body={(reason) => ({ institutionId: customer.institutionId, reason })}
       onClose={onClose}
     />
@@ -103,13 +103,13 @@ function Freeze({ customer, onClose }: { customer: CustomerDetail; onClose: () =
 }
 
 function Lift({ restriction, onClose }: { restriction: Restriction; onClose: () => void }) {
-  const lift = useDeed('liftRestriction', 'Lifted.');
+  const lift = useAction('liftRestriction', 'Lifted.');
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Lift the restriction of ${restriction.action}`}
-      text="It opens a door, so it waits for a second operator."
-      confirm="Ask for it"
-      deed={lift}
+      text="Needs a second operator’s approval."
+      confirm="Submit for approval"
+      action={lift}
       body={(reason) => ({ restrictionId: restriction.restrictionId, reason })}
       onClose={onClose}
     />

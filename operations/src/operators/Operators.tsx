@@ -6,22 +6,22 @@ import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import { useState } from 'react';
-import { useMay } from '../app/permission.ts';
+import { usePermission } from '../app/permission.ts';
 import { useSession } from '../app/session.ts';
-import { useAsk } from '../app/useAsk.ts';
-import { useDeed } from '../app/useDeed.ts';
-import { Asked } from '../parts/Asked.tsx';
-import { words } from '../parts/Changes.tsx';
+import { useAction } from '../app/useAction.ts';
+import { useCallQuery } from '../app/useCallQuery.ts';
+import { ActionDialog } from '../parts/ActionDialog.tsx';
+import { splitWords } from '../parts/Changes.tsx';
 import { type Column, Columns } from '../parts/Columns.tsx';
-import { DeedDialog } from '../parts/DeedDialog.tsx';
-import { Labelled } from '../parts/Labelled.tsx';
+import { LabelledField } from '../parts/LabelledField.tsx';
+import { QueryResult } from '../parts/QueryResult.tsx';
 import { Screen } from '../parts/Screen.tsx';
 import { Time } from '../parts/Time.tsx';
 
 type OperatorRow = OperationsAnswerOf<'listOperator'>[number];
-type Open = { readonly kind: 'invite' } | { readonly kind: 'role' | 'disable'; readonly operator: OperatorRow };
+type OpenDialog = { readonly kind: 'invite' } | { readonly kind: 'role' | 'disable'; readonly operator: OperatorRow };
 
-const ROLES = OPERATOR_ROLES.map((value) => ({ value, label: words(value) }));
+const ROLES = OPERATOR_ROLES.map((value) => ({ value, label: splitWords(value) }));
 
 const COLUMNS: readonly Column[] = [
   { name: 'Name' },
@@ -29,31 +29,33 @@ const COLUMNS: readonly Column[] = [
   { name: 'Role' },
   { name: 'State', wide: true },
   { name: 'Last sign-in', wide: 'desk' },
-  { name: 'Deeds', end: true, unseen: true },
+  { name: 'Actions', end: true, visuallyHidden: true },
 ];
 
 /** Who operates the platform. Nobody changes themselves; more access takes a second operator. */
 export function Page() {
-  const query = useAsk('listOperator', {});
-  const mayManage = useMay('operators');
+  const query = useCallQuery('listOperator', {});
+  const mayManage = usePermission('operators');
   const self = useSession((session) => session.operator?.operatorId);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
   return (
     <Screen
       title="Operators"
       actions={mayManage && <Button onClick={() => setOpen({ kind: 'invite' })}>Invite an operator</Button>}
     >
-      <Asked query={query}>
+      <QueryResult query={query}>
         {(operators) => (
           <Table label="Operators" head={<Columns of={COLUMNS} />}>
             {operators.map((operator) => (
               <tr key={operator.operatorId}>
                 <td>{operator.name}</td>
                 <td data-wide>{operator.email}</td>
-                <td>{words(operator.role)}</td>
+                <td>{splitWords(operator.role)}</td>
                 <td data-wide>
-                  <Badge tone={operator.state === 'disabled' ? 'warning' : 'neutral'}>{words(operator.state)}</Badge>
+                  <Badge tone={operator.state === 'disabled' ? 'warning' : 'neutral'}>
+                    {splitWords(operator.state)}
+                  </Badge>
                 </td>
                 <td data-wide="desk">
                   <Time at={operator.lastSignInAt} />
@@ -74,7 +76,7 @@ export function Page() {
             ))}
           </Table>
         )}
-      </Asked>
+      </QueryResult>
       {open?.kind === 'invite' && <Invite onClose={close} />}
       {open?.kind === 'role' && <ChangeRole operator={open.operator} onClose={close} />}
       {open?.kind === 'disable' && <Disable operator={open.operator} onClose={close} />}
@@ -83,57 +85,57 @@ export function Page() {
 }
 
 function Invite({ onClose }: { onClose: () => void }) {
-  const deed = useDeed('inviteOperator', 'Invited.');
+  const action = useAction('inviteOperator', 'Invited.');
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');
   const [role, setRole] = useState<OperatorRole>('reviewer');
   return (
-    <DeedDialog
+    <ActionDialog
       title="Invite an operator"
-      text="Once a second operator agrees, an invitation leaves by email. It is good for seven days."
-      confirm="Ask for it"
-      deed={deed}
+      text="After a second operator’s approval, the invitation is sent by email. It is valid for seven days."
+      confirm="Submit for approval"
+      action={action}
       body={(reason) => ({ email, name, role, reason })}
       onClose={onClose}
     >
       <TextField label="Name" maxLength={120} value={name} onValue={setName} />
       <TextField label="Email" type="email" maxLength={254} value={email} onValue={setEmail} />
-      <Labelled label="Role">
+      <LabelledField label="Role">
         <Select label="Role" options={ROLES} value={role} onValue={setRole} />
-      </Labelled>
-    </DeedDialog>
+      </LabelledField>
+    </ActionDialog>
   );
 }
 
 function ChangeRole({ operator, onClose }: { operator: OperatorRow; onClose: () => void }) {
-  const deed = useDeed('setOperatorRole', 'Changed.');
+  const action = useAction('setOperatorRole', 'Changed.');
   const [role, setRole] = useState<OperatorRole>(operator.role);
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Role of ${operator.name}`}
-      text="Access is concerned, so it waits for a second operator."
-      confirm="Ask for it"
-      deed={deed}
+      text="Needs a second operator’s approval."
+      confirm="Submit for approval"
+      action={action}
       blocked={role === operator.role}
       body={(reason) => ({ operatorId: operator.operatorId, role, reason })}
       onClose={onClose}
     >
-      <Labelled label="Role">
+      <LabelledField label="Role">
         <Select label="Role" options={ROLES} value={role} onValue={setRole} />
-      </Labelled>
-    </DeedDialog>
+      </LabelledField>
+    </ActionDialog>
   );
 }
 
 function Disable({ operator, onClose }: { operator: OperatorRow; onClose: () => void }) {
-  const deed = useDeed('disableOperator', 'Disabled.');
+  const action = useAction('disableOperator', 'Disabled.');
   return (
-    <DeedDialog
+    <ActionDialog
       title={`Disable ${operator.name}`}
-      text="Their sessions end at once, and they sign in no more."
+      text="Ends their sessions immediately and prevents further sign-ins."
       confirm="Disable"
       kind="danger"
-      deed={deed}
+      action={action}
       body={(reason) => ({ operatorId: operator.operatorId, reason })}
       onClose={onClose}
     />

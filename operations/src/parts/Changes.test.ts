@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueText, words } from './Changes.tsx';
+import { splitWords, valueText } from './Changes.tsx';
 
 test('a value is written as a person reads it, and a name as words', () => {
   expect([null, undefined, '', true, false, 0, ['a'], '12.5'].map(valueText)).toEqual([
@@ -12,5 +12,5 @@ test('a value is written as a person reads it, and a name as words', () => {
     '["a"]',
     '12.5',
   ]);
-  expect(['usdLimit', 'kyc_review', 'status'].map(words)).toEqual(['Usd limit', 'Kyc review', 'Status']);
+  expect(['usdLimit', 'kyc_review', 'status'].map(splitWords)).toEqual(['Usd limit', 'Kyc review', 'Status']);
 });

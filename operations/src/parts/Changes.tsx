@@ -8,7 +8,7 @@ export function Changes({ before, after }: { before: Values; after: Values }) {
   return (
     <Rows>
       {fields.map((field) => (
-        <Row key={field} label={words(field)}>
+        <Row key={field} label={splitWords(field)}>
           {before?.[field] === undefined ? (
             valueText(after?.[field])
           ) : (
@@ -28,7 +28,7 @@ export function valueText(value: unknown): string {
 }
 
 /** 'usdLimit' and 'kyc_review' as words. */
-export const words = (name: string): string => {
+export const splitWords = (name: string): string => {
   const spaced = name
     .replace(/_/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

@@ -1,16 +1,16 @@
 export interface Column {
   readonly name: string;
-  /** It holds figures or deeds, which stand at the right. */
+  /** It holds figures or actions, which stand at the right. */
   readonly end?: true;
   /** It leaves on a phone; with 'desk', on a tablet already. */
   readonly wide?: true | 'desk';
   /** Its name is for readers of the screen alone. */
-  readonly unseen?: true;
+  readonly visuallyHidden?: true;
 }
 
 /** The head of a table. */
 export function Columns({ of: columns }: { of: readonly Column[] }) {
-  return columns.map(({ name, end, wide, unseen }) => (
+  return columns.map(({ name, end, wide, visuallyHidden: unseen }) => (
     <th key={name} scope="col" data-align={end && 'end'} data-wide={wide} aria-label={unseen && name}>
       {!unseen && name}
     </th>

@@ -1,5 +1,5 @@
 import { SearchField } from '@aldgate/ui/controls/SearchField.tsx';
-import { words } from './Changes.tsx';
+import { splitWords } from './Changes.tsx';
 import type { usePage } from './Paging.tsx';
 
 interface FiltersProps {
@@ -12,7 +12,7 @@ export function Filters({ fields, paging: { params, filter } }: FiltersProps) {
   return fields.map((field) => (
     <SearchField
       key={field}
-      label={words(field)}
+      label={splitWords(field)}
       value={params.get(field) ?? ''}
       onValue={(value) => filter({ [field]: value })}
     />

@@ -2,8 +2,8 @@ import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { Table } from '@aldgate/ui/tables/Table.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Asked } from './Asked.tsx';
 import { type Column, Columns } from './Columns.tsx';
+import { QueryResult } from './QueryResult.tsx';
 
 interface Items {
   readonly items: readonly unknown[];
@@ -16,7 +16,7 @@ interface ListProps<Answer extends Items> {
   readonly label: string;
   readonly columns: readonly Column[];
   /** What is said where there is nothing. */
-  readonly none: { readonly title: string; readonly text: string };
+  readonly empty: { readonly title: string; readonly text: string };
   /** What moves through the pages, below the table. */
   readonly renderPager: (answer: Answer) => ReactNode;
   /** The row of an item, with its key. */
@@ -25,9 +25,9 @@ interface ListProps<Answer extends Items> {
 
 /** A page of items that were asked for, as a table. */
 export function List<Answer extends Items>(props: ListProps<Answer>) {
-  const { query, label, columns, none, renderPager, children } = props;
+  const { query, label, columns, empty: none, renderPager, children } = props;
   return (
-    <Asked query={query}>
+    <QueryResult query={query}>
       {(answer) =>
         (answer.total ?? answer.items.length) === 0 ? (
           <EmptyState title={none.title} text={none.text} />
@@ -40,6 +40,6 @@ export function List<Answer extends Items>(props: ListProps<Answer>) {
           </>
         )
       }
-    </Asked>
+    </QueryResult>
   );
 }

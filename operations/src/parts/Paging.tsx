@@ -21,12 +21,12 @@ export function usePage() {
   const filter = (change: Readonly<Record<string, string | undefined>>) => set({ page: undefined, ...change });
   /** Of these filters the ones that say something. */
   const given = <Field extends string>(fields: readonly Field[]): Partial<Record<Field, string>> => {
-    const said: Partial<Record<Field, string>> = {};
+    const parameter: Partial<Record<Field, string>> = {};
     for (const field of fields) {
       const value = params.get(field)?.trim();
-      if (value) said[field] = value;
+      if (value) parameter[field] = value;
     }
-    return said;
+    return parameter;
   };
   return { params, page, pageSize, set, filter, given };
 }

@@ -1,15 +1,15 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { type ReactNode, useState } from 'react';
-import { Area } from './Area.tsx';
 import { Failure } from './Failure.tsx';
 import styles from './parts.module.css';
+import { TextArea } from './TextArea.tsx';
 
 export interface ReasonDialogProps {
   readonly title: string;
   /** What follows from it: at once, or with a second operator. */
   readonly text: ReactNode;
-  /** The deed. */
+  /** The action. */
   readonly confirm: string;
   readonly kind?: 'primary' | 'danger';
   readonly busy: boolean;
@@ -20,7 +20,7 @@ export interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why before a deed: the reason stays in the audit log. */
+/** Asks why before a action: the reason stays in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, confirm, kind = 'primary', busy, error, children, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');
@@ -44,7 +44,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       <div className={styles.dialog}>
         <p>{text}</p>
         {children}
-        <Area label="Reason, kept in the audit log" value={reason} onValue={setReason} />
+        <TextArea label="Reason (recorded in the audit log)" value={reason} onValue={setReason} />
         <Failure error={error} />
       </div>
     </Dialog>

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../app/errorText.ts';
 import { useSession } from '../app/session.ts';
-import { useDeed } from '../app/useDeed.ts';
+import { useAction } from '../app/useAction.ts';
 import { Changes } from '../parts/Changes.tsx';
 import type { Approval } from './approval.ts';
 import styles from './approvalView.module.css';
 import { Decision } from './Decision.tsx';
-import { Eyes } from './Eyes.tsx';
+import { FourEyes } from './FourEyes.tsx';
 import subjectStyles from './subject.module.css';
 
 /** Four eyes, drawn: who asked and why, what changes, and whether the second decision is yours to make. */
@@ -16,8 +16,8 @@ export function ApprovalView({ approval }: { approval: Approval }) {
   const { approvalId, state, customer, before, after } = approval;
   const operatorId = useSession((session) => session.operator?.operatorId);
   const [note, setNote] = useState('');
-  const decide = useDeed('decideApproval', 'Decided.');
-  const withdraw = useDeed('withdrawApproval', 'Withdrawn.');
+  const decide = useAction('decideApproval', 'Decided.');
+  const withdraw = useAction('withdrawApproval', 'Withdrawn.');
   const isMaker = approval.maker.operatorId === operatorId;
   return (
     <>
@@ -27,13 +27,13 @@ export function ApprovalView({ approval }: { approval: Approval }) {
             <Link to={`/customers/${customer.institutionId}`}>{customer.name}</Link>
           </p>
         )}
-        <Eyes approval={approval} isMaker={isMaker} />
+        <FourEyes approval={approval} isMaker={isMaker} />
         <h3>What changes</h3>
         <Changes before={before} after={after} />
         {state === 'waiting' && isMaker && (
           <div className={styles.own}>
             <Button disabled={withdraw.busy} onClick={() => void withdraw.run({ approvalId })}>
-              Withdraw it
+              Withdraw
             </Button>
             {withdraw.error !== undefined && <p role="alert">{errorText(withdraw.error)}</p>}
           </div>
@@ -43,7 +43,7 @@ export function ApprovalView({ approval }: { approval: Approval }) {
         <Decision
           reason={note}
           onReason={setNote}
-          note="Approved, it takes effect at once."
+          note="Takes effect immediately on approval."
           error={decide.error}
           reject={{
             label: 'Reject',

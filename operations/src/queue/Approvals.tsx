@@ -2,8 +2,8 @@ import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
 import { Drawer } from '@aldgate/ui/overlays/Drawer.tsx';
 import { useState } from 'react';
-import { useAsk } from '../app/useAsk.ts';
-import { words } from '../parts/Changes.tsx';
+import { useCallQuery } from '../app/useCallQuery.ts';
+import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { List } from '../parts/List.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
@@ -16,7 +16,7 @@ import styles from './approvals.module.css';
 const COLUMNS: readonly Column[] = [
   { name: 'What' },
   { name: 'Customer', wide: true },
-  { name: 'Asked for by', wide: true },
+  { name: 'Requested by', wide: true },
   { name: 'When', wide: 'desk' },
   { name: 'State', end: true },
 ];
@@ -27,7 +27,7 @@ export function Page() {
   const { params, page, pageSize, filter } = paging;
   const state = params.get('state') === 'decided' ? 'decided' : 'waiting';
   const [open, setOpen] = useState<string>();
-  const query = useAsk('pageApproval', { pageCondition: { page, pageSize }, queryCondition: { state } });
+  const query = useCallQuery('pageApproval', { pageCondition: { page, pageSize }, queryCondition: { state } });
   const shown = query.data?.items.find(({ approvalId }) => approvalId === open);
   return (
     <Screen
@@ -48,7 +48,7 @@ export function Page() {
         query={query}
         label="Approvals"
         columns={COLUMNS}
-        none={{ title: 'Nothing here', text: 'What takes a second operator appears here.' }}
+        empty={{ title: 'No approvals', text: 'Changes that need a second operator’s approval appear here.' }}
         renderPager={({ total }) => <Paging total={total} paging={paging} />}
       >
         {(approval) => (
@@ -62,7 +62,7 @@ export function Page() {
               <Time at={approval.madeAt} />
             </td>
             <td data-align="end">
-              <Badge tone={approval.state === 'waiting' ? 'warning' : 'neutral'}>{words(approval.state)}</Badge>
+              <Badge tone={approval.state === 'waiting' ? 'warning' : 'neutral'}>{splitWords(approval.state)}</Badge>
             </td>
           </tr>
         )}

@@ -1,22 +1,22 @@
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { useState } from 'react';
-import { useMay } from '../app/permission.ts';
-import { useAsk } from '../app/useAsk.ts';
-import { useDeed } from '../app/useDeed.ts';
-import { Asked } from '../parts/Asked.tsx';
-import { words } from '../parts/Changes.tsx';
+import { usePermission } from '../app/permission.ts';
+import { useAction } from '../app/useAction.ts';
+import { useCallQuery } from '../app/useCallQuery.ts';
+import { splitWords } from '../parts/Changes.tsx';
+import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';
 import { Decision } from './Decision.tsx';
 import styles from './subject.module.css';
 
 /** ID-14: somebody's question, and how it ended. */
 export function ContactTask({ contactId }: { contactId: string }) {
-  const query = useAsk('queryContact', { contactId });
-  const close = useDeed('closeContact', 'The enquiry is closed.');
-  const mayClose = useMay('customers');
+  const query = useCallQuery('queryContact', { contactId });
+  const close = useAction('closeContact', 'Enquiry closed.');
+  const mayClose = usePermission('customers');
   const [note, setNote] = useState('');
   return (
-    <Asked query={query}>
+    <QueryResult query={query}>
       {(contact) => (
         <>
           <div className={styles.pad}>
@@ -29,7 +29,7 @@ export function ContactTask({ contactId }: { contactId: string }) {
                 <a href={`mailto:${contact.email}`}>{contact.email}</a>
               </Row>
               <Row label="Phone">{contact.phone}</Row>
-              <Row label="Solution">{words(contact.solution)}</Row>
+              <Row label="Solution">{splitWords(contact.solution)}</Row>
               {contact.note !== null && <Row label="Note">{contact.note}</Row>}
             </Rows>
             <h3>Message</h3>
@@ -39,10 +39,10 @@ export function ContactTask({ contactId }: { contactId: string }) {
             <Decision
               reason={note}
               onReason={setNote}
-              note="Write down what was said."
+              note="Enter a note first."
               error={close.error}
               approve={{
-                label: 'Close the enquiry',
+                label: 'Close enquiry',
                 disabled: close.busy || note.trim() === '',
                 onPress: () => void close.run({ contactId, note: note.trim() }),
               }}
@@ -50,6 +50,6 @@ export function ContactTask({ contactId }: { contactId: string }) {
           )}
         </>
       )}
-    </Asked>
+    </QueryResult>
   );
 }

@@ -17,9 +17,9 @@ interface DecisionProps {
 export function Decision({ reason, onReason, note, reject, approve, error }: DecisionProps) {
   return (
     <footer className={styles.act}>
-      <TextField label="Reason, kept in the audit log" maxLength={500} value={reason} onValue={onReason} />
+      <TextField label="Reason (recorded in the audit log)" maxLength={500} value={reason} onValue={onReason} />
       <Failure error={error} />
-      <div className={styles.deeds}>
+      <div className={styles.actions}>
         <span>{note}</span>
         {reject !== undefined && (
           <Button kind="danger" disabled={reject.disabled} onClick={reject.onPress}>

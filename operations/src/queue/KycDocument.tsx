@@ -4,7 +4,7 @@ import { Dialog } from '@aldgate/ui/overlays/Dialog.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { fetchFile } from '../app/call.ts';
-import { words } from '../parts/Changes.tsx';
+import { splitWords } from '../parts/Changes.tsx';
 import type { Application, Verdict } from './application.ts';
 import styles from './kycDocument.module.css';
 
@@ -20,7 +20,7 @@ interface KycDocumentProps {
 export function KycDocument({ applicationId, document, verdict, disabled, onVerdict }: KycDocumentProps) {
   const [isLarge, setLarge] = useState(false);
   const picture = usePicture(applicationId, document.fileId);
-  const name = words(document.document);
+  const name = splitWords(document.document);
   return (
     <div className={styles.document}>
       <button type="button" className={styles.picture} aria-label={`Enlarge: ${name}`} onClick={() => setLarge(true)}>
@@ -32,7 +32,7 @@ export function KycDocument({ applicationId, document, verdict, disabled, onVerd
         </p>
         {disabled ? (
           <p>
-            {words(document.verdict)}
+            {splitWords(document.verdict)}
             {document.reason !== null && `: ${document.reason}`}
           </p>
         ) : (
@@ -48,7 +48,7 @@ export function KycDocument({ applicationId, document, verdict, disabled, onVerd
             />
             {verdict.verdict === 'rejected' && (
               <TextField
-                label="Why, for the customer"
+                label="Reason for the customer"
                 maxLength={500}
                 value={verdict.reason}
                 onValue={(reason) => onVerdict({ ...verdict, reason })}

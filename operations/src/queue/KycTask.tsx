@@ -2,11 +2,11 @@ import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useMay } from '../app/permission.ts';
-import { useAsk } from '../app/useAsk.ts';
-import { useDeed } from '../app/useDeed.ts';
-import { Asked } from '../parts/Asked.tsx';
-import { words } from '../parts/Changes.tsx';
+import { usePermission } from '../app/permission.ts';
+import { useAction } from '../app/useAction.ts';
+import { useCallQuery } from '../app/useCallQuery.ts';
+import { splitWords } from '../parts/Changes.tsx';
+import { QueryResult } from '../parts/QueryResult.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { Application, Verdict } from './application.ts';
 import { Decision } from './Decision.tsx';
@@ -16,22 +16,24 @@ import subjectStyles from './subject.module.css';
 
 /** KY-01 … KY-04: who, which company, each document with its picture, and the judgement. */
 export function KycTask({ applicationId, isOpen }: { applicationId: string; isOpen: boolean }) {
-  const mayReview = useMay('review');
-  const query = useAsk('queryKycApplication', { applicationId }, { enabled: mayReview });
+  const mayReview = usePermission('review');
+  const query = useCallQuery('queryKycApplication', { applicationId }, { enabled: mayReview });
   if (!mayReview) {
     return (
       <div className={subjectStyles.pad}>
-        <Note>Your role does not open what customers submitted.</Note>
+        <Note>Your role can’t view customer documents.</Note>
       </div>
     );
   }
-  return <Asked query={query}>{(application) => <Review application={application} isOpen={isOpen} />}</Asked>;
+  return (
+    <QueryResult query={query}>{(application) => <Review application={application} isOpen={isOpen} />}</QueryResult>
+  );
 }
 
 function Review({ application, isOpen }: { application: Application; isOpen: boolean }) {
   const isWaiting = isOpen && application.status === 'under_review' && application.approvalId === null;
   const [verdicts, setVerdicts] = useState<Readonly<Record<string, Verdict>>>({});
-  const verdictOf = (document: string): Verdict => {
+  const findVerdict = (document: string): Verdict => {
     const stored = application.documents.find((each) => each.document === document);
     return verdicts[document] ?? { verdict: stored?.verdict ?? 'waiting', reason: stored?.reason ?? '' };
   };
@@ -43,10 +45,10 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
           {application.level} level as {application.kind === 'institution' ? 'an institution' : 'an individual'},
           submitted by {application.submittedBy} on <Time at={application.submittedAt} />
         </p>
-        {application.approvalId !== null && <Note>The first reviewer accepted it. It waits for a second one.</Note>}
+        {application.approvalId !== null && <Note>Accepted by the first reviewer. Waiting for a second reviewer.</Note>}
         <div className={styles.columns}>
-          <Facts title="Person" values={application.identity} />
-          <Facts title="Company" values={application.company} />
+          <ApplicationFacts title="Person" values={application.identity} />
+          <ApplicationFacts title="Company" values={application.company} />
         </div>
         <h3>Documents</h3>
         {application.documents.map((document) => (
@@ -54,7 +56,7 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
             key={document.document}
             applicationId={application.applicationId}
             document={document}
-            verdict={verdictOf(document.document)}
+            verdict={findVerdict(document.document)}
             disabled={!isWaiting}
             onVerdict={(verdict) => setVerdicts((now) => ({ ...now, [document.document]: verdict }))}
           />
@@ -63,7 +65,7 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
         <ol className={styles.trail}>
           {application.history.map((entry) => (
             <li key={`${entry.at} ${entry.action}`}>
-              <strong>{words(entry.action)}</strong> by {entry.by}
+              <strong>{splitWords(entry.action)}</strong> by {entry.by}
               {entry.reason !== null && <span>: {entry.reason}</span>}
               <small>
                 <Time at={entry.at} />
@@ -72,19 +74,19 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
           ))}
         </ol>
       </div>
-      {isWaiting && <Judgement application={application} verdictOf={verdictOf} />}
+      {isWaiting && <ReviewDecision application={application} verdictOf={findVerdict} />}
     </>
   );
 }
 
-function Facts({ title, values }: { title: string; values: object | null }) {
+function ApplicationFacts({ title, values }: { title: string; values: object | null }) {
   if (values === null) return null;
   return (
     <div>
       <h3>{title}</h3>
       <Rows>
         {Object.entries(values).map(([name, value]) => (
-          <Row key={name} label={words(name)}>
+          <Row key={name} label={splitWords(name)}>
             {String(value)}
           </Row>
         ))}
@@ -93,18 +95,18 @@ function Facts({ title, values }: { title: string; values: object | null }) {
   );
 }
 
-interface JudgementProps {
+interface ReviewDecisionProps {
   readonly application: Application;
   readonly verdictOf: (document: string) => Verdict;
 }
 
 /** Approval takes every document; a rejection says of each rejected one why. */
-function Judgement({ application: { applicationId, submittedAt, documents }, verdictOf }: JudgementProps) {
+function ReviewDecision({ application: { applicationId, submittedAt, documents }, verdictOf }: ReviewDecisionProps) {
   const [reason, setReason] = useState('');
-  const review = useDeed('reviewKyc', 'Sent back to the customer.');
-  const judged = documents.map(({ document }) => ({ document, ...verdictOf(document) }));
-  const decided = judged.flatMap(({ verdict, ...rest }) => (verdict === 'waiting' ? [] : [{ ...rest, verdict }]));
-  const isJudged = decided.length === documents.length;
+  const review = useAction('reviewKyc', 'Sent back to the customer.');
+  const reviewed = documents.map(({ document }) => ({ document, ...verdictOf(document) }));
+  const decided = reviewed.flatMap(({ verdict, ...rest }) => (verdict === 'waiting' ? [] : [{ ...rest, verdict }]));
+  const isReviewed = decided.length === documents.length;
   const rejected = decided.filter(({ verdict }) => verdict === 'rejected');
   const unexplained = rejected.some((each) => each.reason.trim() === '');
   const decide = (decision: 'approve' | 'reject') =>
@@ -113,23 +115,23 @@ function Judgement({ application: { applicationId, submittedAt, documents }, ver
     <Decision
       reason={reason}
       onReason={setReason}
-      note={noteOf({ isJudged, rejected: rejected.length, unexplained, reason })}
+      note={noteOf({ isJudged: isReviewed, rejected: rejected.length, unexplained, reason })}
       error={review.error}
       reject={{
         label: 'Reject',
-        disabled: review.busy || !isJudged || unexplained || reason.trim() === '',
+        disabled: review.busy || !isReviewed || unexplained || reason.trim() === '',
         onPress: () => decide('reject'),
       }}
       approve={{
-        label: 'Accept, then a second reviewer',
-        disabled: review.busy || !isJudged || rejected.length > 0,
+        label: 'Accept and send to a second reviewer',
+        disabled: review.busy || !isReviewed || rejected.length > 0,
         onPress: () => decide('approve'),
       }}
     />
   );
 }
 
-interface Standing {
+interface Status {
   readonly isJudged: boolean;
   readonly rejected: number;
   readonly unexplained: boolean;
@@ -137,10 +139,10 @@ interface Standing {
 }
 
 /** A disabled button says what is missing. */
-function noteOf({ isJudged, rejected, unexplained, reason }: Standing): string {
-  if (!isJudged) return 'Judge each document first.';
-  if (unexplained) return 'Say of each rejected document why.';
+function noteOf({ isJudged, rejected, unexplained, reason }: Status): string {
+  if (!isJudged) return 'Review each document first.';
+  if (unexplained) return 'Give a reason for each rejected document.';
   if (rejected > 0)
-    return reason.trim() === '' ? 'To reject, give the customer a reason.' : 'The customer reads the reasons.';
-  return 'Accepted, it waits for a second reviewer.';
+    return reason.trim() === '' ? 'Give the customer a reason to reject.' : 'The customer sees the reasons.';
+  return 'After acceptance a second reviewer decides.';
 }

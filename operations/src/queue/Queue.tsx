@@ -1,9 +1,9 @@
 import { EmptyState } from '@aldgate/ui/states/EmptyState.tsx';
 import { useParams } from 'react-router';
-import { useAsk } from '../app/useAsk.ts';
-import { Asked } from '../parts/Asked.tsx';
-import { words } from '../parts/Changes.tsx';
+import { useCallQuery } from '../app/useCallQuery.ts';
+import { splitWords } from '../parts/Changes.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
+import { QueryResult } from '../parts/QueryResult.tsx';
 import { useTitle } from '../parts/Screen.tsx';
 import headStyles from './head.module.css';
 import styles from './queue.module.css';
@@ -21,7 +21,7 @@ export function Page() {
   const { params, page, pageSize, filter } = paging;
   const state = STATES.find((known) => known === params.get('state')) ?? 'open';
   const kind = KINDS.find((known) => known === params.get('kind'));
-  const query = useAsk('pageTask', {
+  const query = useCallQuery('pageTask', {
     pageCondition: { page, pageSize },
     queryCondition: { state, ...(kind && { kind }) },
   });
@@ -51,14 +51,14 @@ export function Page() {
         <fieldset className={styles.chips} aria-label="State">
           {STATES.map((each) => (
             <button key={each} type="button" aria-pressed={each === state} onClick={() => filter({ state: each })}>
-              {words(each)}
+              {splitWords(each)}
             </button>
           ))}
         </fieldset>
-        <Asked query={query}>
+        <QueryResult query={query}>
           {({ items, total }) =>
             total === 0 ? (
-              <EmptyState title={NOTHING[state]} text="New tasks appear here by themselves." />
+              <EmptyState title={NO_TASKS[state]} text="New tasks appear here automatically." />
             ) : (
               <>
                 <TaskList tasks={items} taskId={taskId} />
@@ -70,12 +70,15 @@ export function Page() {
               </>
             )
           }
-        </Asked>
+        </QueryResult>
       </section>
       <section className={styles.detail} aria-label="Task">
         {task === undefined ? (
           <div className={styles.none}>
-            <EmptyState title="No task is open" text="Choose one at the left. Keys J and K move through the list." />
+            <EmptyState
+              title="No task selected"
+              text="Select a task on the left. Use J and K to move through the list."
+            />
           </div>
         ) : (
           <TaskDetail key={task.taskId} task={task} />
@@ -85,8 +88,8 @@ export function Page() {
   );
 }
 
-const NOTHING = {
-  open: 'Nothing waits',
-  mine: 'You have taken no task',
-  closed: 'Nothing has been closed yet',
+const NO_TASKS = {
+  open: 'No waiting tasks',
+  mine: 'You have no tasks',
+  closed: 'No closed tasks',
 } as const;

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { errorText } from '../app/errorText.ts';
 import { useSession } from '../app/session.ts';
 import { toast } from '../app/toasts.ts';
-import { useDeed } from '../app/useDeed.ts';
+import { useAction } from '../app/useAction.ts';
 import { ApprovalTask } from './ApprovalTask.tsx';
 import { BrokerTask } from './BrokerTask.tsx';
 import { ContactTask } from './ContactTask.tsx';
@@ -51,14 +51,14 @@ const SUBJECTS: Readonly<Record<Task['kind'], ComponentType<SubjectProps>>> = {
 };
 
 function Ownership({ task, isMine }: { task: Task; isMine: boolean }) {
-  const take = useDeed('takeTask', 'The task is yours.');
-  const release = useDeed('releaseTask', 'The task is back in the queue.');
+  const take = useAction('takeTask', 'Task assigned to you.');
+  const release = useAction('releaseTask', 'Task returned to the queue.');
   const isAdministrator = useSession((session) => session.operator?.role === 'administrator');
-  const told = take.error ?? release.error;
+  const message = take.error ?? release.error;
   // Beside a button there is no room to say why it was refused.
   useEffect(() => {
-    if (told !== undefined) toast('error', errorText(told));
-  }, [told]);
+    if (message !== undefined) toast('error', errorText(message));
+  }, [message]);
   if (task.owner === null) {
     return (
       <Button size="small" disabled={take.busy} onClick={() => void take.run({ taskId: task.taskId })}>
@@ -71,7 +71,7 @@ function Ownership({ task, isMine }: { task: Task; isMine: boolean }) {
       <span>{isMine ? 'Yours' : task.owner.name}</span>
       {(isMine || isAdministrator) && (
         <Button size="small" disabled={release.busy} onClick={() => void release.run({ taskId: task.taskId })}>
-          Give back
+          Return to queue
         </Button>
       )}
     </>

@@ -1,12 +1,12 @@
 import { isCovered, isTyping } from '@aldgate/ui/keys.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { ageText } from '../app/age.ts';
+import { formatAge } from '../app/age.ts';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskList.module.css';
 
 /** From this age on a task reads as late. */
-const LATE_MS = 4 * 3_600_000;
+const OVERDUE_MS = 4 * 3_600_000;
 const MINUTE_MS = 60_000;
 
 /** The tasks with their age and owner; J and K move to the next and the one before. */
@@ -39,8 +39,8 @@ export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: st
             className={styles.task}
           >
             <strong>{task.title}</strong>
-            <span className={now - task.createdAt > LATE_MS && task.closedAt === null ? styles.late : styles.age}>
-              {ageText(task.createdAt, task.closedAt ?? now)}
+            <span className={now - task.createdAt > OVERDUE_MS && task.closedAt === null ? styles.late : styles.age}>
+              {formatAge(task.createdAt, task.closedAt ?? now)}
             </span>
             <span>{KIND_NAMES[task.kind]}</span>
             <span className={styles.owner}>

@@ -6,11 +6,11 @@ import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../app/call.ts';
 import { publicKey } from '../app/publicKey.ts';
 import { signIn, useSession } from '../app/session.ts';
-import { useAsk } from '../app/useAsk.ts';
-import { Asked } from '../parts/Asked.tsx';
-import { Door } from './Door.tsx';
-import { DoorForm } from './DoorForm.tsx';
+import { useCallQuery } from '../app/useCallQuery.ts';
+import { QueryResult } from '../parts/QueryResult.tsx';
 import { GoogleCode } from './GoogleCode.tsx';
+import { SignedOutForm } from './SignedOutForm.tsx';
+import { SignedOutLayout } from './SignedOutLayout.tsx';
 import styles from './session.module.css';
 
 const RULES = {
@@ -26,11 +26,14 @@ export function Invitation() {
   const [query] = useSearchParams();
   const token = useSession((session) => session.token);
   const invitationToken = query.get('token') ?? '';
-  const invitation = useAsk('queryOperatorInvitation', { invitationToken }, { again: false });
+  const invitation = useCallQuery('queryOperatorInvitation', { invitationToken }, { again: false });
   if (token !== null) return <Navigate replace to="/queue" />;
   return (
-    <Door title="Become an operator" lead="Bind an authenticator to your account and choose a password.">
-      <Asked query={invitation}>
+    <SignedOutLayout
+      title="Set up your operator account"
+      lead="Add an authenticator to your account and choose a password."
+    >
+      <QueryResult query={invitation}>
         {({ name, email, role, secretKey, qrCode }) => (
           <>
             <p className={styles.who}>
@@ -46,8 +49,8 @@ export function Invitation() {
             <Acceptance invitationToken={invitationToken} />
           </>
         )}
-      </Asked>
-    </Door>
+      </QueryResult>
+    </SignedOutLayout>
   );
 }
 
@@ -81,23 +84,23 @@ function Acceptance({ invitationToken }: { invitationToken: string }) {
     }
   };
   return (
-    <DoorForm label="Open the console" busyLabel="Opening" busy={busy} error={error} onSubmit={submit}>
+    <SignedOutForm label="Open the console" busyLabel="Opening" busy={busy} error={error} onSubmit={submit}>
       <TextField
         label="Password"
         type="password"
         autoComplete="new-password"
         maxLength={128}
         value={fields.password}
-        error={tried && broken.length > 0 ? `It lacks ${broken.map((rule) => RULES[rule]).join(', ')}` : undefined}
+        error={tried && broken.length > 0 ? `Missing: ${broken.map((rule) => RULES[rule]).join(', ')}` : undefined}
         onValue={(password) => change({ password })}
       />
       <TextField
-        label="Password again"
+        label="Confirm password"
         type="password"
         autoComplete="new-password"
         maxLength={128}
         value={fields.confirm}
-        error={tried && differ ? 'The two passwords differ' : undefined}
+        error={tried && differ ? 'The passwords don’t match' : undefined}
         onValue={(confirm) => change({ confirm })}
       />
       <GoogleCode
@@ -105,6 +108,6 @@ function Acceptance({ invitationToken }: { invitationToken: string }) {
         error={tried && noCode ? 'Enter the six digits' : undefined}
         onValue={(gaCode) => change({ gaCode })}
       />
-    </DoorForm>
+    </SignedOutForm>
   );
 }

@@ -5,9 +5,9 @@ import { Navigate, useSearchParams } from 'react-router';
 import { call } from '../app/call.ts';
 import { publicKey } from '../app/publicKey.ts';
 import { signIn, useSession } from '../app/session.ts';
-import { Door } from './Door.tsx';
-import { DoorForm } from './DoorForm.tsx';
 import { GoogleCode } from './GoogleCode.tsx';
+import { SignedOutForm } from './SignedOutForm.tsx';
+import { SignedOutLayout } from './SignedOutLayout.tsx';
 
 const EMPTY = { email: '', password: '', gaCode: '' };
 
@@ -40,8 +40,8 @@ export function Login() {
     }
   };
   return (
-    <Door title="Operations" lead="For Aldgate’s operators. Every sign-in and every deed is recorded.">
-      <DoorForm label="Log in" busyLabel="Checking" busy={busy} error={error} onSubmit={submit}>
+    <SignedOutLayout title="Operations" lead="For Aldgate’s operators. Every sign-in and every action is recorded.">
+      <SignedOutForm label="Log in" busyLabel="Checking" busy={busy} error={error} onSubmit={submit}>
         <TextField
           label="Email"
           type="email"
@@ -65,8 +65,8 @@ export function Login() {
           error={missing('gaCode', 'Enter the six digits')}
           onValue={(gaCode) => change({ gaCode })}
         />
-      </DoorForm>
-    </Door>
+      </SignedOutForm>
+    </SignedOutLayout>
   );
 }
 

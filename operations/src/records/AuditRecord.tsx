@@ -1,5 +1,5 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
-import { Changes, words } from '../parts/Changes.tsx';
+import { Changes, splitWords } from '../parts/Changes.tsx';
 import { TextButton } from '../parts/TextButton.tsx';
 import { Time } from '../parts/Time.tsx';
 import styles from './books.module.css';
@@ -21,7 +21,7 @@ export function AuditRecord({ record, isOpen, onOpen }: AuditRecordProps) {
         </td>
         <td>
           <TextButton expanded={isOpen} onPress={() => onOpen(!isOpen)}>
-            {words(record.action)}
+            {splitWords(record.action)}
           </TextButton>
         </td>
         <td className={styles.wrap}>{record.actorName ?? record.actor}</td>

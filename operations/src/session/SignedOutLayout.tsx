@@ -4,7 +4,7 @@ import { useTitle } from '../parts/Screen.tsx';
 import styles from './session.module.css';
 
 /** What stands before the console: sign-in and invitation. */
-export function Door({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+export function SignedOutLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useTitle(title);
   return (
     <main className={styles.door}>

@@ -1,6 +1,6 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
-import { useAsk } from '../app/useAsk.ts';
-import { words } from '../parts/Changes.tsx';
+import { useCallQuery } from '../app/useCallQuery.ts';
+import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { CursorPager, useCursor } from '../parts/Cursor.tsx';
 import { List } from '../parts/List.tsx';
@@ -20,13 +20,13 @@ const COLUMNS: readonly Column[] = [
 export function Transfers() {
   const queryCondition = usePage().given(['owner', 'asset', 'flow', 'key']);
   const cursor = useCursor(JSON.stringify(queryCondition));
-  const query = useAsk('pageLedgerTransfer', { cursorCondition: cursor.condition, queryCondition });
+  const query = useCallQuery('pageLedgerTransfer', { cursorCondition: cursor.condition, queryCondition });
   return (
     <List
       query={query}
       label="Transfers"
       columns={COLUMNS}
-      none={{ title: 'No transfer matches', text: 'Search by owner, asset, flow or key.' }}
+      empty={{ title: 'No transfer matches', text: 'Search by owner, asset, flow or key.' }}
       renderPager={(page) => <CursorPager page={page} cursor={cursor} />}
     >
       {(transfer) => (
@@ -35,13 +35,13 @@ export function Transfers() {
           <td data-wide>
             <Time at={transfer.postedAt} />
           </td>
-          <td>{words(transfer.flow)}</td>
+          <td>{splitWords(transfer.flow)}</td>
           <td>
             <ul className={styles.legs}>
               {transfer.legs.map((leg) => (
                 <li key={`${leg.owner} ${leg.type} ${leg.asset}`}>
                   <span>
-                    {leg.ownerName ?? leg.owner}, {words(leg.type).toLowerCase()}
+                    {leg.ownerName ?? leg.owner}, {splitWords(leg.type).toLowerCase()}
                   </span>
                   <Amount value={leg.amount} placesMax={18} unit={leg.asset} slot />
                 </li>

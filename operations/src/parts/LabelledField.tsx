@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './parts.module.css';
 
 /** A control that carries its name for readers alone, with the same name written above it. */
-export function Labelled({ label, children }: { label: string; children: ReactNode }) {
+export function LabelledField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.labelled}>
       <span aria-hidden="true">{label}</span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Failure } from '../parts/Failure.tsx';
 import styles from './session.module.css';
 
-interface DoorFormProps {
+interface SignedOutFormProps {
   /** The button's words, and those while it works. */
   readonly label: string;
   readonly busyLabel: string;
@@ -14,7 +14,7 @@ interface DoorFormProps {
 }
 
 /** The form of a door: its fields, why it did not open, and the button that opens it. */
-export function DoorForm({ label, busyLabel, busy, error, onSubmit, children }: DoorFormProps) {
+export function SignedOutForm({ label, busyLabel, busy, error, onSubmit, children }: SignedOutFormProps) {
   return (
     <form
       className={styles.form}

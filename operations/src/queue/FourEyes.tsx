@@ -1,11 +1,11 @@
 import { Icon } from '@aldgate/ui/figures/Icon.tsx';
-import { words } from '../parts/Changes.tsx';
+import { splitWords } from '../parts/Changes.tsx';
 import { Time } from '../parts/Time.tsx';
 import type { Approval } from './approval.ts';
-import styles from './eyes.module.css';
+import styles from './fourEyes.module.css';
 
 /** Both reviews side by side: who did the first, and whose the second is. */
-export function Eyes({ approval, isMaker }: { approval: Approval; isMaker: boolean }) {
+export function FourEyes({ approval, isMaker }: { approval: Approval; isMaker: boolean }) {
   const { maker, madeAt, reason, checker, decidedAt, state, note, mayDecide } = approval;
   const isDecided = state !== 'waiting';
   return (
@@ -14,7 +14,7 @@ export function Eyes({ approval, isMaker }: { approval: Approval; isMaker: boole
         <span className={styles.done}>
           <Icon name="check" small />
         </span>
-        <strong>First: asked for</strong>
+        <strong>First: requested</strong>
         <p>
           {maker.name}, <Time at={madeAt} />. “{reason}”
         </p>
@@ -23,7 +23,7 @@ export function Eyes({ approval, isMaker }: { approval: Approval; isMaker: boole
         <span className={isDecided ? styles.done : mayDecide ? styles.now : styles.dot}>
           {isDecided ? <Icon name={state === 'approved' ? 'check' : 'close'} small /> : 2}
         </span>
-        <strong>Second: {isDecided ? words(state).toLowerCase() : mayDecide ? 'yours' : 'waiting'}</strong>
+        <strong>Second: {isDecided ? splitWords(state).toLowerCase() : mayDecide ? 'yours' : 'waiting'}</strong>
         <p>
           {isDecided ? (
             <>
@@ -31,11 +31,11 @@ export function Eyes({ approval, isMaker }: { approval: Approval; isMaker: boole
               {note !== null && note !== '' && <>. “{note}”</>}
             </>
           ) : isMaker ? (
-            'You asked for it, so another operator decides.'
+            'You requested this, so another operator must decide.'
           ) : mayDecide ? (
-            'You did not ask for it, so you may decide.'
+            'You may decide: another operator requested this.'
           ) : (
-            'Your role does not decide this.'
+            'Your role can’t decide this.'
           )}
         </p>
       </div>

@@ -1,9 +1,9 @@
 import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { Badge } from '@aldgate/ui/figures/Badge.tsx';
-import { useAsk } from '../app/useAsk.ts';
-import { useDeed } from '../app/useDeed.ts';
-import { words } from '../parts/Changes.tsx';
+import { useAction } from '../app/useAction.ts';
+import { useCallQuery } from '../app/useCallQuery.ts';
+import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { List } from '../parts/List.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Tried', end: true, wide: 'desk' },
   { name: 'Failure', wide: 'desk' },
   { name: 'State', end: true },
-  { name: 'Deeds', end: true, unseen: true },
+  { name: 'Actions', end: true, visuallyHidden: true },
 ];
 
 /** What leaves by mail and sms: what waits, how often it was tried, and why it failed. What it says is not shown. */
@@ -28,15 +28,15 @@ export function Page() {
   const paging = usePage();
   const { params, page, pageSize, filter } = paging;
   const state = STATES.find((known) => known === params.get('state')) ?? 'waiting';
-  const query = useAsk('pageOutbox', { pageCondition: { page, pageSize }, queryCondition: { state } });
-  const retry = useDeed('retryOutbox', 'It is tried again now.');
+  const query = useCallQuery('pageOutbox', { pageCondition: { page, pageSize }, queryCondition: { state } });
+  const retry = useAction('retryOutbox', 'Retrying now.');
   return (
     <Screen
       title="Outbox"
       actions={
         <Segmented
           label="State"
-          options={STATES.map((value) => ({ value, label: words(value) }))}
+          options={STATES.map((value) => ({ value, label: splitWords(value) }))}
           value={state}
           onValue={(next) => filter({ state: next })}
         />
@@ -46,9 +46,9 @@ export function Page() {
         query={query}
         label="Messages"
         columns={COLUMNS}
-        none={{
-          title: 'Nothing here',
-          text: state === 'waiting' ? 'Everything has left.' : 'No message is in this state.',
+        empty={{
+          title: 'No approvals',
+          text: state === 'waiting' ? 'All messages sent.' : 'No messages in this state.',
         }}
         renderPager={({ total }) => <Paging total={total} paging={paging} />}
       >
@@ -67,7 +67,7 @@ export function Page() {
             </td>
             <td data-align="end">
               <Badge tone={message.state === 'waiting' && message.attempts > 0 ? 'warning' : 'neutral'}>
-                {words(message.state)}
+                {splitWords(message.state)}
               </Badge>
             </td>
             <td data-align="end">
@@ -77,7 +77,7 @@ export function Page() {
                   disabled={retry.busy}
                   onClick={() => void retry.run({ messageId: message.messageId })}
                 >
-                  Try now
+                  Retry now
                 </Button>
               )}
             </td>

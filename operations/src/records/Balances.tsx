@@ -1,6 +1,6 @@
 import { Amount } from '@aldgate/ui/figures/Amount.tsx';
-import { useAsk } from '../app/useAsk.ts';
-import { words } from '../parts/Changes.tsx';
+import { useCallQuery } from '../app/useCallQuery.ts';
+import { splitWords } from '../parts/Changes.tsx';
 import type { Column } from '../parts/Columns.tsx';
 import { List } from '../parts/List.tsx';
 import { Paging, usePage } from '../parts/Paging.tsx';
@@ -18,7 +18,7 @@ const COLUMNS: readonly Column[] = [
 export function Balances() {
   const paging = usePage();
   const { page, pageSize, given } = paging;
-  const query = useAsk('listLedgerBalance', {
+  const query = useCallQuery('listLedgerBalance', {
     pageCondition: { page, pageSize },
     queryCondition: given(['owner']),
   });
@@ -27,13 +27,13 @@ export function Balances() {
       query={query}
       label="Balances"
       columns={COLUMNS}
-      none={{ title: 'No account matches', text: 'Without an owner the house’s accounts are shown.' }}
+      empty={{ title: 'No account matches', text: 'Without an owner, platform accounts are shown.' }}
       renderPager={({ total }) => <Paging total={total} paging={paging} />}
     >
       {(account) => (
         <tr key={account.accountId}>
           <td className={styles.wrap}>{account.ownerName ?? account.owner}</td>
-          <td>{words(account.type)}</td>
+          <td>{splitWords(account.type)}</td>
           <td data-align="end">
             <Amount value={account.balance} placesMax={18} unit={account.asset} slot />
           </td>

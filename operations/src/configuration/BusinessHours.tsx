@@ -2,9 +2,9 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 import { useState } from 'react';
-import { useMay } from '../app/permission.ts';
-import { useDeed } from '../app/useDeed.ts';
-import { DeedDialog } from '../parts/DeedDialog.tsx';
+import { usePermission } from '../app/permission.ts';
+import { useAction } from '../app/useAction.ts';
+import { ActionDialog } from '../parts/ActionDialog.tsx';
 import styles from './configuration.module.css';
 import type { Configuration } from './configurationDetail.ts';
 
@@ -12,8 +12,8 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const dayName = (day: number) => DAYS[day - 1] ?? '';
 
 /** OTC-03: when the desk deals, and where customers turn to. */
-export function Desk({ configuration }: { configuration: Configuration }) {
-  const mayChange = useMay('configuration');
+export function BusinessHours({ configuration }: { configuration: Configuration }) {
+  const mayChange = usePermission('configuration');
   const [open, setOpen] = useState<'hours' | 'support'>();
   const { deskHours, supportEmail } = configuration;
   const close = () => setOpen(undefined);
@@ -41,16 +41,16 @@ export function Desk({ configuration }: { configuration: Configuration }) {
 }
 
 function Hours({ configuration: { deskHours }, onClose }: { configuration: Configuration; onClose: () => void }) {
-  const deed = useDeed('setDeskHours', 'The hours are changed.');
+  const action = useAction('setDeskHours', 'Business hours changed.');
   const [days, setDays] = useState<readonly number[]>(deskHours.days);
   const [from, setFrom] = useState(deskHours.from);
   const [to, setTo] = useState(deskHours.to);
   return (
-    <DeedDialog
-      title="Hours of the OTC desk"
-      text="They take effect at once."
-      confirm="Change the hours"
-      deed={deed}
+    <ActionDialog
+      title="OTC desk hours"
+      text="Takes effect immediately."
+      confirm="Change hours"
+      action={action}
       body={(reason) => ({ deskHours: { days: [...days], from, to }, reason })}
       onClose={onClose}
     >
@@ -76,23 +76,23 @@ function Hours({ configuration: { deskHours }, onClose }: { configuration: Confi
       </fieldset>
       <TextField label="From, UTC" value={from} maxLength={5} onValue={setFrom} />
       <TextField label="To, UTC" value={to} maxLength={5} onValue={setTo} />
-    </DeedDialog>
+    </ActionDialog>
   );
 }
 
 function Support({ configuration, onClose }: { configuration: Configuration; onClose: () => void }) {
-  const deed = useDeed('setSupport', 'The address is changed.');
+  const action = useAction('setSupport', 'Address changed.');
   const [supportEmail, setEmail] = useState(configuration.supportEmail);
   return (
-    <DeedDialog
+    <ActionDialog
       title="Customer support"
-      text="Customers see it at once."
-      confirm="Change the address"
-      deed={deed}
+      text="Visible to customers immediately."
+      confirm="Change address"
+      action={action}
       body={(reason) => ({ supportEmail, reason })}
       onClose={onClose}
     >
       <TextField label="Email" type="email" maxLength={254} value={supportEmail} onValue={setEmail} />
-    </DeedDialog>
+    </ActionDialog>
   );
 }

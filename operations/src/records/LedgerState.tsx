@@ -2,18 +2,18 @@ import { Button } from '@aldgate/ui/controls/Button.tsx';
 import { ErrorState } from '@aldgate/ui/states/ErrorState.tsx';
 import { Note } from '@aldgate/ui/states/Note.tsx';
 import { errorText } from '../app/errorText.ts';
-import { useAsk } from '../app/useAsk.ts';
+import { useCallQuery } from '../app/useCallQuery.ts';
 
 /** Whether every balance is what its entries add up to, recomputed when the page opens and when asked. */
 export function LedgerState() {
-  const { data, error, isFetching, refetch } = useAsk('verifyLedger', {}, { again: false });
+  const { data, error, isFetching, refetch } = useCallQuery('verifyLedger', {}, { again: false });
   const again = (
     <Button kind="link" disabled={isFetching} onClick={() => void refetch()}>
       Recompute again
     </Button>
   );
   if (error !== null)
-    return <ErrorState title={errorText(error)} text="The ledger was not recomputed." action={again} />;
+    return <ErrorState title={errorText(error)} text="The ledger could not be recomputed." action={again} />;
   if (data === undefined) return <Note>Recomputing every balance</Note>;
   if (data.differences.length > 0) {
     return (

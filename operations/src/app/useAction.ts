@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { call } from './call.ts';
 import { toast } from './toasts.ts';
 
-type Deed = Exclude<OperationsCallName, 'kycApplicationFile' | 'exportAudit'>;
+type ActionCallName = Exclude<OperationsCallName, 'kycApplicationFile' | 'exportAudit'>;
 
 /**
  * Does one thing and has everything that is shown read anew. Where it takes a second operator a toast says so, else `done`.
  * What was refused stays in `error` until the next try.
  */
-export function useDeed<Name extends Deed>(name: Name, done: string) {
+export function useAction<Name extends ActionCallName>(name: Name, done: string) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -20,7 +20,7 @@ export function useDeed<Name extends Deed>(name: Name, done: string) {
     setError(undefined);
     try {
       const answer = await call(name, body);
-      toast(waits(answer) ? 'info' : 'success', waits(answer) ? 'Asked for. It waits for a second operator.' : done);
+      toast(isPending(answer) ? 'info' : 'success', isPending(answer) ? 'Submitted for approval.' : done);
       await queries.invalidateQueries();
       return answer;
     } catch (failure) {
@@ -33,6 +33,6 @@ export function useDeed<Name extends Deed>(name: Name, done: string) {
   return { run, busy, error, forget: () => setError(undefined) };
 }
 
-function waits(answer: unknown): boolean {
+function isPending(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'approvalId' in answer && answer.approvalId !== null;
 }

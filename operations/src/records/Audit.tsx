@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fetchFile } from '../app/call.ts';
 import { errorText } from '../app/errorText.ts';
 import { toast } from '../app/toasts.ts';
-import { useAsk } from '../app/useAsk.ts';
+import { useCallQuery } from '../app/useCallQuery.ts';
 import type { Column } from '../parts/Columns.tsx';
 import { CursorPager, useCursor } from '../parts/Cursor.tsx';
 import { Filters } from '../parts/Filters.tsx';
@@ -30,7 +30,7 @@ export function Page() {
   const paging = usePage();
   const queryCondition = paging.given(FIELDS);
   const cursor = useCursor(JSON.stringify(queryCondition));
-  const query = useAsk('pageAudit', { cursorCondition: cursor.condition, queryCondition });
+  const query = useCallQuery('pageAudit', { cursorCondition: cursor.condition, queryCondition });
   const [open, setOpen] = useState<string>();
   const [saving, setSaving] = useState(false);
   const save = async () => {
@@ -50,7 +50,7 @@ export function Page() {
         <>
           <Filters fields={FIELDS} paging={paging} />
           <Button disabled={saving} onClick={() => void save()}>
-            Export what is shown
+            Export current view
           </Button>
         </>
       }
@@ -60,7 +60,7 @@ export function Page() {
         query={query}
         label="Audit records"
         columns={COLUMNS}
-        none={{ title: 'No record matches', text: 'Search by who, by what they did, or by what it was done to.' }}
+        empty={{ title: 'No record matches', text: 'Search by operator, action or target.' }}
         renderPager={(page) => <CursorPager page={page} cursor={cursor} />}
       >
         {(record) => (

@@ -4,13 +4,13 @@ import type { OperationsCallName } from '@aldgate/contract/operations/wire.ts';
 import { keepPreviousData, QueryClient, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-type Question = Exclude<OperationsCallName, 'kycApplicationFile' | 'exportAudit'>;
+type QueryName = Exclude<OperationsCallName, 'kycApplicationFile' | 'exportAudit'>;
 
 /** Others work on the same queue: what is shown is asked for again this often. */
-const AGAIN_MS = 5_000;
+const REFETCH_MS = 5_000;
 
 /** Asks, and asks again while it is shown; what was there stays until the new answer is. */
-export function useAsk<Name extends Question>(
+export function useCallQuery<Name extends QueryName>(
   name: Name,
   body: OperationsRequestOf<Name>,
   { again = true, enabled = true }: { readonly again?: boolean; readonly enabled?: boolean } = {},
@@ -19,7 +19,7 @@ export function useAsk<Name extends Question>(
     queryKey: [name, body],
     queryFn: ({ signal }) => call(name, body, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: again ? AGAIN_MS : false,
+    refetchInterval: again ? REFETCH_MS : false,
     enabled,
   });
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './parts.module.css';
 
-interface AreaProps {
+interface TextAreaProps {
   readonly label: string;
   readonly value: string;
   readonly lengthMax?: number;
@@ -9,7 +9,7 @@ interface AreaProps {
 }
 
 /** A labelled field of several lines. */
-export function Area({ label, value, lengthMax = 500, onValue }: AreaProps) {
+export function TextArea({ label, value, lengthMax = 500, onValue }: TextAreaProps) {
   const id = useId();
   return (
     <div className={styles.area}>

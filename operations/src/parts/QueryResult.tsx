@@ -5,13 +5,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '../app/errorText.ts';
 
-interface AskedProps<Data> {
+interface QueryResultProps<Data> {
   readonly query: UseQueryResult<Data>;
   readonly children: (data: Data) => ReactNode;
 }
 
 /** What was asked for, once it is there; until then its shape, and where it failed, why. */
-export function Asked<Data>({ query, children }: AskedProps<Data>) {
+export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error === null) return <Skeleton rows={6} label="Loading" />;
