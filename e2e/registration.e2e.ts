@@ -99,7 +99,7 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
   expect(await page.getByText('You must agree to continue').count()).toBe(0);
 
   const rules = page.getByRole('list', { name: 'Password requirements' });
-  const kept = () => rules.locator('[data-kept="true"]').allTextContents();
+  const kept = () => rules.locator('[data-met="true"]').allTextContents();
   await field(page, 'Password').fill('harbour');
   expect((await kept()).join()).toMatch(/^A lowercase letter/);
   await field(page, 'Password').fill(FIRST_PASSWORD);

@@ -18,12 +18,12 @@ export function rejectChunkCycles(): Plugin {
 /** The first cycle found, from a name back to itself; undefined where there is none. */
 export function findCycle(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | undefined {
   const done = new Set<string>();
-  const visit = (name: string, way: readonly string[]): readonly string[] | undefined => {
-    const at = way.indexOf(name);
-    if (at >= 0) return [...way.slice(at), name];
+  const visit = (name: string, path: readonly string[]): readonly string[] | undefined => {
+    const at = path.indexOf(name);
+    if (at >= 0) return [...path.slice(at), name];
     if (done.has(name)) return undefined;
     for (const next of imports.get(name) ?? []) {
-      const circle = visit(next, [...way, name]);
+      const circle = visit(next, [...path, name]);
       if (circle !== undefined) return circle;
     }
     done.add(name);

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const TEXT = /\.(html|js|css|svg)$/;
 /** Smaller files do not shrink. */
-const LEAST_BYTES = 512;
+const MIN_BYTES = 512;
 
 /** Writes a .br and a .gz beside every text file of the build, for servers that send precompressed files. */
 export function precompress(): Plugin {
@@ -23,7 +23,7 @@ export function precompress(): Plugin {
 
 async function compress(path: string): Promise<void> {
   const content = await readFile(path);
-  if (content.length < LEAST_BYTES) return;
+  if (content.length < MIN_BYTES) return;
   const [small, smaller] = await Promise.all([
     promisify(gzip)(content, { level: 9 }),
     promisify(brotliCompress)(content),

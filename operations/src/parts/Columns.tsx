@@ -2,8 +2,8 @@ export interface Column {
   readonly name: string;
   /** It holds figures or actions, which stand at the right. */
   readonly end?: true;
-  /** It leaves on a phone; with 'desk', on a tablet already. */
-  readonly wide?: true | 'desk';
+  /** It leaves on a phone; with 'desktop', on a tablet already. */
+  readonly wide?: true | 'desktop';
   /** Its name is for readers of the screen alone. */
   readonly visuallyHidden?: true;
 }

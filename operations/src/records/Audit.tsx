@@ -21,8 +21,8 @@ const COLUMNS: readonly Column[] = [
   { name: 'Time', wide: true },
   { name: 'Action' },
   { name: 'By' },
-  { name: 'On', wide: 'desk' },
-  { name: 'From', wide: 'desk' },
+  { name: 'On', wide: 'desktop' },
+  { name: 'From', wide: 'desktop' },
 ];
 
 /** The audit log: every action of consequence, by whom, from where, before and after. */

@@ -25,10 +25,10 @@ export function AuditRecord({ record, isOpen, onOpen }: AuditRecordProps) {
           </TextButton>
         </td>
         <td className={styles.wrap}>{record.actorName ?? record.actor}</td>
-        <td data-wide="desk" className={styles.wrap}>
+        <td data-wide="desktop" className={styles.wrap}>
           {record.subject}
         </td>
-        <td data-wide="desk">{record.address ?? '–'}</td>
+        <td data-wide="desktop">{record.address ?? '–'}</td>
       </tr>
       {isOpen && (
         <tr>

@@ -11,7 +11,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Account' },
   { name: 'Balance', end: true },
   { name: 'Held', end: true, wide: true },
-  { name: 'Entries', end: true, wide: 'desk' },
+  { name: 'Entries', end: true, wide: 'desktop' },
 ];
 
 /** What the ledger's accounts hold: those of an owner, or the house's. */
@@ -40,7 +40,7 @@ export function Balances() {
           <td data-align="end" data-wide>
             <Amount value={account.held} placesMax={18} />
           </td>
-          <td data-align="end" data-wide="desk">
+          <td data-align="end" data-wide="desktop">
             {account.entries}
           </td>
         </tr>

@@ -17,8 +17,8 @@ const COLUMNS: readonly Column[] = [
   { name: 'To' },
   { name: 'By', wide: true },
   { name: 'Written', wide: true },
-  { name: 'Tried', end: true, wide: 'desk' },
-  { name: 'Failure', wide: 'desk' },
+  { name: 'Tried', end: true, wide: 'desktop' },
+  { name: 'Failure', wide: 'desktop' },
   { name: 'State', end: true },
   { name: 'Actions', end: true, visuallyHidden: true },
 ];
@@ -59,10 +59,10 @@ export function Page() {
             <td data-wide>
               <Time at={message.createdAt} />
             </td>
-            <td data-align="end" data-wide="desk">
+            <td data-align="end" data-wide="desktop">
               {message.attempts}
             </td>
-            <td data-wide="desk" className={styles.wrap}>
+            <td data-wide="desktop" className={styles.wrap}>
               {message.lastError ?? '–'}
             </td>
             <td data-align="end">

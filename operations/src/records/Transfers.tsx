@@ -13,7 +13,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Time', wide: true },
   { name: 'Flow' },
   { name: 'Legs' },
-  { name: 'Key', wide: 'desk' },
+  { name: 'Key', wide: 'desktop' },
 ];
 
 /** The ledger's transfers with their legs, newest first. */
@@ -48,7 +48,7 @@ export function Transfers() {
               ))}
             </ul>
           </td>
-          <td data-wide="desk" className={styles.wrap}>
+          <td data-wide="desktop" className={styles.wrap}>
             {transfer.key}
           </td>
         </tr>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from './buttonClass.ts';
+import { type ButtonStyle, buttonClass } from './buttonClass.ts';
 
-type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className'>;
+type ButtonProps = ButtonStyle & Omit<ComponentProps<'button'>, 'className'>;
 
 /** `type` defaults to 'button', so that the button submits a form only where the caller asks for it. */
 export function Button({ kind, size, wide, type = 'button', ...rest }: ButtonProps) {

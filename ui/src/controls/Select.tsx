@@ -14,7 +14,7 @@ const SelectList = lazy(loadList);
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onValue, disabled = false, look = 'field' } = props;
-  const [asked, setAsked] = useState(false);
+  const [loadRequested, setLoadRequested] = useState(false);
   const text = options.find((option) => option.value === value)?.label ?? value;
   const closed = (
     <SelectButton
@@ -23,10 +23,10 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       disabled={disabled}
       look={look}
       onNear={() => void loadList().catch(() => undefined)}
-      onOpen={() => setAsked(true)}
+      onOpen={() => setLoadRequested(true)}
     />
   );
-  if (!asked) return closed;
+  if (!loadRequested) return closed;
   return (
     <Suspense fallback={closed}>
       <SelectList

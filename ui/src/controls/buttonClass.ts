@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import styles from './button.module.css';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /**
    * `primary` is the one filled button of a view, unless a ticket's submit button takes the colour of its side
    * (`buy`, `sell`). `danger` is outlined and never filled; `quiet` has no outline; `link` reads as underlined text.
@@ -12,7 +12,7 @@ export interface ButtonLook {
 }
 
 /** The class for buttons and for links that look like buttons. */
-export function buttonClass({ kind = 'plain', size = 'medium', wide = false }: ButtonLook): string {
+export function buttonClass({ kind = 'plain', size = 'medium', wide = false }: ButtonStyle): string {
   if (kind === 'link') return cx(styles.link);
   return cx(
     styles.button,

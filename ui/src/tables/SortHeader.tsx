@@ -10,7 +10,7 @@ interface SortHeaderProps<Column extends string> {
   /** Numbers are right-aligned in their column, and so is its header. */
   readonly figure?: boolean;
   /** The minimum width at which the column is shown: tablet or desktop; always without it. */
-  readonly wide?: 'tablet' | 'desk' | undefined;
+  readonly wide?: 'tablet' | 'desktop' | undefined;
 }
 
 /** SH-09: a column header that sorts. */

@@ -9,7 +9,7 @@ interface TableProps {
 
 /**
  * A ruled table. Cells with `data-align="end"` hold numbers. Cells with `data-wide` are hidden on a phone, those with
- * `data-wide="desk"` already below 1024 px.
+ * `data-wide="desktop"` already below 1024 px.
  */
 export function Table({ label, head, children }: TableProps) {
   return (

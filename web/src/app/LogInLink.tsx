@@ -1,10 +1,10 @@
-import type { ButtonLook } from '@aldgate/ui/controls/buttonClass.ts';
+import type { ButtonStyle } from '@aldgate/ui/controls/buttonClass.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PathLink } from './links.tsx';
 
 /** Links to login, which leads back to this page. */
-export function LogInLink({ look, children }: { look?: ButtonLook; children: ReactNode }) {
+export function LogInLink({ look, children }: { look?: ButtonStyle; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
     <PathLink to={`login?from=${encodeURIComponent(`${pathname}${search}`)}`} {...(look && { look })}>

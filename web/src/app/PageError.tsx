@@ -12,14 +12,14 @@ import styles from './page.module.css';
 export function PageError({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const language = parsePathLanguage(useLocation().pathname);
-  const [own] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase());
+  const [reference] = useState(() => crypto.randomUUID().slice(0, 8).toUpperCase());
   const isChunk = isLoadError(error);
   return (
     <main className={styles.page}>
       <ErrorState
         title={t(isChunk ? 'page.loadError' : 'page.failed')}
         text={t(isChunk ? 'page.loadErrorText' : 'page.failedText')}
-        reference={t('page.reference', { reference: errorReference(error) ?? own })}
+        reference={t('page.reference', { reference: errorReference(error) ?? reference })}
         action={
           <>
             <Button kind="link" onClick={() => window.location.reload()}>

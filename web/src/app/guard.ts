@@ -1,5 +1,5 @@
 import { LANGUAGES, parsePathLanguage, preferredLanguage } from './language.ts';
-import type { Where } from './routes/route.ts';
+import type { RouteLocation } from './routes/route.ts';
 import { useSession } from './session.ts';
 
 /** SH-01, SH-02: the address under a language; a first segment that is not a language is replaced. */
@@ -9,7 +9,7 @@ export function withLanguage(pathname: string, language: string): string {
 }
 
 /** The address under the preferred language where its own is missing or unsupported; undefined otherwise. */
-export function languageRedirect({ pathname, search }: Pick<Where, 'pathname' | 'search'>): string | undefined {
+export function languageRedirect({ pathname, search }: Pick<RouteLocation, 'pathname' | 'search'>): string | undefined {
   const first = pathname.split('/')[1] ?? '';
   if (LANGUAGES.includes(first)) return undefined;
   return `${withLanguage(pathname, preferredLanguage())}${search}`;
@@ -28,13 +28,13 @@ export function loginPath(language: string, from: string): string {
 }
 
 /** SH-03: routes with this guard need a token; without one it redirects to login, which leads back. */
-export function requireToken({ pathname, search }: Where): string | undefined {
+export function requireToken({ pathname, search }: RouteLocation): string | undefined {
   if (useSession.getState().token !== null) return undefined;
   return loginPath(parsePathLanguage(pathname), `${pathname}${search}`);
 }
 
 /** Redirects from login to the requested page where a token exists. */
-export function skipLogin({ pathname, search }: Where): string | undefined {
+export function skipLogin({ pathname, search }: RouteLocation): string | undefined {
   if (useSession.getState().token === null) return undefined;
   return returnPath(new URLSearchParams(search).get('from'), parsePathLanguage(pathname));
 }

@@ -1,4 +1,4 @@
-import { type ButtonLook, buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
+import { type ButtonStyle, buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { DEFAULT_LANGUAGE } from './language.ts';
@@ -10,7 +10,7 @@ export function usePath(): (path: string) => string {
 }
 
 /** A link below the language segment; with `look` it is styled as a button. */
-export function PathLink({ to, look, children }: { to: string; look?: ButtonLook; children: ReactNode }) {
+export function PathLink({ to, look, children }: { to: string; look?: ButtonStyle; children: ReactNode }) {
   const path = usePath();
   return (
     <Link to={path(to)} className={buttonClass(look ?? { kind: 'link' })}>

@@ -24,6 +24,6 @@ export function writePage({ page, pageSize }: PageQuery): Record<string, string>
   };
 }
 
-export function assetOf(text: string | null): string | undefined {
+export function parseAsset(text: string | null): string | undefined {
   return text !== null && /^[A-Z0-9]{2,12}$/.test(text) ? text : undefined;
 }

@@ -5,7 +5,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { brokersRoutes } from './routes/brokers.ts';
 import { openRoutes } from './routes/open.ts';
 import { toHome } from './routes/redirects.ts';
-import type { Route, Where } from './routes/route.ts';
+import type { Route, RouteLocation } from './routes/route.ts';
 import { screen } from './routes/screen.tsx';
 import { signedInRoutes } from './routes/signedIn.ts';
 import { setLanguage } from './stores/system.ts';
@@ -46,7 +46,7 @@ export const routes: Route[] = [
 ];
 
 /** Activates the language of the address. Loads that run beside it wait for it, and use its texts. */
-async function openLanguage({ pathname }: Where): Promise<void> {
+async function openLanguage({ pathname }: RouteLocation): Promise<void> {
   await changeLanguage(selectTextLanguage(pathname));
   const language = parsePathLanguage(pathname);
   saveLanguage(language);

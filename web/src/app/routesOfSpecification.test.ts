@@ -95,13 +95,13 @@ test.skipIf(absent)(`SH-10 the brokers’ pages are in English under both langua
 
 /** Node has no storage, so redirects use the default language unless a test sets one. */
 function localStorageLanguage(language: string): void {
-  const kept = new Map([['aldgate.language', language]]);
+  const stored = new Map([['aldgate.language', language]]);
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     value: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     },
   });
 }

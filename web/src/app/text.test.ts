@@ -7,14 +7,16 @@ const LANGUAGES = ['en-US', 'zh-HK'];
 const catalogues = allCatalogues();
 const capabilities = [...catalogues.keys()].toSorted();
 
-const keysOf = (capability: string, language: string) => [...(catalogues.get(capability)?.get(language)?.keys() ?? [])];
+const listKeys = (capability: string, language: string) => [
+  ...(catalogues.get(capability)?.get(language)?.keys() ?? []),
+];
 
 test('SH-10 every capability of the shell has its texts', () => {
   expect(capabilities).toEqual(expect.arrayContaining(['app', 'identity', 'market', 'pages', 'wallet']));
 });
 
 test.each(capabilities)('SH-10 %s has the same texts in both languages', (capability) => {
-  const [english, chinese] = LANGUAGES.map((language) => keysOf(capability, language).toSorted());
+  const [english, chinese] = LANGUAGES.map((language) => listKeys(capability, language).toSorted());
   expect(chinese).toEqual(english);
 });
 
@@ -30,15 +32,15 @@ test.each(capabilities)('SH-10 %s has the same placeholders in both languages, a
 
 test.each(capabilities)('every text of %s is used somewhere in the client', (capability) => {
   const used = findUses(readSources(capability));
-  expect(keysOf(capability, 'en-US').filter((key) => !used.some((use) => use.test(key)))).toEqual([]);
+  expect(listKeys(capability, 'en-US').filter((key) => !used.some((use) => use.test(key)))).toEqual([]);
 });
 
 test.each(capabilities)('every key used by %s has a text', (capability) => {
-  const known = new Set([...keysOf(capability, 'en-US'), ...keysOf('app', 'en-US')]);
+  const known = new Set([...listKeys(capability, 'en-US'), ...listKeys('app', 'en-US')]);
   const whole = [...known];
-  const asked = [...readSources(capability).matchAll(/\bt(?:App)?\('([\w.-]+)'/g)].map(([, key = '']) => key);
-  const inAny = capability === 'app' ? capabilities.flatMap((each) => keysOf(each, 'en-US')) : whole;
-  expect(asked.filter((key) => !inAny.some((each) => each === key || each.startsWith(`${key}.`)))).toEqual([]);
+  const requested = [...readSources(capability).matchAll(/\bt(?:App)?\('([\w.-]+)'/g)].map(([, key = '']) => key);
+  const inAny = capability === 'app' ? capabilities.flatMap((each) => listKeys(each, 'en-US')) : whole;
+  expect(requested.filter((key) => !inAny.some((each) => each === key || each.startsWith(`${key}.`)))).toEqual([]);
 });
 
 test('SH-10 every screen loads the texts of its components; those of the application are loaded at start', () => {
@@ -67,7 +69,7 @@ test('CL-10 every message of the catalogue has a text in both languages', () => 
     'page.loadError',
     ...MESSAGES.map((name) => `messages.${name}`),
   ];
-  for (const language of LANGUAGES) expect(keysOf('app', language)).toEqual(expect.arrayContaining(keys));
+  for (const language of LANGUAGES) expect(listKeys('app', language)).toEqual(expect.arrayContaining(keys));
 });
 
 /** The keys in a source: every quoted word that could be a key, and templates with placeholders for any word. */

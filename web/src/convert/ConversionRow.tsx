@@ -38,7 +38,7 @@ export function ConversionHead() {
       <th scope="col" data-align="end">
         {t('records.columns.received')}
       </th>
-      <th scope="col" data-align="end" data-wide="desk" className={styles.rate}>
+      <th scope="col" data-align="end" data-wide="desktop" className={styles.rate}>
         {t('records.columns.rate')}
       </th>
       <th scope="col" data-align="end" data-wide>
@@ -82,7 +82,7 @@ export function ConversionRow({ conversion, alignment, onOpen }: ConversionRowPr
           <Amount value={fromAmount} places={fullPlaces(fromAsset)} placesMax={18} unit={fromAsset} />
         </span>
       </td>
-      <td data-align="end" data-wide="desk" className={styles.rate}>
+      <td data-align="end" data-wide="desktop" className={styles.rate}>
         <Price value={price} unit={`${quoteAsset}/${baseAsset}`} />
       </td>
       <td data-align="end" data-wide>

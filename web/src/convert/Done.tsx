@@ -11,13 +11,13 @@ import type { Flow } from './flow.ts';
 
 interface DoneProps {
   readonly flow: Extract<Flow, { step: 'done' }>;
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
 }
 
 /**
  * The completed conversion in full (CV-01). Its heading takes the focus, so that screen readers announce the result.
  */
-export function Done({ flow: { quote, orderId }, onAgain }: DoneProps) {
+export function Done({ flow: { quote, orderId }, onRestart }: DoneProps) {
   const { t } = useTranslation('convert');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function Done({ flow: { quote, orderId }, onAgain }: DoneProps) {
         </Row>
       </Rows>
       <div className={styles.doneActions}>
-        <Button kind="primary" size="large" onClick={onAgain}>
+        <Button kind="primary" size="large" onClick={onRestart}>
           {t('done.again')}
         </Button>
         <PathLink to={`record/convert?order=${orderId}`}>{t('done.receipt')}</PathLink>

@@ -27,7 +27,7 @@ export function SubmitButton({ control, view, onRequest }: SubmitButtonProps) {
     return (
       <div className={styles.actions}>
         <Button kind="primary" size="large" wide disabled={!unknown} onClick={accept}>
-          {t(unknown ? 'askAgain' : flow.step === 'quoting' ? 'quoting' : 'accepting')}
+          {t(unknown ? 'checkAgain' : flow.step === 'quoting' ? 'quoting' : 'accepting')}
         </Button>
       </div>
     );

@@ -33,7 +33,7 @@ export function Workbench({ kind, assets, available, quota }: WorkbenchProps) {
         {control.flow.step === 'done' ? (
           <Done
             flow={control.flow}
-            onAgain={() => {
+            onRestart={() => {
               entry.clear();
               control.edited();
             }}

@@ -1,5 +1,5 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import { assetOf, type PageQuery, readPage, writePage } from '../app/pageQuery.ts';
+import { type PageQuery, parseAsset, readPage, writePage } from '../app/pageQuery.ts';
 
 /** The filter of the records screen, as in its address. */
 export interface RecordFilter extends PageQuery {
@@ -33,8 +33,8 @@ export function isFiltered(filter: RecordFilter): boolean {
 export function readFilter(query: URLSearchParams): RecordFilter {
   return {
     ...readPage(query),
-    fromAsset: assetOf(query.get('from')),
-    toAsset: assetOf(query.get('to')),
+    fromAsset: parseAsset(query.get('from')),
+    toAsset: parseAsset(query.get('to')),
     status: STATUSES.find((known) => known === query.get('status')),
     since: parseDay(query.get('since')),
     until: parseDay(query.get('until')),

@@ -39,10 +39,10 @@ export function view({ entry, flow, assets, available, prices, disabledPairs }: 
   const from = assets.find(({ asset }) => asset === entry.from) ?? assets.find(({ asset }) => asset !== entry.to);
   const to = assets.find(({ asset }) => asset === entry.to) ?? assets.find(({ asset }) => asset !== from?.asset);
   if (from === undefined || to === undefined) return undefined;
-  const own = entry.side === 'from' ? from : to;
+  const entered = entry.side === 'from' ? from : to;
   const other = entry.side === 'from' ? to : from;
   const spendable = available === undefined ? undefined : (available.get(from.asset) ?? '0');
-  const validated = validateEntry(entry.text, { ...own, ...(entry.side === 'from' && { available: spendable }) });
+  const validated = validateEntry(entry.text, { ...entered, ...(entry.side === 'from' && { available: spendable }) });
   const market = marketRate(prices, from.asset, to.asset);
   const quote = 'quote' in flow ? flow.quote : undefined;
   const counterpart =

@@ -4,7 +4,7 @@ import { Select } from '@aldgate/ui/controls/Select.tsx';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { errorText } from '../app/errorText.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { CaptchaPicture } from '../identity/CaptchaPicture.tsx';
+import { CaptchaImage } from '../identity/CaptchaImage.tsx';
 import { SOLUTIONS } from './enquiry.ts';
 import styles from './help.module.css';
 import { MessageField } from './MessageField.tsx';
@@ -92,7 +92,7 @@ export function Contact() {
             maxLength={16}
             value={enquiry.captcha}
             error={captchaWrong ? errorText(form.error, tApp) : text('captcha')}
-            end={<CaptchaPicture captcha={form.captcha} />}
+            end={<CaptchaImage captcha={form.captcha} />}
             onValue={(captcha) => change({ captcha })}
           />
           <div className={styles.submit}>

@@ -19,7 +19,7 @@ export function useEnquiry() {
   const submit = async () => {
     setTried(true);
     const { solution, captcha: code, name, email, phone, message } = enquiry;
-    const captchaId = captcha.picture?.captchaId;
+    const captchaId = captcha.image?.captchaId;
     if (busy || captchaId === undefined || solution === '' || Object.keys(errors).length > 0) return;
     setBusy(true);
     setError(undefined);

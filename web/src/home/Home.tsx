@@ -6,11 +6,11 @@ import { LanguageSwitch } from '../app/LanguageSwitch.tsx';
 import { usePath } from '../app/links.tsx';
 import { usePageTitle } from '../app/Page.tsx';
 import { useSession } from '../app/session.ts';
-import { Close } from './Close.tsx';
+import { CallToAction } from './CallToAction.tsx';
 import { Gate } from './Gate.tsx';
 import styles from './home.module.css';
 import { Points } from './Points.tsx';
-import { PriceStrip } from './PriceStrip.tsx';
+import { PriceTicker } from './PriceTicker.tsx';
 import { Services } from './Services.tsx';
 
 /** The landing page. */
@@ -39,10 +39,10 @@ export function Screen() {
             </div>
           </div>
         </section>
-        <PriceStrip />
+        <PriceTicker />
         <Services />
         <Points />
-        <Close />
+        <CallToAction />
       </main>
       <footer className={styles.footer}>
         <div className={styles.footerInner}>

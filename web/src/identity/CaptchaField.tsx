@@ -2,7 +2,7 @@ import { CallError } from '@aldgate/contract/client/callError.ts';
 import { TextField } from '@aldgate/ui/controls/TextField.tsx';
 import { errorText } from '../app/errorText.ts';
 import { useTranslation } from '../app/i18n.ts';
-import { CaptchaPicture } from './CaptchaPicture.tsx';
+import { CaptchaImage } from './CaptchaImage.tsx';
 import type { Captcha } from './useCaptcha.ts';
 
 interface CaptchaFieldProps {
@@ -31,7 +31,7 @@ export function CaptchaField({ captcha, value, tried, error, onValue }: CaptchaF
       maxLength={16}
       value={value}
       error={missing ?? (isCaptchaWrong(error) ? errorText(error, tApp) : undefined)}
-      end={<CaptchaPicture captcha={captcha} />}
+      end={<CaptchaImage captcha={captcha} />}
       onValue={onValue}
     />
   );

@@ -10,12 +10,12 @@ export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className={styles.rules} aria-label={t('newPassword.rulesLabel')}>
       {PASSWORD_RULES.map((rule) => {
-        const isKept = !broken.includes(rule);
+        const isMet = !broken.includes(rule);
         return (
-          <li key={rule} data-kept={isKept}>
-            <span className={styles.tickMark}>{isKept && <Icon name="check" />}</span>
+          <li key={rule} data-met={isMet}>
+            <span className={styles.tickMark}>{isMet && <Icon name="check" />}</span>
             {t(`newPassword.rules.${rule}`, { minimum: PASSWORD_LENGTH_MIN })}
-            {isKept && <span className={styles.unseen}>{t('newPassword.met')}</span>}
+            {isMet && <span className={styles.unseen}>{t('newPassword.met')}</span>}
           </li>
         );
       })}

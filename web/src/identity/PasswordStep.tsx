@@ -34,7 +34,7 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
   const submit = async () => {
     setTried(true);
     const { username, password, captcha: captchaCode } = fields;
-    const captchaId = captcha.picture?.captchaId;
+    const captchaId = captcha.image?.captchaId;
     if (busy || captchaId === undefined || username.trim() === '' || password === '' || captchaCode.trim() === '')
       return;
     setBusy(true);

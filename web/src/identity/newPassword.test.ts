@@ -26,11 +26,11 @@ test('ID-06 a confirmation is reported as different as soon as it can no longer 
 });
 
 test('ID-05 ID-06 server errors are shown at the entry they are about', () => {
-  const told = (name: keyof typeof errors) =>
+  const errorsFor = (name: keyof typeof errors) =>
     newPasswordServerErrors(new CallError('answer', errors[name].code, errors[name].message));
-  expect(told('passwordRules')).toEqual({ password: 'rules' });
-  expect(told('passwordUnchanged')).toEqual({ password: 'unchanged' });
-  expect(told('passwordsDiffer')).toEqual({ confirmation: 'differ' });
-  expect(told('unknown')).toEqual({});
+  expect(errorsFor('passwordRules')).toEqual({ password: 'rules' });
+  expect(errorsFor('passwordUnchanged')).toEqual({ password: 'unchanged' });
+  expect(errorsFor('passwordsDiffer')).toEqual({ confirmation: 'differ' });
+  expect(errorsFor('unknown')).toEqual({});
   expect(newPasswordServerErrors(undefined)).toEqual({});
 });

@@ -3,25 +3,25 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../app/calls.ts';
 
 export interface Captcha {
-  readonly picture: AnswerOf<'imageCaptcha'> | undefined;
+  readonly image: AnswerOf<'imageCaptcha'> | undefined;
   readonly failed: boolean;
   readonly refresh: () => void;
 }
 
 /** The current CAPTCHA (ID-11). Of two requests in flight, the later one counts. */
 export function useCaptcha(): Captcha {
-  const [picture, setPicture] = useState<AnswerOf<'imageCaptcha'>>();
+  const [image, setImage] = useState<AnswerOf<'imageCaptcha'>>();
   const [failed, setFailed] = useState(false);
-  const turn = useRef(0);
+  const latestRequest = useRef(0);
   const load = useCallback(async () => {
-    turn.current += 1;
-    const mine = turn.current;
+    latestRequest.current += 1;
+    const request = latestRequest.current;
     const next = await call('imageCaptcha', {}).catch(() => undefined);
-    if (mine !== turn.current) return;
-    setPicture(next);
+    if (request !== latestRequest.current) return;
+    setImage(next);
     setFailed(next === undefined);
   }, []);
   const refresh = useCallback(() => void load(), [load]);
   useEffect(refresh, [refresh]);
-  return { picture, failed, refresh };
+  return { image, failed, refresh };
 }

@@ -37,8 +37,9 @@ export function useFactorStep({ preLoginToken, factors }: PreLogin) {
     setTried(true);
     const isReady = factor === 'google' ? isCode(gaCode) : code.fieldError === undefined;
     if (busy || !isReady) return;
-    const proof = factor === 'google' ? { gaCode } : code.uuid && { emailUuid: code.uuid, emailCode: code.digits };
-    void attempt(async () => (await call('login', { preLoginToken, ...proof })).token);
+    const verification =
+      factor === 'google' ? { gaCode } : code.uuid && { emailUuid: code.uuid, emailCode: code.digits };
+    void attempt(async () => (await call('login', { preLoginToken, ...verification })).token);
   };
   const withPasskey = () => {
     if (!busy) void attempt(() => signInWithPasskey(preLoginToken));

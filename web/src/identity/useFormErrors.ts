@@ -17,9 +17,9 @@ export function useFormErrors<Field extends string>(errors: FieldErrors<Field>) 
     /** The server's error of a field is outdated once the field changes. */
     changed: (fields: readonly string[]) =>
       setServerErrors((now) => {
-        const kept: Partial<Record<Field, FieldRule>> = {};
-        for (const field in now) if (!fields.includes(field)) kept[field] = now[field];
-        return kept;
+        const remaining: Partial<Record<Field, FieldRule>> = {};
+        for (const field in now) if (!fields.includes(field)) remaining[field] = now[field];
+        return remaining;
       }),
   };
 }

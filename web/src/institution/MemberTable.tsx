@@ -28,7 +28,7 @@ export function MemberTable({ members, onAction }: MemberTableProps) {
           <th scope="col" data-wide>
             {t('members.google')}
           </th>
-          <th scope="col" data-wide="desk">
+          <th scope="col" data-wide="desktop">
             {t('members.lastSignIn')}
           </th>
           {onAction !== undefined && <th scope="col" data-align="end" aria-label={t('members.actions')} />}
@@ -44,7 +44,9 @@ export function MemberTable({ members, onAction }: MemberTableProps) {
           </td>
           <td>{t(`roles.${member.role}.name`)}</td>
           <td data-wide>{t(member.googleBound ? 'members.bound' : 'members.notBound')}</td>
-          <td data-wide="desk">{member.lastSignInAt === null ? MISSING : formatTime(member.lastSignInAt, locale)}</td>
+          <td data-wide="desktop">
+            {member.lastSignInAt === null ? MISSING : formatTime(member.lastSignInAt, locale)}
+          </td>
           {onAction !== undefined && (
             <td data-align="end">
               {!member.current && (

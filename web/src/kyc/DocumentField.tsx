@@ -7,7 +7,7 @@ import { useTranslation } from '../app/i18n.ts';
 import type { DraftDocument } from './draft.ts';
 import styles from './kyc.module.css';
 import type { Application } from './queries.ts';
-import { useStoredPicture } from './useStoredPicture.ts';
+import { useStoredImage } from './useStoredImage.ts';
 import { type UploadError, useUpload } from './useUpload.ts';
 
 interface DocumentFieldProps {
@@ -26,20 +26,20 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
   const id = useId();
   const name = t(`documents.${document}.name`);
   const months = DOCUMENT_MONTHS_MAX[document];
-  const picture = useStoredPicture(value?.fileId);
+  const image = useStoredImage(value?.fileId);
   const { busy, uploadError, send } = useUpload(document, (fileId) => onChange({ fileId }));
   const uploadText = useUploadText(uploadError);
-  const take = (files: FileList | null) => {
+  const selectFile = (files: FileList | null) => {
     const file = files?.[0];
     if (file !== undefined) void send(file);
   };
   return (
     <div className={styles.document}>
       <div className={styles.drop}>
-        {picture === undefined ? (
-          <span className={styles.noPicture}>{t(busy ? 'uploading' : 'noPicture')}</span>
+        {image === undefined ? (
+          <span className={styles.noPicture}>{t(busy ? 'uploading' : 'noImage')}</span>
         ) : (
-          <img src={picture} alt={t('pictureOf', { document: name })} />
+          <img src={image} alt={t('imageOf', { document: name })} />
         )}
         {/* The input covers the image, since browsers accept dropped files on it natively. */}
         <input
@@ -51,7 +51,7 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
           aria-label={name}
           aria-describedby={`${id}-fault`}
           onChange={(event) => {
-            take(event.target.files);
+            selectFile(event.target.files);
             event.target.value = '';
           }}
         />
@@ -63,7 +63,7 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
           <p className={styles.rejected}>{t('wasRejected', { reason: before.reason })}</p>
         )}
         <label className={styles.choose} htmlFor={id} data-disabled={busy || undefined}>
-          {t(value?.fileId === undefined ? 'choosePicture' : 'replacePicture')}
+          {t(value?.fileId === undefined ? 'chooseImage' : 'replaceImage')}
         </label>
         {months !== undefined && (
           <div className={styles.date}>

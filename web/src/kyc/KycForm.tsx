@@ -63,7 +63,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
       )}
       <fieldset className={styles.part}>
         <legend>{t('parts.documents')}</legend>
-        <p className={styles.hint}>{t('pictureRule')}</p>
+        <p className={styles.hint}>{t('imageRule')}</p>
         <div className={styles.documents}>
           {listRequiredDocuments(draft, given).map((document) => (
             <DocumentField

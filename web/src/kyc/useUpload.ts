@@ -2,10 +2,10 @@ import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { KycDocument } from '@aldgate/domain/kyc/documents.ts';
 import { useState } from 'react';
 import { upload } from '../app/calls.ts';
-import { type PictureError, validatePicture } from './checkPicture.ts';
+import { type ImageError, validateImage } from './validateImage.ts';
 
 /** Why an image was rejected, by the client or the server. */
-export type UploadError = PictureError | 'damaged' | 'dimensions' | { readonly error: unknown };
+export type UploadError = ImageError | 'damaged' | 'dimensions' | { readonly error: unknown };
 
 /** Uploads an image as soon as it is selected; a rejected one leaves the previous image in place. */
 export function useUpload(document: KycDocument, onUploaded: (fileId: string) => void) {
@@ -13,7 +13,7 @@ export function useUpload(document: KycDocument, onUploaded: (fileId: string) =>
   const [uploadError, setUploadError] = useState<UploadError>();
   const send = async (file: Blob) => {
     setUploadError(undefined);
-    const found = await validatePicture(file);
+    const found = await validateImage(file);
     if (found !== undefined) {
       setUploadError(found);
       return;

@@ -24,12 +24,12 @@ interface MarketTableProps {
 }
 
 /** Columns hidden on a phone. */
-const WIDE: Partial<Record<Column, 'tablet' | 'desk'>> = {
+const WIDE: Partial<Record<Column, 'tablet' | 'desktop'>> = {
   high: 'tablet',
   low: 'tablet',
-  volume: 'desk',
+  volume: 'desktop',
   quoteVolume: 'tablet',
-  marketValue: 'desk',
+  marketValue: 'desktop',
 };
 
 export function MarketTable({ tickers, supplies, sort, onSort }: MarketTableProps) {
@@ -93,13 +93,13 @@ const Row = memo(function Row({ ticker, align, supply }: RowProps) {
       <td data-align="end" data-wide>
         <Price value={ticker.low} places={pricePlaces} align={align} />
       </td>
-      <td data-align="end" data-wide="desk">
+      <td data-align="end" data-wide="desktop">
         <Amount value={ticker.volume} unit={baseAsset} slot />
       </td>
       <td data-align="end" data-wide>
         <Amount value={ticker.quoteVolume} unit={quoteAsset} />
       </td>
-      <td data-align="end" data-wide="desk">
+      <td data-align="end" data-wide="desktop">
         <MarketValue value={marketValue(ticker.last, supply)} unit={quoteAsset} />
       </td>
     </tr>

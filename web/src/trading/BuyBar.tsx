@@ -15,19 +15,19 @@ export function BuyBar({ instrument, onChosen }: { instrument: Instrument; onCho
   const { symbol, priceDecimals } = instrument;
   const { bid, ask } = useBestPrices(symbol);
   const isLive = useBookStatus(symbol).state === 'live';
-  const take = (price: string | undefined, side: 'bid' | 'ask') => {
+  const pickPrice = (price: string | undefined, side: 'bid' | 'ask') => {
     if (price !== undefined && isLive) choosePrice({ symbol, price, side, at: Date.now() });
     onChosen();
   };
   return (
     <div className={styles.buyBar}>
-      <Button kind="buy" onClick={() => take(ask, 'ask')}>
+      <Button kind="buy" onClick={() => pickPrice(ask, 'ask')}>
         <span>{t('buyBar.buy')}</span>
         <small>
           <Price value={isLive ? ask : undefined} places={priceDecimals} />
         </small>
       </Button>
-      <Button kind="sell" onClick={() => take(bid, 'bid')}>
+      <Button kind="sell" onClick={() => pickPrice(bid, 'bid')}>
         <span>{t('buyBar.sell')}</span>
         <small>
           <Price value={isLive ? bid : undefined} places={priceDecimals} />

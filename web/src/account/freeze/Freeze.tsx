@@ -34,7 +34,7 @@ export function Screen() {
 function FreezeForm() {
   const { t } = useTranslation('account');
   const [cancelWithdrawals, setCancelWithdrawals] = useState(true);
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <section className={styles.narrow} aria-label={t('freeze.title')}>
       <p className={styles.lead}>{t('freeze.lead')}</p>
@@ -61,10 +61,10 @@ function FreezeForm() {
           </label>
         ))}
       </fieldset>
-      <Button kind="danger" onClick={() => setAsking(true)}>
+      <Button kind="danger" onClick={() => setConfirming(true)}>
         {t('freeze.action')}
       </Button>
-      {asking && <ConfirmFreeze cancelWithdrawals={cancelWithdrawals} onCancel={() => setAsking(false)} />}
+      {confirming && <ConfirmFreeze cancelWithdrawals={cancelWithdrawals} onCancel={() => setConfirming(false)} />}
     </section>
   );
 }

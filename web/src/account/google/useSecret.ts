@@ -11,12 +11,12 @@ export type Secret = AnswerOf<'generateGaInfo'>;
 export function useSecret() {
   const [secret, setSecret] = useState<Secret>();
   const [error, setError] = useState<unknown>();
-  const turn = useRef(0);
+  const latestRequest = useRef(0);
   const load = useCallback(async () => {
-    turn.current += 1;
-    const mine = turn.current;
+    latestRequest.current += 1;
+    const request = latestRequest.current;
     const made = await call('generateGaInfo', {}).catch((failure: unknown) => ({ failure }));
-    if (mine !== turn.current) return;
+    if (request !== latestRequest.current) return;
     setSecret('failure' in made ? undefined : made);
     setError('failure' in made ? made.failure : undefined);
   }, []);

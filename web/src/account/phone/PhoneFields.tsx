@@ -18,8 +18,8 @@ export function PhoneFields({ entry, tried, error, codeLabel }: PhoneFieldsProps
   const { t } = useTranslation('account');
   const { value, errors, code, change } = entry;
   const fieldErrorText = (field: keyof Phone) => {
-    const own = tried || entry.requested ? errors[field] : undefined;
-    const rule = own ?? findFieldRule(code.error, field) ?? findFieldRule(error, field);
+    const ownRule = tried || entry.requested ? errors[field] : undefined;
+    const rule = ownRule ?? findFieldRule(code.error, field) ?? findFieldRule(error, field);
     return rule && t(`errors.${rule}`);
   };
   return (

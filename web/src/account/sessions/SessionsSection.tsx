@@ -10,7 +10,7 @@ import { LoadFailure } from '../../app/LoadFailure.tsx';
 import styles from '../account.module.css';
 import { type OpenSession, useSessions } from '../queries.ts';
 import { Section } from '../Section.tsx';
-import { Area, Client } from '../visit/Where.tsx';
+import { Area, Client } from '../visit/VisitCells.tsx';
 import { EndOthers } from './EndOthers.tsx';
 import { EndSession } from './EndSession.tsx';
 

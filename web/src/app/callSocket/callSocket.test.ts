@@ -5,7 +5,7 @@ import { createCallSocket } from './callSocket.ts';
 const request = (path: string) => ({ path, headers: { source: 'web' }, body: '{"a":1}' });
 
 /** A socket whose server side, clock and timers the test controls. */
-function desk() {
+function createHarness() {
   const opened: (SocketHandlers & { readonly sent: string[]; isClosed: boolean })[] = [];
   const timers = new Map<object, { readonly run: () => void; readonly at: number }>();
   let nowMs = 0;
@@ -55,7 +55,7 @@ const readText = async (answers: Promise<Response> | undefined) => (await answer
 const answer = (id: number, body: string) => JSON.stringify({ id, status: 200, body });
 
 test('TR-02 calls over the open socket receive their own responses in any order', async () => {
-  const { hold, call, newest } = desk();
+  const { hold, call, newest } = createHarness();
   expect(call('/api/a')).toBeUndefined();
   hold();
   expect(call('/api/a')).toBeUndefined();
@@ -72,7 +72,7 @@ test('TR-02 calls over the open socket receive their own responses in any order'
 });
 
 test('TR-02 a closing socket rejects its pending calls, and reconnects with increasing delays', async () => {
-  const { hold, call, opened, newest, pass } = desk();
+  const { hold, call, opened, newest, pass } = createHarness();
   hold();
   newest().opened();
   const answers = call('/api/a');
@@ -90,7 +90,7 @@ test('TR-02 a closing socket rejects its pending calls, and reconnects with incr
 });
 
 test('TR-02 after sleep or silence of the server, calls use HTTP until a new socket is open', () => {
-  const { hold, call, opened, newest, pass, sleep } = desk();
+  const { hold, call, opened, newest, pass, sleep } = createHarness();
   hold();
   newest().opened();
   sleep(15_001);
@@ -108,7 +108,7 @@ test('TR-02 after sleep or silence of the server, calls use HTTP until a new soc
 });
 
 test('TR-02 a call that timed out is abandoned, and its socket is not used again before it receives a message', async () => {
-  const { hold, call, newest } = desk();
+  const { hold, call, newest } = createHarness();
   hold();
   newest().opened();
   const time = new AbortController();
@@ -130,7 +130,7 @@ test('TR-02 a call that timed out is abandoned, and its socket is not used again
 });
 
 test('TR-02 the socket survives a change of its holders, also while a call is pending', async () => {
-  const { hold, call, opened, newest, pass } = desk();
+  const { hold, call, opened, newest, pass } = createHarness();
   const letGo = hold();
   newest().opened();
   letGo();
@@ -154,7 +154,7 @@ test('TR-02 the socket survives a change of its holders, also while a call is pe
 });
 
 test('a socket that receives malformed data is closed', async () => {
-  const { hold, call, newest } = desk();
+  const { hold, call, newest } = createHarness();
   hold();
   newest().opened();
   const answers = call('/api/a');

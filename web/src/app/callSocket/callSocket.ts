@@ -44,7 +44,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
   let failures = 0;
   let lastId = 0;
   let cancel = () => {};
-  let stay = () => {};
+  let keepAlive = () => {};
 
   const onMessage = () => {
     receivedAt = now();
@@ -87,7 +87,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
   const closeUnheld = () => {
     if (holders.size > 0) return;
     if (waiting.size > 0) {
-      stay = later(closeUnheld, LINGER_MS);
+      keepAlive = later(closeUnheld, LINGER_MS);
       return;
     }
     const left = socket;
@@ -99,13 +99,13 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
     hold: () => {
       const holder = {};
       holders.add(holder);
-      stay();
+      keepAlive();
       if (holders.size === 1 && socket === undefined) {
         cancel();
         open();
       }
       return () => {
-        if (holders.delete(holder) && holders.size === 0) stay = later(closeUnheld, LINGER_MS);
+        if (holders.delete(holder) && holders.size === 0) keepAlive = later(closeUnheld, LINGER_MS);
       };
     },
     call: (request, signal) => {

@@ -61,7 +61,7 @@ export function openChannel(ports: ChannelPorts, path: string, listener: Channel
   const read = async (response: Response, end: () => void) => {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     if (reader === undefined) return;
-    const take = createEventReader(({ name, data }) => {
+    const readEvents = createEventReader(({ name, data }) => {
       failures = 0;
       listener.onEvent(name, data);
     });
@@ -70,7 +70,7 @@ export function openChannel(ports: ChannelPorts, path: string, listener: Channel
       const cancelWatch = ports.later(end, SILENT_MS);
       const { done, value } = await reader.read().finally(cancelWatch);
       if (done || isClosed) return;
-      take(value);
+      readEvents(value);
     }
   };
 

@@ -1,7 +1,7 @@
 import { type Location, matchRoutes } from 'react-router';
 import { languageRedirect } from '../guard.ts';
 import { routes } from '../routes.tsx';
-import type { Route, Where } from './route.ts';
+import type { Route, RouteLocation } from './route.ts';
 
 /**
  * Prepares an address: runs its guards and loads everything it shows in parallel. Resolves with a redirect, if any;
@@ -19,7 +19,7 @@ export async function enter({ pathname, search }: Pick<Location, 'pathname' | 's
 }
 
 /** The innermost guard runs first: an unknown path is unknown to a visitor too, who is not asked to log in for it. */
-async function runGuards(matchedRoutes: readonly Route[], where: Where): Promise<string | undefined> {
+async function runGuards(matchedRoutes: readonly Route[], where: RouteLocation): Promise<string | undefined> {
   for (const { guard } of matchedRoutes.toReversed()) {
     const redirect = await guard?.(where);
     if (redirect !== undefined) return redirect;

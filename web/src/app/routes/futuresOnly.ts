@@ -1,7 +1,7 @@
 import { toHome } from './redirects.ts';
-import type { Where } from './route.ts';
+import type { RouteLocation } from './route.ts';
 
 /** The futures address accepts no spot pair: those contain a hyphen, as BTC-USDT, and are unknown paths there. */
-export function futuresOnly(where: Where): string | undefined {
+export function futuresOnly(where: RouteLocation): string | undefined {
   return where.params.instrumentId?.includes('-') === true ? toHome(where) : undefined;
 }

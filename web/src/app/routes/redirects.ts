@@ -1,22 +1,22 @@
 import { parsePathLanguage } from '../language.ts';
 import { systemConfig } from '../systemConfig.ts';
-import type { Where } from './route.ts';
+import type { RouteLocation } from './route.ts';
 
 /** Redirects to a path below the language. */
 export function to(path: string) {
-  return ({ pathname }: Pick<Where, 'pathname'>): string => `/${parsePathLanguage(pathname)}/${path}`;
+  return ({ pathname }: Pick<RouteLocation, 'pathname'>): string => `/${parsePathLanguage(pathname)}/${path}`;
 }
 
 /** SH-02: an unknown path leads home. */
 export const toHome = to('home');
 
 /** SH-04: an asset consists of uppercase letters; anything else is an unknown path. */
-export function assetOnly(where: Where): string | undefined {
+export function assetOnly(where: RouteLocation): string | undefined {
   return /^[A-Z]+$/.test(where.params.asset ?? '') ? undefined : toHome(where);
 }
 
 /** A page for developers of the client: unknown outside the local profile. */
-export async function localOnly(where: Pick<Where, 'pathname'>): Promise<string | undefined> {
+export async function localOnly(where: Pick<RouteLocation, 'pathname'>): Promise<string | undefined> {
   const { profile } = await systemConfig();
   return profile === 'local' ? undefined : toHome(where);
 }

@@ -10,7 +10,7 @@ export interface Shown {
 export const shown = createStore<Shown>()(() => ({}));
 
 /** Resolves once the address is open, or another one was opened instead. */
-export function untilShown(pathname: string): Promise<void> {
+export function waitUntilShown(pathname: string): Promise<void> {
   return new Promise((resolve) => {
     const before = shown.getState();
     if (before.location?.pathname === pathname) return resolve();

@@ -60,7 +60,7 @@ export const signedInRoutes: Route[] = [
     children: [
       { path: 'account/safe', ...screen(['account', 'identity'], () => import('../../account/Safe.tsx')) },
       { path: 'account/freeze', ...screen('account', () => import('../../account/freeze/Freeze.tsx')) },
-      { path: 'account/hitory', ...screen('account', () => import('../../account/history/Hitory.tsx')) },
+      { path: 'account/hitory', ...screen('account', () => import('../../account/history/LoginHistory.tsx')) },
       { path: 'account/kyc', ...screen('kyc', () => import('../../kyc/Kyc.tsx')) },
       { path: 'account/kyc/institution', ...screen('kyc', () => import('../../kyc/Institution.tsx')) },
       { path: 'account/kyc/individual', ...screen('kyc', () => import('../../kyc/Individual.tsx')) },

@@ -8,7 +8,7 @@ const loadMenu = () => import('./SettingsMenu.tsx');
 /** The settings button; the first press loads the settings, which replace it. */
 export function Settings() {
   const { t } = useTranslation();
-  const [menu, ask] = useOnDemand(loadMenu);
+  const [menu, request] = useOnDemand(loadMenu);
   if (menu) return <menu.SettingsMenu />;
   return (
     <button
@@ -18,7 +18,7 @@ export function Settings() {
       title={t('settings.title')}
       aria-haspopup="dialog"
       aria-expanded={false}
-      onClick={ask}
+      onClick={request}
     >
       <Icon name="sliders" />
     </button>

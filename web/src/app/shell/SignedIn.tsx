@@ -31,17 +31,17 @@ function Waiting() {
 
 function Failed({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const [asking, setAsking] = useState(false);
-  const ask = () => {
-    setAsking(true);
-    void loadSession().finally(() => setAsking(false));
+  const [loading, setLoading] = useState(false);
+  const load = () => {
+    setLoading(true);
+    void loadSession().finally(() => setLoading(false));
   };
   return (
     <ErrorState
       title={errorText(error, t)}
       text={t('session.unreachable')}
       action={
-        <Button kind="link" disabled={asking} onClick={ask}>
+        <Button kind="link" disabled={loading} onClick={load}>
           {t('retry')}
         </Button>
       }

@@ -13,16 +13,16 @@ const loadKeys = () => import('../palette/KeysDialog.tsx');
  */
 export function useLayers(): { readonly layers: ReactNode; readonly openPalette: () => void } {
   const [open, setOpen] = useState<Layer>();
-  const [palette, askPalette] = useOnDemand(loadPalette);
-  const [keys, askKeys] = useOnDemand(loadKeys);
+  const [palette, requestPalette] = useOnDemand(loadPalette);
+  const [keys, requestKeys] = useOnDemand(loadKeys);
   const openPalette = useCallback(() => {
-    askPalette();
+    requestPalette();
     setOpen('palette');
-  }, [askPalette]);
+  }, [requestPalette]);
   const openKeys = useCallback(() => {
-    askKeys();
+    requestKeys();
     setOpen('keys');
-  }, [askKeys]);
+  }, [requestKeys]);
   useShellKeys({ onPalette: openPalette, onHelp: openKeys });
   const close = () => setOpen(undefined);
   return {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { call } from '../calls.ts';
 import { usePath } from '../links.tsx';
-import { untilShown } from '../routes/shown.ts';
+import { waitUntilShown } from '../routes/shown.ts';
 import { resetSession } from '../session.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useLogOut(): () => Promise<void> {
     await call('logout', {}).catch(() => undefined);
     const home = path('home');
     void navigate(home);
-    await untilShown(home);
+    await waitUntilShown(home);
     resetSession();
   };
 }

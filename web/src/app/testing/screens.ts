@@ -13,8 +13,12 @@ export function screens(): readonly RouteScreen[] {
     .filter(([path]) => path === '/app/routes.tsx' || path.startsWith('/app/routes/'))
     .flatMap(([path, source]) =>
       [...source.matchAll(/screen\((.+?), \(\) => import\('(.+?)'\)/g)].map(([, names = '', file = '']) => {
-        const own = pathFrom(path, file);
-        return { path: own, loaded: [...names.matchAll(/\w+/g)].map(String), shown: [...shownIn(own, new Set())] };
+        const ownNames = pathFrom(path, file);
+        return {
+          path: ownNames,
+          loaded: [...names.matchAll(/\w+/g)].map(String),
+          shown: [...shownIn(ownNames, new Set())],
+        };
       }),
     );
 }
@@ -28,8 +32,8 @@ function shownIn(path: string, seen: Set<string>): ReadonlySet<string> {
   if (source === undefined || seen.has(path)) return new Set();
   seen.add(path);
   const all = (pattern: RegExp) => [...source.matchAll(pattern)].map(([, found = '']) => found);
-  const own = all(/(?:useTranslation|textsOf)\('(\w+)'\)/g);
+  const ownNames = all(/(?:useTranslation|getTexts)\('(\w+)'\)/g);
   const below = all(/(?:from |import\()'(\.[^']+)'/g).flatMap((file) => [...shownIn(pathFrom(path, file), seen)]);
   const loaded = all(/loadText\('(\w+)'\)/g);
-  return new Set([...own, ...below].filter((name) => !loaded.includes(name)));
+  return new Set([...ownNames, ...below].filter((name) => !loaded.includes(name)));
 }

@@ -22,7 +22,7 @@ export function NameStep({ onVerified }: { onVerified: (recoveryToken: string, u
     setTried(true);
     const username = name.trim();
     const captchaCode = entered.trim();
-    const captchaId = captcha.picture?.captchaId;
+    const captchaId = captcha.image?.captchaId;
     if (busy || captchaId === undefined || !isSignInName(username) || captchaCode === '') return;
     setBusy(true);
     setError(undefined);

@@ -31,12 +31,12 @@ export const validateChannel = (channel: Channel, phone: Phone) => (channel === 
 /** Valid sign-in names: the shortest username has four characters. */
 export const isSignInName = (name: string): boolean => name.trim().length >= 4;
 
-interface Proof {
+interface SentCode {
   readonly channel: Channel;
   readonly uuid: string;
   readonly digits: string;
 }
 
 /** The code as the call expects it, by channel. */
-export const proofSent = ({ channel, uuid, digits }: Proof) =>
+export const encodeCode = ({ channel, uuid, digits }: SentCode) =>
   channel === 'email' ? { emailUuid: uuid, emailCode: digits } : { smsUuid: uuid, smsCode: digits };

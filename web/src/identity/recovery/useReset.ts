@@ -7,7 +7,7 @@ import { NO_PHONE, type Phone } from '../phone.ts';
 import { sealNewPassword } from '../sealPassword.ts';
 import { useCode } from '../useCode.ts';
 import { useFormErrors } from '../useFormErrors.ts';
-import { type Channel, proofSent, validateChannel } from './recovery.ts';
+import { type Channel, encodeCode, validateChannel } from './recovery.ts';
 
 const FIELDS: readonly (keyof Phone)[] = ['areaCode', 'phone'];
 
@@ -74,7 +74,7 @@ export function useReset({ recoveryToken, onReplaced }: Resetting) {
       const [newPassword, confirmPassword] = await sealNewPassword(password);
       await call('retrievePassword', {
         recoveryToken,
-        ...proofSent({ channel, uuid, digits }),
+        ...encodeCode({ channel, uuid, digits }),
         newPassword,
         confirmPassword,
       });

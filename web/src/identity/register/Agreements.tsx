@@ -23,7 +23,7 @@ export function Agreements({ value, shown, onChange }: AgreementsProps) {
   const { t } = useTranslation('identity');
   const id = useId();
   const [read, setRead] = useState<Agreement>();
-  const [AgreementDialog, askDialog] = useOnDemand(loadDialog);
+  const [AgreementDialog, requestDialog] = useOnDemand(loadDialog);
   return (
     <div className={styles.agreements}>
       {AGREEMENTS.map((each) => (
@@ -42,7 +42,7 @@ export function Agreements({ value, shown, onChange }: AgreementsProps) {
             <Button
               kind="link"
               onClick={() => {
-                askDialog();
+                requestDialog();
                 setRead(each);
               }}
             >

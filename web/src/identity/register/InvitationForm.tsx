@@ -9,7 +9,7 @@ import { newPasswordServerErrors, validateNewPassword } from '../newPassword.ts'
 import { PasswordField } from '../PasswordField.tsx';
 import { useErrorFocus } from '../useErrorFocus.ts';
 import { Agreements } from './Agreements.tsx';
-import { LanguageChoice, letterLanguage } from './LanguageChoice.tsx';
+import { LanguageChoice, selectEmailLanguage } from './LanguageChoice.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import styles from './register.module.css';
 import { Section } from './Section.tsx';
@@ -28,7 +28,7 @@ export function InvitationForm({ token, invitation, onJoined }: InvitationFormPr
   const { t } = useTranslation('identity');
   const { language = '' } = useParams();
   const locale = useLocale();
-  const form = useAcceptance({ token, pageLanguage: letterLanguage(language), onJoined });
+  const form = useAcceptance({ token, pageLanguage: selectEmailLanguage(language), onJoined });
   const { person, change, seen, password, error } = form;
   const { institution, email, role, expiresAt } = invitation;
   const focus = useErrorFocus(seen.attempts);

@@ -2,17 +2,17 @@ import { Segmented } from '@aldgate/ui/controls/Segmented.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import { LANGUAGE_NAMES } from '../../app/LanguageSwitch.tsx';
 import styles from './register.module.css';
-import type { LetterLanguage } from './registration.ts';
+import type { EmailLanguage } from './registration.ts';
 
-const LETTER_LANGUAGES: readonly LetterLanguage[] = ['en-US', 'zh-HK'];
+const EMAIL_LANGUAGES: readonly EmailLanguage[] = ['en-US', 'zh-HK'];
 
 /** The page's language as an email language. */
-export const letterLanguage = (page: string): LetterLanguage =>
-  LETTER_LANGUAGES.find((language) => language === page) ?? 'en-US';
+export const selectEmailLanguage = (page: string): EmailLanguage =>
+  EMAIL_LANGUAGES.find((language) => language === page) ?? 'en-US';
 
 interface LanguageChoiceProps {
-  readonly value: LetterLanguage;
-  readonly onValue: (language: LetterLanguage) => void;
+  readonly value: EmailLanguage;
+  readonly onValue: (language: EmailLanguage) => void;
 }
 
 /** ID-13: the email language, each by its own name. */
@@ -22,7 +22,7 @@ export function LanguageChoice({ value, onValue }: LanguageChoiceProps) {
     <div className={styles.language}>
       <Segmented
         label={t('fields.preferredLanguage')}
-        options={LETTER_LANGUAGES.map((language) => ({
+        options={EMAIL_LANGUAGES.map((language) => ({
           value: language,
           label: <span lang={language}>{LANGUAGE_NAMES[language]?.name ?? language}</span>,
         }))}

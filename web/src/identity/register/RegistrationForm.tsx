@@ -11,7 +11,7 @@ import { useErrorFocus } from '../useErrorFocus.ts';
 import { Agreements } from './Agreements.tsx';
 import { CompanyFields } from './CompanyFields.tsx';
 import { ContactFields } from './ContactFields.tsx';
-import { LanguageChoice, letterLanguage } from './LanguageChoice.tsx';
+import { LanguageChoice, selectEmailLanguage } from './LanguageChoice.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import styles from './register.module.css';
 import { Section } from './Section.tsx';
@@ -23,7 +23,7 @@ import { useRegistration } from './useRegistration.ts';
 export function RegistrationForm() {
   const { t } = useTranslation('identity');
   const { language = '' } = useParams();
-  const form = useRegistration(letterLanguage(language));
+  const form = useRegistration(selectEmailLanguage(language));
   const { draft, change, seen, mailbox, password, error } = form;
   const { code } = mailbox;
   const focus = useErrorFocus(seen.attempts);

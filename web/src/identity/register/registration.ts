@@ -11,7 +11,7 @@ import { compact, type FieldErrors, validateText } from '../fieldErrors.ts';
 
 type Request = RequestOf<'register'>;
 export type BusinessKind = Request['businessType'];
-export type LetterLanguage = Request['preferredLanguage'];
+export type EmailLanguage = Request['preferredLanguage'];
 
 export const BUSINESS_KINDS: readonly BusinessKind[] = [
   'asset_manager',

@@ -5,13 +5,13 @@ import { serverFieldErrors } from '../fieldErrors.ts';
 import { isUsable, type NewPassword, NO_PASSWORD } from '../newPassword.ts';
 import { sealNewPassword } from '../sealPassword.ts';
 import { useFormErrors } from '../useFormErrors.ts';
-import { type LetterLanguage, NO_PERSON, type Person, personSent, validatePerson } from './registration.ts';
+import { type EmailLanguage, NO_PERSON, type Person, personSent, validatePerson } from './registration.ts';
 
 const FIELDS: readonly (keyof Person)[] = ['firstName', 'lastName', 'username'];
 
 interface Accepting {
   readonly token: string;
-  readonly pageLanguage: LetterLanguage;
+  readonly pageLanguage: EmailLanguage;
   /** Called before the session starts: from then on the page belongs to the signed-in user. */
   readonly onJoined: () => void;
 }
@@ -19,7 +19,7 @@ interface Accepting {
 /** Accepts an invitation and signs in. */
 export function useAcceptance({ token: invitationToken, pageLanguage, onJoined }: Accepting) {
   const [person, setPerson] = useState(NO_PERSON);
-  const [language, setLanguage] = useState<LetterLanguage>();
+  const [language, setLanguage] = useState<EmailLanguage>();
   const [password, setPassword] = useState(NO_PASSWORD);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();

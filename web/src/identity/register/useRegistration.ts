@@ -7,8 +7,8 @@ import { isUsable, type NewPassword, NO_PASSWORD } from '../newPassword.ts';
 import { sealNewPassword } from '../sealPassword.ts';
 import { useFormErrors } from '../useFormErrors.ts';
 import {
+  type EmailLanguage,
   fieldsSent,
-  type LetterLanguage,
   NO_REGISTRATION,
   type Registration,
   validateRegistration,
@@ -28,9 +28,9 @@ const FIELDS: readonly (keyof Registration)[] = [
 ];
 
 /** ID-13: registers and signs in. */
-export function useRegistration(pageLanguage: LetterLanguage) {
+export function useRegistration(pageLanguage: EmailLanguage) {
   const [draft, setDraft] = useState(NO_REGISTRATION);
-  const [language, setLanguage] = useState<LetterLanguage>();
+  const [language, setLanguage] = useState<EmailLanguage>();
   const [password, setPassword] = useState(NO_PASSWORD);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -64,10 +64,10 @@ export function useRegistration(pageLanguage: LetterLanguage) {
     setError(undefined);
     try {
       const [sealed, confirmPassword] = await sealNewPassword(password);
-      const proof = { emailUuid: code.uuid, emailCode: code.digits };
+      const verification = { emailUuid: code.uuid, emailCode: code.digits };
       const { token } = await call('register', {
         ...fields,
-        ...proof,
+        ...verification,
         preferredLanguage,
         password: sealed,
         confirmPassword,

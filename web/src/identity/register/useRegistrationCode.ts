@@ -21,7 +21,7 @@ export function useRegistrationCode({ email, isEmailRight, onEmailWrong }: CodeO
     channel: 'email',
     send: async () => {
       const captchaCode = entered.trim();
-      const captchaId = captcha.picture?.captchaId;
+      const captchaId = captcha.image?.captchaId;
       setRejected(undefined);
       setRequested(true);
       if (!isEmailRight) onEmailWrong();

@@ -56,13 +56,13 @@ function setUp(loadAll: () => Promise<readonly Ticker[]> = async () => [bitcoin(
   return { feed, connect, loading, loadSymbol, close, elapse, send, clock };
 }
 
-const lastOf = (feed: ReturnType<typeof setUp>['feed']) => feed.tickers.snapshot().get('BTCUSDT')?.last;
+const lastCall = (feed: ReturnType<typeof setUp>['feed']) => feed.tickers.snapshot().get('BTCUSDT')?.last;
 
 test('MK-02 the first reader opens the feed, a second one shares it, the last one closes it', async () => {
   const { feed, connect, close, elapse } = setUp();
   const first = feed.open('all');
   const second = feed.open('all');
-  await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
+  await vi.waitFor(() => expect(lastCall(feed)).toBe('100'));
   expect(connect).toHaveBeenCalledOnce();
   first();
   elapse();
@@ -75,7 +75,7 @@ test('MK-02 the first reader opens the feed, a second one shares it, the last on
 test('a change of page keeps the feed open', async () => {
   const { feed, connect, close, elapse } = setUp();
   const leave = feed.open('all');
-  await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
+  await vi.waitFor(() => expect(lastCall(feed)).toBe('100'));
   leave();
   feed.open('all');
   elapse();
@@ -87,13 +87,13 @@ test('after a gap the data is reloaded, since updates were missed', async () => 
   const prices = ['100', '120'];
   const { feed, send, loading } = setUp(async () => [bitcoin(prices.shift() ?? '0')]);
   feed.open('all');
-  await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
+  await vi.waitFor(() => expect(lastCall(feed)).toBe('100'));
   send.onConnection?.({ state: 'live', since: 1 });
   expect(loading).toHaveBeenCalledOnce();
   send.onConnection?.({ state: 'reconnecting', since: 2 });
   expect(feed.connection()).toEqual({ state: 'reconnecting', since: 2 });
   send.onConnection?.({ state: 'live', since: 3 });
-  await vi.waitFor(() => expect(lastOf(feed)).toBe('120'));
+  await vi.waitFor(() => expect(lastCall(feed)).toBe('120'));
 });
 
 test('failed loads are retried', async () => {
@@ -107,7 +107,7 @@ test('failed loads are retried', async () => {
   fails = false;
   await vi.waitFor(() => {
     elapse();
-    expect(lastOf(feed)).toBe('100');
+    expect(lastCall(feed)).toBe('100');
   });
 });
 
@@ -133,7 +133,7 @@ test('MK-02 the connection alone loads no data, and a page of one symbol loads t
   send.onConnection?.({ state: 'live', since: 1 });
   expect(feed.connection().state).toBe('live');
   feed.open(['BTCUSDT']);
-  await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
+  await vi.waitFor(() => expect(lastCall(feed)).toBe('100'));
   expect(loadSymbol.mock.calls).toEqual([['BTCUSDT']]);
   expect(loading).not.toHaveBeenCalled();
   expect(feed.tickers.whole().size).toBe(0);
@@ -149,6 +149,6 @@ test('MK-02 while loading fails, the feed reports when it is retried', async () 
   await vi.waitFor(() => expect(feed.retryAt()).toBe(3_000));
   fails = false;
   elapse();
-  await vi.waitFor(() => expect(lastOf(feed)).toBe('100'));
+  await vi.waitFor(() => expect(lastCall(feed)).toBe('100'));
   await vi.waitFor(() => expect(feed.retryAt()).toBeUndefined());
 });

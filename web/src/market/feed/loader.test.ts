@@ -95,11 +95,11 @@ test('after a gap subscriptions are reloaded, and not from the cache', async () 
 });
 
 test('while the exchange asks to wait nothing is sent; afterwards all subscriptions are loaded', async () => {
-  let refuses = true;
+  let rejects = true;
   const rejection = new ExchangeError({ failure: 'refused', message: '', status: 429, retryAfterMs: 40_000 });
   const { loader, load, loadSymbol, timers, onRetryAt, shown } = setUp({
     load: async () => {
-      if (refuses) throw rejection;
+      if (rejects) throw rejection;
       return { tickers: [ticker('A')], at: 5 };
     },
   });
@@ -112,7 +112,7 @@ test('while the exchange asks to wait nothing is sent; afterwards all subscripti
   await settled();
   expect(load).toHaveBeenCalledOnce();
   expect(loadSymbol).not.toHaveBeenCalled();
-  refuses = false;
+  rejects = false;
   for (const timer of timers.splice(0)) timer.run();
   await settled();
   expect(shown()).toEqual(['A']);

@@ -75,18 +75,18 @@ export function createLoader({ source, tickers, later, now, onUpdate, onRetryAt 
       await loadDue();
       failures = 0;
       onRetryAt(undefined);
-      settle();
+      resume();
     } catch (error) {
       if (isStopped()) return;
       const ms = pauseMs(error, failures);
       failures += 1;
       state = 'waiting';
       onRetryAt(now() + ms);
-      cancelRetry = later(settle, ms);
+      cancelRetry = later(resume, ms);
     }
   };
   const isStopped = () => state === 'stopped';
-  const settle = () => {
+  const resume = () => {
     if (isStopped()) return;
     state = 'idle';
     void run();

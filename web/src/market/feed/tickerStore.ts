@@ -23,7 +23,7 @@ const NONE: Tickers = new Map();
  */
 export function createTickerStore(frame: (run: () => void) => void): TickerStore {
   let shown = NONE;
-  let isWhole = false;
+  let isComplete = false;
   const waiting = new Map<string, TickerFigures>();
   const listeners = new Set<() => void>();
 
@@ -45,7 +45,7 @@ export function createTickerStore(frame: (run: () => void) => void): TickerStore
   return {
     reset: (tickers) => {
       waiting.clear();
-      isWhole = true;
+      isComplete = true;
       show(new Map(bySymbol(tickers)));
     },
     put: (tickers) => {
@@ -59,7 +59,7 @@ export function createTickerStore(frame: (run: () => void) => void): TickerStore
       if (idle && waiting.size > 0) frame(flush);
     },
     snapshot: () => shown,
-    whole: () => (isWhole ? shown : NONE),
+    whole: () => (isComplete ? shown : NONE),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

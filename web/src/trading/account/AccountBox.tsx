@@ -19,7 +19,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
   const { data } = useFuturesAccount(keyId);
   const transfer = useTransferDialog(TO_FUTURES);
   // Transfers are possible between the institution's own accounts only, not for a broker's sub-account.
-  const isOwn = useAccount()?.kind === 'own';
+  const isOwnAccount = useAccount()?.kind === 'own';
   const capital = data?.futuresCapital;
   const isOld = data?.freshness.state === 'stale';
   const used = capital == null ? 0 : Number(capital.marginRatio ?? '0');
@@ -27,7 +27,7 @@ export function AccountBox({ keyId }: { keyId: string }) {
     <section className={styles.box} aria-label={t('account.label')}>
       <header className={styles.head}>
         <h3>{t('account.label')}</h3>
-        {isOwn && (
+        {isOwnAccount && (
           <Button kind="link" onClick={transfer.open}>
             {t('account.transfer')}
           </Button>

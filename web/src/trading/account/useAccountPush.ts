@@ -16,7 +16,7 @@ export function useAccountPush(keyId: string | undefined): void {
   useEffect(() => {
     if (keyId === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const take = (name: keyof Pushed, data: Pushed[keyof Pushed]) => {
+    const applyEvent = (name: keyof Pushed, data: Pushed[keyof Pushed]) => {
       if (name !== 'order') {
         void write(queries, keyId, name, data);
         return;
@@ -35,7 +35,7 @@ export function useAccountPush(keyId: string | undefined): void {
       keyId,
       {
         onOpen: () => {},
-        onPushed: (name, data) => quiet.after(() => take(name, data)),
+        onPushed: (name, data) => quiet.after(() => applyEvent(name, data)),
       },
     );
     return () => {

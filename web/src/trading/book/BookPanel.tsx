@@ -44,14 +44,14 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
   });
   const { state } = useBookStatus(symbol);
 
-  const take = (target: EventTarget) => {
+  const pickPrice = (target: EventTarget) => {
     const row = target instanceof Element ? target.closest('[role="button"]') : null;
     const found = row === null ? undefined : chosen(row);
     if (found === undefined) return;
     choosePrice({ symbol, price: formatUnits(found.price, priceDecimals), side: found.side, at: Date.now() });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Enter' || event.key === ' ') take(event.target);
+    if (event.key === 'Enter' || event.key === ' ') pickPrice(event.target);
     const row = nextRow(event.currentTarget, event.key);
     if (row === undefined) return;
     event.preventDefault();
@@ -84,7 +84,7 @@ export function BookPanel({ instrument, head }: BookPanelProps) {
         tabIndex={0}
         className={styles.book}
         data-state={state}
-        onClick={({ target }) => take(target)}
+        onClick={({ target }) => pickPrice(target)}
         onKeyDown={onKeyDown}
       >
         <div ref={asksRef} className={styles.asks} />

@@ -19,12 +19,12 @@ export function Middle({ instrument }: { instrument: Instrument }) {
       <span className={styles.last}>
         <LastPrice symbol={symbol} places={priceDecimals} />
       </span>
-      <Standing symbol={symbol} places={priceDecimals} />
+      <BookStatusNote symbol={symbol} places={priceDecimals} />
     </div>
   );
 }
 
-function Standing({ symbol, places }: { symbol: string; places: number }) {
+function BookStatusNote({ symbol, places }: { symbol: string; places: number }) {
   const { t } = useTranslation('trading');
   const { state, since } = useBookStatus(symbol);
   if (state === 'live' || state === 'connecting') return <MarkPrice symbol={symbol} places={places} />;

@@ -14,7 +14,7 @@ export interface LadderShown {
   readonly maxSum: number;
   readonly text: LadderText;
   /** Whether the user has an order at a price. */
-  readonly isOwn: (price: number) => boolean;
+  readonly hasOrderAt: (price: number) => boolean;
 }
 
 export interface Ladder {
@@ -51,7 +51,7 @@ export function createLadder(host: HTMLElement, side: 'asks' | 'bids', count: nu
   let written: LadderText | undefined;
 
   return {
-    show: ({ levels, maxSum, text, isOwn }) => {
+    show: ({ levels, maxSum, text, hasOrderAt }) => {
       // A new formatter changes rows whose values are the same.
       const isReset = written !== text;
       written = text;
@@ -59,7 +59,7 @@ export function createLadder(host: HTMLElement, side: 'asks' | 'bids', count: nu
         const level = levels[index];
         if (isReset) row.level = { ...EMPTY, price: -2 };
         if (level === undefined) clear(row);
-        else write(row, { level, text, hasOrder: isOwn(level.price) });
+        else write(row, { level, text, hasOrder: hasOrderAt(level.price) });
       }
       const shares = rows.map((_, index) => (levels[index]?.sum ?? 0) / maxSum);
       bars.style.clipPath = barsPath(side === 'asks' ? shares.toReversed() : shares);

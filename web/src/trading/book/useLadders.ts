@@ -61,9 +61,10 @@ export function useLadders({ instrument, step, count, orderPrices }: LadderProps
       const bidLevels = aggregateLevels(keeper.bids(levels), { ...options, side: 'bids' });
       const maxSum = Math.max(askLevels.at(-1)?.sum ?? 0, bidLevels.at(-1)?.sum ?? 0, 1);
       const [bestAsk, bestBid] = [askLevels[0]?.price, bidLevels[0]?.price];
-      const showAsks = () => asks.show({ levels: askLevels, maxSum, text, isOwn: (price) => orderAsks.has(price) });
+      const showAsks = () =>
+        asks.show({ levels: askLevels, maxSum, text, hasOrderAt: (price) => orderAsks.has(price) });
       const showBids = () => {
-        bids.show({ levels: bidLevels, maxSum, text, isOwn: (price) => orderBids.has(price) });
+        bids.show({ levels: bidLevels, maxSum, text, hasOrderAt: (price) => orderBids.has(price) });
         shownBid = bestBid;
       };
       drawSecond();

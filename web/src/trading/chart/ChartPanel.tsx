@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/i18n.ts';
 import { useOnDemand } from '../../app/useOnDemand.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import panelStyles from '../panel.module.css';
-import { afterTicket } from '../ticketShown.ts';
+import { afterTicketReady } from '../ticketReady.ts';
 import { ChartSettings } from './ChartSettings.tsx';
 import styles from './chart.module.css';
 import { usePeriods } from './usePeriods.ts';
@@ -28,13 +28,13 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
   const periods = usePeriods();
   const [mode, setMode] = useState<Mode>('last');
   const [candles, ask] = useOnDemand(loadCandles);
-  const [depth, askDepth] = useOnDemand(loadDepth);
+  const [depth, requestDepth] = useOnDemand(loadDepth);
   const id = useId();
   const { symbol } = instrument;
   // The chart library is a third of the page's code: it loads after everything needed for trading.
   useEffect(() => {
     let cancelIdle = () => {};
-    const cancel = afterTicket(() => {
+    const cancel = afterTicketReady(() => {
       cancelIdle = whenIdle(ask);
     });
     return () => {
@@ -63,7 +63,7 @@ export function ChartPanel({ instrument, onResetLayout }: ChartPanelProps) {
             tabs={MODES.map((value) => ({ value, label: t(`chart.modes.${value}`) }))}
             value={mode}
             onValue={(chosen) => {
-              if (chosen === 'depth') askDepth();
+              if (chosen === 'depth') requestDepth();
               setMode(chosen);
             }}
             controls={id}

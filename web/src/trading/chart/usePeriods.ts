@@ -9,7 +9,7 @@ const KEY = 'aldgate.trading.periods';
 export function usePeriods() {
   const [periods, setPeriods] = useState<Periods>(() => readPeriods(storage.get(KEY)));
   const [rejection, setRejection] = useState<PeriodError>();
-  const keep = (next: Periods) => {
+  const save = (next: Periods) => {
     setPeriods(next);
     setRejection(undefined);
     storage.set(KEY, writePeriods(next));
@@ -17,11 +17,11 @@ export function usePeriods() {
   return {
     ...periods,
     rejection,
-    show: (shown: Interval) => keep({ ...periods, shown }),
+    show: (shown: Interval) => save({ ...periods, shown }),
     toggle: (interval: Interval) => {
       const next = togglePeriod(periods, interval);
       if (typeof next === 'string') setRejection(next);
-      else keep(next);
+      else save(next);
     },
   };
 }

@@ -113,9 +113,9 @@ test('time spent before anything was scheduled delays nothing, and the second ha
   const frames = createFrames({
     request: (flush) => flushes.push(flush),
     spentMs: () => {
-      const taken = spentMs;
+      const reserved = spentMs;
       spentMs = 0;
-      return taken;
+      return reserved;
     },
     onError: () => undefined,
   });

@@ -45,18 +45,18 @@ export function createFrames({ request, spentMs, onError }: Ports): Frames {
   let due = new Map<() => void, FrameChannel>();
   const drawnAt = new Map<FrameChannel, number>();
   /** The frames from now on that are reserved, including this one. */
-  let taken = 0;
+  let reserved = 0;
   let skipped = 0;
   const flush = (nowMs: number) => {
     const all = due;
     due = new Map();
-    taken = Math.max(0, taken - 1);
+    reserved = Math.max(0, reserved - 1);
     const isBusy = spentMs() > BUSY_MS && skipped < SKIPPED_MAX;
     skipped = isBusy ? skipped + 1 : 0;
     for (const [run, channel] of all) {
       // The second half of the book must not wait.
-      const waits = isBusy && channel !== 'otherSide';
-      if (channel === 'every' || (!waits && claimFrames(channel, nowMs))) attempt(run);
+      const isDeferred = isBusy && channel !== 'otherSide';
+      if (channel === 'every' || (!isDeferred && claimFrames(channel, nowMs))) attempt(run);
       else schedule(run, channel);
     }
   };
@@ -66,9 +66,9 @@ export function createFrames({ request, spentMs, onError }: Ports): Frames {
     // Two functions of one channel share a frame.
     if (last === nowMs) return true;
     if (last !== undefined && nowMs - last < pauseMs) return false;
-    if (frames > 0 && taken > 0) return false;
+    if (frames > 0 && reserved > 0) return false;
     drawnAt.set(channel, nowMs);
-    taken = Math.max(taken, frames);
+    reserved = Math.max(reserved, frames);
     return true;
   };
   const attempt = (run: () => void) => {

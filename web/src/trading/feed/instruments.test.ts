@@ -56,15 +56,15 @@ test('TR-01 trading perpetuals are loaded with their assets and rules', async ()
 
 test('a failure is reported and retried automatically', async () => {
   const { clock, subscribe, snapshot } = store([new Error('no'), [info('BTCUSDT')]]);
-  let told = 0;
+  let notifications = 0;
   subscribe(() => {
-    told += 1;
+    notifications += 1;
   });
   await settled();
-  expect([snapshot(), told]).toEqual([{ bySymbol: undefined, isFailing: true }, 1]);
+  expect([snapshot(), notifications]).toEqual([{ bySymbol: undefined, isFailing: true }, 1]);
   clock.advance(3_000);
   await settled();
-  expect([snapshot().bySymbol?.size, snapshot().isFailing, told]).toEqual([1, false, 2]);
+  expect([snapshot().bySymbol?.size, snapshot().isFailing, notifications]).toEqual([1, false, 2]);
 });
 
 test('the contracts are loaded once an hour, for all readers', async () => {

@@ -35,7 +35,7 @@ const FRESH_MS = 3_600_000;
 export function createInstruments({ load, now, later }: Ports): InstrumentStore {
   const listeners = new Set<() => void>();
   let shown: Instruments = { bySymbol: undefined, isFailing: false };
-  let askedAt: number | undefined;
+  let requestedAt: number | undefined;
   const show = (next: Instruments) => {
     shown = next;
     for (const listener of listeners) listener();
@@ -59,8 +59,8 @@ export function createInstruments({ load, now, later }: Ports): InstrumentStore 
     snapshot: () => shown,
     subscribe: (listener) => {
       listeners.add(listener);
-      if (askedAt === undefined || now() - askedAt >= FRESH_MS) {
-        askedAt = now();
+      if (requestedAt === undefined || now() - requestedAt >= FRESH_MS) {
+        requestedAt = now();
         reload.again();
       }
       return () => listeners.delete(listener);

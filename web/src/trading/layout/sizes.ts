@@ -22,10 +22,10 @@ const NAMES = Object.keys(DEFAULT_SIZES).filter((name): name is PanelName => nam
 
 /** Parses stored sizes; missing or invalid ones fall back to the defaults. */
 export function readSizes(text: string | null): Sizes {
-  const kept = parsed(text);
+  const stored = parsed(text);
   const entries = NAMES.map((name) => {
     const { min, max } = BOUNDS[name];
-    const size: unknown = Reflect.get(kept, name);
+    const size: unknown = Reflect.get(stored, name);
     return [name, Number.isInteger(size) ? Math.min(max, Math.max(min, Number(size))) : DEFAULT_SIZES[name]];
   });
   return { ...DEFAULT_SIZES, ...Object.fromEntries(entries) };

@@ -7,13 +7,13 @@ const KEY = 'aldgate.trading.sizes';
 /** The chosen sizes of the panels, stored in the browser. */
 export function useSizes() {
   const [sizes, setSizes] = useState<Sizes>(() => readSizes(storage.get(KEY)));
-  const keep = (next: Sizes) => {
+  const save = (next: Sizes) => {
     setSizes(next);
     storage.set(KEY, writeSizes(next));
   };
   return {
     sizes,
-    resize: (name: PanelName, size: number) => keep({ ...sizes, [name]: size }),
+    resize: (name: PanelName, size: number) => save({ ...sizes, [name]: size }),
     reset: () => {
       setSizes(DEFAULT_SIZES);
       storage.remove(KEY);

@@ -32,10 +32,10 @@ export default function Records({ symbol }: { symbol: string }) {
   const { t: tApp } = useTranslation();
   const id = useId();
   const { view, change } = useRecordsView();
-  const [orders, askOrders] = useOnDemand(loadOpenOrders);
+  const [orders, requestOrders] = useOnDemand(loadOpenOrders);
   useEffect(() => {
-    if (view.tab === 'openOrders') askOrders();
-  }, [view.tab, askOrders]);
+    if (view.tab === 'openOrders') requestOrders();
+  }, [view.tab, requestOrders]);
   const keyId = useAccount()?.keyId;
   const positions = usePositions(keyId);
   const openOrders = useOpenOrders(keyId);
@@ -68,7 +68,7 @@ export default function Records({ symbol }: { symbol: string }) {
             }))}
             value={view.tab}
             onValue={(tab) => change({ tab })}
-            onNear={askOrders}
+            onNear={requestOrders}
             controls={id}
           />
         </div>

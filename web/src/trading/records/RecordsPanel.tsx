@@ -6,7 +6,7 @@ import { LogInLink } from '../../app/LogInLink.tsx';
 import { useSession } from '../../app/session.ts';
 import { useOnDemand } from '../../app/useOnDemand.ts';
 import panelStyles from '../panel.module.css';
-import { afterTicket } from '../ticketShown.ts';
+import { afterTicketReady } from '../ticketReady.ts';
 import styles from './records.module.css';
 
 const loadRecords = () => import('./Records.tsx');
@@ -18,7 +18,7 @@ export function RecordsPanel({ symbol }: { symbol: string }) {
   const token = useSession((session) => session.token);
   const [records, ask] = useOnDemand(loadRecords);
   // The ticket has priority: trading is possible before the records are loaded.
-  useEffect(() => (token === null ? undefined : afterTicket(ask)), [token, ask]);
+  useEffect(() => (token === null ? undefined : afterTicketReady(ask)), [token, ask]);
   const title = (
     <div className={panelStyles.head}>
       <h2 className={panelStyles.title}>{t('records.title')}</h2>

@@ -3,7 +3,7 @@ import { PercentSlider } from '@aldgate/ui/controls/PercentSlider.tsx';
 import { useTranslation } from '../../app/i18n.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { isLimited } from './draft.ts';
-import { percentOfMax, withPercent, withPrice, withQuantity, withTotal } from './entry.ts';
+import { computePercentOfMax, withPercent, withPrice, withQuantity, withTotal } from './entry.ts';
 import { fieldErrorText } from './fieldErrorText.ts';
 import styles from './ticket.module.css';
 import type { Ticket } from './useTicket.ts';
@@ -48,7 +48,7 @@ export function AmountFields({ ticket, instrument }: { ticket: Ticket; instrumen
       />
       <PercentSlider
         label={t('ticket.percent')}
-        value={percentOfMax(entry.quantity, maxSize)}
+        value={computePercentOfMax(entry.quantity, maxSize)}
         disabled={maxSize === '0'}
         onValue={(percent) => change((before, market) => withPercent(before, percent, maxSize, market))}
       />

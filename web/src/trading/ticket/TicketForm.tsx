@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import type { AccountOption } from '../account/accounts.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
-import { ticketShown } from '../ticketShown.ts';
+import { markTicketReady } from '../ticketReady.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { ConditionFields } from './ConditionFields.tsx';
 import { findConfirmReason } from './confirmReason.ts';
@@ -42,7 +42,7 @@ export function TicketForm({ instrument, account, terms }: TicketFormProps) {
   const { entry, change, errors, submit, isReady, sending, opposite } = ticket;
   const [confirmFirst, setConfirmFirst] = useConfirmSetting();
   const [isConfirming, setConfirming] = useState(false);
-  useEffect(ticketShown, []);
+  useEffect(markTicketReady, []);
   const confirmReason = findConfirmReason(entry, entry.total, opposite);
   const disabledReason = findDisabledReason(ticket);
   const submitLabel = formatSubmitLabel(entry, instrument, t, locale);

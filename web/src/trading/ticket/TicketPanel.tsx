@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from '../../app/i18n.ts';
 import { LogInLink } from '../../app/LogInLink.tsx';
 import { useSession } from '../../app/session.ts';
-import { ticketShown } from '../ticketShown.ts';
+import { markTicketReady } from '../ticketReady.ts';
 import styles from './ticket.module.css';
 
 const SignedInTicket = lazy(() => import('./SignedInTicket.tsx'));
@@ -14,7 +14,7 @@ export function TicketPanel({ symbol }: { symbol: string }) {
   const { t: tApp } = useTranslation();
   const token = useSession((session) => session.token);
   useEffect(() => {
-    if (token === null) ticketShown();
+    if (token === null) markTicketReady();
   }, [token]);
   const loading = (
     <div className={styles.visitor}>

@@ -2,9 +2,9 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  computePercentOfMax,
   EMPTY_ENTRY,
   type Entry,
-  percentOfMax,
   withDirection,
   withKind,
   withPercent,
@@ -56,9 +56,9 @@ test('SH-07 a percentage is of the max order size, and never exceeds it', () => 
   expect(withPercent(filled, 25, '1.2345', MARKET).quantity).toBe('0.308');
   expect(withPercent(filled, 100, '1.2345', MARKET).quantity).toBe('1.234');
   expect(withPercent(filled, 25, '0.001', MARKET).quantity).toBe('');
-  expect(percentOfMax('0.308', '1.2345')).toBe(25);
-  expect(percentOfMax('5', '1')).toBe(100);
-  expect(percentOfMax('', '1')).toBe(0);
+  expect(computePercentOfMax('0.308', '1.2345')).toBe(25);
+  expect(computePercentOfMax('5', '1')).toBe(100);
+  expect(computePercentOfMax('', '1')).toBe(0);
   const amount = fc.integer({ min: 0, max: 10 ** 9 }).map((n) => (n / 10 ** 6).toFixed(6).replace(/^0+(?=\d)/, ''));
   fc.assert(
     fc.property(amount, fc.constantFrom(0, 25, 50, 75, 100), (maxSize, percent) => {

@@ -88,7 +88,7 @@ export function withPercent(entry: Entry, percent: number, maxSize: string, mark
 }
 
 /** A quantity as a percentage of the max order size: whole, at most 100 (SH-07). */
-export function percentOfMax(quantity: string, maxSize: string): number {
+export function computePercentOfMax(quantity: string, maxSize: string): number {
   const [part, whole] = [parseAmount(quantity), parseAmount(maxSize)];
   if (part === undefined || whole === undefined || whole.eq('0')) return 0;
   return Math.min(100, Number(round(part.times('100').div(whole), 0, 'half-even')));

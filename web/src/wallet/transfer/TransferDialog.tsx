@@ -44,7 +44,7 @@ export default function TransferDialog({ accounts, onClose }: TransferDialogProp
           asset={route.asset}
           formId={formId}
           onClose={onClose}
-          onAgain={() => {
+          onRestart={() => {
             // Without an amount, a repeated click sends nothing.
             setText('');
             control.again();

@@ -12,14 +12,14 @@ interface TransferFooterProps {
   /** The form that the button submits. */
   readonly formId: string;
   readonly onClose: () => void;
-  readonly onAgain: () => void;
+  readonly onRestart: () => void;
 }
 
 /**
  * The submit button. Its label names the action, or what is missing for it. Each action has an element of its own: an
  * element that turned into the submit button during a click would send what was only to be changed.
  */
-export function TransferFooter({ control, view, asset, formId, onClose, onAgain }: TransferFooterProps) {
+export function TransferFooter({ control, view, asset, formId, onClose, onRestart }: TransferFooterProps) {
   const { t } = useTranslation('wallet');
   const { t: tApp } = useTranslation();
   const { flow } = control;
@@ -29,7 +29,7 @@ export function TransferFooter({ control, view, asset, formId, onClose, onAgain 
     return (
       <>
         {close}
-        <Button key="again" kind="primary" onClick={onAgain}>
+        <Button key="again" kind="primary" onClick={onRestart}>
           {t('transfer.another')}
         </Button>
       </>
@@ -40,7 +40,7 @@ export function TransferFooter({ control, view, asset, formId, onClose, onAgain 
       <>
         {close}
         <Button key="ask" kind="primary" disabled={!isUnknown(flow)} onClick={control.retryStatus}>
-          {t(isUnknown(flow) ? 'transfer.askAgain' : 'transfer.sending')}
+          {t(isUnknown(flow) ? 'transfer.checkAgain' : 'transfer.sending')}
         </Button>
       </>
     );

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { assetOf, type PageQuery, readPage, writePage } from '../../app/pageQuery.ts';
+import { type PageQuery, parseAsset, readPage, writePage } from '../../app/pageQuery.ts';
 
 export type TransferState = AnswerOf<'applyTransfer'>['state'];
 
@@ -22,7 +22,7 @@ export function isFiltered({ asset, state }: TransferFilter): boolean {
 export function readFilter(query: URLSearchParams): TransferFilter {
   return {
     ...readPage(query),
-    asset: assetOf(query.get('asset')),
+    asset: parseAsset(query.get('asset')),
     state: STATES.find((known) => known === query.get('state')),
   };
 }

@@ -21,7 +21,7 @@ export default function Assets({ keyId }: { keyId: string | undefined }) {
   const transferIn = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
   const transferOut = useTransferDialog({ transferFrom: 'swap_account', transferTo: 'capital_account' });
   // Transfers are possible between the institution's own accounts only, not for a broker's sub-account.
-  const isOwn = useAccount()?.kind === 'own';
+  const isOwnAccount = useAccount()?.kind === 'own';
   const columns = useAssetColumns();
   const freshness = account.data?.freshness;
   const isUnknown = account.data === undefined || freshness?.state === 'connecting';
@@ -29,7 +29,7 @@ export default function Assets({ keyId }: { keyId: string | undefined }) {
     <>
       <FreshnessNote freshness={freshness} />
       <div className={listStyles.bar}>
-        {isOwn && (
+        {isOwnAccount && (
           <>
             <Button size="small" onClick={transferIn.open}>
               {t('records.assets.transferIn')}
@@ -51,7 +51,7 @@ export default function Assets({ keyId }: { keyId: string | undefined }) {
           label={t('records.tabs.assets')}
           columns={columns}
           items={account.data?.assets ?? []}
-          keyOf={({ asset }) => asset}
+          getKey={({ asset }) => asset}
           isOld={freshness?.state === 'stale'}
         />
       </RecordState>

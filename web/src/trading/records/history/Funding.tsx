@@ -44,7 +44,7 @@ export default function Funding({ keyId, here }: HistoryProps) {
           label={t('records.tabs.funding')}
           columns={columns}
           items={page.data?.items ?? []}
-          keyOf={({ incomeId }) => incomeId}
+          getKey={({ incomeId }) => incomeId}
         />
         {page.data !== undefined && (
           <CursorPager page={page.data} pageSize={pageSize} onMove={move} onPageSize={setPageSize} />

@@ -64,7 +64,7 @@ export default function OrderHistory({ keyId, here }: HistoryProps) {
           label={t('records.tabs.orders')}
           columns={orderColumns(t, locale, places, setOpened)}
           items={items}
-          keyOf={({ clientOrderId }) => clientOrderId}
+          getKey={({ clientOrderId }) => clientOrderId}
           onOpen={({ clientOrderId }) => setOpened(clientOrderId)}
         />
         {page.data !== undefined && (

@@ -51,7 +51,7 @@ export default function TradeHistory({ keyId, here }: HistoryProps) {
           label={t('records.tabs.trades')}
           columns={tradeColumns(t, locale, columnPlaces(items, instruments), setOpened)}
           items={items}
-          keyOf={({ instrumentId: each, tradeId }) => `${each}/${tradeId}`}
+          getKey={({ instrumentId: each, tradeId }) => `${each}/${tradeId}`}
           onOpen={({ clientOrderId }) => setOpened(clientOrderId)}
         />
         {page.data !== undefined && (

@@ -8,7 +8,7 @@ interface RecordListProps<Item> {
   readonly label: string;
   readonly columns: readonly Column<Item>[];
   readonly items: readonly Item[];
-  readonly keyOf: (item: Item) => string;
+  readonly getKey: (item: Item) => string;
   /** Opens the detail of a clicked row; a button in it serves the keyboard. */
   readonly onOpen?: ((item: Item) => void) | undefined;
   /** Rows of a page rather than of a panel. */
@@ -19,20 +19,20 @@ interface RecordListProps<Item> {
 
 /** Records as table rows; on a phone each is a card. */
 export function RecordList<Item>(props: RecordListProps<Item>) {
-  const { label, items, keyOf, isOld = false } = props;
+  const { label, items, getKey, isOld = false } = props;
   const isPhone = selectArrangement(useWindow().width) === 'phone';
   if (!isPhone) return <RecordTable {...props} />;
   return (
     <ul className={cx(styles.cards, isOld && styles.old)} aria-label={label}>
       {items.map((item) => (
-        <Card key={keyOf(item)} {...props} item={item} />
+        <Card key={getKey(item)} {...props} item={item} />
       ))}
     </ul>
   );
 }
 
 function RecordTable<Item>(props: RecordListProps<Item>) {
-  const { label, columns, items, keyOf, onOpen, isPage = false, isOld = false } = props;
+  const { label, columns, items, getKey, onOpen, isPage = false, isOld = false } = props;
   return (
     <table className={cx(styles.table, isPage && styles.page, isOld && styles.old)} aria-label={label}>
       <thead>
@@ -47,8 +47,8 @@ function RecordTable<Item>(props: RecordListProps<Item>) {
       <tbody>
         {items.map((item) => (
           <tr
-            key={keyOf(item)}
-            data-row={keyOf(item)}
+            key={getKey(item)}
+            data-row={getKey(item)}
             className={onOpen && styles.opens}
             onClick={onOpen && pressed(() => onOpen(item))}
           >
@@ -69,7 +69,7 @@ function RecordTable<Item>(props: RecordListProps<Item>) {
   );
 }
 
-function Card<Item>({ columns, item, keyOf, onOpen }: RecordListProps<Item> & { readonly item: Item }) {
+function Card<Item>({ columns, item, getKey, onOpen }: RecordListProps<Item> & { readonly item: Item }) {
   const at = (position: Column<Item>['card']) => columns.filter(({ card }) => card === position);
   const cells = (position: Column<Item>['card']) =>
     at(position).map((column) => (
@@ -81,7 +81,7 @@ function Card<Item>({ columns, item, keyOf, onOpen }: RecordListProps<Item> & { 
     // biome-ignore lint/a11y/useKeyWithClickEvents: a button inside does the same by keyboard
     <li
       className={cx(styles.card, onOpen && styles.opens)}
-      data-row={keyOf(item)}
+      data-row={getKey(item)}
       onClick={onOpen && pressed(() => onOpen(item))}
     >
       <div className={styles.cardHead}>

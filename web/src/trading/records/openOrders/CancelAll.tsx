@@ -8,15 +8,15 @@ const CancelAllDialog = lazy(() => import('./CancelAllDialog.tsx'));
 /** Cancels the displayed open orders after confirmation. */
 export function CancelAll(props: CancelAllProps) {
   const { t } = useTranslation('trading');
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button kind="link" disabled={props.count === 0} onClick={() => setAsks(true)}>
+      <Button kind="link" disabled={props.count === 0} onClick={() => setConfirming(true)}>
         {t('records.cancelAll.open', { count: props.count })}
       </Button>
-      {asks && (
+      {confirming && (
         <Suspense fallback={null}>
-          <CancelAllDialog {...props} onEnd={() => setAsks(false)} />
+          <CancelAllDialog {...props} onEnd={() => setConfirming(false)} />
         </Suspense>
       )}
     </>

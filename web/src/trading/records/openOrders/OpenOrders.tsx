@@ -56,7 +56,7 @@ export function OpenOrders({ keyId, openOrders, items, pending }: OpenOrdersProp
             isCancelling: cancelling.isCancelling,
           })}
           items={rows}
-          keyOf={(row) => (row.pending ?? row.order).clientOrderId}
+          getKey={(row) => (row.pending ?? row.order).clientOrderId}
           onOpen={(row) => {
             if (!row.pending) show('detail')(row.order);
           }}

@@ -20,8 +20,8 @@ export function selectPending(
   open: readonly { readonly clientOrderId: string }[],
 ): readonly Pending[] {
   const isOpen = new Set(open.map(({ clientOrderId }) => clientOrderId));
-  const own = sent.filter((order) => order.keyId === keyId);
-  return own.flatMap((order, index) => {
+  const accountOrders = sent.filter((order) => order.keyId === keyId);
+  return accountOrders.flatMap((order, index) => {
     const state = pendingState(order);
     if (state === undefined || isOpen.has(order.clientOrderId) || (state === 'rejected' && index > 0)) return [];
     return [{ ...order, state }];

@@ -81,7 +81,7 @@ function TradeList({ trades, filter, onChange, onOpen }: TradeListProps) {
         label={t('records.page.title')}
         columns={tradeColumns(t, locale, columnPlaces(items, instruments), onOpen)}
         items={items}
-        keyOf={({ instrumentId, tradeId }) => `${instrumentId}/${tradeId}`}
+        getKey={({ instrumentId, tradeId }) => `${instrumentId}/${tradeId}`}
         onOpen={({ clientOrderId }) => onOpen(clientOrderId)}
         isPage
       />

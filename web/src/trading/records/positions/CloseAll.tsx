@@ -13,15 +13,15 @@ interface CloseAllProps {
 /** TR-10: closes all positions of the account after confirmation. */
 export function CloseAll({ keyId, positions }: CloseAllProps) {
   const { t } = useTranslation('trading');
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <>
-      <Button kind="link" disabled={positions.length === 0} onClick={() => setAsks(true)}>
+      <Button kind="link" disabled={positions.length === 0} onClick={() => setConfirming(true)}>
         {t('records.closeAll.open', { count: positions.length })}
       </Button>
-      {asks && (
+      {confirming && (
         <Suspense fallback={null}>
-          <CloseAllDialog keyId={keyId} positions={positions} onEnd={() => setAsks(false)} />
+          <CloseAllDialog keyId={keyId} positions={positions} onEnd={() => setConfirming(false)} />
         </Suspense>
       )}
     </>

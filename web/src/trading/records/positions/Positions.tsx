@@ -42,7 +42,7 @@ export function Positions({ keyId, positions, items }: PositionsProps) {
           label={t('records.tabs.positions')}
           columns={positionColumns(t, places, { onOpen: show('detail'), onClose: show('closing') })}
           items={items ?? []}
-          keyOf={({ instrumentId }) => instrumentId}
+          getKey={({ instrumentId }) => instrumentId}
           onOpen={show('detail')}
           isOld={freshness?.state === 'stale'}
         />

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { download } from '../app/calls.ts';
 
 /** An object URL of a stored image: fetched with the token, held in the page's memory. */
-export function useStoredPicture(fileId: string | undefined): string | undefined {
+export function useStoredImage(fileId: string | undefined): string | undefined {
   const { data } = useQuery({
     queryKey: ['kyc', 'file', fileId],
     enabled: fileId !== undefined,

@@ -2,18 +2,18 @@ import { buttonClass } from '@aldgate/ui/controls/buttonClass.ts';
 import { Link } from 'react-router';
 import { useTranslation } from '../app/i18n.ts';
 import { usePath } from '../app/links.tsx';
-import styles from './close.module.css';
+import styles from './callToAction.module.css';
 
 /** The closing call to action: comparing prices needs no account. */
-export function Close() {
+export function CallToAction() {
   const { t } = useTranslation('home');
   const path = usePath();
   return (
     <section className={styles.close}>
       <div className={styles.inner}>
-        <h2>{t('close.title')}</h2>
+        <h2>{t('callToAction.title')}</h2>
         <Link to={path('nologin/convert/coin')} className={buttonClass({ size: 'large' })}>
-          {t('close.action')}
+          {t('callToAction.action')}
         </Link>
       </div>
     </section>

@@ -13,7 +13,7 @@ import { readPage, writePage } from '../../app/pageQuery.ts';
 import { usePagerText } from '../../app/usePagerText.ts';
 import styles from '../account.module.css';
 import { useLoginHistory } from '../queries.ts';
-import { Area, Client } from '../visit/Where.tsx';
+import { Area, Client } from '../visit/VisitCells.tsx';
 
 type Visit = NonNullable<ReturnType<typeof useLoginHistory>['data']>[number];
 

@@ -1,9 +1,9 @@
 import { fitsImageBounds, IMAGE_BYTES_BELOW } from '@aldgate/domain/kyc/image.ts';
 
-export type PictureError = 'type' | 'small' | 'large';
+export type ImageError = 'type' | 'small' | 'large';
 
 /** KY-03: validates a file before upload by its content, with the server's rules. */
-export async function validatePicture(file: Blob): Promise<PictureError | undefined> {
+export async function validateImage(file: Blob): Promise<ImageError | undefined> {
   if (file.size >= IMAGE_BYTES_BELOW) return 'large';
   if (!fitsImageBounds(file.size)) return 'small';
   const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());

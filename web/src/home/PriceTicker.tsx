@@ -5,16 +5,16 @@ import { useTranslation } from '../app/i18n.ts';
 import { usePath } from '../app/links.tsx';
 import { useTicker } from '../market/feed/useFeed.ts';
 import { LINE_BOX, linePath } from './dayLine.ts';
-import styles from './priceStrip.module.css';
+import styles from './priceTicker.module.css';
 import { useDayCloses } from './useDayCloses.ts';
 
 const ASSETS = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE'] as const;
 
 /** Six live prices with their last 24 hours, each linking to the market screen. */
-export function PriceStrip() {
+export function PriceTicker() {
   const { t } = useTranslation('home');
   return (
-    <section className={styles.strip} aria-label={t('strip')}>
+    <section className={styles.strip} aria-label={t('ticker')}>
       <div className={styles.inner}>
         {ASSETS.map((asset) => (
           <Quote key={asset} asset={asset} />
