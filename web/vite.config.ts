@@ -13,6 +13,7 @@ const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 const PARTS = at(
   'node_modules/big.js/',
   'contract/src/(callSocket|errors|wire|client/(callError|send|underWay))',
+  'contract/src/[\\w/]+/calls[.]',
   'domain/src/(convert|market|money)/',
   'exchange/src/(rest|stream)/',
   'exchange/src/(candle|clock|notify|parseJson|payloads|precision|shape)[.]',

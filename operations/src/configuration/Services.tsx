@@ -18,7 +18,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Service' },
   { name: 'State' },
   { name: 'Reason shown to customers', wide: true },
-  { name: 'Since', wide: 'desk' },
+  { name: 'Since', wide: 'desktop' },
   { name: 'Change', end: true, visuallyHidden: true },
 ];
 
@@ -42,7 +42,7 @@ export function Services({ configuration: { suspensions } }: { configuration: Co
               <td data-wide className={styles.wrap}>
                 {suspension?.reason ?? '–'}
               </td>
-              <td data-wide="desk">
+              <td data-wide="desktop">
                 <Time at={suspension?.since ?? null} />
               </td>
               <td data-align="end">

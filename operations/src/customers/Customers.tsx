@@ -19,7 +19,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Verification' },
   { name: 'Members', end: true, wide: true },
   { name: 'Switched off', wide: true },
-  { name: 'Since', wide: 'desk' },
+  { name: 'Since', wide: 'desktop' },
   { name: 'State', end: true },
 ];
 
@@ -59,7 +59,7 @@ export function Page() {
             <td data-wide>
               {customer.featuresOff.length === 0 ? '–' : customer.featuresOff.map(splitWords).join(', ')}
             </td>
-            <td data-wide="desk">
+            <td data-wide="desktop">
               <Time at={customer.openedAt} />
             </td>
             <td data-align="end">

@@ -17,8 +17,8 @@ const COLUMNS: readonly Column[] = [
   { name: 'Email' },
   { name: 'Role' },
   { name: 'Second factor', wide: true },
-  { name: 'Phone', wide: 'desk' },
-  { name: 'Last sign-in', wide: 'desk' },
+  { name: 'Phone', wide: 'desktop' },
+  { name: 'Last sign-in', wide: 'desktop' },
   { name: 'Actions', end: true, visuallyHidden: true },
 ];
 
@@ -38,8 +38,8 @@ export function People({ customer }: { customer: CustomerDetail }) {
             </td>
             <td>{splitWords(person.role)}</td>
             <td data-wide>{formatFactors(person)}</td>
-            <td data-wide="desk">{person.phone ?? '–'}</td>
-            <td data-wide="desk">
+            <td data-wide="desktop">{person.phone ?? '–'}</td>
+            <td data-wide="desktop">
               <Time at={person.lastSignInAt} />
             </td>
             <td data-align="end">

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Email', wide: true },
   { name: 'Role' },
   { name: 'State', wide: true },
-  { name: 'Last sign-in', wide: 'desk' },
+  { name: 'Last sign-in', wide: 'desktop' },
   { name: 'Actions', end: true, visuallyHidden: true },
 ];
 
@@ -57,7 +57,7 @@ export function Page() {
                     {splitWords(operator.state)}
                   </Badge>
                 </td>
-                <td data-wide="desk">
+                <td data-wide="desktop">
                   <Time at={operator.lastSignInAt} />
                 </td>
                 <td data-align="end">

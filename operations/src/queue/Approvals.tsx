@@ -17,7 +17,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'What' },
   { name: 'Customer', wide: true },
   { name: 'Requested by', wide: true },
-  { name: 'When', wide: 'desk' },
+  { name: 'When', wide: 'desktop' },
   { name: 'State', end: true },
 ];
 
@@ -58,7 +58,7 @@ export function Page() {
             </td>
             <td data-wide>{approval.customer?.name ?? '–'}</td>
             <td data-wide>{approval.maker.name}</td>
-            <td data-wide="desk">
+            <td data-wide="desktop">
               <Time at={approval.madeAt} />
             </td>
             <td data-align="end">
