@@ -72,7 +72,7 @@ const byEmail = (businessType: string, to = email) =>
     call('email/captcha', { businessType, ...(businessType === 'new_email' && { email: to }) }, token),
   );
 
-const DEEDS: Record<string, ActingOperator> = {
+const ACTIONS: Record<string, ActingOperator> = {
   'ID-13 a registration': async () => {
     const request = await registrationOf(platform, `new-${email}`);
     return { action: 'registered', ask: () => call('register', request) };
@@ -102,7 +102,7 @@ const DEEDS: Record<string, ActingOperator> = {
   }),
 };
 
-test.each(Object.entries(DEEDS))(
+test.each(Object.entries(ACTIONS))(
   '%s that crashes at its end has done nothing, and can be asked for again',
   async (_, actor) => {
     const { action, ask } = await actor();

@@ -331,12 +331,12 @@ test('ID-05 ID-06 ID-15 a password that breaks the rules, differs, or is the old
 test('ID-12 ID-15 a reset forgets the wrong passwords, ends a sign-in under way, and leaves Google bound', async () => {
   const trader = await platform.signIn(TRADER);
   await preLogin(TRADER, 'Wrong#2026');
-  const underWay = (await preLogin(TRADER, PASSWORD)).data.preLoginToken;
+  const inFlight = (await preLogin(TRADER, PASSWORD)).data.preLoginToken;
   const recoveryToken = await begin(TRADER);
   const { id, digits } = await byEmail(TRADER, recoveryToken);
   const request = { recoveryToken, emailUuid: id, emailCode: digits, ...(await passwords()) };
   expect(await call('retrieve/password', request)).toMatchObject({ code: 200 });
-  expect(await call('login', { preLoginToken: underWay, gaCode: googleCode(platform) })).toMatchObject({ code: 45515 });
+  expect(await call('login', { preLoginToken: inFlight, gaCode: googleCode(platform) })).toMatchObject({ code: 45515 });
   expect(await platform.call('GET', '/institution/getUserInfo', undefined, trader)).toMatchObject({ code: 401 });
   expect((await preLogin(TRADER, NEW_PASSWORD)).data.factors).toEqual(['google']);
 });

@@ -56,7 +56,7 @@ interface Opened {
 export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[]): Upgrade {
   const paths = new Set(calls.filter(({ bySocket }) => bySocket === true).map(({ path }) => `${BASE_PATH}${path}`));
   const server = new WebSocketServer({ noServer: true, maxPayload: MESSAGE_MAX_BYTES });
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let isEnding = false;
 
   const follow = (socket: WebSocket, from: Opened) => {
@@ -83,10 +83,10 @@ export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[
       if (own >= IN_FLIGHT_MAX) return tell(socket, { id: asked.id, ...TOO_MANY });
       own += 1;
       const work = ask(http, asked, from).then((answer) => tell(socket, answer));
-      underWay.add(work);
+      inFlight.add(work);
       void work.finally(() => {
         own -= 1;
-        underWay.delete(work);
+        inFlight.delete(work);
       });
       return undefined;
     });
@@ -95,7 +95,7 @@ export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[
   // Calls under way are answered before the server ends, as HTTP's are.
   http.addHook('preClose', async () => {
     isEnding = true;
-    await Promise.race([Promise.all(underWay), pause(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
+    await Promise.race([Promise.all(inFlight), pause(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
     const closed = [...server.clients].map((socket) => new Promise((resolve) => socket.once('close', resolve)));
     for (const socket of server.clients) socket.close(GOING_AWAY);
     await Promise.race([Promise.all(closed), pause(CLOSED_WITHIN_MS, undefined, { ref: false })]);

@@ -9,7 +9,7 @@ export interface EmailContent {
 }
 
 /** How a message words what a code is for. */
-const DEEDS = {
+const ACTIONS = {
   sign_in: { 'en-US': 'sign-in', 'zh-HK': '登入' },
   register: { 'en-US': 'registration', 'zh-HK': '註冊' },
   retrieve_password: { 'en-US': 'password reset', 'zh-HK': '重設密碼' },
@@ -24,10 +24,10 @@ const DEEDS = {
   withdraw: { 'en-US': 'withdrawal', 'zh-HK': '提款' },
 } as const;
 
-export type CodeAction = keyof typeof DEEDS;
+export type CodeAction = keyof typeof ACTIONS;
 
 export function codeEmail(language: Language, actor: CodeAction, code: string): EmailContent {
-  const name = DEEDS[actor][language];
+  const name = ACTIONS[actor][language];
   return language === 'zh-HK'
     ? {
         subject: `${code} 是您的 Aldgate ${name}驗證碼`,
@@ -40,7 +40,7 @@ export function codeEmail(language: Language, actor: CodeAction, code: string): 
 }
 
 export function codeMessage(language: Language, actor: CodeAction, code: string): string {
-  const name = DEEDS[actor][language];
+  const name = ACTIONS[actor][language];
   return language === 'zh-HK'
     ? `Aldgate：您的${name}驗證碼是 ${code}，10 分鐘內有效。請勿向任何人透露。`
     : `Aldgate: your ${name} code is ${code}, valid for 10 minutes. Tell it to nobody.`;

@@ -4,7 +4,7 @@ import { sqlState } from '../../kernel/database.ts';
 const UNIQUE_VIOLATION = '23505';
 
 /** Runs work in which a name may turn out to be taken; `taken` is what is said then. */
-export async function unlessTaken<Result>(
+export async function mapUniqueViolation<Result>(
   work: () => Promise<Result>,
   taken: 'accountDuplicated' | 'passkeyFailed' = 'accountDuplicated',
 ): Promise<Result> {

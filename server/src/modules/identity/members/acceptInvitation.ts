@@ -9,7 +9,7 @@ import { createUser } from '../createUser.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { openNewPassword } from '../newPassword.ts';
 import { beginSession } from '../sessions.ts';
-import { unlessTaken } from '../uniqueViolation.ts';
+import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { findUserByName, getUser } from '../users.ts';
 
 /** Who invites whom, for the page that the message leads to. */
@@ -54,7 +54,7 @@ export async function acceptInvitation(
     await notify(tx, { topic: 'members', institutionId });
     return beginSession(tx, { userId, origin, at, action: 'member_joined' });
   };
-  return unlessTaken(() => passwords.pass(() => inTransaction(database, join)));
+  return mapUniqueViolation(() => passwords.pass(() => inTransaction(database, join)));
 }
 
 /**

@@ -11,7 +11,7 @@ import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { conclude } from '../security/afterCredentialChange.ts';
 import { verifyGoogle, verifyStepUp } from '../stepUp.ts';
-import { unlessTaken } from '../uniqueViolation.ts';
+import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { getUser } from '../users.ts';
 import { saveChallenge, takeChallenge } from './challenge.ts';
 import { relyingParty } from './relyingParty.ts';
@@ -81,7 +81,7 @@ export async function registerPasskey(
         return { passkeyId };
       },
     });
-  return unlessTaken(keep, 'passkeyFailed');
+  return mapUniqueViolation(keep, 'passkeyFailed');
 }
 
 interface Verified {

@@ -11,7 +11,7 @@ import { openNewPassword } from '../newPassword.ts';
 import { readPhone } from '../phone.ts';
 import { beginSession } from '../sessions.ts';
 import { parseRejection } from '../stepUp.ts';
-import { unlessTaken } from '../uniqueViolation.ts';
+import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { findUserByName } from '../users.ts';
 import { registrationCode } from './sendRegistrationCode.ts';
 
@@ -31,7 +31,7 @@ export async function register(deps: IdentityDeps, request: Request, origin: Ori
   };
   const code = registrationCode(email);
   if (!(await codes.wasRequested(database, code))) throw new ApiError('codeNotRequested');
-  return unlessTaken(() =>
+  return mapUniqueViolation(() =>
     passwords.pass(() =>
       attempt(database, clock, {
         subject: addressSubject(email),

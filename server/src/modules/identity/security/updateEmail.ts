@@ -5,7 +5,7 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
-import { unlessTaken } from '../uniqueViolation.ts';
+import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { findUserByName } from '../users.ts';
 import { conclude } from './afterCredentialChange.ts';
 import { emailCode } from './verificationCodes.ts';
@@ -48,5 +48,5 @@ export async function updateEmail(
         return null;
       },
     });
-  return unlessTaken(change);
+  return mapUniqueViolation(change);
 }

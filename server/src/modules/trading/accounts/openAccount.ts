@@ -137,15 +137,15 @@ async function hasKey(database: Database | Tx, accountId: string): Promise<boole
 }
 
 /** What is being opened by this server, in each database. */
-const underWay = new WeakMap<Database, Map<string, Promise<unknown>>>();
+const inFlight = new WeakMap<Database, Map<string, Promise<unknown>>>();
 
 /**
  * Runs the work under a lock that every server knows. It holds a connection while the exchange answers, one for each name:
  * whoever comes meanwhile waits for the same work, so that an exchange that hangs takes no other connection.
  */
 function oneAtATime<Result>(database: Database, name: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const here = underWay.get(database) ?? new Map<string, Promise<unknown>>();
-  underWay.set(database, here);
+  const here = inFlight.get(database) ?? new Map<string, Promise<unknown>>();
+  inFlight.set(database, here);
   const known = here.get(name);
   if (known !== undefined) return known as Promise<Result>;
   const begun = locked(database, name, work).finally(() => here.delete(name));

@@ -3,7 +3,7 @@ import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import type { Fill } from '../exchange/fill.ts';
 import type { AccountState, OpenOrder, OrderCosts } from '../portfolio/accountState.ts';
-import type { KnownCosts } from '../portfolio/compareStates.ts';
+import type { CostBasis } from '../portfolio/compareStates.ts';
 import { updateFromRow } from './writeOrders.ts';
 
 /** Executions of one position that are looked through. */
@@ -18,7 +18,7 @@ export async function knownCostBasis(
   accountId: string,
   state: AccountState,
   told: () => { readonly state: AccountState; readonly pending: readonly Fill[] },
-): Promise<KnownCosts> {
+): Promise<CostBasis> {
   const symbols = [...state.positions].flatMap(([symbol, { quantity }]) => (quantity === 0n ? [] : symbol));
   const [orders, trades] = await Promise.all([
     costsOfOrders(database, accountId, [...state.orders.keys()]),

@@ -1,4 +1,4 @@
 import type { ParsedOf } from '@aldgate/contract';
 
 /** An order as it is asked for, on whichever call. */
-export type WantedOrder = Omit<ParsedOf<'sendOrder'>, 'exchangeKeyId'>;
+export type NewOrderRequest = Omit<ParsedOf<'sendOrder'>, 'exchangeKeyId'>;

@@ -3,10 +3,10 @@ import type { OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { type Figure, MARK_MAX_AGE_MS } from '../portfolio/markPriceFeed.ts';
 import { closableOf } from '../portfolio/view.ts';
-import type { WantedOrder } from './newOrderRequest.ts';
+import type { NewOrderRequest } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
-type Closing = Pick<WantedOrder, 'instrumentId' | 'reduceOnly' | 'direction' | 'quantity'>;
+type Closing = Pick<NewOrderRequest, 'instrumentId' | 'reduceOnly' | 'direction' | 'quantity'>;
 
 /** What an order is judged by now: prices that are recent, and what its position leaves to close. */
 export async function marketOf(deps: OrderDeps, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {

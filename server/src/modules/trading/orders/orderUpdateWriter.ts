@@ -31,7 +31,7 @@ interface Deps {
 }
 
 export function createOrderUpdateWriter({ database, log, unknownOutcomes }: Deps): OrderUpdateWriter {
-  const underWay = new Map<Promise<void>, OrderRow>();
+  const inFlight = new Map<Promise<void>, OrderRow>();
   const write = async (row: OrderRow, update: OrderUpdate) => {
     await afterThis();
     try {
@@ -43,11 +43,11 @@ export function createOrderUpdateWriter({ database, log, unknownOutcomes }: Deps
   };
   return {
     writeSoon(row, update) {
-      const writing = write(row, update).finally(() => underWay.delete(writing));
-      underWay.set(writing, row);
+      const writing = write(row, update).finally(() => inFlight.delete(writing));
+      inFlight.set(writing, row);
     },
     async written(accountId, clientOrderId) {
-      const awaited = [...underWay].filter(
+      const awaited = [...inFlight].filter(
         ([, row]) =>
           row.broker_account_id === accountId && (clientOrderId === undefined || row.client_order_id === clientOrderId),
       );
@@ -57,7 +57,7 @@ export function createOrderUpdateWriter({ database, log, unknownOutcomes }: Deps
       await Promise.race([all, pause(READERS_WAIT_MS, undefined, { signal: late.signal }).catch(() => undefined)]);
     },
     async close() {
-      await Promise.all(underWay.keys());
+      await Promise.all(inFlight.keys());
     },
   };
 }

@@ -7,7 +7,7 @@ import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import type { RecentCaller, User } from '../../../kernel/http/caller.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OrderRow } from '../tables.ts';
-import type { WantedOrder } from './newOrderRequest.ts';
+import type { NewOrderRequest } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { marketOf } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
@@ -43,7 +43,7 @@ interface Way {
 export async function sendFor(
   deps: OrderDeps,
   sender: Sender,
-  wanted: WantedOrder,
+  wanted: NewOrderRequest,
   { mayOpen = assertMayOpen(deps, sender.user, wanted), isHeld = true }: Way = {},
 ): Promise<OrderResult> {
   checkForm(wanted);
@@ -88,7 +88,7 @@ async function writeAtOnce(
 }
 
 /** Whatever keeps this from being known is told on the long way, which looks at the session first. */
-async function isWithinBounds(deps: OrderDeps, account: TradingAccount, wanted: WantedOrder): Promise<boolean> {
+async function isWithinBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrderRequest): Promise<boolean> {
   try {
     checkForm(wanted);
     await checkBounds(deps, account, wanted);
@@ -114,7 +114,7 @@ async function settled(deps: OrderDeps, row: OrderRow): Promise<OrderRow> {
 const isYoung = ({ clock }: OrderDeps, row: OrderRow): boolean => clock() - row.created_at.getTime() < YOUNG_MS;
 
 /** What does not go together, whatever the market. */
-function checkForm({ priceType, price, timeInForce, expiresAt, condition }: WantedOrder): void {
+function checkForm({ priceType, price, timeInForce, expiresAt, condition }: NewOrderRequest): void {
   if (priceType === 'market' && price !== undefined) throw formatError({ price: 'a market order has no price' });
   if (priceType === 'market' && timeInForce !== 'GTC') {
     throw formatError({ timeInForce: 'a market order has no time in force' });
@@ -131,31 +131,31 @@ function checkForm({ priceType, price, timeInForce, expiresAt, condition }: Want
 async function assertMayOpen(
   { database, clock }: OrderDeps,
   user: User,
-  { reduceOnly }: Pick<WantedOrder, 'reduceOnly'>,
+  { reduceOnly }: Pick<NewOrderRequest, 'reduceOnly'>,
 ): Promise<void> {
   if (!reduceOnly) await authorize(database, user, 'openPosition', { now: clock() });
 }
 
-async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: WantedOrder): Promise<void> {
+async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrderRequest): Promise<void> {
   const { rules } = await deps.instruments.find(wanted.instrumentId);
   const [broken] = findBoundViolations(rules, draftOf(wanted), await marketOf(deps, account, wanted));
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
 }
 
-function draftOf(wanted: WantedOrder): OrderDraft {
+function draftOf(wanted: NewOrderRequest): OrderDraft {
   const { direction, priceType, quantity, price, timeInForce, reduceOnly, condition, expiresAt } = wanted;
   const terms = { direction, priceType, quantity, price, condition, expiresAt };
   return { ...terms, isGoodTillDate: timeInForce === 'GTD', isReduceOnly: reduceOnly };
 }
 
 /** The order that an id stands for. Throws where it stands for another. */
-async function findSame(deps: OrderDeps, accountId: string, wanted: WantedOrder): Promise<OrderRow | undefined> {
+async function findSame(deps: OrderDeps, accountId: string, wanted: NewOrderRequest): Promise<OrderRow | undefined> {
   const row = await findOrder(deps, accountId, wanted.clientOrderId);
   if (row !== undefined && !isSame(row, wanted)) throw new ApiError('orderKeyUsed', orderResult(row));
   return row;
 }
 
-function isSame(row: OrderRow, wanted: WantedOrder): boolean {
+function isSame(row: OrderRow, wanted: NewOrderRequest): boolean {
   const { condition } = wanted;
   const isAmount = (stored: string | null, given: string | undefined) =>
     stored === null ? given === undefined : given !== undefined && toDecimalString(stored) === toDecimalString(given);

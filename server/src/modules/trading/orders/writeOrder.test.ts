@@ -6,7 +6,7 @@ import { firstBrokenAuditRecord } from '../../../kernel/audit.ts';
 import { sealAudit } from '../../../kernel/auditSealer.ts';
 import { openDatabase, openPool } from '../../../kernel/database.ts';
 import { createLog } from '../../../kernel/log.ts';
-import type { WantedOrder } from './newOrderRequest.ts';
+import type { NewOrderRequest } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { findOrder } from './orderRow.ts';
 import { writeOrderUpdateSoon } from './orderUpdate.ts';
@@ -48,7 +48,7 @@ const sender = {
   user: { userId, institutionId, sessionId: randomUUID() },
   origin: { address: '127.0.0.1', client: 'test' },
 } as unknown as Sender;
-const wanted = (more: Partial<WantedOrder> = {}): WantedOrder => ({
+const wanted = (more: Partial<NewOrderRequest> = {}): NewOrderRequest => ({
   ...{ instrumentId: 'BTCUSDT', clientOrderId: randomUUID(), direction: 'buy', priceType: 'limit', price: '60000' },
   ...{ quantity: '0.5', timeInForce: 'GTC', reduceOnly: false },
   ...more,

@@ -7,7 +7,7 @@ import type { Tables } from '../../../kernel/tables.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OrderRow } from '../tables.ts';
 import { EXPIRE_ORDER } from './expireOrder.ts';
-import type { WantedOrder } from './newOrderRequest.ts';
+import type { NewOrderRequest } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { NEVER } from './orderRow.ts';
 import type { Sender } from './sender.ts';
@@ -22,7 +22,7 @@ const ALWAYS = sql<boolean>`true`;
 export async function writeOrder(
   deps: OrderDeps,
   sender: Sender,
-  wanted: WantedOrder,
+  wanted: NewOrderRequest,
   onlyIf: RawBuilder<boolean> = ALWAYS,
 ): Promise<OrderRow | undefined> {
   const { database, clock, log } = deps;
@@ -44,7 +44,7 @@ export async function writeOrder(
 function insertOrder(
   database: Database | Tx,
   { account, user, origin }: Sender,
-  wanted: WantedOrder,
+  wanted: NewOrderRequest,
   { at, onlyIf }: { readonly at: number; readonly onlyIf: RawBuilder<boolean> },
 ): Promise<OrderRow | undefined> {
   const row = rowOf(account, user, wanted, at);
@@ -82,7 +82,7 @@ function insertOrder(
 function rowOf(
   account: TradingAccount,
   user: User,
-  wanted: WantedOrder,
+  wanted: NewOrderRequest,
   at: number,
 ): Insertable<Tables['futures_order']> {
   const { condition, expiresAt } = wanted;

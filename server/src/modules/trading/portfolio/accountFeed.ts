@@ -10,7 +10,7 @@ import type { RateLimiter } from '../exchange/rateLimiter.ts';
 import { type AccountState, EMPTY, type OpenOrder } from './accountState.ts';
 import { applyEvent } from './applyEvent.ts';
 import { loadBrackets } from './brackets.ts';
-import { isSameState, withKnownCosts } from './compareStates.ts';
+import { isSameState, withCostBasis } from './compareStates.ts';
 import type { EventRecorder } from './eventRecorder.ts';
 import { SNAPSHOT_WEIGHT, stateOf, takeSnapshot } from './snapshot.ts';
 
@@ -218,7 +218,7 @@ export class AccountFeed {
     const { recorder, log } = this.#deps;
     try {
       const costs = await recorder.costsOf(this.account, () => this.#state);
-      if (!this.#isClosed) this.#become(withKnownCosts(this.#state, costs));
+      if (!this.#isClosed) this.#become(withCostBasis(this.#state, costs));
     } catch (error) {
       log.warn({ err: error, account: this.account.accountId }, 'what an account paid could not be read');
     }

@@ -1,14 +1,14 @@
 import type { AccountState, OpenOrder, OrderCosts } from './accountState.ts';
 
 /** What the records know and the exchange does not tell with its orders and positions. */
-export interface KnownCosts {
+export interface CostBasis {
   /** By client order id: what was paid for it and when last, what it waits for, and when the platform ends it. */
   readonly orders: ReadonlyMap<string, OrderCosts & Pick<OpenOrder, 'condition' | 'expiresAt' | 'lastDealAt'>>;
   /** By contract: realised since the position was opened, in 10^-8. */
   readonly realised: ReadonlyMap<string, bigint>;
 }
 
-export function withKnownCosts(state: AccountState, known: KnownCosts): AccountState {
+export function withCostBasis(state: AccountState, known: CostBasis): AccountState {
   const orders = new Map(state.orders);
   for (const [key, { fee, feeAsset, realizedPnl, condition, expiresAt, lastDealAt }] of known.orders) {
     const order = orders.get(key);

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@aldgate/exchange/signed/payloads/userEvents.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { AccountState } from './accountState.ts';
-import type { KnownCosts } from './compareStates.ts';
+import type { CostBasis } from './compareStates.ts';
 
 /** Writes down what the streams of accounts tell, and reads again from the exchange what may have been missed. */
 export interface EventRecorder {
@@ -13,7 +13,7 @@ export interface EventRecorder {
    * What the records know of an account's orders and positions, with what has been told and is not written yet. It is of
    * the moment when it is answered.
    */
-  costsOf(account: TradingAccount, state: () => AccountState): Promise<KnownCosts>;
+  costsOf(account: TradingAccount, state: () => AccountState): Promise<CostBasis>;
   /** Writes what is left. */
   close(): Promise<void>;
 }
