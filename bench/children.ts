@@ -8,7 +8,7 @@ export function startChild(file: string, args: readonly string[] = [], execArgv:
 }
 
 /** Sends a child a message and answers its next one. */
-export function asked<T>(child: ChildProcess, message: object): Promise<T> {
+export function request<T>(child: ChildProcess, message: object): Promise<T> {
   child.send(message);
   return nextMessage(child);
 }
@@ -20,12 +20,12 @@ export async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const exited = once(child, 'exit', { signal }).then(() => {
     throw new Error('a process of the benchmark ended early');
   });
-  const said = once(child, 'message', { signal });
+  const received = once(child, 'message', { signal });
   try {
-    const [message] = (await Promise.race([said, exited])) as [T];
+    const [message] = (await Promise.race([received, exited])) as [T];
     return message;
   } finally {
     ended.abort();
-    await Promise.allSettled([said, exited]);
+    await Promise.allSettled([received, exited]);
   }
 }

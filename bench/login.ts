@@ -19,7 +19,7 @@ const BOUND_MS = 300;
 const PASSWORD = 'Aldgate#2026';
 const GOOGLE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-const emailOf = (index: number): string => `bench${index}@demo.aldgate.test`;
+const makeEmail = (index: number): string => `bench${index}@demo.aldgate.test`;
 
 /** Twenty sign-ins a second, each by another person with password and Google, against a server process. */
 export function login(): Promise<Measure[]> {
@@ -57,13 +57,13 @@ async function measure(url: string): Promise<Measure[]> {
   const hashing = await hashingMs();
   const samples: { first: number; second: number }[] = [];
   const startedAt = performance.now();
-  const underWay: Promise<unknown>[] = [];
+  const inFlight: Promise<unknown>[] = [];
   for (let count = 0; count < PER_SECOND * SECONDS; count += 1) {
     // On the beat, whether or not those before have been answered: a slow server does not slow its users.
     await wait(Math.max(0, startedAt + (count * 1_000) / PER_SECOND - performance.now()));
-    underWay.push(signIn(url, WARM_UP + count, sealed()).then((sample) => samples.push(sample)));
+    inFlight.push(signIn(url, WARM_UP + count, sealed()).then((sample) => samples.push(sample)));
   }
-  await Promise.all(underWay);
+  await Promise.all(inFlight);
   const both = samples.map(({ first, second }) => first + second);
   const median = quantile(both, 0.5);
   process.stderr.write(
@@ -85,7 +85,7 @@ async function signIn(url: string, index: number, password: string): Promise<{ f
   const { captchaId } = await call(url, 'GET', '/institution/image/captcha');
   const picture = (await (await fetch(`${url}/mailbox/captcha/${captchaId}`)).json()) as { code: string };
   const startedAt = performance.now();
-  const body = { username: emailOf(index), password, captchaId, captchaCode: picture.code };
+  const body = { username: makeEmail(index), password, captchaId, captchaCode: picture.code };
   const { preLoginToken } = await call(url, 'POST', '/institution/preLogin', body);
   const halfway = performance.now();
   const gaCode = totp(GOOGLE_SECRET, Date.now());
@@ -130,6 +130,7 @@ async function openPeople(database: Database, secretsKey: Buffer, count: number)
     const verification = { primary: 'certified', advanced: 'certified' } as const;
     const institutionId = await createInstitution(tx, { name: 'Bench', verification }, at);
     const person = { institutionId, password: PASSWORD, googleSecret: GOOGLE_SECRET };
-    for (let index = 0; index < count; index += 1) await createUser(tx, box, { ...person, email: emailOf(index) }, at);
+    for (let index = 0; index < count; index += 1)
+      await createUser(tx, box, { ...person, email: makeEmail(index) }, at);
   });
 }

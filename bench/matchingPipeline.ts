@@ -33,7 +33,7 @@ export function runPipeline({ operations }: OrderFlow): PipelineRun {
   const journal = new Journal(join(folder, 'venue.sqlite'));
   try {
     const exchange = openExchange();
-    const commands = operations.map(commandOf);
+    const commands = operations.map(toCommand);
     let entries: Entry[] = [];
     let traded = 0;
     const commit = () => {
@@ -72,14 +72,14 @@ function openExchange(): Exchange {
 const QUANTITY_SCALE = 2;
 
 /** The engine numbers orders as the flow does, in turn from 1. */
-function commandOf(operation: Operation): Command {
+function toCommand(operation: Operation): Command {
   if (typeof operation === 'number') {
-    return { type: 'cancelOrder', account: accountOf(operation), symbol: SYMBOL, orderId: operation };
+    return { type: 'cancelOrder', account: selectAccount(operation), symbol: SYMBOL, orderId: operation };
   }
   const { id, side, price, quantity, timeInForce } = operation;
   return {
     type: 'placeOrder',
-    account: accountOf(id),
+    account: selectAccount(id),
     symbol: SYMBOL,
     side,
     orderType: 'LIMIT',
@@ -94,4 +94,4 @@ function commandOf(operation: Operation): Command {
   };
 }
 
-const accountOf = (id: number): number => 1 + (id % ACCOUNTS);
+const selectAccount = (id: number): number => 1 + (id % ACCOUNTS);

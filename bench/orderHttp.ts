@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { venueNodeArguments } from '../launch/supervisor/platform.ts';
-import { asked, nextMessage, startChild } from './children.ts';
+import { nextMessage, request, startChild } from './children.ts';
 import { type Measure, rateAgainst } from './measure.ts';
 import type { Load, Loaded } from './orderHttp/load.ts';
 import { ACCOUNTS } from './orderHttp/request.ts';
@@ -32,7 +32,7 @@ export async function orderHttp(): Promise<Measure[]> {
     const [atVenue, atEcho] = await Promise.all([nextMessage<Served>(venue), nextMessage<Served>(echo)]);
     const rate = async ({ port, prices }: Served, round: number) => {
       const load: Load = { port, prices, from: round * ORDERS, orders: ORDERS, connections: CONNECTIONS };
-      const { ms } = await asked<Loaded>(client, load);
+      const { ms } = await request<Loaded>(client, load);
       return ORDERS / (ms / 1_000);
     };
     const rounds: { readonly echoed: number; readonly traded: number }[] = [];
@@ -63,7 +63,7 @@ function median<Each>(all: readonly Each[], figure: (each: Each) => number): Eac
  * everything, so that nothing of a round is left to be done while the echo is measured.
  */
 async function checkOrders(venue: ChildProcess, orders: number): Promise<void> {
-  const { trades, recorded } = await asked<Served>(venue, {});
+  const { trades, recorded } = await request<Served>(venue, {});
   if (trades < orders) throw new Error(`only ${trades} trades came of ${orders} orders`);
   const each = orders / ACCOUNTS;
   if (recorded < each) throw new Error(`an account has ${recorded} trades of ${each} orders in its records`);

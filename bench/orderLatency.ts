@@ -6,7 +6,7 @@ import { signIn } from '../e2e/support/signIn.ts';
 import { startStack } from '../e2e/support/stack.ts';
 import { atMost, type Measure, quantile } from './measure.ts';
 import { openPlainPage, type PlainPage } from './plainPage.ts';
-import { type Ask, asking, fundAccount } from './traders.ts';
+import { type CallAs, createCaller, fundAccount } from './traders.ts';
 
 const ORDERS = 300;
 const WARM = 15;
@@ -43,7 +43,7 @@ export async function orderLatency(): Promise<Measure[]> {
     const kept = await signedIn(stack.url);
     await page.before(`for (const [name, value] of ${JSON.stringify(kept)}) localStorage.setItem(name, value)`);
     const token = kept.find(([name]) => name === 'aldgate.token')?.[1] ?? '';
-    const ask = asking(stack.url);
+    const ask = createCaller(stack.url);
     const key = { key: 'venue-demo-a', secret: 'venue-secret-a' };
     const direct = new SignedRest({ rest: stack.venueUrl, ...key, now: Date.now });
     const exchangeKeyId = await fundAccount(ask, token, 0);
@@ -92,7 +92,7 @@ export async function orderLatency(): Promise<Measure[]> {
 }
 
 /** A desk is met as it is on any day, not in the minute after its start: its server has sent some hundreds of orders. */
-async function tradeAWhile(ask: Ask, token: string, exchangeKeyId: string): Promise<void> {
+async function tradeAWhile(ask: CallAs, token: string, exchangeKeyId: string): Promise<void> {
   for (let index = 1; index <= BEFORE; index += 1) {
     await ask(token, '/broker/lightning/futures/order/sendOrder', {
       exchangeKeyId,
@@ -108,7 +108,7 @@ async function tradeAWhile(ask: Ask, token: string, exchangeKeyId: string): Prom
   }
 }
 
-async function cancelAll(ask: Ask, token: string, exchangeKeyId: string): Promise<void> {
+async function cancelAll(ask: CallAs, token: string, exchangeKeyId: string): Promise<void> {
   await ask(token, '/broker/lightning/futures/order/cancelAllOrder', { exchangeKeyId, instrumentId: 'BTCUSDT' });
 }
 

@@ -42,7 +42,7 @@ export async function openPlainPage(): Promise<PlainPage> {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    return { ...(await pageOf(await portOf(browser))), close };
+    return { ...(await connectPage(await readPort(browser))), close };
   } catch (error) {
     await close();
     throw error;
@@ -50,7 +50,7 @@ export async function openPlainPage(): Promise<PlainPage> {
 }
 
 /** The port that a starting browser says it can be spoken to at. */
-async function portOf({ stderr }: ChildProcess): Promise<number> {
+async function readPort({ stderr }: ChildProcess): Promise<number> {
   if (stderr === null) throw new Error('a browser without output');
   for await (const line of createInterface(stderr)) {
     const port = /^DevTools listening on ws:\/\/127\.0\.0\.1:(\d+)\//.exec(line)?.[1];
@@ -61,7 +61,7 @@ async function portOf({ stderr }: ChildProcess): Promise<number> {
   throw new Error('the browser ended');
 }
 
-async function pageOf(port: number): Promise<Omit<PlainPage, 'close'>> {
+async function connectPage(port: number): Promise<Omit<PlainPage, 'close'>> {
   const client = await connect({ host: '127.0.0.1', port });
   const { Emulation, Page, Runtime } = client;
   await Page.enable();

@@ -7,7 +7,7 @@ import { migratePlatform } from '../server/src/migrations.ts';
 import { startServer } from '../testkit/serverProcess.ts';
 import { withDatabase } from './database.ts';
 import { atMost, type Measure } from './measure.ts';
-import { type Ask, asking, fundAccount, openTraders } from './traders.ts';
+import { type CallAs, createCaller, fundAccount, openTraders } from './traders.ts';
 
 const ACCOUNTS = 8;
 const TRADERS_EACH = 25;
@@ -34,7 +34,7 @@ export function pollingCost(): Promise<Measure[]> {
     });
     const database = openDatabase(openPool({ url, schema: 'aldgate', role: 'application', max: 2 }));
     try {
-      const ask = asking(server.url);
+      const ask = createCaller(server.url);
       const traders: Trader[] = [];
       for (let index = 0; index < ACCOUNTS; index += 1) {
         const tokens = await openTraders({ database, secretsKey, name: `Bench ${index}`, users: TRADERS_EACH });
@@ -56,7 +56,7 @@ interface Trader {
   readonly keyId: string;
 }
 
-async function measure(pid: number, ask: Ask, traders: readonly Trader[]): Promise<Measure[]> {
+async function measure(pid: number, ask: CallAs, traders: readonly Trader[]): Promise<Measure[]> {
   const until = performance.now() + FOR_MS;
   let answers = 0;
   const poll = async (everyMs: number, after: number, path: string, { token }: Trader, body: object) => {
@@ -88,7 +88,7 @@ async function measure(pid: number, ask: Ask, traders: readonly Trader[]): Promi
 }
 
 /** Until an account's first state is there: what is polled is the state, not the waiting for it. */
-async function untilLive(ask: Ask, { token, keyId }: Trader): Promise<void> {
+async function untilLive(ask: CallAs, { token, keyId }: Trader): Promise<void> {
   for (;;) {
     const { standing } = await ask<{ standing: { state: string } }>(token, '/broker/futures/account/query', {
       exchangeKeyId: keyId,

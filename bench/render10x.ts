@@ -14,7 +14,7 @@ const ROWS = 15;
 const BOOK_ROWS = '#book [role=group] [role=button]:not([aria-hidden])';
 const MB = 1024 * 1024;
 /** A page that drops nothing can be no yardstick: one frame in a hundred counts as dropped at least. */
-const LEAST_DROPPED = MEASURED_MS / FRAME_MS / 100;
+const MIN_DROPPED = MEASURED_MS / FRAME_MS / 100;
 
 /**
  * What the trading page makes of a recorded market at ten times its rate. It is played twice: once traced, for the work of
@@ -29,14 +29,14 @@ export async function render10x(): Promise<Measure[]> {
   const stack = await startStack();
   const page = await openPlainPage();
   try {
-    const where: Where = { page, platform: stack.url, recording };
+    const where: TestPage = { page, platform: stack.url, recording };
     const { events, heapMb, isEqual, emptyBefore } = await played(where, (playing) => worked(page, playing));
     const { dropped, emptyAfter } = await played(where, (playing) => counted(page, playing));
     // Half before and half after, so that what else the machine does is in both.
-    const anchor = { name: 'empty page', value: Math.max(emptyBefore + emptyAfter, LEAST_DROPPED) };
+    const anchor = { name: 'empty page', value: Math.max(emptyBefore + emptyAfter, MIN_DROPPED) };
     return [
       atMost('render-10x frame p95', quantile(workPerFrame(events), 0.95), 'ms', 6),
-      costAgainst('render-10x dropped', Math.max(dropped, LEAST_DROPPED), 'frames', anchor, 1.2),
+      costAgainst('render-10x dropped', Math.max(dropped, MIN_DROPPED), 'frames', anchor, 1.2),
       atMost('render-10x heap', heapMb, 'MB', 5),
       atMost('render-10x wrong book', isEqual ? 0 : 1, 'rows', 0),
     ];
@@ -46,7 +46,7 @@ export async function render10x(): Promise<Measure[]> {
   }
 }
 
-interface Where {
+interface TestPage {
   readonly page: PlainPage;
   readonly platform: string;
   readonly recording: Recording;
@@ -62,7 +62,7 @@ interface Playing {
 
 /** Plays the recording from its beginning; what is measured begins when the page has warmed up. */
 async function played<Result>(
-  { page, platform, recording }: Where,
+  { page, platform, recording }: TestPage,
   measure: (playing: Playing) => Promise<Result>,
 ): Promise<Result> {
   const market = new RecordedMarket(recording);
@@ -70,7 +70,7 @@ async function played<Result>(
   try {
     const { send, url } = server;
     const replay = createReplay({ events: recording.events, market, send });
-    await openDesk(page, url);
+    await openTradingPage(page, url);
     await replay.play(WARM_UP_MS);
     return await measure({ url, market, play: () => replay.play(MEASURED_MS) });
   } finally {
@@ -78,7 +78,7 @@ async function played<Result>(
   }
 }
 
-async function openDesk(page: PlainPage, url: string): Promise<void> {
+async function openTradingPage(page: PlainPage, url: string): Promise<void> {
   await page.goto(`${url}/en-US/trading/BTCUSDT`);
   await page.until(`document.querySelectorAll('${BOOK_ROWS}').length >= ${2 * ROWS}`);
   await page.until(`document.querySelector('#chart canvas') !== null`);
@@ -130,8 +130,8 @@ async function heapOf({ client }: PlainPage): Promise<number> {
 }
 
 /** Whether the rows on the screen come to be the keeper's, to the last digit, now that nothing moves any more. */
-async function showsTheBook(page: PlainPage, { keeper }: RecordedMarket): Promise<boolean> {
-  const rows = [...keeper.asks(ROWS).toReversed(), ...keeper.bids(ROWS)].map(
+async function showsTheBook(page: PlainPage, { book }: RecordedMarket): Promise<boolean> {
+  const rows = [...book.asks(ROWS).toReversed(), ...book.bids(ROWS)].map(
     ([price, quantity]) => `${Number(price).toFixed(1)} ${Number(quantity).toFixed(3)}`,
   );
   const shown = `(() => {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { asked, nextMessage, startChild } from './children.ts';
+import { nextMessage, request, startChild } from './children.ts';
 import type { Task } from './fanOut/read.ts';
 import type { Kind } from './fanOut/senders.ts';
 import type { Answer, Work } from './fanOut/serve.ts';
@@ -68,32 +68,32 @@ interface Server {
 
 async function openServer(kind: Kind, process: ChildProcess, readers: ChildProcess): Promise<Server> {
   const { port } = await nextMessage<Answer>(process);
-  await ask(readers, { type: 'open', port, clients: CLIENTS });
+  await runTask(readers, { type: 'open', port, clients: CLIENTS });
   return { kind, process, port, cpuMs: 0, bytes: 0 };
 }
 
 /** Has a server send, waits until it has arrived, and answers what the server spent. */
 async function work(server: Server, readers: ChildProcess, messages: Work): Promise<Answer> {
-  const before = await tell(server, { messages: 0, everyMs: 1 });
-  await tell(server, messages);
-  server.bytes = await ask(readers, { type: 'count', port: server.port });
-  const after = await tell(server, { messages: 0, everyMs: 1 });
+  const before = await send(server, { messages: 0, everyMs: 1 });
+  await send(server, messages);
+  server.bytes = await runTask(readers, { type: 'count', port: server.port });
+  const after = await send(server, { messages: 0, everyMs: 1 });
   return { ...after, cpuMs: after.cpuMs - before.cpuMs };
 }
 
 /** Megabytes that a server holds more after a tenth of its clients have not read for long. */
 async function growth(server: Server, readers: ChildProcess): Promise<number> {
-  const before = await tell(server, { messages: 0, everyMs: 1 });
-  await ask(readers, { type: 'stall', port: server.port, clients: STALLED });
+  const before = await send(server, { messages: 0, everyMs: 1 });
+  await runTask(readers, { type: 'stall', port: server.port, clients: STALLED });
   const after = await work(server, readers, LONG);
   if (after.connections < CLIENTS - STALLED) throw new Error('clients that read were dropped');
   return Math.max(0, after.memory - before.memory) / MB;
 }
 
-function ask(readers: ChildProcess, task: Task): Promise<number> {
-  return asked(readers, task);
+function runTask(readers: ChildProcess, task: Task): Promise<number> {
+  return request(readers, task);
 }
 
-function tell(server: Server, work: Work): Promise<Answer> {
-  return asked(server.process, work);
+function send(server: Server, work: Work): Promise<Answer> {
+  return request(server.process, work);
 }

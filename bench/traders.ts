@@ -8,9 +8,9 @@ import { openSession } from '../server/src/modules/identity/sessions.ts';
 import { createInstitution } from '../server/src/modules/institution/institutions.ts';
 
 /** What answers a call of the platform: rejects unless its code is success. */
-export type Ask = <Data>(token: string, path: string, body: object) => Promise<Data>;
+export type CallAs = <Data>(token: string, path: string, body: object) => Promise<Data>;
 
-export function asking(url: string): Ask {
+export function createCaller(url: string): CallAs {
   return async <Data>(token: string, path: string, body: object) => {
     const response = await fetch(`${url}/api${path}`, {
       method: 'POST',
@@ -54,7 +54,7 @@ export function openTraders({ database, secretsKey, name, users }: Opened): Prom
 }
 
 /** Gives an institution's trading account 500,000 USDT, a position and resting orders; answers its key. */
-export async function fundAccount(ask: Ask, token: string, resting: number): Promise<string> {
+export async function fundAccount(ask: CallAs, token: string, resting: number): Promise<string> {
   const [option] = await ask<readonly { keyId: string }[]>(token, '/broker/account/queryBrokerOptions', {});
   const exchangeKeyId = option?.keyId ?? '';
   await ask(token, '/broker/lightning/transfer/apply', {

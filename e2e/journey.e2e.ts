@@ -38,8 +38,8 @@ test('SH-02 ID-01 ID-11 CV-01 CV-02 CV-05 WAL-01 a trader signs in with two fact
   await untilOpen(page, '**/en-US/login**');
   await signIn(page, stack.url, 'trader@demo.aldgate.test');
   await page.goto(`${stack.url}/en-US/wallet/overview`);
-  await expect.poll(() => balanceOf('USDT')).toBe('1,000,000.00');
-  const btcBefore = await balanceOf('BTC');
+  await expect.poll(() => readBalance('USDT')).toBe('1,000,000.00');
+  const btcBefore = await readBalance('BTC');
 
   await page.getByRole('link', { name: 'Convert' }).first().click();
   await untilOpen(page, '**/en-US/convert/coin');
@@ -61,8 +61,8 @@ test('SH-02 ID-01 ID-11 CV-01 CV-02 CV-05 WAL-01 a trader signs in with two fact
   await expect.poll(() => row.textContent()).toContain('Completed');
 
   await page.goto(`${stack.url}/en-US/wallet/overview`);
-  await expect.poll(() => balanceOf('USDT')).toBe('999,000.00');
-  expect(Number(await balanceOf('BTC'))).toBeGreaterThan(Number(btcBefore));
+  await expect.poll(() => readBalance('USDT')).toBe('999,000.00');
+  expect(Number(await readBalance('BTC'))).toBeGreaterThan(Number(btcBefore));
 });
 
 test('MK-02 the market screen shows live prices of at least twenty symbols without a token', async () => {
@@ -93,7 +93,7 @@ test('no screen of the journey writes an error to the console', () => {
 });
 
 /** The total of an asset as the overview shows it. */
-async function balanceOf(asset: string): Promise<string> {
+async function readBalance(asset: string): Promise<string> {
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: asset, exact: true }) });
   const cell = row.locator('[data-column="total"]');
   if ((await cell.count()) === 0) return '';

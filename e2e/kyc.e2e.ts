@@ -9,7 +9,7 @@ import { seriousFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { codeSent } from './support/mailbox.ts';
 import { openConsole } from './support/operator.ts';
-import { PASSWORD, pictureCode } from './support/signIn.ts';
+import { PASSWORD, readCaptcha } from './support/signIn.ts';
 import { type Stack, startStack } from './support/stack.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
@@ -57,7 +57,7 @@ test('ID-13 somebody registers their institution, and is led on to its verificat
   await customer.getByLabel('Company name').fill(COMPANY);
   await choose('Business type', 'Asset manager');
   await customer.getByLabel('Company email').fill(EMAIL);
-  await customer.getByLabel('Characters in the image').fill(await pictureCode(customer, stack.url));
+  await customer.getByLabel('Characters in the image').fill(await readCaptcha(customer, stack.url));
   const send = () => customer.getByRole('button', { name: 'Send code' }).click();
   await customer.getByLabel('Email code').fill(await codeSent(stack.url, EMAIL, send));
   await customer.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -113,9 +113,9 @@ test('KY-01 a reviewer rejects one document, and the customer reads why at once 
   await reviewer.getByText('K1234567').waitFor();
   await reviewer.getByRole('button', { name: 'Take' }).click();
   await reviewer.getByText('Yours').first().waitFor();
-  await judge('Identity front', 'Accept');
-  await judge('Certificate of incorporation', 'Accept');
-  await judge('Proof of incumbency', 'Reject');
+  await reviewDocument('Identity front', 'Accept');
+  await reviewDocument('Certificate of incorporation', 'Accept');
+  await reviewDocument('Proof of incumbency', 'Reject');
   await reviewer.getByLabel('Reason for the customer').fill('The seal cannot be read');
   await reviewer.getByLabel('Reason (recorded in the audit log)').fill('One page must be scanned again');
   expect(await seriousFindings(reviewer)).toEqual([]);
@@ -132,7 +132,7 @@ test('KY-01 a reviewer rejects one document, and the customer reads why at once 
   await customer.getByText('Under review').waitFor();
 });
 
-const judge = (document: string, verdict: 'Accept' | 'Reject') =>
+const reviewDocument = (document: string, verdict: 'Accept' | 'Reject') =>
   reviewer
     .getByRole('group', { name: `Verdict on ${document}` })
     .getByRole('radio', { name: verdict })
@@ -141,7 +141,7 @@ const judge = (document: string, verdict: 'Accept' | 'Reject') =>
 test('KY-05 KY-08 accepted by one, confirmed by another, never by the same: then convert opens on the customer’s screen', async () => {
   await reviewer.goto(`${stack.url}/operations/queue`);
   await reviewer.getByRole('link', { name: `${COMPANY}: primary verification` }).click();
-  await judge('Proof of incumbency', 'Accept');
+  await reviewDocument('Proof of incumbency', 'Accept');
   await reviewer.getByRole('button', { name: 'Accept and send to a second reviewer' }).click();
   await reviewer.goto(`${stack.url}/operations/approvals`);
   await reviewer.getByRole('button', { name: 'Certify primary verification' }).click();

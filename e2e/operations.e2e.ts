@@ -6,7 +6,7 @@ import { seriousFindings } from './support/axe.ts';
 import { launchBrowser } from './support/browser.ts';
 import { openConsole } from './support/operator.ts';
 import { ownerPool } from './support/ownerPool.ts';
-import { pictureCode, signIn } from './support/signIn.ts';
+import { readCaptcha, signIn } from './support/signIn.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -34,7 +34,7 @@ function listen(page: Page): Page {
   return page;
 }
 
-const reasonOf = (page: Page) => page.getByLabel('Reason (recorded in the audit log)');
+const findReason = (page: Page) => page.getByLabel('Reason (recorded in the audit log)');
 
 test('ID-14 SH-19 a visitor finds an answer and asks about a solution; an operator takes the enquiry and closes it', async () => {
   const visitor = listen(await browser.newPage({ viewport: { width: 1440, height: 900 } }));
@@ -48,7 +48,7 @@ test('ID-14 SH-19 a visitor finds an answer and asks about a solution; an operat
   await visitor.getByLabel('Phone').fill('+852 6123 4567');
   await visitor.getByRole('combobox', { name: 'Solution' }).click();
   await visitor.getByRole('option', { name: 'Liquidity' }).click();
-  await visitor.getByLabel('Characters in the image').fill(await pictureCode(visitor, stack.url));
+  await visitor.getByLabel('Characters in the image').fill(await readCaptcha(visitor, stack.url));
   await visitor.getByRole('button', { name: 'Send', exact: true }).click();
   await visitor.getByText('Thank you. We have received your message and will call you back.').waitFor();
   await visitor.close();
@@ -56,7 +56,7 @@ test('ID-14 SH-19 a visitor finds an answer and asks about a solution; an operat
   await administrator.getByRole('link', { name: /Ada Wong: liquidity/ }).click();
   await administrator.getByRole('button', { name: 'Take' }).click();
   await administrator.getByText('Yours').first().waitFor();
-  await reasonOf(administrator).fill('Called back, proposal sent');
+  await findReason(administrator).fill('Called back, proposal sent');
   await administrator.getByRole('button', { name: 'Close enquiry' }).click();
   await administrator.getByText('No task selected').waitFor();
 });
@@ -72,7 +72,7 @@ test('CL-10 CV-04 a suspended service is seen by customers at once, and comes ba
     .getByRole('row', { name: /^Convert/ })
     .getByRole('button', { name: 'Suspend' })
     .click();
-  await reasonOf(treasury).fill('Maintenance until noon');
+  await findReason(treasury).fill('Maintenance until noon');
   await treasury.getByRole('button', { name: 'Suspend convert' }).click();
   await trader.getByText(/Maintenance until noon/).waitFor();
 
@@ -80,7 +80,7 @@ test('CL-10 CV-04 a suspended service is seen by customers at once, and comes ba
     .getByRole('row', { name: /^Convert/ })
     .getByRole('button', { name: 'Resume' })
     .click();
-  await reasonOf(treasury).fill('Maintenance is over');
+  await findReason(treasury).fill('Maintenance is over');
   await treasury.getByRole('button', { name: 'Submit for approval' }).click();
   await administrator.goto(`${stack.url}/operations/approvals`);
   await administrator.getByRole('row').nth(1).getByRole('button').click();

@@ -5,7 +5,7 @@ import { type Journey, startJourney } from './support/journey.ts';
 import { codeSent, messagesTo } from './support/mailbox.ts';
 import { ownerPool } from './support/ownerPool.ts';
 import { LANGUAGES, openScreen, SCREENS, THEMES } from './support/screens.ts';
-import { pictureCode } from './support/signIn.ts';
+import { readCaptcha } from './support/signIn.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
 const ADA = 'ada@kestrel.test';
@@ -45,16 +45,16 @@ async function choose(of: Page, label: string, option: string): Promise<void> {
 }
 
 /** The message that stands beneath a field. */
-const faultOf = async (of: Page, label: string): Promise<string | null> =>
+const readError = async (of: Page, label: string): Promise<string | null> =>
   of.locator(`[id="${await field(of, label).getAttribute('aria-describedby')}"]`).textContent();
 
-const captchaOf = (of: Page) => of.locator('[data-captcha-id]').getAttribute('data-captcha-id');
+const findCaptcha = (of: Page) => of.locator('[data-captcha-id]').getAttribute('data-captcha-id');
 
 /** Does what uses a image up, and waits until another is there. */
-async function withPicture(of: Page, act: () => Promise<unknown>): Promise<void> {
-  const used = await captchaOf(of);
+async function withCaptcha(of: Page, act: () => Promise<unknown>): Promise<void> {
+  const used = await findCaptcha(of);
   await act();
-  await expect.poll(() => captchaOf(of)).not.toBe(used);
+  await expect.poll(() => findCaptcha(of)).not.toBe(used);
 }
 
 test('ID-13 what is missing is said at each field, and nothing is sent', async () => {
@@ -65,11 +65,11 @@ test('ID-13 what is missing is said at each field, and nothing is sent', async (
   await page.getByRole('button', { name: 'Open account' }).click();
   await page.getByText('10 fields need your attention.').waitFor();
   for (const label of ['First name', 'Last name', 'Company name', 'Company email']) {
-    expect(await faultOf(page, label), label).toBe('Required');
+    expect(await readError(page, label), label).toBe('Required');
   }
-  expect(await faultOf(page, 'Email code')).toBe('Request a verification code before entering it');
-  expect(await faultOf(page, 'Password')).toBe('Enter a password');
-  expect(await faultOf(page, 'Confirm password')).toBe('Enter a password');
+  expect(await readError(page, 'Email code')).toBe('Request a verification code before entering it');
+  expect(await readError(page, 'Password')).toBe('Enter a password');
+  expect(await readError(page, 'Confirm password')).toBe('Enter a password');
   expect(await page.getByText('You must agree to continue').count()).toBe(2);
   expect(await field(page, 'First name').evaluate((input) => input === input.ownerDocument.activeElement)).toBe(true);
 });
@@ -89,9 +89,9 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
   await field(page, 'WhatsApp (optional)').fill('6');
   for (const [label, text, fault, right] of wrong) {
     await field(page, label).fill(text);
-    expect(await faultOf(page, label), label).toMatch(fault);
+    expect(await readError(page, label), label).toMatch(fault);
     await field(page, label).fill(right);
-    expect(await faultOf(page, label), label).toBe('');
+    expect(await readError(page, label), label).toBe('');
   }
   await choose(page, 'Business type', 'Asset manager');
   await page.getByLabel('I agree to the terms of service.').check();
@@ -105,28 +105,28 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
   await field(page, 'Password').fill(FIRST_PASSWORD);
   expect(await kept()).toHaveLength(5);
   await field(page, 'Confirm password').fill('Hard');
-  expect(await faultOf(page, 'Confirm password')).toBe("The two passwords don't match");
+  expect(await readError(page, 'Confirm password')).toBe("The two passwords don't match");
   await field(page, 'Confirm password').fill(FIRST_PASSWORD);
-  expect(await faultOf(page, 'Confirm password')).toBe('');
+  expect(await readError(page, 'Confirm password')).toBe('');
 });
 
 test('ID-09 ID-11 ID-12 ID-13 a image code, then an email code; a wrong one is told with its count, and the right one opens the account', async () => {
   const send = page.getByRole('button', { name: /^Send (code|again)$/ });
   await send.click();
-  expect(await faultOf(page, 'Characters in the image')).toBe('Enter the characters in the image');
+  expect(await readError(page, 'Characters in the image')).toBe('Enter the characters in the image');
   await field(page, 'Characters in the image').fill('no');
-  await withPicture(page, () => send.click());
+  await withCaptcha(page, () => send.click());
   await expect
-    .poll(() => faultOf(page, 'Characters in the image'))
+    .poll(() => readError(page, 'Characters in the image'))
     .toBe("The characters don't match the image, or the image has expired");
   const code = await codeSent(journey.stack.url, ADA, async () => {
-    await field(page, 'Characters in the image').fill(await pictureCode(page, journey.stack.url));
+    await field(page, 'Characters in the image').fill(await readCaptcha(page, journey.stack.url));
     await send.click();
   });
   await page.getByText(`We're sending a code to ${ADA}.`).waitFor();
   await field(page, 'Email code').fill(code === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Open account' }).click();
-  await expect.poll(() => faultOf(page, 'Email code')).toMatch(/^The code is wrong .* 1 of 5 wrong entries/);
+  await expect.poll(() => readError(page, 'Email code')).toMatch(/^The code is wrong .* 1 of 5 wrong entries/);
   await field(page, 'Email code').fill(code);
   await page.getByRole('button', { name: 'Open account' }).click();
   await untilOpen(page, '**/en-US/account/kyc');
@@ -154,7 +154,7 @@ test('ID-07 ID-13 SH-10 in Chinese: its words, its letters, the terms in place; 
   await choose(chinese, '業務類型', '家族辦公室');
   await field(chinese, '公司電郵').fill('man@peak');
   await field(chinese, '用戶名稱（選填）').fill('AdaWong');
-  expect(await faultOf(chinese, '公司電郵')).toBe('電郵地址格式不正確');
+  expect(await readError(chinese, '公司電郵')).toBe('電郵地址格式不正確');
   await field(chinese, '公司電郵').fill(email);
   await field(chinese, '密碼').fill(FIRST_PASSWORD);
   await field(chinese, '確認密碼').fill(FIRST_PASSWORD);
@@ -166,7 +166,7 @@ test('ID-07 ID-13 SH-10 in Chinese: its words, its letters, the terms in place; 
   await terms.waitFor({ state: 'detached' });
   await chinese.getByLabel('本人同意服務條款。').check();
   await chinese.getByLabel('本人同意私隱政策。').check();
-  await field(chinese, '圖形驗證碼').fill(await pictureCode(chinese, journey.stack.url));
+  await field(chinese, '圖形驗證碼').fill(await readCaptcha(chinese, journey.stack.url));
   const code = await codeSent(journey.stack.url, email, () =>
     chinese.getByRole('button', { name: '發送驗證碼' }).click(),
   );
@@ -174,7 +174,7 @@ test('ID-07 ID-13 SH-10 in Chinese: its words, its letters, the terms in place; 
   expect(letter?.text).toMatch(/驗證碼/);
   await field(chinese, '電郵驗證碼').fill(code);
   await chinese.getByRole('button', { name: '開立帳戶' }).click();
-  await expect.poll(() => faultOf(chinese, '用戶名稱（選填）')).toBe('已被使用，請另選一個');
+  await expect.poll(() => readError(chinese, '用戶名稱（選填）')).toBe('已被使用，請另選一個');
   await field(chinese, '用戶名稱（選填）').fill('');
   // The code that proved the mailbox serves again.
   await chinese.getByRole('button', { name: '開立帳戶' }).click();
@@ -244,17 +244,17 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   await forgetful.getByRole('link', { name: 'Forgot your password?' }).click();
   await forgetful.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await forgetful.getByRole('button', { name: 'Continue' }).click();
-  expect(await faultOf(forgetful, 'Email or username')).toBe('Enter your email or username');
+  expect(await readError(forgetful, 'Email or username')).toBe('Enter your email or username');
   await field(forgetful, 'Email or username').fill('adawong');
-  await field(forgetful, 'Characters in the image').fill(await pictureCode(forgetful, journey.stack.url));
+  await field(forgetful, 'Characters in the image').fill(await readCaptcha(forgetful, journey.stack.url));
   await forgetful.getByRole('button', { name: 'Continue' }).click();
   await forgetful.getByRole('radio', { name: 'Phone' }).check();
   await forgetful.getByRole('button', { name: 'Send code' }).click();
-  expect(await faultOf(forgetful, 'Phone number')).toBe('Required');
+  expect(await readError(forgetful, 'Phone number')).toBe('Required');
   await field(forgetful, 'Phone number').fill('12345678');
   await forgetful.getByRole('button', { name: 'Send code' }).click();
   // Whether such a number can exist the server says.
-  await expect.poll(() => faultOf(forgetful, 'Phone number')).toBe('Not a valid phone number for this country code');
+  await expect.poll(() => readError(forgetful, 'Phone number')).toBe('Not a valid phone number for this country code');
   await field(forgetful, 'Phone number').fill('6123 4567');
   // A gateway that does not answer is told while the code is awaited.
   const delayed = { code: 200, message: 'success', data: { delayed: true } };
@@ -268,7 +268,7 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   await field(forgetful, 'New password').fill(FIRST_PASSWORD);
   await field(forgetful, 'Confirm password').fill(FIRST_PASSWORD);
   await forgetful.getByRole('button', { name: 'Set new password' }).click();
-  await expect.poll(() => faultOf(forgetful, 'New password')).toBe('The new password must differ from the old one');
+  await expect.poll(() => readError(forgetful, 'New password')).toBe('The new password must differ from the old one');
   await field(forgetful, 'New password').fill(SECOND_PASSWORD);
   await field(forgetful, 'Confirm password').fill(SECOND_PASSWORD);
   await forgetful.getByRole('button', { name: 'Set new password' }).click();
@@ -277,7 +277,7 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   await forgetful.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await forgetful.getByRole('heading', { name: 'Log in' }).waitFor();
 
-  await withPicture(forgetful, () => enterPassword(forgetful, FIRST_PASSWORD));
+  await withCaptcha(forgetful, () => enterPassword(forgetful, FIRST_PASSWORD));
   await forgetful.getByText(/^Verification failed\./).waitFor();
   await enterPassword(forgetful, SECOND_PASSWORD);
   const signInCode = await codeSent(journey.stack.url, ADA, () =>
@@ -299,7 +299,7 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
 async function enterPassword(of: Page, password: string): Promise<void> {
   await field(of, 'Email or username').fill(ADA);
   await field(of, 'Password').fill(password);
-  await field(of, 'Characters in the image').fill(await pictureCode(of, journey.stack.url));
+  await field(of, 'Characters in the image').fill(await readCaptcha(of, journey.stack.url));
   await of.getByRole('button', { name: 'Continue' }).click();
 }
 

@@ -169,7 +169,7 @@ test('a passkey is made by the browser under a name, listed, and removed', async
 test('ID-16 ID-17 Google is bound with the key that was shown, bound anew with both codes, and then withdrawals wait a day', async () => {
   await safe();
   const binding = await open('Set up Google verification');
-  const first = await secretOf(binding);
+  const first = await readSecret(binding);
   await binding.getByLabel('Code from the new app').fill(wrongCode(first));
   await submit(binding, 'Set up Google verification');
   await binding.getByText(/1 of 5 wrong entries/).waitFor();
@@ -182,7 +182,7 @@ test('ID-16 ID-17 Google is bound with the key that was shown, bound anew with b
     .waitFor();
 
   const rebinding = await open('Change authenticator app');
-  const second = await secretOf(rebinding);
+  const second = await readSecret(rebinding);
   expect(second).not.toBe(first);
   await rebinding.getByLabel('Code from the new app').fill(totp(second, Date.now()));
   await rebinding.getByLabel('Code from the current app').fill(unusedCode(account, first));
@@ -197,7 +197,7 @@ test('ID-16 ID-17 Google is bound with the key that was shown, bound anew with b
 });
 
 /** The key as the page shows it, once its picture is there. */
-async function secretOf(drawer: Locator): Promise<string> {
+async function readSecret(drawer: Locator): Promise<string> {
   const picture = drawer.getByRole('img', { name: 'QR code with the setup key' });
   await picture.waitFor();
   await expect

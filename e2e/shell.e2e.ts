@@ -189,7 +189,7 @@ test('TR-05 the bar tells when the market stands still and since when, and a pre
 });
 
 /** What a page asks the exchange for by REST until its figures are there, by path and symbol. */
-async function askedOf(page: Page, path: string): Promise<string[]> {
+async function countRequests(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   const note = (request: Request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -213,13 +213,16 @@ test('MK-02 only the list of the market asks for the whole market, once for all 
   await page.route('**/institution/account/push', (route) =>
     route.fulfill({ json: { code: 200, message: '', data: null } }),
   );
-  const home = await askedOf(page, '/en-US/home');
+  const home = await countRequests(page, '/en-US/home');
   expect(home.filter((each) => each.startsWith('ticker/24hr'))).toHaveLength(6);
   expect(home.filter((each) => each.endsWith(' all'))).toEqual([]);
-  expect(await askedOf(page, '/en-US/wallet/overview')).toEqual(['ticker/24hr BTCUSDT']);
-  expect((await askedOf(page, '/en-US/convert/coin')).sort()).toEqual(['ticker/24hr BTCUSDT', 'ticker/24hr ETHUSDT']);
-  expect((await askedOf(page, '/en-US/market')).sort()).toEqual(['exchangeInfo all', 'ticker/24hr all']);
-  expect(await askedOf(page, '/zh-HK/market')).toEqual([]);
+  expect(await countRequests(page, '/en-US/wallet/overview')).toEqual(['ticker/24hr BTCUSDT']);
+  expect((await countRequests(page, '/en-US/convert/coin')).sort()).toEqual([
+    'ticker/24hr BTCUSDT',
+    'ticker/24hr ETHUSDT',
+  ]);
+  expect((await countRequests(page, '/en-US/market')).sort()).toEqual(['exchangeInfo all', 'ticker/24hr all']);
+  expect(await countRequests(page, '/zh-HK/market')).toEqual([]);
   await page.context().close();
 });
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
-import { recordsOf, ticketOf } from './support/tradingPage.ts';
+import { createRecordsPage, createTicketPage } from './support/tradingPage.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-const { ticket, field, button, figure, near } = ticketOf(() => page);
-const { records, tab, rows, dialog } = recordsOf(() => page);
+const { ticket, field, button, figure, near } = createTicketPage(() => page);
+const { records, tab, rows, dialog } = createRecordsPage(() => page);
 const cell = (column: string) => rows().first().locator(`[data-column="${column}"]`);
 const balance = () => figure(/^Balance$/).textContent();
 

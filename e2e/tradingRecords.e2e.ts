@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askAs } from './support/askAs.ts';
 import { seriousFindings } from './support/axe.ts';
+import { callAs } from './support/callAs.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
 import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
-import { errorAt, recordsOf } from './support/tradingPage.ts';
+import { createRecordsPage, errorAt } from './support/tradingPage.ts';
 
 let journey: Journey;
 /** The browser of a trader, signed in. */
@@ -29,16 +29,16 @@ const eventually = <Value>(ask: () => Promise<Value> | Value, message?: string) 
   expect.poll(ask, { timeout: 30_000, ...(message !== undefined && { message }) });
 
 const at = (path: string) => `${journey.stack.url}/${path}`;
-const { records, tab, rows, dialog } = recordsOf(() => page);
+const { records, tab, rows, dialog } = createRecordsPage(() => page);
 const table = (name: string) => records().getByRole('table', { name });
-const rowOf = (symbol: string) => rows().filter({ has: page.getByRole('link', { name: symbol, exact: true }) });
+const findRow = (symbol: string) => rows().filter({ has: page.getByRole('link', { name: symbol, exact: true }) });
 const cell = (row: ReturnType<typeof rows>, column: string) => row.locator(`[data-column="${column}"]`);
-const deed = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
+const submitButton = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
 const field = (label: string) => dialog().getByLabel(label, { exact: true });
 
 const errorOf = (label: string) => errorAt(field(label));
 
-const ask = <Data>(path: string, body: object) => askAs<Data>(page, path, body);
+const ask = <Data>(path: string, body: object) => callAs<Data>(page, path, body);
 
 /** A price so many percent from the mark, on the tick of BTCUSDT. */
 async function near(percent: number): Promise<string> {
@@ -100,21 +100,21 @@ test('TR-10 positions stand with their figures, and the profit follows the publi
   ).toBe('live');
   await market('BTCUSDT', 'buy', '0.5');
   await market('ETHUSDT', 'sell', '10');
-  await rowOf('BTCUSDT').waitFor();
-  await rowOf('ETHUSDT').waitFor();
+  await findRow('BTCUSDT').waitFor();
+  await findRow('ETHUSDT').waitFor();
   await eventually(() => tab('Positions').textContent()).toBe('Positions2');
-  expect(await cell(rowOf('BTCUSDT'), 'symbol').textContent()).toMatch(/^BTCUSDTLong\d+× Cross$/);
-  expect(await cell(rowOf('ETHUSDT'), 'symbol').textContent()).toMatch(/^ETHUSDTShort\d+× Cross$/);
-  await eventually(() => cell(rowOf('ETHUSDT'), 'size').textContent()).toBe('−10.000 ETH');
+  expect(await cell(findRow('BTCUSDT'), 'symbol').textContent()).toMatch(/^BTCUSDTLong\d+× Cross$/);
+  expect(await cell(findRow('ETHUSDT'), 'symbol').textContent()).toMatch(/^ETHUSDTShort\d+× Cross$/);
+  await eventually(() => cell(findRow('ETHUSDT'), 'size').textContent()).toBe('−10.000 ETH');
   for (const column of ['entry', 'mark', 'margin']) {
-    await eventually(() => cell(rowOf('BTCUSDT'), column).textContent(), column).toMatch(/^[\d,]+\.\d+$/);
+    await eventually(() => cell(findRow('BTCUSDT'), column).textContent(), column).toMatch(/^[\d,]+\.\d+$/);
   }
   // From here on the server tells nothing of the position.
   await page.route('**/futures/push*', (route) => route.abort());
   await page.reload();
-  await rowOf('BTCUSDT').waitFor();
+  await findRow('BTCUSDT').waitFor();
   await page.route('**/futures/position/query', (route) => route.abort());
-  const profit = () => cell(rowOf('BTCUSDT'), 'profit').textContent();
+  const profit = () => cell(findRow('BTCUSDT'), 'profit').textContent();
   const before = await profit();
   expect(before).toMatch(/^[+−]?[\d,]+\.\d\d [+−]?\d+\.\d\d%$/);
   await eventually(profit).not.toBe(before);
@@ -123,7 +123,7 @@ test('TR-10 positions stand with their figures, and the profit follows the publi
 
 test('TR-10 the switch leaves what belongs to the contract; the detail tells every figure of a position', async () => {
   await records().getByRole('switch', { name: 'This symbol only' }).check({ force: true });
-  await rowOf('ETHUSDT').waitFor({ state: 'detached' });
+  await findRow('ETHUSDT').waitFor({ state: 'detached' });
   expect(await tab('Positions').textContent()).toBe('Positions1');
   await records().getByRole('switch', { name: 'This symbol only' }).uncheck({ force: true });
   await records().getByRole('button', { name: 'ETHUSDT position details' }).click();
@@ -137,9 +137,9 @@ test('TR-10 the switch leaves what belongs to the contract; the detail tells eve
 });
 
 test('TR-11 closing asks for a price and a quantity, and for no more than can be closed', async () => {
-  await cell(rowOf('BTCUSDT'), 'actions').getByRole('button', { name: 'Close' }).click();
+  await cell(findRow('BTCUSDT'), 'actions').getByRole('button', { name: 'Close' }).click();
   await dialog().getByRole('heading', { name: 'Close BTCUSDT position' }).waitFor();
-  await deed('Close 0.500 BTC at market').waitFor();
+  await submitButton('Close 0.500 BTC at market').waitFor();
   for (const [text, error] of [
     ['0.501', 'You can close up to 0.5 BTC'],
     ['0.0005', 'Must be a multiple of 0.001 BTC'],
@@ -151,9 +151,9 @@ test('TR-11 closing asks for a price and a quantity, and for no more than can be
     expect(await dialog().getByRole('button').last().isDisabled()).toBe(true);
   }
   await dialog().getByRole('button', { name: '50%' }).click();
-  await deed('Close 0.250 BTC at market').waitFor();
+  await submitButton('Close 0.250 BTC at market').waitFor();
   await dialog().getByRole('radio', { name: 'Limit' }).check();
-  expect(await deed('Enter a price').isDisabled()).toBe(true);
+  expect(await submitButton('Enter a price').isDisabled()).toBe(true);
   await field('Price').fill(await near(-20));
   await eventually(() => errorOf('Price')).toMatch(/^Minimum [\d,.]+ USDT, based on the mark price$/);
   expect(await seriousFindings(page)).toEqual([]);
@@ -162,29 +162,29 @@ test('TR-11 closing asks for a price and a quantity, and for no more than can be
 test('TR-11 a part closed at a limit rests as an order, which stands as pending before the server has answered', async () => {
   const answer = calls.hold('/api/broker/lightning/futures/order/closePosition');
   await field('Price').fill(await near(2));
-  await deed(/^Close 0\.250 BTC at [\d,.]+$/).click();
+  await submitButton(/^Close 0\.250 BTC at [\d,.]+$/).click();
   // The list behind the dialog has the order already.
   const openOrders = page.locator('section [role="tab"]', { hasText: 'Open orders' });
   await eventually(() => openOrders.textContent()).toBe('Open orders1');
   answer();
   await dialog().waitFor({ state: 'detached' });
   await tab('Open orders').click();
-  await eventually(() => cell(rowOf('BTCUSDT'), 'status').textContent()).toBe('Open');
-  expect(await cell(rowOf('BTCUSDT'), 'side').textContent()).toBe('Sell');
+  await eventually(() => cell(findRow('BTCUSDT'), 'status').textContent()).toBe('Open');
+  expect(await cell(findRow('BTCUSDT'), 'side').textContent()).toBe('Sell');
   expect(await rows().count()).toBe(1);
 });
 
 test('TR-12 an open order is amended within its bounds and cancelled at the end of its row', async () => {
-  await cell(rowOf('BTCUSDT'), 'actions').getByRole('button', { name: 'Amend' }).click();
+  await cell(findRow('BTCUSDT'), 'actions').getByRole('button', { name: 'Amend' }).click();
   await dialog().getByRole('heading', { name: 'Amend BTCUSDT order' }).waitFor();
-  expect(await deed('Change the price or the quantity').isDisabled()).toBe(true);
+  expect(await submitButton('Change the price or the quantity').isDisabled()).toBe(true);
   await field('Total quantity').fill('0.2001');
   await eventually(() => errorOf('Total quantity')).toBe('Must be a multiple of 0.001 BTC');
   await field('Total quantity').fill('0.2');
-  await deed(/^Amend to 0\.200 BTC at/).click();
+  await submitButton(/^Amend to 0\.200 BTC at/).click();
   await dialog().waitFor({ state: 'detached' });
-  await eventually(() => cell(rowOf('BTCUSDT'), 'quantity').textContent()).toBe('0.200');
-  await cell(rowOf('BTCUSDT'), 'actions').getByRole('button', { name: 'Cancel' }).click();
+  await eventually(() => cell(findRow('BTCUSDT'), 'quantity').textContent()).toBe('0.200');
+  await cell(findRow('BTCUSDT'), 'actions').getByRole('button', { name: 'Cancel' }).click();
   await records().getByText('No open orders').waitFor();
   await eventually(() => tab('Open orders').textContent()).toBe('Open orders0');
 });
@@ -201,7 +201,7 @@ test('TR-15 a conditional order shows its trigger; cancel all names the count an
   );
   await records().getByRole('button', { name: 'Cancel all (3)' }).click();
   expect(await seriousFindings(page)).toEqual([]);
-  await deed('Cancel all (3)').click();
+  await submitButton('Cancel all (3)').click();
   await dialog().waitFor({ state: 'detached' });
   await records().getByText('No open orders').waitFor();
 });
@@ -330,7 +330,7 @@ test('TR-10 close all names the count and leaves no position', async () => {
   await page.goto(at('en-US/trading/BTCUSDT'));
   await tab('Positions').click();
   await records().getByRole('button', { name: 'Close all (2)' }).click();
-  await deed('Close all (2) at market').click();
+  await submitButton('Close all (2) at market').click();
   await dialog().waitFor({ state: 'detached' });
   await records().getByText('No positions').waitFor();
   expect((await positions()).items).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askAs } from './support/askAs.ts';
 import { seriousFindings } from './support/axe.ts';
+import { callAs } from './support/callAs.ts';
 import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
 import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
-import { errorAt, ticketOf } from './support/tradingPage.ts';
+import { createTicketPage, errorAt } from './support/tradingPage.ts';
 
 let journey: Journey;
 let page: Page;
@@ -25,15 +25,15 @@ afterAll(() => journey?.close());
 
 const SEND_ORDER = '/api/broker/lightning/futures/order/sendOrder';
 
-const { ticket, field, button, figure, near } = ticketOf(() => page);
+const { ticket, field, button, figure, near } = createTicketPage(() => page);
 const side = (name: 'Buy' | 'Sell') => ticket().locator('label', { hasText: name });
 const toast = (text: string) => page.getByText(text, { exact: true }).first();
 
 const errorOf = (label: string) => errorAt(field(label));
 
 async function openOrders(): Promise<readonly { readonly price: string; readonly clientOrderId: string }[]> {
-  const [account] = await askAs<readonly { keyId: string }[]>(page, '/broker/account/queryBrokerOptions', {});
-  const { items } = await askAs<{ items: readonly { price: string; clientOrderId: string }[] }>(
+  const [account] = await callAs<readonly { keyId: string }[]>(page, '/broker/account/queryBrokerOptions', {});
+  const { items } = await callAs<{ items: readonly { price: string; clientOrderId: string }[] }>(
     page,
     '/lightning/futures/order/queryOpenOrder',
     { keyId: account?.keyId },

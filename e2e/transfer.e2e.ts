@@ -18,12 +18,12 @@ afterAll(() => journey?.close());
 const at = (path: string) => `${journey.stack.url}/${path}`;
 const dialog = () => page.getByRole('dialog');
 const button = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
-const fieldOf = (label: string) => dialog().getByLabel(label, { exact: true });
+const findField = (label: string) => dialog().getByLabel(label, { exact: true });
 /** The newest transfers as the records show them; a phone's second lines are hidden and left out. */
 const records = () => page.locator('tr[data-state]').allInnerTexts();
 
 /** The total of an asset in a table of balances. */
-async function balanceOf(asset: string, table: string): Promise<string> {
+async function readBalance(asset: string, table: string): Promise<string> {
   const rows = page.getByRole('table', { name: table, exact: true }).getByRole('row');
   const row = rows.filter({ has: page.getByRole('rowheader', { name: asset, exact: true }) });
   const cell = row.locator('[data-column="total"]');
@@ -48,7 +48,7 @@ test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field,
   await page.goto(at('en-US/wallet/overview'));
   await page.getByRole('button', { name: 'Transfer' }).click();
   await dialog().getByText('Available 1,000,000.00 USDT').waitFor();
-  const amount = fieldOf('Amount');
+  const amount = findField('Amount');
   const error = async () => {
     const id = await amount.getAttribute('aria-describedby');
     return page.locator(`[id="${id}"]`).textContent();
@@ -67,7 +67,7 @@ test('WAL-02 WAL-13 an amount that cannot be moved shows its bound at the field,
 });
 
 test('WAL-02 WAL-14 a trader moves 1,000 USDT from the asset account to the swap account, sees both balances and the record', async () => {
-  await fieldOf('Amount').fill('1,000');
+  await findField('Amount').fill('1,000');
   const rows = dialog().locator('dl');
   await expect.poll(() => rows.textContent()).toContain('1,000,000.00 → 999,000.00 USDT');
   await expect.poll(() => rows.textContent()).toContain('0.00 → 1,000.00 USDT');
@@ -80,9 +80,9 @@ test('WAL-02 WAL-14 a trader moves 1,000 USDT from the asset account to the swap
   await dialog().waitFor({ state: 'detached' });
 
   await page.getByRole('link', { name: 'Trading accounts' }).click();
-  await expect.poll(() => balanceOf('USDT', 'Balances of the Swap account')).toBe('1,000.00');
+  await expect.poll(() => readBalance('USDT', 'Balances of the Swap account')).toBe('1,000.00');
   await page.getByRole('link', { name: 'Asset account' }).click();
-  await expect.poll(() => balanceOf('USDT', 'Balances by asset')).toBe('999,000.00');
+  await expect.poll(() => readBalance('USDT', 'Balances by asset')).toBe('999,000.00');
   await page.getByRole('link', { name: 'Transfers' }).click();
   await expect
     .poll(records)
@@ -92,16 +92,16 @@ test('WAL-02 WAL-14 a trader moves 1,000 USDT from the asset account to the swap
 test('WAL-02 an asset that the platform has none of at the exchange is rejected, with the reason in plain words', async () => {
   await page.goto(at('en-US/wallet/assetAccount'));
   await page.getByRole('button', { name: 'Transfer' }).click();
-  await fieldOf('To').click();
+  await findField('To').click();
   await page.getByRole('option', { name: /^Trading account/ }).click();
-  await fieldOf('Asset').click();
+  await findField('Asset').click();
   await page.getByRole('option', { name: 'BTC' }).click();
-  await fieldOf('Amount').fill('0.5');
+  await findField('Amount').fill('0.5');
   await button('Transfer 0.5 BTC').click();
   await dialog().getByRole('heading', { name: 'Transfer rejected by the exchange' }).waitFor();
   expect(await dialog().textContent()).toContain("The platform doesn't hold enough BTC at the exchange");
   await button('New transfer').dblclick();
-  await expect.poll(() => fieldOf('Amount').inputValue()).toBe('');
+  await expect.poll(() => findField('Amount').inputValue()).toBe('');
   await page.goto(at('en-US/record/transfer?state=failed'));
   // However often it was pressed, what led back to the form sent nothing.
   await expect.poll(records).toEqual([expect.stringMatching(/0\.5\s*BTC\s+Failed$/)]);
@@ -132,13 +132,13 @@ test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that i
   await expect.poll(async () => (await records())[0]).toMatch(/合約帳戶\s+資產帳戶\s+1,000\.00\s*USDT\s+已完成$/);
   expect(await records()).toHaveLength(3);
   await page.getByRole('link', { name: '資產帳戶' }).click();
-  await expect.poll(() => balanceOf('USDT', '各資產結餘')).toBe('1,000,000.00');
+  await expect.poll(() => readBalance('USDT', '各資產結餘')).toBe('1,000,000.00');
 });
 
 test('WAL-02 a transfer that the exchange has not answered is followed until it has', async () => {
   await page.goto(at('en-US/wallet/overview'));
   await page.getByRole('button', { name: 'Transfer' }).click();
-  await fieldOf('Amount').fill('10');
+  await findField('Amount').fill('10');
   let state = 'pending';
   await page.route('**/broker/lightning/transfer/*', async (route) => {
     const response = await route.fetch();

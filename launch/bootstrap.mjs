@@ -6,7 +6,7 @@ import { watchParent } from './install/parent.mjs';
 import { findRuntime } from './install/runtime.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const say = (line) => process.stdout.write(`${line}\n`);
+const report = (line) => process.stdout.write(`${line}\n`);
 
 /**
  * What every command does on the machine's own Node before the product's runtime takes over: install what is missing,
@@ -27,7 +27,7 @@ export async function launch({ entry, kind, args = [] }) {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   watchParent(() => stop('the process that called this has ended'));
   try {
-    await ensureInstalled(root, kind, say, (child) => {
+    await ensureInstalled(root, kind, report, (child) => {
       npm = child;
     });
     if (stoppedBy !== undefined) {

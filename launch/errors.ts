@@ -5,4 +5,4 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 /** The text of whatever was thrown. */
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { homePaths } from './config.ts';
 import { findFreePort, isPortFree } from './ports.ts';
 import { nativeFolder } from './postgres/binaries.ts';
-import { newPassword, readKept, writeKept } from './postgres/kept.ts';
 import { placePostgres } from './postgres/placement.ts';
 import { findPostmaster } from './postgres/postmaster.ts';
-import { databaseUrl, type KeeperSettings } from './postgres/settings.ts';
+import { databaseUrl, type PostgresSettings } from './postgres/settings.ts';
+import { newPassword, readStoredDatabase, writeStoredDatabase } from './postgres/storedDatabase.ts';
 import { type ChildSpec, startChild } from './supervisor/child.ts';
 
 export interface PostgresOptions {
@@ -16,7 +16,7 @@ export interface PostgresOptions {
   /** False only for tests: nothing is synchronised to disk. */
   readonly durable: boolean;
   /** Ports that others of the same start will take. */
-  readonly spoken?: readonly number[];
+  readonly reservedPorts?: readonly number[];
   /** 0 ≤ x < 1; where the search for a free port begins. */
   readonly random: () => number;
 }
@@ -24,7 +24,7 @@ export interface PostgresOptions {
 /** A database that is decided but not started. */
 export interface PostgresPlan {
   readonly url: string;
-  readonly settings: KeeperSettings;
+  readonly settings: PostgresSettings;
   /** True when the data could not lie under the home; `settings.dataDir` says where it is. */
   readonly elsewhere: boolean;
   /** What to start to have it run. */
@@ -41,15 +41,15 @@ export function createHome(home: string): void {
 async function choosePort(
   kept: number | undefined,
   dataDir: string,
-  { random, spoken = [] }: Pick<PostgresOptions, 'random' | 'spoken'>,
+  { random, reservedPorts = [] }: Pick<PostgresOptions, 'random' | 'reservedPorts'>,
 ): Promise<number> {
   const running = findPostmaster(dataDir);
   if (running !== undefined && running.status === 'ready') return running.port;
-  const isOurs = kept !== undefined && !spoken.includes(kept);
+  const isOurs = kept !== undefined && !reservedPorts.includes(kept);
   if (isOurs && (running?.port === kept || (await isPortFree(kept)))) return kept;
   for (;;) {
     const port = await findFreePort(random);
-    if (!spoken.includes(port)) return port;
+    if (!reservedPorts.includes(port)) return port;
   }
 }
 
@@ -58,24 +58,24 @@ export async function planPostgres(options: PostgresOptions): Promise<PostgresPl
   const { home, logFile, durable } = options;
   createHome(home);
   const keptPath = homePaths(home).database;
-  const kept = readKept(keptPath);
+  const kept = readStoredDatabase(keptPath);
   const password = kept?.password ?? newPassword();
   const placement = placePostgres(home, nativeFolder(), password);
   if (kept === undefined && existsSync(placement.dataDir)) {
     throw new Error(`${keptPath} is missing: it holds the password of the database in ${placement.dataDir}.`);
   }
   const port = await choosePort(kept?.port, placement.dataDir, options);
-  if (kept?.port !== port) writeKept(keptPath, { port, password });
+  if (kept?.port !== port) writeStoredDatabase(keptPath, { port, password });
   const { elsewhere, ...where } = placement;
-  const settings: KeeperSettings = { ...where, port, password, logFile, durable };
-  return { url: databaseUrl(settings), settings, elsewhere, keeper: keeperSpec(settings) };
+  const settings: PostgresSettings = { ...where, port, password, logFile, durable };
+  return { url: databaseUrl(settings), settings, elsewhere, keeper: supervisorSpec(settings) };
 }
 
-function keeperSpec(settings: KeeperSettings): ChildSpec {
+function supervisorSpec(settings: PostgresSettings): ChildSpec {
   return {
     name: 'database',
     // The keeper only waits: a small heap keeps it out of the way.
-    args: ['--max-old-space-size=32', '--max-semi-space-size=1', join(import.meta.dirname, 'postgresKeeper.ts')],
+    args: ['--max-old-space-size=32', '--max-semi-space-size=1', join(import.meta.dirname, 'postgresSupervisor.ts')],
     env: process.env,
     logFile: settings.logFile,
     configure: settings,
@@ -94,14 +94,14 @@ export interface RunningPostgres {
 /** Starts the embedded PostgreSQL of a home with its empty database. It ends with this process, however that ends. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const plan = await planPostgres(options);
-  const keeper = startChild(plan.keeper);
-  await keeper.ready;
+  const supervisor = startChild(plan.keeper);
+  await supervisor.ready;
   return {
     url: plan.url,
     dataDir: plan.settings.dataDir,
     stop: async () => {
-      keeper.stop();
-      await keeper.ended;
+      supervisor.stop();
+      await supervisor.ended;
     },
   };
 }

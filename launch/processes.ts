@@ -27,7 +27,7 @@ function linuxStart(pid: number): string | undefined {
 }
 
 /** When the process started, as an opaque text, or undefined when it does not run. */
-export function startOf(pid: number): string | undefined {
+export function findStartTime(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxStart(pid);
   const { stdout, status } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
   return status === 0 && stdout.trim() !== '' ? stdout.trim() : undefined;
@@ -35,12 +35,12 @@ export function startOf(pid: number): string | undefined {
 
 /** Identity of a running process; undefined when it does not run. */
 export function identify(pid: number): ProcessIdentity | undefined {
-  const startedAt = startOf(pid);
+  const startedAt = findStartTime(pid);
   return startedAt === undefined ? undefined : { pid, startedAt };
 }
 
 /** True while exactly this process runs. */
-export const isRunning = (identity: ProcessIdentity): boolean => startOf(identity.pid) === identity.startedAt;
+export const isRunning = (identity: ProcessIdentity): boolean => findStartTime(identity.pid) === identity.startedAt;
 
 /** Sends a signal, unless the process has gone. */
 export function signal(pid: number, name: NodeJS.Signals): void {

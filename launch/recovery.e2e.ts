@@ -20,26 +20,29 @@ afterEach(async () => {
 // What the command lines of the processes of a start hold.
 const server = 'server/src/main.ts';
 const venue = 'venue/src/main.ts';
-const keeper = 'postgresKeeper.ts';
+const postgresSupervisor = 'postgresSupervisor.ts';
 const postgres = 'bin/postgres';
 const supervisor = 'launch/start.ts';
 const launcher = 'launch/start.mjs';
 
 describe('after kill -9', () => {
-  test.each([server, venue, keeper, postgres])('of %s the running platform recovers by itself', async (text) => {
-    const place = await newPlace();
-    const instance = await start(place);
-    const before = instance.tree();
-    const victim = instance.find(text);
-    signal(victim.pid, 'SIGKILL');
-    // A PostgreSQL outlives its keeper and is taken over by the next one; the others come back under another number.
-    const replaced = () => instance.tree().find(({ command, pid }) => command.includes(text) && pid !== victim.pid);
-    await expect.poll(replaced, { timeout: 30_000 }).toBeDefined();
-    await expect.poll(instance.healthy, { timeout: 30_000 }).toBe(true);
-    const processes = [...before, ...instance.tree()];
-    signal(instance.pid, 'SIGTERM');
-    await expectGone(processes, place);
-  });
+  test.each([server, venue, postgresSupervisor, postgres])(
+    'of %s the running platform recovers by itself',
+    async (text) => {
+      const home = await newPlace();
+      const instance = await start(home);
+      const before = instance.tree();
+      const victim = instance.find(text);
+      signal(victim.pid, 'SIGKILL');
+      // A PostgreSQL outlives its keeper and is taken over by the next one; the others come back under another number.
+      const replaced = () => instance.tree().find(({ command, pid }) => command.includes(text) && pid !== victim.pid);
+      await expect.poll(replaced, { timeout: 30_000 }).toBeDefined();
+      await expect.poll(instance.healthy, { timeout: 30_000 }).toBe(true);
+      const processes = [...before, ...instance.tree()];
+      signal(instance.pid, 'SIGTERM');
+      await expectGone(processes, home);
+    },
+  );
 
   test.each([supervisor, launcher])('of %s everything ends, and the next start is healthy', async (text) => {
     const place = await newPlace();
@@ -68,7 +71,9 @@ describe('after kill -9', () => {
     const place = await newPlace();
     const instance = await start(place);
     const database = instance.find(postgres);
-    const others = instance.tree().filter(({ command }) => !command.includes('postgres') || command.includes(keeper));
+    const others = instance
+      .tree()
+      .filter(({ command }) => !command.includes('postgres') || command.includes(postgresSupervisor));
     for (const other of others) signal(other.pid, 'SIGKILL');
     const next = await start(place);
     expect(await next.healthy()).toBe(true);

@@ -1,7 +1,7 @@
 import { homePaths, type LaunchConfig, readConfig } from './config.ts';
-import { messageOf } from './errors.ts';
-import { readKept } from './postgres/kept.ts';
+import { errorMessage } from './errors.ts';
 import { databaseUrl } from './postgres/settings.ts';
+import { readStoredDatabase } from './postgres/storedDatabase.ts';
 import { createHome, startPostgres } from './postgres.ts';
 import { identify } from './processes.ts';
 import { onStop } from './stop.ts';
@@ -18,7 +18,7 @@ async function openDatabase(
 ): Promise<{ url: string; close: () => Promise<void> }> {
   if (given !== undefined) return { url: given, close: async () => undefined };
   const paths = homePaths(home);
-  const kept = readKept(paths.database);
+  const kept = readStoredDatabase(paths.database);
   if (kept === undefined) throw new Error(`There is no database in ${home} yet; \`npm start\` creates it.`);
   if (lockHolder(paths.lock) !== undefined) return { url: databaseUrl(kept), close: async () => undefined };
   const self = identify(process.pid);
@@ -54,7 +54,7 @@ export async function runServerCommand(command: string, doing: string): Promise<
   try {
     process.exitCode = await run(command, doing);
   } catch (error) {
-    process.stderr.write(`\n${messageOf(error)}\n`);
+    process.stderr.write(`\n${errorMessage(error)}\n`);
     process.exitCode = 1;
   }
   process.disconnect?.();

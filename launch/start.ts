@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { messageOf } from './errors.ts';
+import { errorMessage } from './errors.ts';
 import { onStop } from './stop.ts';
 import { Supervisor } from './supervisor/supervisor.ts';
 
@@ -7,7 +7,7 @@ import { Supervisor } from './supervisor/supervisor.ts';
 async function main(): Promise<void> {
   const supervisor = new Supervisor(readConfig(process.env), process.env);
   onStop((reason, again) => {
-    if (again) supervisor.hurry();
+    if (again) supervisor.forceStop();
     else void supervisor.stop(reason).then(() => process.exit());
   });
   await supervisor.start();
@@ -16,6 +16,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  process.stderr.write(`\n${messageOf(error)}\n`);
+  process.stderr.write(`\n${errorMessage(error)}\n`);
   process.exit(1);
 }

@@ -19,7 +19,7 @@ test('one Ctrl-C that arrives twice is one request', () => {
   expect(heard).toEqual([['SIGINT', false]]);
 });
 
-test('a second request after a moment asks to hurry', () => {
+test('a second request after a moment forces it', () => {
   const { request, heard, advance } = requests();
   request('SIGINT');
   advance(1500);
@@ -30,7 +30,7 @@ test('a second request after a moment asks to hurry', () => {
   ]);
 });
 
-test('losing the caller during a stop does not hurry it', () => {
+test('losing the caller during a stop does not force it', () => {
   const { request, heard, advance } = requests();
   request('SIGTERM');
   advance(5000);

@@ -2,7 +2,7 @@
 export type StopListener = (reason: string, again: boolean) => void;
 
 // One Ctrl-C arrives more than once: from the terminal, and again passed on by npm.
-const echoMs = 700;
+const repeatMs = 700;
 
 /** Joins repeats of one request that arrive within a moment. `now` in milliseconds. */
 export function stopRequests(listener: StopListener, now: () => number) {
@@ -12,7 +12,7 @@ export function stopRequests(listener: StopListener, now: () => number) {
     if (first === undefined) {
       first = at;
       listener(reason, false);
-    } else if (mayHurry && at - first > echoMs) listener(reason, true);
+    } else if (mayHurry && at - first > repeatMs) listener(reason, true);
   };
 }
 

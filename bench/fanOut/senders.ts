@@ -29,9 +29,9 @@ const BUFFER_BYTES_MAX = 1024 * 1024;
 /** `at` is when it begins, epoch milliseconds. */
 export function openSender(kind: Kind, at: number): Sender {
   const listings = LISTINGS.filter(({ instrument }) => instrument.symbol === SYMBOL);
-  const floor = createVenueCore({ path: ':memory:', demo: false, seed: 1, now: () => at, listings });
-  const market = new BusyMarket(floor.market, SYMBOL);
-  return kind === 'venue' ? venueSender(floor, market, at) : plainSender(kind, market, at);
+  const core = createVenueCore({ path: ':memory:', demo: false, seed: 1, now: () => at, listings });
+  const market = new BusyMarket(core.market, SYMBOL);
+  return kind === 'venue' ? venueSender(core, market, at) : plainSender(kind, market, at);
 }
 
 function venueSender({ processor }: VenueCore, market: BusyMarket, begin: number): Sender {

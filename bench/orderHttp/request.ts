@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 /** How many accounts send orders, so that none reaches the exchange's limit of orders. */
 export const ACCOUNTS = 1_000;
 
-export const keyOf = (account: number): string => `bench-key-${account}`;
-export const secretOf = (account: number): string => `bench-secret-${account}`;
+export const formatKey = (account: number): string => `bench-key-${account}`;
+export const formatSecret = (account: number): string => `bench-secret-${account}`;
 
 /** Prices at which an order of each side trades at once. */
 export interface Prices {
@@ -18,9 +18,9 @@ export function orderRequest(number: number, { buy, sell }: Prices, at: number):
   const isBuy = Math.floor(number / ACCOUNTS) % 2 === 0;
   const order = `symbol=BTCUSDT&side=${isBuy ? 'BUY' : 'SELL'}&type=LIMIT&timeInForce=GTC&quantity=0.002`;
   const fields = `${order}&price=${isBuy ? buy : sell}&recvWindow=60000&timestamp=${at}`;
-  const body = `${fields}&signature=${createHmac('sha256', secretOf(account)).update(fields).digest('hex')}`;
+  const body = `${fields}&signature=${createHmac('sha256', formatSecret(account)).update(fields).digest('hex')}`;
   return Buffer.from(
-    `POST /fapi/v1/order HTTP/1.1\r\nHost: 127.0.0.1\r\nX-MBX-APIKEY: ${keyOf(account)}\r\n` +
+    `POST /fapi/v1/order HTTP/1.1\r\nHost: 127.0.0.1\r\nX-MBX-APIKEY: ${formatKey(account)}\r\n` +
       `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
   );
 }

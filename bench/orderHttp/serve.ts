@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startVenue } from '@aldgate/venue';
-import { ACCOUNTS, keyOf, type Prices, secretOf } from './request.ts';
+import { ACCOUNTS, formatKey, formatSecret, type Prices } from './request.ts';
 
 /** What a serving process says: once when it is ready, and then whenever it is asked. */
 export interface Served {
@@ -30,7 +30,14 @@ async function serveVenue(): Promise<void> {
       processor.submit({ type: 'openAccount', name: `bench ${number}` }, () => 0),
       processor.submit({ type: 'deposit', account, wallet: 'um', asset: 'USDT', amount: '100000000000000' }, () => 0),
       processor.submit(
-        { type: 'createKey', account, key: keyOf(number), secret: secretOf(number), permissions, addresses: [] },
+        {
+          type: 'createKey',
+          account,
+          key: formatKey(number),
+          secret: formatSecret(number),
+          permissions,
+          addresses: [],
+        },
         () => 0,
       ),
     ]);

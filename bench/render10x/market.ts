@@ -1,27 +1,27 @@
 import { type KlineRow, LocalOrderBook } from '@aldgate/exchange';
-import { type Message, messageOf, type RecordedEvent, type Recording } from './recording.ts';
+import { type Message, parseMessage, type RecordedEvent, type Recording } from './recording.ts';
 
 const INTERVAL_MS = 15 * 60_000;
 const CANDLES = 499;
 
 /** The recorded market as it stands at a moment of the replay, and what the exchange would tell of it by itself. */
 export class RecordedMarket {
-  readonly keeper = new LocalOrderBook();
+  readonly book = new LocalOrderBook();
   #last: { readonly price: string; readonly time: number };
   #candle: { t: number; o: string; h: string; l: string; c: string; v: number; n: number };
 
   constructor({ snapshot, before }: Recording) {
-    for (const event of before) this.keeper.applyUpdate(event);
-    this.keeper.applySnapshot(snapshot);
-    const price = this.keeper.bestBid?.[0] ?? '0';
+    for (const event of before) this.book.applyUpdate(event);
+    this.book.applySnapshot(snapshot);
+    const price = this.book.bestBid?.[0] ?? '0';
     this.#last = { price, time: snapshot.T };
     const t = Math.floor(snapshot.T / INTERVAL_MS) * INTERVAL_MS;
     this.#candle = { t, o: price, h: price, l: price, c: price, v: 0, n: 0 };
   }
 
-  take({ kind, data }: RecordedEvent): void {
+  apply({ kind, data }: RecordedEvent): void {
     if (kind === 'depth') {
-      this.keeper.applyUpdate(data);
+      this.book.applyUpdate(data);
       return;
     }
     this.#last = { price: data.p, time: data.T };
@@ -33,7 +33,7 @@ export class RecordedMarket {
     const { t, o, h, l, c, v, n } = this.#candle;
     const quantities = { v: v.toFixed(3), n, x: false, q: '0', V: '0', Q: '0' };
     const k = { t, T: t + INTERVAL_MS - 1, s: 'BTCUSDT', i: '15m', o, c, h, l, ...quantities };
-    return messageOf('btcusdt@kline_15m', { e: 'kline', E: this.#last.time, s: 'BTCUSDT', k });
+    return parseMessage('btcusdt@kline_15m', { e: 'kline', E: this.#last.time, s: 'BTCUSDT', k });
   }
 
   /** What it sends every second: the mark price, and the day's figures of every symbol. */
@@ -41,7 +41,7 @@ export class RecordedMarket {
     const { price, time: E } = this.#last;
     const mark = { e: 'markPriceUpdate', E, s: 'BTCUSDT', p: price, i: price, P: price, r: '0.0001', T: E + 3_600_000 };
     const day = { e: '24hrMiniTicker', E, s: 'BTCUSDT', c: price, o: '60000', h: price, l: '59000', v: '1', q: '1' };
-    return [messageOf('btcusdt@markPrice@1s', mark), messageOf('!miniTicker@arr', [day])];
+    return [parseMessage('btcusdt@markPrice@1s', mark), parseMessage('!miniTicker@arr', [day])];
   }
 
   /** Candles before the recording, a wave that ends at its first price, so that the chart is as full as on any day. */

@@ -30,7 +30,7 @@ export interface Message {
   readonly text: string;
 }
 
-export function messageOf(stream: string, data: unknown): Message {
+export function parseMessage(stream: string, data: unknown): Message {
   return { stream, text: JSON.stringify({ stream, data }) };
 }
 
@@ -63,13 +63,13 @@ export function readRecording(): Recording {
     const at = Number(ns - start.ns) / 1_000_000;
     if (body.stream === 'btcusdt@depth@0ms') {
       const data = body.data as DepthUpdate;
-      return [{ at, kind: 'depth', data, message: messageOf('btcusdt@depth@100ms', data) }];
+      return [{ at, kind: 'depth', data, message: parseMessage('btcusdt@depth@100ms', data) }];
     }
     if (body.stream !== 'btcusdt@trade') return [];
     const data = body.data as RecordedTrade;
     // The insurance fund's own are told at a price of zero.
     return data.X === 'MARKET'
-      ? [{ at, kind: 'trade', data, message: messageOf('btcusdt@aggTrade', aggregate(data)) }]
+      ? [{ at, kind: 'trade', data, message: parseMessage('btcusdt@aggTrade', aggregate(data)) }]
       : [];
   });
   const before = lines.slice(0, at).filter(({ body }) => body.stream === 'btcusdt@depth@0ms');

@@ -26,7 +26,7 @@ export function createReplay({ events, market, send }: Replayed): { readonly pla
         const timer = setInterval(() => {
           playedMs = Math.min(until, from + performance.now() - begin);
           for (let event = events[next]; event !== undefined && event.at <= playedMs * SPEED; event = events[next]) {
-            market.take(event);
+            market.apply(event);
             send(event.message);
             next += 1;
           }

@@ -18,7 +18,7 @@ export async function startReplayServer(platform: string, market: RecordedMarket
   const subscribed = new Map<WebSocket, Set<string>>();
   const server = createServer((incoming, response) => {
     const { pathname } = new URL(incoming.url ?? '/', platform);
-    const answer = answerOf(pathname, market);
+    const answer = createResponse(pathname, market);
     if (answer !== undefined) {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(answer));
@@ -62,16 +62,16 @@ export async function startReplayServer(platform: string, market: RecordedMarket
 const LIMIT = 500;
 
 /** What of the exchange the recording tells; the contracts and the day's figures are the platform's own. */
-function answerOf(path: string, market: RecordedMarket): unknown {
-  const { keeper } = market;
+function createResponse(path: string, market: RecordedMarket): unknown {
+  const { book } = market;
   switch (path) {
     case '/exchange/fapi/v1/depth':
       return {
-        lastUpdateId: keeper.lastUpdateId,
-        E: keeper.time,
-        T: keeper.time,
-        bids: keeper.bids(LIMIT),
-        asks: keeper.asks(LIMIT),
+        lastUpdateId: book.lastUpdateId,
+        E: book.time,
+        T: book.time,
+        bids: book.bids(LIMIT),
+        asks: book.asks(LIMIT),
       };
     case '/exchange/fapi/v1/trades':
       return [];

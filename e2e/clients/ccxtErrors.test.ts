@@ -1,15 +1,15 @@
 import ccxt from 'ccxt';
 import { expect, test } from 'vitest';
 import { ccxtClient } from './support/ccxtClient.ts';
-import { idOf } from './support/idOf.ts';
 import { ALICE, openStillVenue } from './support/openVenue.ts';
-import { BTC, pricesOf } from './support/prices.ts';
+import { BTC, readPrices } from './support/prices.ts';
+import { requireId } from './support/requireId.ts';
 
 /** A client whose market stands still, with prices around the market's. */
 async function trader() {
   const venue = await openStillVenue();
   const client = await ccxtClient(venue);
-  return { venue, client, ...(await pricesOf(client)) };
+  return { venue, client, ...(await readPrices(client)) };
 }
 
 test('ccxt tells an order that the margin does not allow', async () => {
@@ -40,7 +40,7 @@ test('ccxt tells an order that is not there, or no longer', async () => {
   const { client, low } = await trader();
   await expect(client.fetchOrder('99999999', BTC)).rejects.toThrow(ccxt.OrderNotFound);
   await expect(client.cancelOrder('99999999', BTC)).rejects.toThrow(ccxt.OrderNotFound);
-  const id = idOf(await client.createOrder(BTC, 'limit', 'buy', 0.01, low));
+  const id = requireId(await client.createOrder(BTC, 'limit', 'buy', 0.01, low));
   await client.cancelOrder(id, BTC);
   await expect(client.cancelOrder(id, BTC)).rejects.toThrow(ccxt.OrderNotFound);
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { ccxtClient } from './support/ccxtClient.ts';
-import { idOf } from './support/idOf.ts';
 import { ALICE, BOB, eventually, openStillVenue, openVenue } from './support/openVenue.ts';
-import { BTC, pricesOf } from './support/prices.ts';
+import { BTC, readPrices } from './support/prices.ts';
+import { requireId } from './support/requireId.ts';
 
 /** A client on a venue, with prices around its market's. */
 async function trader(open = openStillVenue) {
   const venue = await open();
   const client = await ccxtClient(venue);
-  return { venue, client, ...(await pricesOf(client)) };
+  return { venue, client, ...(await readPrices(client)) };
 }
 
 test('TR-13 ccxt places a limit order, amends it and cancels it', async () => {
   const { client, low } = await trader();
   const placed = await client.createOrder(BTC, 'limit', 'buy', 0.01, low);
-  const id = idOf(placed);
+  const id = requireId(placed);
   expect(placed).toMatchObject({
     status: 'open',
     side: 'buy',
@@ -33,7 +33,7 @@ test('TR-13 ccxt places a limit order, amends it and cancels it', async () => {
     status: 'open',
   });
   expect(await client.fetchOrder(id, BTC)).toMatchObject({ price: lower, amount: 0.02, status: 'open' });
-  expect((await client.fetchOpenOrders(BTC)).map(idOf)).toEqual([id]);
+  expect((await client.fetchOpenOrders(BTC)).map(requireId)).toEqual([id]);
 
   expect(await client.cancelOrder(id, BTC)).toMatchObject({ id, status: 'canceled' });
   expect(await client.fetchOpenOrders(BTC)).toEqual([]);
@@ -42,7 +42,7 @@ test('TR-13 ccxt places a limit order, amends it and cancels it', async () => {
 
 test('TR-13 ccxt’s market order is filled, and its trades add up to it', async () => {
   const { client } = await trader();
-  const id = idOf(await client.createOrder(BTC, 'market', 'buy', 0.05));
+  const id = requireId(await client.createOrder(BTC, 'market', 'buy', 0.05));
   const order = await client.fetchOrder(id, BTC);
   expect(order).toMatchObject({ status: 'closed', filled: 0.05, remaining: 0 });
   const trades = (await client.fetchMyTrades(BTC)).filter((trade) => trade.order === id);
@@ -91,7 +91,7 @@ test('TR-15 ccxt’s conditional orders wait, are listed and are cancelled', asy
     ['limit', low, low],
     ['limit', high, high],
   ]);
-  await client.cancelOrder(idOf(last), BTC, { trigger: true });
+  await client.cancelOrder(requireId(last), BTC, { trigger: true });
   expect(await client.fetchOpenOrders(BTC, undefined, undefined, { trigger: true })).toHaveLength(3);
   await client.cancelAllOrders(BTC, { trigger: true });
   expect(await client.fetchOpenOrders(BTC, undefined, undefined, { trigger: true })).toEqual([]);
@@ -122,7 +122,7 @@ test('TR-13 ccxt places, amends and cancels several orders in one call', async (
     { ...order, price: low },
     { ...order, price: lower },
   ]);
-  const ids = placed.map(idOf);
+  const ids = placed.map(requireId);
   expect(placed.map(({ price }) => price)).toEqual([low, lower]);
   const edits = ids.map((id) => ({ ...order, id, amount: 0.03, price: lower }));
   const edited = await client.editOrders(edits);
@@ -136,7 +136,7 @@ test('TR-12 ccxt lists open orders, history and deals', async () => {
   await client.createOrder(BTC, 'market', 'buy', 0.01);
   const resting = await client.createOrder(BTC, 'limit', 'buy', 0.01, low);
   const cancelled = await client.createOrder(BTC, 'limit', 'buy', 0.01, low);
-  await client.cancelOrder(idOf(cancelled), BTC);
+  await client.cancelOrder(requireId(cancelled), BTC);
   expect((await client.fetchOrders(BTC)).map(({ status }) => status)).toEqual(['closed', 'open', 'canceled']);
   expect((await client.fetchOpenOrders(BTC)).map(({ id }) => id)).toEqual([resting.id]);
   expect(await client.fetchClosedOrders(BTC)).toHaveLength(1);
@@ -149,14 +149,14 @@ test('TR-12 ccxt lists open orders, history and deals', async () => {
 test('TR-13 with ids beyond 2^53 ccxt finds, amends and cancels an order by its client’s id', async () => {
   const venue = await openStillVenue({ bigOrderIds: true });
   const client = await ccxtClient(venue);
-  const { low } = await pricesOf(client);
+  const { low } = await readPrices(client);
   const clientOrderId = 'mine-1';
   const placed = await client.createOrder(BTC, 'limit', 'buy', 0.01, low, { clientOrderId });
   expect(placed.clientOrderId).toBe(clientOrderId);
   expect(placed.id).toMatch(/^\d{19}$/);
   const found = await client.fetchOrder('', BTC, { clientOrderId });
   expect(found).toMatchObject({ clientOrderId, id: placed.id, status: 'open' });
-  expect(await client.cancelOrder(idOf(placed), BTC)).toMatchObject({ clientOrderId, status: 'canceled' });
+  expect(await client.cancelOrder(requireId(placed), BTC)).toMatchObject({ clientOrderId, status: 'canceled' });
 });
 
 test('TR-13 two clients of ccxt trade with each other', async () => {
@@ -172,5 +172,5 @@ test('TR-13 two clients of ccxt trade with each other', async () => {
   const [deal, ...others] = await alice.fetchMyTrades(BTC);
   expect(others).toEqual([]);
   expect(deal).toMatchObject({ order: offered.id, price, amount: 0.5, takerOrMaker: 'maker' });
-  expect(await alice.fetchOrder(idOf(offered), BTC)).toMatchObject({ status: 'closed', filled: 0.5 });
+  expect(await alice.fetchOrder(requireId(offered), BTC)).toMatchObject({ status: 'closed', filled: 0.5 });
 });

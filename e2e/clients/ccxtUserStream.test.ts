@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ccxtProClient } from './support/ccxtClient.ts';
-import { idOf } from './support/idOf.ts';
 import { eventually, openStillVenue } from './support/openVenue.ts';
-import { BTC, pricesOf } from './support/prices.ts';
+import { BTC, readPrices } from './support/prices.ts';
+import { requireId } from './support/requireId.ts';
 
 /** A client that hears of its account, on a venue whose market stands still. */
 async function listener() {
@@ -13,13 +13,13 @@ async function listener() {
     await eventually(() => expect(venue.connections).toBe(1));
     return { answer };
   };
-  return { client, begun, ...(await pricesOf(client)) };
+  return { client, begun, ...(await readPrices(client)) };
 }
 
 test('TR-13 ccxt.pro hears of an order that is placed, amended and cancelled', async () => {
   const { client, begun, low } = await listener();
   const placed = await begun(client.watchOrders(BTC));
-  const id = idOf(await client.createOrder(BTC, 'limit', 'buy', 0.01, low));
+  const id = requireId(await client.createOrder(BTC, 'limit', 'buy', 0.01, low));
   expect((await placed.answer).at(-1)).toMatchObject({ id, status: 'open', amount: 0.01, price: low, filled: 0 });
 
   const amended = client.watchOrders(BTC);
@@ -60,7 +60,7 @@ test('TR-09 TR-10 a fill reaches ccxt.pro as order, trade, balance and position'
 test('TR-15 ccxt.pro hears of a conditional order', async () => {
   const { client, begun, low } = await listener();
   const placed = await begun(client.watchOrders(BTC));
-  const id = idOf(await client.createOrder(BTC, 'market', 'sell', 0.01, undefined, { stopLossPrice: low }));
+  const id = requireId(await client.createOrder(BTC, 'market', 'sell', 0.01, undefined, { stopLossPrice: low }));
   expect((await placed.answer).at(-1)).toMatchObject({ id, status: 'open', triggerPrice: low, amount: 0.01 });
   const cancelled = client.watchOrders(BTC);
   await client.cancelOrder(id, BTC, { trigger: true });

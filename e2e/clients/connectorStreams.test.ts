@@ -4,7 +4,7 @@ import {
   DerivativesTradingUsdsFuturesWebsocketStreams as names,
 } from '@binance/derivatives-trading-usds-futures';
 import { expect, onTestFinished, test } from 'vitest';
-import { connector, dataOf } from './support/connector.ts';
+import { connector, readData } from './support/connector.ts';
 import { eventually, openStillVenue, openVenue } from './support/openVenue.ts';
 
 const symbol = 'btcusdt';
@@ -44,7 +44,7 @@ test('TR-04 the connector reads the streams of the market', async () => {
 
 test('TR-09 TR-13 the connector hears of its orders and its account', async () => {
   const { rest, streams } = await listener(await openStillVenue());
-  const { listenKey = '' } = await dataOf(rest.startUserDataStream());
+  const { listenKey = '' } = await readData(rest.startUserDataStream());
   const heard: unknown[] = [];
   streams.userData(listenKey).on('message', (message) => {
     heard.push(message);

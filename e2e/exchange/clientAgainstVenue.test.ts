@@ -59,30 +59,30 @@ test('TR-04 the client reads time, exchange info, depth and tickers of the venue
 
 test('TR-04 the client’s book is the venue’s book, level by level', async () => {
   const all = await connected();
-  const keeper = new LocalOrderBook();
+  const book = new LocalOrderBook();
   const enough = new Promise<void>((resolve) => {
     all.books.subscribe(depthStream('BTCUSDT'), (event) => {
-      keeper.applyUpdate(event);
-      if (keeper.counts.applied === 10) resolve();
+      book.applyUpdate(event);
+      if (book.counts.applied === 10) resolve();
     });
   });
   await until(
     () => all.books.status.state === 'live',
     (check) => all.books.onState(check),
   );
-  while (!keeper.applySnapshot(await all.rest.depth('BTCUSDT', 1000)));
+  while (!book.applySnapshot(await all.rest.depth('BTCUSDT', 1000)));
   await enough;
-  await sameAs(all.venue, keeper);
+  await sameAs(all.venue, book);
 });
 
 /** Compares at a moment when both stand at the same id. */
-async function sameAs(venue: Venue, keeper: LocalOrderBook): Promise<void> {
+async function sameAs(venue: Venue, book: LocalOrderBook): Promise<void> {
   const rest = new ExchangeRest({ rest: venue.url });
   for (;;) {
     const truth = await rest.depth('BTCUSDT', 1000);
-    if (truth.lastUpdateId !== keeper.lastUpdateId) continue;
-    expect(keeper.bids(1000)).toEqual(truth.bids);
-    expect(keeper.asks(1000)).toEqual(truth.asks);
+    if (truth.lastUpdateId !== book.lastUpdateId) continue;
+    expect(book.bids(1000)).toEqual(truth.bids);
+    expect(book.asks(1000)).toEqual(truth.asks);
     return;
   }
 }
@@ -107,17 +107,17 @@ test('TR-04 a live book fetches its snapshot and goes on by itself, without a ga
 test('TR-05 after the venue was away the client is live again with its subscriptions', async () => {
   const first = await startVenue({ port: 0, seed: 11 });
   const stream = new MarketStream({ url: `${first.url.replace('http', 'ws')}/public/stream` });
-  let heard = 0;
+  let received = 0;
   const listeners = new Set<() => void>();
   stream.subscribe(depthStream('BTCUSDT'), () => {
-    heard += 1;
+    received += 1;
     for (const listener of listeners) listener();
   });
   const onData = (listener: () => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  await until(() => heard > 0, onData);
+  await until(() => received > 0, onData);
   await first.close();
   await until(
     () => stream.status.state === 'reconnecting',
@@ -125,8 +125,8 @@ test('TR-05 after the venue was away the client is live again with its subscript
   );
   const second = await startVenue({ port: first.port, seed: 11 });
   stream.wake();
-  const before = heard;
-  await until(() => heard > before, onData);
+  const before = received;
+  await until(() => received > before, onData);
   expect(stream.status.state).toBe('live');
   stream.close();
   await second.close();
@@ -176,10 +176,10 @@ test('TR-04 candles by REST and by stream are one series: the stream closes what
     venue.tick();
   }
   await until(() => closed.length >= 2, onCandle);
-  const told = [...closed];
-  const startTime = told[0]?.openTime ?? 0;
-  const rows = await rest.klines('BTCUSDT', '1m', { startTime, limit: told.length });
-  expect(told).toEqual(rows.map(parseKlineRow));
+  const candles = [...closed];
+  const startTime = candles[0]?.openTime ?? 0;
+  const rows = await rest.klines('BTCUSDT', '1m', { startTime, limit: candles.length });
+  expect(candles).toEqual(rows.map(parseKlineRow));
 });
 
 test('TR-06 the trade list begins with 150 of REST and goes on with the stream, each trade once', async () => {

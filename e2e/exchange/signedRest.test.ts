@@ -48,9 +48,9 @@ test('a rejection is final, whatever else has failed is undecided', async () => 
       () => undefined,
       (error: unknown) => error,
     );
-  const refused = await failing(client().post('/fapi/v1/order', { ...order, price: '1' }));
-  expect(refused).toBeInstanceOf(ExchangeError);
-  expect([isOutcomeUnknown(refused), isAuthRejected(refused)]).toEqual([false, false]);
+  const rejected = await failing(client().post('/fapi/v1/order', { ...order, price: '1' }));
+  expect(rejected).toBeInstanceOf(ExchangeError);
+  expect([isOutcomeUnknown(rejected), isAuthRejected(rejected)]).toEqual([false, false]);
   const forged = await failing(client({ secret: 'another' }).get('/fapi/v3/balance'));
   expect(forged).toMatchObject({ code: -1022 });
   expect([isOutcomeUnknown(forged), isAuthRejected(forged)]).toEqual([false, true]);

@@ -1,12 +1,12 @@
 import { homePaths } from '../../launch/config.ts';
-import { readKept } from '../../launch/postgres/kept.ts';
 import { databaseUrl } from '../../launch/postgres/settings.ts';
+import { readStoredDatabase } from '../../launch/postgres/storedDatabase.ts';
 import { openPool } from '../../server/src/kernel/database.ts';
 import type { Stack } from './stack.ts';
 
 /** The database of a start as its owner, who may do what the application never does. To be ended after use. */
 export function ownerPool(stack: Stack): ReturnType<typeof openPool> {
-  const kept = readKept(homePaths(stack.home).database);
+  const kept = readStoredDatabase(homePaths(stack.home).database);
   if (kept === undefined) throw new Error('the database of the start is not known');
   return openPool({ url: databaseUrl(kept), schema: 'aldgate', role: 'owner', max: 1 });
 }

@@ -39,12 +39,12 @@ async function enterPassword(page: Page, url: string, email: string): Promise<vo
   if (!page.url().includes('/login')) await page.goto(`${url}/en-US/login`);
   await page.getByLabel('Email or username').fill(email);
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByLabel('Characters in the image').fill(await pictureCode(page, url));
+  await page.getByLabel('Characters in the image').fill(await readCaptcha(page, url));
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
 /** What the picture on the page says. */
-export async function pictureCode(page: Page, url: string): Promise<string> {
+export async function readCaptcha(page: Page, url: string): Promise<string> {
   const captchaId = await page.locator('[data-captcha-id]').getAttribute('data-captcha-id');
   const captcha = await fetch(`${url}/mailbox/captcha/${captchaId}`);
   return ((await captcha.json()) as { code: string }).code;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** The ticket of the trading page. The page may come later: it is asked for at each use. */
-export function ticketOf(page: () => Page) {
+export function createTicketPage(page: () => Page) {
   const ticket = () => page().locator('#ticket');
   const field = (label: string) => ticket().getByLabel(label, { exact: true });
   const button = (name: string | RegExp) => ticket().getByRole('button', { name });
@@ -22,7 +22,7 @@ export function ticketOf(page: () => Page) {
 }
 
 /** The lists of positions and orders below it, and what their deeds open. */
-export function recordsOf(page: () => Page) {
+export function createRecordsPage(page: () => Page) {
   const records = () => page().getByRole('region', { name: 'Positions and orders' });
   const tab = (name: string) => records().getByRole('tab', { name: new RegExp(`^${name}`) });
   const rows = () => records().locator('tr[data-row]');

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchBrowser } from '../../e2e/support/browser.ts';
-import { takeScreens } from '../../e2e/support/photographs.ts';
+import { takeScreenshots } from '../../e2e/support/screenshots.ts';
 import { startStack } from '../../e2e/support/stack.ts';
 import { root } from '../config.ts';
 import { ensureChromium } from '../suites/chromium.ts';
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const stack = await startStack();
   const browser = await launchBrowser();
   try {
-    await takeScreens({ browser, url: stack.url, folder, tell: (line) => process.stdout.write(`${line}\n`) });
+    await takeScreenshots({ browser, url: stack.url, folder, report: (line) => process.stdout.write(`${line}\n`) });
   } finally {
     await browser.close();
     await stack.stop();

@@ -1,7 +1,7 @@
 import { homePaths, readConfig } from '../config.ts';
-import { messageOf } from '../errors.ts';
-import { readKept } from '../postgres/kept.ts';
+import { errorMessage } from '../errors.ts';
 import { databaseUrl } from '../postgres/settings.ts';
+import { readStoredDatabase } from '../postgres/storedDatabase.ts';
 import { onStop } from '../stop.ts';
 import { lockHolder } from '../supervisor/lock.ts';
 import { serverEnvironment } from '../supervisor/platform.ts';
@@ -15,7 +15,7 @@ import { endTools, runTool } from '../tool.ts';
 async function main(): Promise<number> {
   const config = readConfig(process.env);
   const paths = homePaths(config.home);
-  const kept = readKept(paths.database);
+  const kept = readStoredDatabase(paths.database);
   const isRunning = lockHolder(paths.lock) !== undefined;
   const url = config.databaseUrl ?? (isRunning && kept !== undefined ? databaseUrl(kept) : undefined);
   if (url === undefined) throw new Error('The exchange is not running; `npm start` starts it.');
@@ -29,7 +29,7 @@ onStop(() => endTools());
 try {
   process.exitCode = await main();
 } catch (error) {
-  process.stderr.write(`\n${messageOf(error)}\n`);
+  process.stderr.write(`\n${errorMessage(error)}\n`);
   process.exitCode = 1;
 }
 process.disconnect?.();

@@ -1,5 +1,5 @@
 import { homePaths, readConfig } from '../config.ts';
-import { messageOf } from '../errors.ts';
+import { errorMessage } from '../errors.ts';
 import { createHome } from '../postgres.ts';
 import { onStop } from '../stop.ts';
 import { checkPort } from '../supervisor/checkPorts.ts';
@@ -26,6 +26,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`\n${messageOf(error)}\n`);
+  process.stderr.write(`\n${errorMessage(error)}\n`);
   process.exit(1);
 });

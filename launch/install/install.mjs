@@ -3,17 +3,17 @@ import { npmInstall } from './npm.mjs';
 import { currentKind, forgetInstall, readStamp, writeStamp } from './state.mjs';
 import { linkPostgresLibraries } from './symlinks.mjs';
 
-const suffices = (have, need) => have === 'full' || have === need;
+const isSufficient = (have, need) => have === 'full' || have === need;
 
 /**
  * Makes node_modules fit the manifests: 'runtime' is what the product needs, 'full' has the tools too. Does nothing
  * when it fits already. `onChild` receives npm's process, so that a signal can end it. Throws with a clear message.
  */
-export async function ensureInstalled(root, need, say, onChild) {
-  if (!suffices(currentKind(root), need)) {
-    const release = await takeInstallLock(root, say);
+export async function ensureInstalled(root, need, report, onChild) {
+  if (!isSufficient(currentKind(root), need)) {
+    const release = await takeInstallLock(root, report);
     try {
-      if (!suffices(currentKind(root), need)) await install(root, need, say, onChild);
+      if (!isSufficient(currentKind(root), need)) await install(root, need, report, onChild);
     } finally {
       release();
     }
@@ -21,13 +21,13 @@ export async function ensureInstalled(root, need, say, onChild) {
   linkPostgresLibraries(root);
 }
 
-async function install(root, need, say, onChild) {
+async function install(root, need, report, onChild) {
   // A clone that had the tools keeps them when only the lock file changes.
   const kind = readStamp(root)?.kind === 'full' ? 'full' : need;
   const startedAt = Date.now();
   forgetInstall(root);
-  say(`install: ${kind === 'full' ? 'packages and tools' : 'packages'} with npm`);
-  const { child, done } = npmInstall(root, kind, say);
+  report(`install: ${kind === 'full' ? 'packages and tools' : 'packages'} with npm`);
+  const { child, done } = npmInstall(root, kind, report);
   onChild(child);
   const code = await done.catch((error) => {
     throw new Error(`npm could not be started: ${error.message}`);
@@ -35,5 +35,5 @@ async function install(root, need, say, onChild) {
   onChild(undefined);
   if (code !== 0) throw new Error(`npm ended with code ${code}; its messages are above.`);
   writeStamp(root, kind);
-  say(`install: done, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  report(`install: done, ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }

@@ -12,10 +12,10 @@ function isAlive(pid) {
 }
 
 /** Lets one process at a time install into this clone. Resolves with the call that lets the next one in. */
-export async function takeInstallLock(root, say) {
+export async function takeInstallLock(root, report) {
   const path = join(root, '.cache', 'install.pid');
   mkdirSync(join(root, '.cache'), { recursive: true });
-  for (let told = false; ; ) {
+  for (let isReported = false; ; ) {
     try {
       writeFileSync(path, String(process.pid), { flag: 'wx' });
       return () => rmSync(path, { force: true });
@@ -32,8 +32,8 @@ export async function takeInstallLock(root, say) {
       rmSync(path, { force: true });
       continue;
     }
-    if (!told) say(`install: process ${holder} is installing in this folder, waiting for it`);
-    told = true;
+    if (!isReported) report(`install: process ${holder} is installing in this folder, waiting for it`);
+    isReported = true;
     await wait(500);
   }
 }

@@ -4,12 +4,12 @@ import { basename, join } from 'node:path';
 
 // The outer npm hands its own situation down in the environment. What says where to install and which part would
 // change the meaning of the inner call; registry, proxy, cache and log level are the user's and stay.
-const confusing =
+const CONFLICTING_VARIABLES =
   /^npm_(lifecycle_|package_|command$|config_(local_prefix|global_prefix|prefix|workspaces?|include_workspace_root|omit|include|production|only|also|dry_run|package_lock_only|global|location|if_present|script_shell|install_strategy)$)/i;
 
 /** The environment for an npm started from inside an npm script. */
 export function innerEnvironment(environment) {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !confusing.test(name)));
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !CONFLICTING_VARIABLES.test(name)));
 }
 
 /** The npm that runs this script, or the one in PATH. */
@@ -55,7 +55,7 @@ function wantedCount(packages, kind) {
 }
 
 /** Runs npm's install by the lock file, with a line of progress every few seconds. Resolves with npm's exit code. */
-export function npmInstall(root, kind, say) {
+export function npmInstall(root, kind, report) {
   const [command, ...first] = npmCommand();
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const args = [...installCommand(packages), '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
@@ -72,7 +72,7 @@ export function npmInstall(root, kind, say) {
   });
   const timer = setInterval(() => {
     const count = Math.min(installedCount(root), total);
-    say(`install: ${count} of about ${total} packages, ${Math.round((Date.now() - startedAt) / 1000)} s`);
+    report(`install: ${count} of about ${total} packages, ${Math.round((Date.now() - startedAt) / 1000)} s`);
   }, 3000);
   const done = new Promise((resolve, reject) => {
     child.once('error', reject);

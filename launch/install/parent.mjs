@@ -9,7 +9,7 @@ function read(path) {
 }
 
 /** Parent of a process, or undefined where /proc does not tell. */
-function parentOf(pid) {
+function findParent(pid) {
   const stat = read(`/proc/${pid}/stat`);
   const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   return parent > 0 ? parent : undefined;
@@ -25,9 +25,9 @@ const isShell = (pid) => /^(sh|dash|bash|ash|zsh|busybox)$/.test(read(`/proc/${p
 export function watchParent(onGone, intervalMs = 250) {
   const parent = process.ppid;
   const isBetween = process.env.npm_lifecycle_event !== undefined && isShell(parent);
-  const grandparent = isBetween ? parentOf(parent) : undefined;
+  const grandparent = isBetween ? findParent(parent) : undefined;
   const timer = setInterval(() => {
-    const orphaned = process.ppid !== parent || (grandparent !== undefined && parentOf(parent) !== grandparent);
+    const orphaned = process.ppid !== parent || (grandparent !== undefined && findParent(parent) !== grandparent);
     if (!orphaned) return;
     clearInterval(timer);
     onGone();

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 const oldestMajor = 24;
 const executable = process.platform === 'win32' ? 'node.exe' : 'node';
 
-function majorOf(path) {
+function readMajor(path) {
   const { stdout, status } = spawnSync(path, ['-p', 'process.versions.node'], { encoding: 'utf8' });
   return status === 0 ? Number.parseInt(stdout, 10) : 0;
 }
@@ -18,7 +18,7 @@ export function findRuntime(root) {
   if (Number.parseInt(process.versions.node, 10) >= oldestMajor) return process.execPath;
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     const candidate = join(folder, executable);
-    if (folder !== '' && existsSync(candidate) && majorOf(candidate) >= oldestMajor) return candidate;
+    if (folder !== '' && existsSync(candidate) && readMajor(candidate) >= oldestMajor) return candidate;
   }
   throw new Error(
     `There is no pinned Node for ${process.platform}-${process.arch} among the packages, and no Node ${oldestMajor} or ` +

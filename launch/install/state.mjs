@@ -22,7 +22,7 @@ export function writeStamp(root, kind) {
 }
 
 /** Removes the records of the last install before a new one, so that one that is interrupted is done again. */
-export function forgetInstall(root) {
+export function clearInstallRecord(root) {
   rmSync(stampPath(root), { force: true });
   rmSync(npmRecordPath(root), { force: true });
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { childOptions, databaseName, databaseUser, type KeeperSettings } from './settings.ts';
+import { childOptions, databaseName, databaseUser, type PostgresSettings } from './settings.ts';
 
 /** Runs a program to its end with the given input. Throws with its last output when it fails. */
-function run(program: string, args: readonly string[], input: string, settings: KeeperSettings, signal: AbortSignal) {
+function run(program: string, args: readonly string[], input: string, settings: PostgresSettings, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     const child: ChildProcess = spawn(program, args, { ...childOptions(settings.user), stdio: 'pipe', signal });
     let output = '';
@@ -28,7 +28,7 @@ function run(program: string, args: readonly string[], input: string, settings: 
  * Creates the data folder with its superuser and the empty database, unless it is there. It is built under another
  * name and renamed when whole, so that a start that was killed half-way leaves nothing that looks finished.
  */
-export async function ensureCluster(settings: KeeperSettings, signal: AbortSignal): Promise<void> {
+export async function ensureCluster(settings: PostgresSettings, signal: AbortSignal): Promise<void> {
   const { binDir, dataDir, user, password, durable } = settings;
   if (existsSync(join(dataDir, 'PG_VERSION'))) return;
   const staging = `${dataDir}.new`;

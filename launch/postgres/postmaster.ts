@@ -39,7 +39,7 @@ export function findPostmaster(dataDir: string): Postmaster | undefined {
 }
 
 /** True when a PostgreSQL answers on the port: it replies to a request for TLS with one letter. */
-export function answers(port: number, timeoutMs = 2000): Promise<boolean> {
+export function acceptsConnections(port: number, timeoutMs = 2000): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: timeoutMs });
     const end = (result: boolean) => {

@@ -3,12 +3,12 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { identify, isRunning, type ProcessIdentity } from '../processes.ts';
-import { answers, findPostmaster, stopPostmaster } from './postmaster.ts';
-import { childOptions, type KeeperSettings } from './settings.ts';
+import { acceptsConnections, findPostmaster, stopPostmaster } from './postmaster.ts';
+import { childOptions, type PostgresSettings } from './settings.ts';
 
 const notSynchronised = ['fsync', 'synchronous_commit', 'full_page_writes'].flatMap((name) => ['-c', `${name}=off`]);
 
-function serverArguments({ dataDir, port, durable }: KeeperSettings): string[] {
+function serverArguments({ dataDir, port, durable }: PostgresSettings): string[] {
   const options = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -25,14 +25,15 @@ function serverArguments({ dataDir, port, durable }: KeeperSettings): string[] {
 const lastLines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
 
 /** A server that is already there and healthy on the wanted port; any other that holds the folder is stopped. */
-async function adopt(settings: KeeperSettings): Promise<ProcessIdentity | undefined> {
+async function adoptRunning(settings: PostgresSettings): Promise<ProcessIdentity | undefined> {
   const running = findPostmaster(settings.dataDir);
   if (running === undefined) {
     // A leftover whose number another program has now would make PostgreSQL refuse to start.
     rmSync(join(settings.dataDir, 'postmaster.pid'), { force: true });
     return undefined;
   }
-  const healthy = running.status === 'ready' && running.port === settings.port && (await answers(running.port));
+  const healthy =
+    running.status === 'ready' && running.port === settings.port && (await acceptsConnections(running.port));
   if (healthy) return running.identity;
   await stopPostmaster(running.identity, 'fast');
   return undefined;
@@ -41,7 +42,7 @@ async function adopt(settings: KeeperSettings): Promise<ProcessIdentity | undefi
 /** Waits until the server accepts connections; false when it ended before that. */
 async function becomesReady(
   identity: ProcessIdentity,
-  { dataDir }: KeeperSettings,
+  { dataDir }: PostgresSettings,
   signal: AbortSignal,
   timeoutMs: number,
 ): Promise<boolean> {
@@ -59,11 +60,11 @@ async function becomesReady(
  * the signal gives the start up.
  */
 export async function runPostgres(
-  settings: KeeperSettings,
+  settings: PostgresSettings,
   signal: AbortSignal,
   timeoutMs = 120_000,
 ): Promise<ProcessIdentity> {
-  const adopted = await adopt(settings);
+  const adopted = await adoptRunning(settings);
   if (adopted !== undefined) return adopted;
   const log = openSync(settings.logFile, 'a', 0o600);
   // A process group of its own: a Ctrl-C in the terminal is for the supervisor, which stops the database last.

@@ -5,7 +5,7 @@ export interface SystemUser {
 }
 
 /** Everything the keeper needs to know about one PostgreSQL. Paths are absolute. */
-export interface KeeperSettings {
+export interface PostgresSettings {
   /** Folder of `postgres` and `initdb`. */
   readonly binDir: string;
   readonly dataDir: string;
@@ -19,7 +19,7 @@ export interface KeeperSettings {
 }
 
 /** True for settings that came over a channel whole. */
-export function isKeeperSettings(value: unknown): value is KeeperSettings {
+export function isPostgresSettings(value: unknown): value is PostgresSettings {
   return typeof value === 'object' && value !== null && 'dataDir' in value && 'binDir' in value && 'port' in value;
 }
 
@@ -28,7 +28,7 @@ export const databaseUser = 'aldgate';
 export const databaseName = 'aldgate';
 
 /** Address of the database for clients on this machine. */
-export function databaseUrl(settings: Pick<KeeperSettings, 'port' | 'password'>): string {
+export function databaseUrl(settings: Pick<PostgresSettings, 'port' | 'password'>): string {
   return `postgresql://${databaseUser}:${settings.password}@127.0.0.1:${settings.port}/${databaseName}`;
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from '../checks/all.ts';
-import { messageOf } from '../errors.ts';
+import { errorMessage } from '../errors.ts';
 import { runPackage } from '../tool.ts';
 import { ensureChromium } from './chromium.ts';
 import { type Tally, tally } from './tally.ts';
@@ -39,7 +39,7 @@ export async function runSuite(name: SuiteName, filters: readonly string[], env:
   try {
     return await runTests(name, filters, { ...env, CHROMIUM_PATH: await ensureChromium(env) });
   } catch (error) {
-    process.stderr.write(`${messageOf(error)}\n`);
+    process.stderr.write(`${errorMessage(error)}\n`);
     return { passed: 0, failed: 1, skipped: 0 };
   }
 }

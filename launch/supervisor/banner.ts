@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_OPERATORS, DEMO_PASSWORD } from '../../server/src/demo/accounts.ts';
 
 /** Where things are, as the banner tells them. */
-export interface Places {
+export interface Locations {
   readonly port: number;
   readonly venuePort: number;
   readonly home: string;
@@ -10,7 +10,7 @@ export interface Places {
 }
 
 /** What the start prints when everything runs: the addresses, the places and the demo accounts of the local profile. */
-export function banner({ port, venuePort, home, database, logs }: Places): string {
+export function banner({ port, venuePort, home, database, logs }: Locations): string {
   const address = `http://localhost:${port}`;
   const width = Math.max(...[...DEMO_ACCOUNTS, ...DEMO_OPERATORS].map(({ email }) => email.length));
   const accounts = DEMO_ACCOUNTS.map(({ email, google, institution }) => {

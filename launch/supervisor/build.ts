@@ -9,17 +9,17 @@ import { endWithParent } from './endWithParentArgument.ts';
 const PAGES = ['web', 'operations'] as const;
 type Pages = (typeof PAGES)[number];
 
-const distOf = (pages: Pages) => join(root, pages, 'dist');
+const distPath = (pages: Pages) => join(root, pages, 'dist');
 
 /** Where the built client lies, and the built console. */
-export const webRoot = distOf('web');
-export const operationsRoot = distOf('operations');
+export const webRoot = distPath('web');
+export const operationsRoot = distPath('operations');
 
-const stampOf = (pages: Pages) => join(distOf(pages), '.build-hash');
+const stampOf = (pages: Pages) => join(distPath(pages), '.build-hash');
 
 function isCurrent(pages: Pages, hash: string): boolean {
   const stamp = stampOf(pages);
-  return existsSync(join(distOf(pages), 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  return existsSync(join(distPath(pages), 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
 /** Builds the pages that are not there or not made from the same sources; answers whether any was built. */
@@ -56,8 +56,8 @@ async function build(pages: Pages, hash: string, { logFile, onChild }: Building)
   try {
     if (how !== 'code 0') throw new Error(`The pages of ${pages} could not be built (${how}).\n${child.lastLines()}`);
     writeFileSync(join(staging, '.build-hash'), hash);
-    rmSync(distOf(pages), { recursive: true, force: true });
-    renameSync(staging, distOf(pages));
+    rmSync(distPath(pages), { recursive: true, force: true });
+    renameSync(staging, distPath(pages));
   } finally {
     rmSync(staging, { recursive: true, force: true });
   }

@@ -28,7 +28,7 @@ export interface Child {
   /** Asks it to end in order. */
   readonly stop: () => void;
   /** Asks a process that `stopsByMessage` to hurry; kills any other. */
-  readonly hurry: () => void;
+  readonly forceStop: () => void;
   readonly kill: () => void;
   /** The last lines of its output. */
   readonly lastLines: () => string;
@@ -90,7 +90,7 @@ export function startChild(spec: ChildSpec): Child {
     );
   });
   ready.catch(() => undefined);
-  const tell = (message: Readonly<Record<string, unknown>>) => {
+  const send = (message: Readonly<Record<string, unknown>>) => {
     if (child.connected) child.send(message, () => undefined);
   };
   const kill = () => child.kill('SIGKILL');
@@ -99,8 +99,8 @@ export function startChild(spec: ChildSpec): Child {
     pid: child.pid,
     ready,
     ended,
-    stop: () => (byMessage ? tell({ stop: 'its supervisor stops' }) : child.kill('SIGTERM')),
-    hurry: () => (byMessage ? tell({ hurry: true }) : kill()),
+    stop: () => (byMessage ? send({ stop: 'its supervisor stops' }) : child.kill('SIGTERM')),
+    forceStop: () => (byMessage ? send({ force: true }) : kill()),
     kill,
     lastLines,
   };

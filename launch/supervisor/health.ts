@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { messageOf } from '../errors.ts';
+import { errorMessage } from '../errors.ts';
 
 /** Resolves when the address answers 200. Throws with the last answer when that takes longer than `timeoutMs`. */
 export async function waitHealthy(url: string, signal: AbortSignal, timeoutMs = 30_000): Promise<void> {
@@ -11,7 +11,7 @@ export async function waitHealthy(url: string, signal: AbortSignal, timeoutMs = 
       if (response.status === 200) return;
       last = `status ${response.status}: ${(await response.text()).slice(0, 500)}`;
     } catch (error) {
-      last = messageOf(error);
+      last = errorMessage(error);
     }
     await wait(100);
   }

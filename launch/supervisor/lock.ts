@@ -16,17 +16,17 @@ export class HomeInUse extends Error {}
 
 export interface HomeLock {
   /** Notes a process that a later start must end if this one is killed. */
-  readonly note: (name: string, child: ProcessIdentity) => void;
+  readonly recordProcess: (name: string, child: ProcessIdentity) => void;
   /** Tells a start that comes now to wait for the end of this one. */
-  readonly noteStopping: () => void;
+  readonly markStopping: () => void;
   readonly release: () => void;
 }
 
 // A start whose npm was just ended may need a moment to notice that, and a stop takes its time.
-const noticingMs = 1000;
+const parentExitMs = 1000;
 const stoppingMs = 15_000;
 // Children end by themselves when their supervisor dies; the database needs a moment for that.
-const patienceMs = 9000;
+const childExitMs = 9000;
 
 function isRecord(value: unknown): value is LockRecord {
   return typeof value === 'object' && value !== null && 'holder' in value && 'children' in value;
@@ -46,7 +46,7 @@ async function endLeftovers(record: LockRecord | undefined): Promise<void> {
   const leftovers = Object.values(record?.children ?? {}).filter(isRunning);
   for (const { pid } of leftovers) signal(pid, 'SIGTERM');
   for (const child of leftovers) {
-    if (await waitForEnd(child, patienceMs)) continue;
+    if (await waitForEnd(child, childExitMs)) continue;
     signal(child.pid, 'SIGKILL');
     await waitForEnd(child, 1000);
   }
@@ -60,7 +60,7 @@ export function lockHolder(path: string): ProcessIdentity | undefined {
 
 /** Waits for a holder that is about to end; false when it goes on. */
 async function holderEnds(path: string, holder: ProcessIdentity): Promise<boolean> {
-  if (await waitForEnd(holder, noticingMs)) return true;
+  if (await waitForEnd(holder, parentExitMs)) return true;
   return readRecord(path)?.stopping === true && waitForEnd(holder, stoppingMs);
 }
 
@@ -99,8 +99,8 @@ export async function lockHome(
     writeWhole(path, JSON.stringify(record));
   };
   return {
-    note: (name, child) => write({ children: { ...record.children, [name]: child } }),
-    noteStopping: () => {
+    recordProcess: (name, child) => write({ children: { ...record.children, [name]: child } }),
+    markStopping: () => {
       // In a home that somebody has removed there is nobody to tell.
       if (existsSync(path)) write({ stopping: true });
     },

@@ -14,16 +14,16 @@ export class Progress {
     this.#now = now;
   }
 
-  say(name: string, text: string): void {
+  report(name: string, text: string): void {
     this.#write(`${`${name}:`.padEnd(nameWidth + 1)} ${text}`);
   }
 
   /** Runs a step; `outcome` words its result. */
   async step<T>(name: string, text: string, work: () => Promise<T>, outcome: (result: T) => string): Promise<T> {
     const startedAt = this.#now();
-    this.say(name, `${text} …`);
+    this.report(name, `${text} …`);
     const result = await work();
-    this.say(name, `${outcome(result)} (${seconds(this.#now() - startedAt)})`);
+    this.report(name, `${outcome(result)} (${seconds(this.#now() - startedAt)})`);
     return result;
   }
 }

@@ -6,9 +6,9 @@ import { type Child, type ChildSpec, startChild } from './child.ts';
 export interface ServiceOptions {
   readonly spec: ChildSpec;
   /** How long an orderly stop may take before the process is killed. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly now: () => number;
-  readonly say: (text: string) => void;
+  readonly report: (text: string) => void;
   readonly onStarted: (identity: ProcessIdentity) => void;
   /** It ended too often; the message carries the end of its output. */
   readonly onGiveUp: (message: string) => void;
@@ -41,7 +41,7 @@ export class Service {
   }
 
   async #keep(first: Child): Promise<void> {
-    const { say, now, onGiveUp, spec } = this.#options;
+    const { report, now, onGiveUp, spec } = this.#options;
     for (let child = first; ; ) {
       const how = await child.ended;
       if (this.#stopping.signal.aborted) return;
@@ -51,12 +51,12 @@ export class Service {
         onGiveUp(`${spec.name} ended too often (last with ${how}). Its last lines:\n${child.lastLines()}`);
         return;
       }
-      say(`ended unexpectedly (${how}); starting it again`);
+      report(`ended unexpectedly (${how}); starting it again`);
       await wait(delayMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
       if (this.#stopping.signal.aborted) return;
       child = this.#spawn();
       child.ready.then(
-        () => say('runs again'),
+        () => report('runs again'),
         () => undefined,
       );
     }
@@ -68,14 +68,14 @@ export class Service {
     const child = this.#child;
     if (child === undefined) return;
     child.stop();
-    const impatience = setTimeout(() => child.kill(), this.#options.patienceMs);
+    const impatience = setTimeout(() => child.kill(), this.#options.timeoutMs);
     await child.ended;
     clearTimeout(impatience);
   }
 
   /** Cuts an orderly stop short. */
-  hurry(): void {
+  forceStop(): void {
     this.#stopping.abort();
-    this.#child?.hurry();
+    this.#child?.forceStop();
   }
 }

@@ -1,5 +1,5 @@
 import { homePaths, type LaunchConfig } from '../config.ts';
-import { messageOf } from '../errors.ts';
+import { errorMessage } from '../errors.ts';
 import { createHome, planPostgres } from '../postgres.ts';
 import { identify, type ProcessIdentity } from '../processes.ts';
 import { banner } from './banner.ts';
@@ -15,7 +15,7 @@ import { localSecretsKey } from './secretsKey.ts';
 import { Service } from './service.ts';
 
 // Together with the database's own 7 seconds less than the 15 in which a stop has to free the ports.
-const patience = { server: 4000, venue: 2000, database: 8000 };
+const stopTimeoutMs = { server: 4000, venue: 2000, database: 8000 };
 
 /** Starts, watches and stops the processes of one home: database, venue, server. */
 export class Supervisor {
@@ -59,12 +59,12 @@ export class Supervisor {
     await this.#progress.step(
       'server',
       'migrating, seeding, starting',
-      () => this.#run(serverSpec(env, this.#output('server')), patience.server),
+      () => this.#run(serverSpec(env, this.#output('server')), stopTimeoutMs.server),
       () => `ready on port ${port}`,
     );
     await waitHealthy(`http://127.0.0.1:${port}/health`, this.#stopping.signal);
     const { logs } = homePaths(home);
-    this.#progress.say('health', `everything runs, ${(performance.now() / 1000).toFixed(1)} s after the start`);
+    this.#progress.report('health', `everything runs, ${(performance.now() / 1000).toFixed(1)} s after the start`);
     process.stdout.write(`${banner({ port, venuePort, home, logs, database: database.place })}\n`);
   }
 
@@ -86,7 +86,7 @@ export class Supervisor {
     if (self === undefined) throw new Error('This process could not find its own start time.');
     const path = homePaths(home).lock;
     this.#lock = await lockHome(path, self, `http://localhost:${port}`, () =>
-      this.#progress.say('recovery', 'the last start did not end in order; cleaning up after it'),
+      this.#progress.report('recovery', 'the last start did not end in order; cleaning up after it'),
     );
   }
 
@@ -94,12 +94,18 @@ export class Supervisor {
     const { databaseUrl, home, port, venuePort } = this.#config;
     if (databaseUrl !== undefined) return { url: databaseUrl, place: 'as DATABASE_URL says' };
     const logFile = rotateLog(homePaths(home).logs, 'database');
-    const plan = await planPostgres({ home, logFile, durable: true, random: Math.random, spoken: [port, venuePort] });
+    const plan = await planPostgres({
+      home,
+      logFile,
+      durable: true,
+      random: Math.random,
+      reservedPorts: [port, venuePort],
+    });
     const place = `${plan.settings.dataDir}, port ${plan.settings.port}`;
     await this.#progress.step(
       'database',
       'starting PostgreSQL',
-      () => this.#run(plan.keeper, patience.database),
+      () => this.#run(plan.keeper, stopTimeoutMs.database),
       () => `ready in ${place}${plan.elsewhere ? ' (its user cannot reach the home)' : ''}`,
     );
     return { url: plan.url, place };
@@ -109,7 +115,7 @@ export class Supervisor {
     await this.#progress.step(
       'venue',
       'starting',
-      () => this.#run(venueSpec(this.#environment, this.#config, this.#output('venue')), patience.venue),
+      () => this.#run(venueSpec(this.#environment, this.#config, this.#output('venue')), stopTimeoutMs.venue),
       () => `ready on port ${this.#config.venuePort}`,
     );
   }
@@ -122,7 +128,7 @@ export class Supervisor {
       () =>
         ensureWebBuilt(logFile, (child) => {
           this.#build = child;
-          this.#progress.say('client', 'building it …');
+          this.#progress.report('client', 'building it …');
           const identity = identify(child.pid);
           if (identity !== undefined) this.#note('build', identity);
         }),
@@ -133,9 +139,9 @@ export class Supervisor {
   /** What is not noted is only not cleaned up after a kill -9, which is no reason to stop now. */
   #note(name: string, identity: ProcessIdentity): void {
     try {
-      this.#lock?.note(name, identity);
+      this.#lock?.recordProcess(name, identity);
     } catch (error) {
-      this.#progress.say(name, `the lock file could not be written: ${messageOf(error)}`);
+      this.#progress.report(name, `the lock file could not be written: ${errorMessage(error)}`);
     }
   }
 
@@ -147,13 +153,13 @@ export class Supervisor {
   }
 
   /** Starts a service and keeps it running. */
-  async #run(spec: ChildSpec, patienceMs: number): Promise<void> {
+  async #run(spec: ChildSpec, timeoutMs: number): Promise<void> {
     this.#stopping.signal.throwIfAborted();
     const service = new Service({
       spec,
-      patienceMs,
+      timeoutMs: timeoutMs,
       now: () => performance.now(),
-      say: (text) => this.#progress.say(spec.name, text),
+      report: (text) => this.#progress.report(spec.name, text),
       onStarted: (identity) => this.#note(spec.name, identity),
       onGiveUp: (message) => {
         process.stderr.write(`${message}\n`);
@@ -174,17 +180,17 @@ export class Supervisor {
   async #stopInOrder(reason: string | undefined): Promise<void> {
     this.#stopping.abort();
     this.#asked = reason !== undefined;
-    if (reason !== undefined) this.#progress.say('stop', `${reason}; stopping …`);
-    this.#lock?.noteStopping();
+    if (reason !== undefined) this.#progress.report('stop', `${reason}; stopping …`);
+    this.#lock?.markStopping();
     this.#build?.kill();
     for (const name of ['server', 'venue', 'database']) await this.#services.get(name)?.stop();
     this.#lock?.release();
-    if (reason !== undefined) this.#progress.say('stop', 'everything has ended');
+    if (reason !== undefined) this.#progress.report('stop', 'everything has ended');
   }
 
   /** Cuts a stop short: server and venue are killed, the database stops at once and recovers at the next start. */
-  hurry(): void {
+  forceStop(): void {
     this.#build?.kill();
-    for (const service of this.#services.values()) service.hurry();
+    for (const service of this.#services.values()) service.forceStop();
   }
 }

@@ -14,6 +14,6 @@ export function connector({ url }: Venue, { key, secret } = ALICE): DerivativesT
 }
 
 /** What an answer of the connector carries. */
-export async function dataOf<T>(answer: Promise<{ readonly data: () => Promise<T> }>): Promise<T> {
+export async function readData<T>(answer: Promise<{ readonly data: () => Promise<T> }>): Promise<T> {
   return (await answer).data();
 }

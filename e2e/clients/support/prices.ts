@@ -11,7 +11,7 @@ export interface Prices {
 }
 
 /** Prices on both sides of the market, inside the band that the exchange accepts. */
-export async function pricesOf(client: CcxtClient | CcxtProClient, symbol = BTC): Promise<Prices> {
+export async function readPrices(client: CcxtClient | CcxtProClient, symbol = BTC): Promise<Prices> {
   const { bids, asks } = await client.fetchOrderBook(symbol, 5);
   const [bid] = bids[0] ?? [];
   const [ask] = asks[0] ?? [];

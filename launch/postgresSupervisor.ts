@@ -1,17 +1,17 @@
 // Holds one PostgreSQL: starts it, starts it again when it dies, and stops it when asked or when the process at the
 // other end of the channel has ended. PostgreSQL itself would outlive a supervisor that was killed.
 import { setTimeout as wait } from 'node:timers/promises';
-import { messageOf } from './errors.ts';
+import { errorMessage } from './errors.ts';
 import { ensureCluster } from './postgres/cluster.ts';
 import { findPostmaster, stopPostmaster } from './postgres/postmaster.ts';
 import { runPostgres } from './postgres/run.ts';
-import { isKeeperSettings, type KeeperSettings } from './postgres/settings.ts';
+import { isPostgresSettings, type PostgresSettings } from './postgres/settings.ts';
 import { isRunning, type ProcessIdentity } from './processes.ts';
 import { restartDelay } from './restarts.ts';
 import { onStop } from './stop.ts';
 
 const stopping = new AbortController();
-let settings: KeeperSettings | undefined;
+let settings: PostgresSettings | undefined;
 let server: ProcessIdentity | undefined;
 let starting: Promise<ProcessIdentity> | undefined;
 
@@ -20,7 +20,7 @@ async function watch(identity: ProcessIdentity): Promise<void> {
   while (isRunning(identity)) await wait(250);
 }
 
-async function keep(wanted: KeeperSettings): Promise<void> {
+async function supervise(wanted: PostgresSettings): Promise<void> {
   await ensureCluster(wanted, stopping.signal);
   for (const endings: number[] = []; !stopping.signal.aborted; ) {
     try {
@@ -29,7 +29,7 @@ async function keep(wanted: KeeperSettings): Promise<void> {
     } catch (error) {
       // The very first start explains itself to whoever waits for it; later ones are tried again.
       if (endings.length === 0) throw error;
-      process.stderr.write(`${messageOf(error)}\n`);
+      process.stderr.write(`${errorMessage(error)}\n`);
     }
     if (server !== undefined && !stopping.signal.aborted) {
       process.send?.({ ready: true, pid: server.pid });
@@ -45,24 +45,24 @@ async function keep(wanted: KeeperSettings): Promise<void> {
   }
 }
 
-async function stop(hurry: boolean): Promise<void> {
+async function stop(force: boolean): Promise<void> {
   stopping.abort();
   await starting?.catch(() => undefined);
   // One that runs since before this keeper may not be taken over yet.
   const running = server ?? (settings === undefined ? undefined : findPostmaster(settings.dataDir)?.identity);
-  if (running !== undefined) await stopPostmaster(running, hurry ? 'immediate' : 'fast');
+  if (running !== undefined) await stopPostmaster(running, force ? 'immediate' : 'fast');
   process.exit(0);
 }
 
 onStop((_, again) => void stop(again));
 process.on('message', (message) => {
   if (typeof message !== 'object' || message === null) return;
-  if ('hurry' in message) void stop(true);
-  if (!('configure' in message) || !isKeeperSettings(message.configure)) return;
+  if ('force' in message) void stop(true);
+  if (!('configure' in message) || !isPostgresSettings(message.configure)) return;
   settings = message.configure;
-  keep(settings).catch((error: unknown) => {
+  supervise(settings).catch((error: unknown) => {
     if (stopping.signal.aborted) return;
-    process.stderr.write(`${messageOf(error)}\n`);
+    process.stderr.write(`${errorMessage(error)}\n`);
     process.exit(1);
   });
 });

@@ -3,22 +3,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeWhole } from '../files.ts';
 
 /** What a home remembers of its database. */
-export interface KeptDatabase {
+export interface StoredDatabase {
   readonly port: number;
   readonly password: string;
 }
 
-function isKept(value: unknown): value is KeptDatabase {
+function isStoredDatabase(value: unknown): value is StoredDatabase {
   if (typeof value !== 'object' || value === null || !('port' in value) || !('password' in value)) return false;
   return typeof value.port === 'number' && typeof value.password === 'string';
 }
 
 /** Reads the file; undefined when it is not there. Throws a clear error when it is damaged. */
-export function readKept(path: string): KeptDatabase | undefined {
+export function readStoredDatabase(path: string): StoredDatabase | undefined {
   if (!existsSync(path)) return undefined;
   try {
     const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (isKept(kept)) return kept;
+    if (isStoredDatabase(kept)) return kept;
   } catch {
     // Answered below, like a file of another shape.
   }
@@ -26,7 +26,7 @@ export function readKept(path: string): KeptDatabase | undefined {
 }
 
 /** Writes the file, readable by its owner only. */
-export function writeKept(path: string, kept: KeptDatabase): void {
+export function writeStoredDatabase(path: string, kept: StoredDatabase): void {
   writeWhole(path, `${JSON.stringify(kept)}\n`);
 }
 

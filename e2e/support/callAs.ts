@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** What the server knows, by the same calls and with the same session as the page. Throws where the call is refused. */
-export function askAs<Data>(page: Page, path: string, body: object): Promise<Data> {
+export function callAs<Data>(page: Page, path: string, body: object): Promise<Data> {
   return page.evaluate(
     async ([address, json]) => {
       const headers = {
