@@ -1,6 +1,6 @@
 import { takeInstallLock } from './lock.mjs';
 import { npmInstall } from './npm.mjs';
-import { currentKind, forgetInstall, readStamp, writeStamp } from './state.mjs';
+import { currentKind, clearInstallRecord, readStamp, writeStamp } from './state.mjs';
 import { linkPostgresLibraries } from './symlinks.mjs';
 
 const isSufficient = (have, need) => have === 'full' || have === need;
@@ -25,7 +25,7 @@ async function install(root, need, report, onChild) {
   // A clone that had the tools keeps them when only the lock file changes.
   const kind = readStamp(root)?.kind === 'full' ? 'full' : need;
   const startedAt = Date.now();
-  forgetInstall(root);
+  clearInstallRecord(root);
   report(`install: ${kind === 'full' ? 'packages and tools' : 'packages'} with npm`);
   const { child, done } = npmInstall(root, kind, report);
   onChild(child);
