@@ -11,7 +11,7 @@ interface SectionProps {
 export function Section({ title, action, children }: SectionProps) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {action !== undefined && <div className={styles.end}>{action}</div>}

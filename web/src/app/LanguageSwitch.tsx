@@ -12,8 +12,8 @@ export const LANGUAGE_NAMES: Readonly<Record<string, { readonly name: string; re
 /** SH-10: links to the same page in the other language; path, query and anchor stay. */
 export function LanguageSwitch() {
   const { pathname, search, hash } = useLocation();
-  const here = parsePathLanguage(pathname);
-  return LANGUAGES.filter((language) => language !== here).map((language) => {
+  const current = parsePathLanguage(pathname);
+  return LANGUAGES.filter((language) => language !== current).map((language) => {
     const { name, sign } = LANGUAGE_NAMES[language] ?? { name: language, sign: language };
     return (
       <Link

@@ -24,8 +24,8 @@ export function Rail({
   // Where the line is wider than the screen, the current page is scrolled into view.
   useEffect(() => {
     const links = rail.current?.querySelectorAll('a') ?? [];
-    const here = [...links].find((link) => link.pathname === pathname);
-    here?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const currentLink = [...links].find((link) => link.pathname === pathname);
+    currentLink?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pathname]);
   return (
     <div className={styles.frame}>
@@ -36,7 +36,10 @@ export function Rail({
             <ul>
               {group.items.map((item) => (
                 <li key={item.path}>
-                  <NavLink to={path(item.path)} className={({ isActive }) => (isActive ? styles.here : undefined)}>
+                  <NavLink
+                    to={path(item.path)}
+                    className={({ isActive }) => (isActive ? styles.currentLink : undefined)}
+                  >
                     {item.label}
                   </NavLink>
                 </li>

@@ -37,7 +37,11 @@ test('a file name with a path is rejected', async () => {
 const json = (body: object) => Response.json(body);
 
 test.each([
-  ['a refusal', async () => json({ code: 45532, message: 'Too many', data: { rows: 2 } }), { entry: 'exportTooLarge' }],
+  [
+    'a rejection',
+    async () => json({ code: 45532, message: 'Too many', data: { rows: 2 } }),
+    { entry: 'exportTooLarge' },
+  ],
   ['a success without a file', async () => json({ code: 200, message: '', data: null }), { failure: 'answer' }],
   [
     'a page of something in between',

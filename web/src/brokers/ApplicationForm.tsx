@@ -75,10 +75,10 @@ export function ApplicationForm() {
           maxLength={2_000}
           value={business}
           aria-invalid={missing(business) !== undefined}
-          aria-describedby={`${id}-fault`}
+          aria-describedby={`${id}-error`}
           onChange={({ target }) => setBusiness(target.value)}
         />
-        <p id={`${id}-fault`} className={styles.fieldError} aria-live="polite">
+        <p id={`${id}-error`} className={styles.fieldError} aria-live="polite">
           {missing(business)}
         </p>
       </div>

@@ -22,7 +22,7 @@ export function Screen() {
           </div>
         ))}
       </dl>
-      <section className={styles.part} aria-labelledby="apply">
+      <section className={styles.section} aria-labelledby="apply">
         <h2 id="apply">{t('apply.title')}</h2>
         {signedIn ? <Application /> : <VisitorSteps />}
       </section>

@@ -8,7 +8,7 @@ import styles from './records.module.css';
 
 interface RecordFiltersProps {
   readonly filter: RecordFilter;
-  readonly onChange: (part: Partial<RecordFilter>) => void;
+  readonly onChange: (changes: Partial<RecordFilter>) => void;
 }
 
 const ANY = '';

@@ -26,7 +26,7 @@ export function Screen() {
   const records = useConversions(buildCondition(filter));
   const file = useExport(filter);
   const opened = query.get('order');
-  const change = (part: Partial<RecordFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...part }));
+  const change = (changes: Partial<RecordFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...changes }));
   const open = (orderId: string | undefined) => {
     const next = writeFilter(filter);
     if (orderId !== undefined) next.set('order', orderId);
@@ -58,7 +58,7 @@ export function Screen() {
 interface RecordListProps {
   readonly records: ReturnType<typeof useConversions>;
   readonly filter: RecordFilter;
-  readonly onChange: (part: Partial<RecordFilter>) => void;
+  readonly onChange: (changes: Partial<RecordFilter>) => void;
   readonly onOpen: (orderId: string) => void;
 }
 

@@ -25,7 +25,7 @@ export const NO_FILTER = {
 
 export function isFiltered(filter: RecordFilter): boolean {
   return [filter.fromAsset, filter.toAsset, filter.status, filter.since, filter.until].some(
-    (part) => part !== undefined,
+    (value) => value !== undefined,
   );
 }
 

@@ -16,9 +16,9 @@ export function matching<One>(
   search: string,
   topicText: (topic: One) => string,
 ): readonly One[] {
-  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const terms = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return topics.filter((topic) => {
     const text = topicText(topic).toLocaleLowerCase();
-    return words.every((word) => text.includes(word));
+    return terms.every((word) => text.includes(word));
   });
 }

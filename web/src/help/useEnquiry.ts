@@ -15,7 +15,7 @@ export function useEnquiry() {
   const [error, setError] = useState<unknown>();
   const captcha = useCaptcha();
   const errors = validateEnquiry(enquiry);
-  const change = (part: Partial<Enquiry>) => setEnquiry((now) => ({ ...now, ...part }));
+  const change = (changes: Partial<Enquiry>) => setEnquiry((now) => ({ ...now, ...changes }));
   const submit = async () => {
     setTried(true);
     const { solution, captcha: code, name, email, phone, message } = enquiry;

@@ -14,7 +14,7 @@ const ASSETS = ['BTC', 'ETH', 'SOL', 'BNB', 'XRP', 'DOGE'] as const;
 export function PriceTicker() {
   const { t } = useTranslation('home');
   return (
-    <section className={styles.strip} aria-label={t('ticker')}>
+    <section className={styles.prices} aria-label={t('ticker')}>
       <div className={styles.inner}>
         {ASSETS.map((asset) => (
           <Quote key={asset} asset={asset} />

@@ -10,7 +10,7 @@ export function Services() {
   const { t } = useTranslation('home');
   const path = usePath();
   return (
-    <section className={styles.part} id="services">
+    <section className={styles.section} id="services">
       <h2>{t('services.title')}</h2>
       <p className={styles.intro}>{t('services.intro')}</p>
       <ul className={styles.services}>

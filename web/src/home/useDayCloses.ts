@@ -10,18 +10,18 @@ const EVERY_MS = 15 * 60 * 1_000;
 export function useDayCloses(symbol: string): readonly string[] {
   const [closes, setCloses] = useState<readonly string[]>([]);
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     const load = async () => {
       const { marketData } = await systemConfig();
       const rows = await new ExchangeRest({ rest: marketData.rest }).klines(symbol, INTERVAL, { limit: COUNT });
-      if (!gone) setCloses(rows.map(([, , , , close]) => close));
+      if (!isUnmounted) setCloses(rows.map(([, , , , close]) => close));
     };
     // The price beside the line is live and shows the connection's state; a line that cannot be loaded is left out.
     const ask = () => void load().catch(() => undefined);
     ask();
     const timer = setInterval(ask, EVERY_MS);
     return () => {
-      gone = true;
+      isUnmounted = true;
       clearInterval(timer);
     };
   }, [symbol]);

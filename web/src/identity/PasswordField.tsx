@@ -14,7 +14,7 @@ interface PasswordFieldProps {
   readonly error?: unknown;
   /** The label of the first entry where it is not 'Password'. */
   readonly label?: string;
-  readonly onChange: (part: Partial<NewPassword>) => void;
+  readonly onChange: (changes: Partial<NewPassword>) => void;
 }
 
 /** ID-05, ID-06: a new password with its requirements, checked while typing, and its confirmation. */

@@ -28,7 +28,7 @@ export function PasswordStep({ onDone }: { onDone: (preLogin: PreLogin) => void 
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const captcha = useCaptcha();
-  const change = (part: Partial<Fields>) => setFields((now) => ({ ...now, ...part }));
+  const change = (changes: Partial<Fields>) => setFields((now) => ({ ...now, ...changes }));
   const missing = (field: keyof Fields) => (tried && fields[field].trim() === '' ? t(`required.${field}`) : undefined);
 
   const submit = async () => {

@@ -10,7 +10,7 @@ interface PhoneFieldProps {
   readonly errors: FieldErrors<keyof Phone>;
   /** The label of the number where it is not 'Phone number'. */
   readonly label?: string;
-  readonly onChange: (part: Partial<Phone>) => void;
+  readonly onChange: (changes: Partial<Phone>) => void;
   readonly onLeave?: (field: keyof Phone) => void;
 }
 

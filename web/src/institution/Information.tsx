@@ -35,7 +35,7 @@ function Facts({ information }: { information: Information }) {
   const locale = useLocale();
   const { region } = information;
   return (
-    <section className={styles.part} aria-label={t('title')}>
+    <section className={styles.section} aria-label={t('title')}>
       <Rows>
         <Row label={t('fields.institutionId')}>{information.institutionId}</Row>
         <Row label={t('fields.registeredName')}>{information.registeredName}</Row>

@@ -26,7 +26,7 @@ export function MembersSection() {
   const [action, setAction] = useState<MemberAction>();
   const close = () => setAction(undefined);
   return (
-    <section className={styles.part} aria-labelledby="members">
+    <section className={styles.section} aria-labelledby="members">
       <div className={styles.head}>
         <h2 id="members">{t('members.title')}</h2>
         {mayManage && (

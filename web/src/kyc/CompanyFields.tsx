@@ -11,7 +11,7 @@ interface CompanyFieldsProps {
   /** The latest possible date of incorporation, ISO. */
   readonly today: string;
   readonly errorFor: (field: keyof Company) => string | undefined;
-  readonly onChange: (part: Partial<Company>) => void;
+  readonly onChange: (changes: Partial<Company>) => void;
 }
 
 /** ID-21: the institution's details, as in its documents. */

@@ -17,7 +17,7 @@ interface DocumentFieldProps {
   /** The result of the previous review, if any. */
   readonly before: Application['documents'][number] | undefined;
   readonly fieldError: string | undefined;
-  readonly onChange: (part: Partial<DraftDocument>) => void;
+  readonly onChange: (changes: Partial<DraftDocument>) => void;
 }
 
 /** One document: its image, selected or dropped, and its date where required (KY-03, KY-04). */
@@ -49,7 +49,7 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
           accept="image/jpeg,image/png"
           disabled={busy}
           aria-label={name}
-          aria-describedby={`${id}-fault`}
+          aria-describedby={`${id}-error`}
           onChange={(event) => {
             selectFile(event.target.files);
             event.target.value = '';
@@ -76,7 +76,7 @@ export function DocumentField({ document, value, today, before, fieldError, onCh
             />
           </div>
         )}
-        <FieldError id={`${id}-fault`} text={uploadText ?? fieldError} compact />
+        <FieldError id={`${id}-error`} text={uploadText ?? fieldError} compact />
       </div>
     </div>
   );

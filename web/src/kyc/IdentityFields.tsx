@@ -8,7 +8,7 @@ import styles from './kyc.module.css';
 interface IdentityFieldsProps {
   readonly value: Draft['identity'];
   readonly errorFor: (field: keyof Draft['identity']) => string | undefined;
-  readonly onChange: (part: Partial<Draft['identity']>) => void;
+  readonly onChange: (changes: Partial<Draft['identity']>) => void;
 }
 
 /** KY-02: nationality, full name, ID type and number. */

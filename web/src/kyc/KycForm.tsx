@@ -41,7 +41,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
       }}
     >
       {level === 'primary' && (
-        <fieldset className={styles.part}>
+        <fieldset className={styles.section}>
           <legend>{t(kind === 'institution' ? 'parts.representative' : 'parts.identity')}</legend>
           <IdentityFields
             value={draft.identity}
@@ -51,7 +51,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
         </fieldset>
       )}
       {level === 'primary' && kind === 'institution' && (
-        <fieldset className={styles.part}>
+        <fieldset className={styles.section}>
           <legend>{t('parts.company')}</legend>
           <CompanyFields
             value={draft.company}
@@ -61,7 +61,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
           />
         </fieldset>
       )}
-      <fieldset className={styles.part}>
+      <fieldset className={styles.section}>
         <legend>{t('parts.documents')}</legend>
         <p className={styles.hint}>{t('imageRule')}</p>
         <div className={styles.documents}>
@@ -73,7 +73,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
               today={given.today}
               before={rejected.get(document)}
               fieldError={fieldErrorText(`documents.${document}`)}
-              onChange={(part) => changeDocument(document, part)}
+              onChange={(changes) => changeDocument(document, changes)}
             />
           ))}
         </div>

@@ -45,15 +45,15 @@ export function useDraft({ kind, level, before, incorporatedOn }: DraftInputs) {
   const given: Case = { kind, level, today, incorporatedOn };
   const errors = validateDraft(draft, given);
 
-  const change = (part: Partial<Draft>) => {
+  const change = (changes: Partial<Draft>) => {
     setServerErrors({});
-    setDraft((now) => ({ ...now, ...part }));
+    setDraft((now) => ({ ...now, ...changes }));
   };
-  const changeDocument = (document: KycDocument, part: Partial<DraftDocument>) => {
+  const changeDocument = (document: KycDocument, changes: Partial<DraftDocument>) => {
     setServerErrors({});
     setDraft((now) => ({
       ...now,
-      documents: { ...now.documents, [document]: { ...NO_DOCUMENT, ...now.documents[document], ...part } },
+      documents: { ...now.documents, [document]: { ...NO_DOCUMENT, ...now.documents[document], ...changes } },
     }));
   };
   const submit = async () => {

@@ -64,7 +64,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           value={entered}
           tried={stepUp.tried}
           error={action.error}
-          onChange={(part) => setEntered((now) => ({ ...now, ...part }))}
+          onChange={(changes) => setEntered((now) => ({ ...now, ...changes }))}
         />
       </Step>
       <Step title={t('stepUp')}>

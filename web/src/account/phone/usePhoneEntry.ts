@@ -26,7 +26,7 @@ export interface PhoneEntry {
   /** A code was requested, so the number's errors are shown. */
   readonly requested: boolean;
   readonly code: Code;
-  readonly change: (part: Partial<Phone>) => void;
+  readonly change: (changes: Partial<Phone>) => void;
 }
 
 /** A phone number being entered, with the code sent to it; changing the number discards the code. */
@@ -42,8 +42,8 @@ export function usePhoneEntry(businessType: 'bind_phone' | 'update_phone_new'): 
       return { uuid: (await call('smsCaptcha', { businessType, ...value })).smsUuid };
     },
   });
-  const change = (part: Partial<Phone>) => {
-    setValue((now) => ({ ...now, ...part }));
+  const change = (changes: Partial<Phone>) => {
+    setValue((now) => ({ ...now, ...changes }));
     code.forget();
   };
   return { value, errors, requested, code, change };

@@ -29,7 +29,7 @@ export function AccountMenu() {
       <p className={styles.who}>{t('account.signedInAs', { email })}</p>
       <nav className={styles.pages} aria-label={t('account.pages')}>
         {pages.map((page) => (
-          <Link key={page.key} to={page.to} className={styles.item} aria-current={page.here ? 'page' : undefined}>
+          <Link key={page.key} to={page.to} className={styles.item} aria-current={page.isCurrent ? 'page' : undefined}>
             {page.label}
           </Link>
         ))}

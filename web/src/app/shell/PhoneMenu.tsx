@@ -35,7 +35,7 @@ export function PhoneMenu({ menu, onSearch }: { menu: readonly MenuItem[]; onSea
 
 function Items({ items }: { items: readonly MenuItem[] }) {
   return items.map((item) => (
-    <Link key={item.key} to={item.to} className={styles.item} aria-current={item.here ? 'page' : undefined}>
+    <Link key={item.key} to={item.to} className={styles.item} aria-current={item.isCurrent ? 'page' : undefined}>
       {item.label}
     </Link>
   ));

@@ -24,7 +24,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       </Link>
       <nav className={styles.nav} aria-label={t('menu.label')}>
         {menu.map((item) => (
-          <NavLink key={item.key} to={item.to} className={() => (item.here ? styles.here : undefined)}>
+          <NavLink key={item.key} to={item.to} className={() => (item.isCurrent ? styles.isCurrent : undefined)}>
             {item.label}
           </NavLink>
         ))}

@@ -8,7 +8,7 @@ export interface MenuItem {
   readonly label: string;
   readonly to: string;
   /** Whether the current page belongs to it. */
-  readonly here: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** The server's menu items that this client has a screen and a text for: the areas, which the bar shows … */
@@ -52,15 +52,15 @@ function useItems(keys: readonly Key[]): readonly MenuItem[] {
   return (token === null ? VISITOR : userMenu).flatMap((item) => {
     const key = keys.find((known) => known === item.key);
     if (key === undefined) return [];
-    const here = AREAS.some((area) => area === key)
+    const isCurrent = AREAS.some((area) => area === key)
       ? item.path.split('/')[0] === pathname.split('/')[2]
       : `${pathname}/`.startsWith(`${path(item.path)}/`);
-    return [{ key, label: t(`menu.${key}`), to: path(item.path), here }];
+    return [{ key, label: t(`menu.${key}`), to: path(item.path), isCurrent }];
   });
 }
 
 function useHelp(): MenuItem {
   const { t } = useTranslation();
   const to = usePath()('help');
-  return { key: 'help', label: t('menu.help'), to, here: useLocation().pathname === to };
+  return { key: 'help', label: t('menu.help'), to, isCurrent: useLocation().pathname === to };
 }

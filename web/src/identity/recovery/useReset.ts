@@ -54,15 +54,15 @@ export function useReset({ recoveryToken, onReplaced }: Resetting) {
     setError(undefined);
     setChannel(next);
   };
-  const changePhone = (part: Partial<Phone>) => {
-    seen.changed(Object.keys(part));
+  const changePhone = (changes: Partial<Phone>) => {
+    seen.changed(Object.keys(changes));
     // A code is only valid for the number it was sent to.
     bySms.forget();
-    setPhone((now) => ({ ...now, ...part }));
+    setPhone((now) => ({ ...now, ...changes }));
   };
-  const changePassword = (part: Partial<NewPassword>) => {
+  const changePassword = (changes: Partial<NewPassword>) => {
     setError(undefined);
-    setPassword((now) => ({ ...now, ...part }));
+    setPassword((now) => ({ ...now, ...changes }));
   };
   const submit = async () => {
     seen.attempt();

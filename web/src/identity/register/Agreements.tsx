@@ -15,7 +15,7 @@ const loadDialog = async () => (await import('./AgreementDialog.tsx')).Agreement
 interface AgreementsProps {
   readonly value: Pick<Person, Agreement>;
   readonly shown: FieldErrors<Agreement>;
-  readonly onChange: (part: Partial<Pick<Person, Agreement>>) => void;
+  readonly onChange: (changes: Partial<Pick<Person, Agreement>>) => void;
 }
 
 /** ID-13: the agreements, each with its own checkbox and its text. */

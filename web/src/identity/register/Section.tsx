@@ -5,7 +5,7 @@ import styles from './register.module.css';
 export function Section({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={styles.section} aria-labelledby={id}>
       <div>
         <h2 id={id}>{title}</h2>
         <p className={styles.hint}>{hint}</p>

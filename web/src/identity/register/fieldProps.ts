@@ -4,6 +4,6 @@ import type { FieldErrors } from '../fieldErrors.ts';
 export interface FieldsProps<Draft> {
   readonly value: Draft;
   readonly shown: FieldErrors<keyof Draft & string>;
-  readonly onChange: (part: Partial<Draft>) => void;
+  readonly onChange: (changes: Partial<Draft>) => void;
   readonly onLeave: (field: keyof Draft & string) => void;
 }

@@ -27,14 +27,14 @@ export function useAcceptance({ token: invitationToken, pageLanguage, onJoined }
   const seen = useFormErrors(errors);
   const preferredLanguage = language ?? pageLanguage;
 
-  const change = (part: Partial<Person>) => {
+  const change = (changes: Partial<Person>) => {
     setError(undefined);
-    seen.changed(Object.keys(part));
-    setPerson((now) => ({ ...now, ...part }));
+    seen.changed(Object.keys(changes));
+    setPerson((now) => ({ ...now, ...changes }));
   };
-  const changePassword = (part: Partial<NewPassword>) => {
+  const changePassword = (changes: Partial<NewPassword>) => {
     setError(undefined);
-    setPassword((now) => ({ ...now, ...part }));
+    setPassword((now) => ({ ...now, ...changes }));
   };
   const submit = async () => {
     seen.attempt();

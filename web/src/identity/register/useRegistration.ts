@@ -44,16 +44,16 @@ export function useRegistration(pageLanguage: EmailLanguage) {
   const { code } = mailbox;
   const preferredLanguage = language ?? pageLanguage;
 
-  const change = (part: Partial<Registration>) => {
+  const change = (changes: Partial<Registration>) => {
     setError(undefined);
-    seen.changed(Object.keys(part));
+    seen.changed(Object.keys(changes));
     // A code is only valid for the address it was sent to.
-    if (part.email !== undefined) code.forget();
-    setDraft((now) => ({ ...now, ...part }));
+    if (changes.email !== undefined) code.forget();
+    setDraft((now) => ({ ...now, ...changes }));
   };
-  const changePassword = (part: Partial<NewPassword>) => {
+  const changePassword = (changes: Partial<NewPassword>) => {
     setError(undefined);
-    setPassword((now) => ({ ...now, ...part }));
+    setPassword((now) => ({ ...now, ...changes }));
   };
   const submit = async () => {
     seen.attempt();

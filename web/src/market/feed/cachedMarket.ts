@@ -1,6 +1,6 @@
 import { isDecimal } from '@aldgate/domain/money/amount.ts';
 import type { Figures } from './loader.ts';
-import { makeTicker, type TickerFigures, type TickerSymbol } from './ticker.ts';
+import { makeTicker, type TickerData, type TickerSymbol } from './ticker.ts';
 
 /** The market as last loaded, cached for the next page load of this browser. Times are epoch milliseconds. */
 export interface CachedMarket extends Figures {
@@ -38,7 +38,7 @@ const NAMES = ['symbol', 'baseAsset', 'quoteAsset'] as const;
 const PLACES = ['pricePlaces', 'quantityPlaces'] as const;
 const FIGURES = ['last', 'open', 'high', 'low', 'volume', 'quoteVolume'] as const;
 
-function isCachedTicker(value: unknown): value is TickerSymbol & TickerFigures {
+function isCachedTicker(value: unknown): value is TickerSymbol & TickerData {
   if (typeof value !== 'object' || value === null) return false;
   const ticker = value as Record<string, unknown>;
   const isText = (name: string) => typeof ticker[name] === 'string';

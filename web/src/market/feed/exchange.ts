@@ -7,7 +7,7 @@ import { systemConfig } from '../../app/systemConfig.ts';
 import { socketUrl } from './address.ts';
 import type { FeedSource } from './feed.ts';
 import { createMarketSource } from './marketSource.ts';
-import type { TickerFigures } from './ticker.ts';
+import type { TickerData } from './ticker.ts';
 
 const CACHE_KEY = 'aldgate.market';
 
@@ -43,7 +43,7 @@ export async function connectExchange(): Promise<FeedSource> {
   };
 }
 
-function parseMoves(events: readonly MiniTickerEvent[]): ReadonlyMap<string, TickerFigures> {
+function parseMoves(events: readonly MiniTickerEvent[]): ReadonlyMap<string, TickerData> {
   return new Map(
     events.map((event) => [
       event.s,

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { type Connection, createFeed, type FeedSource } from './feed.ts';
-import { makeTicker, type Ticker, type TickerFigures } from './ticker.ts';
+import { makeTicker, type Ticker, type TickerData } from './ticker.ts';
 
-const figures = (last: string): TickerFigures => ({
+const figures = (last: string): TickerData => ({
   open: '100',
   last,
   high: '200',
@@ -23,7 +23,7 @@ function setUp(loadAll: () => Promise<readonly Ticker[]> = async () => [bitcoin(
   const clock = { now: 0 };
   const send: {
     onConnection?: (connection: Connection) => void;
-    onMoves?: (moves: ReadonlyMap<string, TickerFigures>) => void;
+    onMoves?: (moves: ReadonlyMap<string, TickerData>) => void;
   } = {};
   const loading = vi.fn<FeedSource['load']>(async () => ({ tickers: await loadAll(), at: clock.now }));
   const loadSymbol = vi.fn<FeedSource['loadSymbol']>(async () => bitcoin('100'));

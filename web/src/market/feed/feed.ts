@@ -1,5 +1,5 @@
-import { createLoader, type FigureSource, type Loader, type Subscription } from './loader.ts';
-import type { TickerFigures } from './ticker.ts';
+import { createLoader, type Loader, type MarketSource, type Subscription } from './loader.ts';
+import type { TickerData } from './ticker.ts';
 import { createTickerStore, type TickerStore } from './tickerStore.ts';
 
 export type ConnectionState = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'closed';
@@ -11,9 +11,9 @@ export interface Connection {
 }
 
 /** The part of the exchange that the feed uses. */
-export interface FeedSource extends FigureSource {
+export interface FeedSource extends MarketSource {
   readonly listen: (listener: {
-    readonly onMoves: (moves: ReadonlyMap<string, TickerFigures>) => void;
+    readonly onMoves: (moves: ReadonlyMap<string, TickerData>) => void;
     readonly onConnection: (connection: Connection) => void;
   }) => FeedStream;
 }

@@ -1,6 +1,6 @@
 import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
 import { expect, test, vi } from 'vitest';
-import { createLoader, type FigureSource } from './loader.ts';
+import { createLoader, type MarketSource } from './loader.ts';
 import { makeTicker } from './ticker.ts';
 import { createTickerStore } from './tickerStore.ts';
 
@@ -10,11 +10,11 @@ const ticker = (symbol: string) =>
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-function setUp(source: Partial<FigureSource> = {}) {
-  const load = vi.fn<FigureSource['load']>(
+function setUp(source: Partial<MarketSource> = {}) {
+  const load = vi.fn<MarketSource['load']>(
     source.load ?? (async () => ({ tickers: [ticker('A'), ticker('B')], at: 5 })),
   );
-  const loadSymbol = vi.fn<FigureSource['loadSymbol']>(source.loadSymbol ?? (async (symbol) => ticker(symbol)));
+  const loadSymbol = vi.fn<MarketSource['loadSymbol']>(source.loadSymbol ?? (async (symbol) => ticker(symbol)));
   const timers: { readonly run: () => void; readonly ms: number }[] = [];
   const tickers = createTickerStore((run) => run());
   const onUpdate = vi.fn<(at: number) => void>();

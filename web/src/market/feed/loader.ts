@@ -11,7 +11,7 @@ export interface Figures {
   readonly at: number;
 }
 
-export interface FigureSource {
+export interface MarketSource {
   /** Loads every symbol. Unless `fresh` is set, data cached a moment ago may be returned. */
   readonly load: (options: { readonly fresh: boolean }) => Promise<Figures>;
   /** One symbol; undefined where the exchange does not list it. */
@@ -19,7 +19,7 @@ export interface FigureSource {
 }
 
 interface LoaderPorts {
-  readonly source: FigureSource;
+  readonly source: MarketSource;
   readonly tickers: TickerStore;
   readonly later: (run: () => void, ms: number) => () => void;
   readonly now: () => number;

@@ -4,8 +4,8 @@ import { ExchangeError } from '@aldgate/exchange/rest/exchangeError.ts';
 import type { ExchangeRest } from '@aldgate/exchange/rest/exchangeRest.ts';
 import type { SymbolInfo, Ticker24h } from '@aldgate/exchange/wire.ts';
 import { readCachedMarket, writeCachedMarket } from './cachedMarket.ts';
-import type { FigureSource } from './loader.ts';
-import { makeTicker, type Ticker, type TickerFigures, type TickerSymbol } from './ticker.ts';
+import type { MarketSource } from './loader.ts';
+import { makeTicker, type Ticker, type TickerData, type TickerSymbol } from './ticker.ts';
 
 /** Contracts are listed and delisted rarely; a new one appears with at most this delay. */
 const SYMBOLS_MAX_AGE_MS = 3_600_000;
@@ -29,7 +29,7 @@ interface Ports {
  * Loads market data at the lowest request weight: the whole market is one request of weight 40, cached for the pages
  * of one browser, and the list of symbols one of weight 1 each hour; a single symbol has weight 1.
  */
-export function createMarketSource({ rest, address, now, cache }: Ports): FigureSource {
+export function createMarketSource({ rest, address, now, cache }: Ports): MarketSource {
   const loadSymbols = async (cached: ReturnType<typeof readCachedMarket>, at: number) => {
     if (cached !== undefined && isWithin(cached.symbolsAt, at, SYMBOLS_MAX_AGE_MS))
       return { symbols: cached.tickers, symbolsAt: cached.symbolsAt };
@@ -76,7 +76,7 @@ function joinTickers(symbols: readonly TickerSymbol[], tickers: readonly Ticker2
   const figures = new Map(tickers.map((ticker) => [ticker.symbol, ticker]));
   return symbols.flatMap((symbol) => {
     const ticker = figures.get(symbol.symbol);
-    return ticker === undefined ? [] : [makeTicker(symbol, pickFigures(ticker))];
+    return ticker === undefined ? [] : [makeTicker(symbol, pickTickerData(ticker))];
   });
 }
 
@@ -87,7 +87,7 @@ function joinTickers(symbols: readonly TickerSymbol[], tickers: readonly Ticker2
 export function singleTicker(ticker: Ticker24h): Ticker {
   const { symbol } = ticker;
   const [, baseAsset = symbol, quoteAsset = ''] = /^(.+)(USDT|USDC)$/.exec(symbol) ?? [];
-  const figures = pickFigures(ticker);
+  const figures = pickTickerData(ticker);
   const pricePlaces = Math.max(...[figures.last, figures.open, figures.high, figures.low].map(countDecimals));
   return makeTicker(
     { symbol, baseAsset, quoteAsset, pricePlaces, quantityPlaces: countDecimals(figures.volume) },
@@ -95,7 +95,7 @@ export function singleTicker(ticker: Ticker24h): Ticker {
   );
 }
 
-function pickFigures(ticker: Ticker24h): TickerFigures {
+function pickTickerData(ticker: Ticker24h): TickerData {
   return {
     last: ticker.lastPrice,
     open: ticker.openPrice,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { makeTicker, type TickerFigures, usdtPrice } from './ticker.ts';
+import { makeTicker, type TickerData, usdtPrice } from './ticker.ts';
 
 const symbol = { symbol: 'BTCUSDT', baseAsset: 'BTC', quoteAsset: 'USDT', pricePlaces: 1, quantityPlaces: 3 };
-const figures: TickerFigures = {
+const figures: TickerData = {
   open: '100',
   last: '101.575',
   high: '102',

@@ -18,12 +18,12 @@ export interface Ticker {
 }
 
 /** The fields of a ticker that change. */
-export type TickerFigures = Pick<Ticker, 'last' | 'open' | 'high' | 'low' | 'volume' | 'quoteVolume'>;
+export type TickerData = Pick<Ticker, 'last' | 'open' | 'high' | 'low' | 'volume' | 'quoteVolume'>;
 
 /** The symbol's names and precisions, which are constant. */
 export type TickerSymbol = Pick<Ticker, 'symbol' | 'baseAsset' | 'quoteAsset' | 'pricePlaces' | 'quantityPlaces'>;
 
-export function makeTicker(symbol: TickerSymbol, figures: TickerFigures): Ticker {
+export function makeTicker(symbol: TickerSymbol, figures: TickerData): Ticker {
   return { ...symbol, ...figures, changePercent: changePercent(figures.open, figures.last) };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { makeTicker, type TickerFigures } from './ticker.ts';
+import { makeTicker, type TickerData } from './ticker.ts';
 import { createTickerStore } from './tickerStore.ts';
 
-const figures = (last: string): TickerFigures => ({
+const figures = (last: string): TickerData => ({
   open: '100',
   last,
   high: '200',

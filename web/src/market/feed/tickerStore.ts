@@ -1,4 +1,4 @@
-import { makeTicker, type Ticker, type TickerFigures } from './ticker.ts';
+import { makeTicker, type Ticker, type TickerData } from './ticker.ts';
 
 export type Tickers = ReadonlyMap<string, Ticker>;
 
@@ -8,7 +8,7 @@ export interface TickerStore {
   /** Adds or replaces single symbols. */
   readonly put: (tickers: Iterable<Ticker>) => void;
   /** Applies updates; unknown symbols are ignored. */
-  readonly apply: (moves: ReadonlyMap<string, TickerFigures>) => void;
+  readonly apply: (moves: ReadonlyMap<string, TickerData>) => void;
   readonly snapshot: () => Tickers;
   /** The whole market; empty while only single symbols are loaded. */
   readonly whole: () => Tickers;
@@ -24,7 +24,7 @@ const NONE: Tickers = new Map();
 export function createTickerStore(frame: (run: () => void) => void): TickerStore {
   let shown = NONE;
   let isComplete = false;
-  const waiting = new Map<string, TickerFigures>();
+  const waiting = new Map<string, TickerData>();
   const listeners = new Set<() => void>();
 
   const show = (next: Tickers) => {

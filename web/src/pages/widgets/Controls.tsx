@@ -57,7 +57,7 @@ export function Controls({ theme }: { theme: string }) {
       <Panel title="Text fields">
         <TextField label="Email" value="desk@northmark.test" onValue={() => undefined} />
         <TextField
-          label="Email, refused"
+          label="Email, invalid"
           value="desk@"
           error="The email address format is incorrect"
           onValue={() => undefined}

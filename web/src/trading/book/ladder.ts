@@ -84,7 +84,7 @@ function write(row: Row, { level, text, hasOrder }: Written): void {
   if (level.price !== shown.price) row.price.data = text.price(level.price);
   if (level.quantity !== shown.quantity) row.quantity.data = text.quantity(level.quantity);
   if (level.sum !== shown.sum) row.sum.data = text.quantity(level.sum);
-  if (hasOrder !== shown.hasOrder) row.element.toggleAttribute('data-own', hasOrder);
+  if (hasOrder !== shown.hasOrder) row.element.toggleAttribute('data-has-order', hasOrder);
   row.level = { price: level.price, quantity: level.quantity, sum: level.sum, hasOrder };
 }
 
@@ -94,7 +94,7 @@ function clear(row: Row): void {
   row.price.data = '';
   row.quantity.data = '';
   row.sum.data = '';
-  row.element.removeAttribute('data-own');
+  row.element.removeAttribute('data-has-order');
   row.element.setAttribute('aria-hidden', 'true');
 }
 

@@ -30,7 +30,7 @@ export function useOrderMarkers({
     });
   }, [symbol, positions, orders, locale, quantityDecimals, t]);
   const text = JSON.stringify(lines);
-  // Lines that say the same are the same, so that nothing is drawn anew.
+  // Equal content keeps its identity, so that nothing is redrawn.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it is the text of the lines above
   return useMemo(() => JSON.parse(text) as readonly ChartLine[], [text]);
 }

@@ -48,8 +48,8 @@ export default function Records({ symbol }: { symbol: string }) {
     positions: held?.length,
     openOrders: open && open.length + pending.filter(({ state }) => state !== 'rejected').length,
   };
-  const here = view.onlyHere ? symbol : undefined;
-  const shared = { keyId, here };
+  const onlySymbol = view.onlyHere ? symbol : undefined;
+  const shared = { keyId, onlySymbol };
   const loading = (
     <div className={styles.message}>
       <Skeleton rows={5} label={tApp('loading')} />
@@ -81,7 +81,7 @@ export default function Records({ symbol }: { symbol: string }) {
             <CloseAll keyId={keyId} positions={positions.data.items} />
           )}
           {view.tab === 'openOrders' && keyId !== undefined && open !== undefined && (
-            <CancelAll keyId={keyId} here={here} count={open.length} />
+            <CancelAll keyId={keyId} onlySymbol={onlySymbol} count={open.length} />
           )}
         </div>
       </div>

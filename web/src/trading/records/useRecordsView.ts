@@ -7,8 +7,8 @@ const KEY = 'aldgate.trading.records';
 /** The view of the records, stored in the browser: it survives a reload and a change of contract. */
 export function useRecordsView() {
   const [view, setView] = useState<RecordsView>(() => readView(storage.get(KEY)));
-  const change = (part: Partial<RecordsView>) => {
-    const next = { ...view, ...part };
+  const change = (changes: Partial<RecordsView>) => {
+    const next = { ...view, ...changes };
     setView(next);
     storage.set(KEY, writeView(next));
   };

@@ -27,22 +27,22 @@ export function TickerBar({ instrument }: { instrument: Instrument }) {
         <LastPrice symbol={symbol} places={places} />
       </span>
       <dl className={styles.figures}>
-        <Figure label={t('tickerBar.change')} name="change">
+        <TickerValue label={t('tickerBar.change')} name="change">
           <DayChange ticker={ticker} places={places} />
-        </Figure>
+        </TickerValue>
         <Marks symbol={symbol} places={places} />
-        <Figure label={t('tickerBar.high')} name="high">
+        <TickerValue label={t('tickerBar.high')} name="high">
           <Price value={ticker?.high} places={places} />
-        </Figure>
-        <Figure label={t('tickerBar.low')} name="low">
+        </TickerValue>
+        <TickerValue label={t('tickerBar.low')} name="low">
           <Price value={ticker?.low} places={places} />
-        </Figure>
-        <Figure label={t('tickerBar.volume')} name="volume">
+        </TickerValue>
+        <TickerValue label={t('tickerBar.volume')} name="volume">
           <Amount value={ticker?.volume} unit={baseAsset} />
-        </Figure>
-        <Figure label={t('tickerBar.openInterest')} name="openInterest">
+        </TickerValue>
+        <TickerValue label={t('tickerBar.openInterest')} name="openInterest">
           <Amount value={openInterest} unit={baseAsset} />
-        </Figure>
+        </TickerValue>
       </dl>
     </section>
   );
@@ -54,20 +54,20 @@ function Marks({ symbol, places }: { symbol: string; places: number }) {
   const mark = useMark(symbol);
   return (
     <>
-      <Figure label={t('tickerBar.mark')} name="mark">
+      <TickerValue label={t('tickerBar.mark')} name="mark">
         <Price value={mark?.mark} places={places} />
-      </Figure>
-      <Figure label={t('tickerBar.index')} name="index">
+      </TickerValue>
+      <TickerValue label={t('tickerBar.index')} name="index">
         <Price value={mark?.index} places={places} />
-      </Figure>
-      <Figure label={t('tickerBar.funding')} name="funding">
+      </TickerValue>
+      <TickerValue label={t('tickerBar.funding')} name="funding">
         <Funding mark={mark} />
-      </Figure>
+      </TickerValue>
     </>
   );
 }
 
-function Figure({ label, name, children }: { label: string; name: string; children: ReactNode }) {
+function TickerValue({ label, name, children }: { label: string; name: string; children: ReactNode }) {
   return (
     <div className={styles.figure} data-figure={name}>
       <dt>{label}</dt>

@@ -29,7 +29,7 @@ export function Screen() {
   const filter = readFilter(query);
   const transfers = useTransfers(buildCondition(filter));
   const transfer = useTransferDialog({ transferFrom: 'capital_account', transferTo: 'swap_account' });
-  const change = (part: Partial<TransferFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...part }));
+  const change = (changes: Partial<TransferFilter>) => setQuery(writeFilter({ ...filter, page: 1, ...changes }));
   return (
     <Page
       title={t('transfers.title')}
@@ -52,7 +52,7 @@ export function Screen() {
 interface TransferListProps {
   readonly transfers: ReturnType<typeof useTransfers>;
   readonly filter: TransferFilter;
-  readonly onChange: (part: Partial<TransferFilter>) => void;
+  readonly onChange: (changes: Partial<TransferFilter>) => void;
   readonly onTransfer: () => void;
 }
 

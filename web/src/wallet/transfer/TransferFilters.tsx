@@ -5,7 +5,7 @@ import { STATES, type TransferFilter } from './transferFilter.ts';
 
 interface TransferFiltersProps {
   readonly filter: TransferFilter;
-  readonly onChange: (part: Partial<TransferFilter>) => void;
+  readonly onChange: (changes: Partial<TransferFilter>) => void;
 }
 
 const ANY = '';

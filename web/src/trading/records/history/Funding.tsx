@@ -18,17 +18,17 @@ import { SymbolFilter } from './SymbolFilter.tsx';
 import { usePagePosition } from './usePagePosition.ts';
 
 /** Funding paid and received, newest first (TR-19). */
-export default function Funding({ keyId, here }: HistoryProps) {
+export default function Funding({ keyId, onlySymbol }: HistoryProps) {
   const { t } = useTranslation('trading');
   const columns = useFundingColumns();
   const [symbol, setSymbol] = useState<string>();
-  const instrumentId = here ?? symbol;
+  const instrumentId = onlySymbol ?? symbol;
   const queryCondition = { incomeType: 'funding_fee' as const, ...(instrumentId && { instrumentId }) };
   const { position, pageSize, move, setPageSize } = usePagePosition(JSON.stringify(queryCondition));
   const page = useIncomePage(keyId, { cursorCondition: buildCursorCondition(position, pageSize), queryCondition });
   return (
     <>
-      {here === undefined && (
+      {onlySymbol === undefined && (
         <HistoryBar isRefreshing={page.isPlaceholderData}>
           <SymbolFilter value={symbol} onValue={setSymbol} />
         </HistoryBar>

@@ -22,23 +22,23 @@ import { usePagePosition } from './usePagePosition.ts';
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'));
 
 /** Orders that are no longer open, newest first (TR-12, TR-13). */
-export default function OrderHistory({ keyId, here }: HistoryProps) {
+export default function OrderHistory({ keyId, onlySymbol }: HistoryProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const instruments = useInstruments();
   const [filter, setFilter] = useState<OrderFilter>(NO_FILTER);
   const [opened, setOpened] = useState<string>();
-  const queryCondition = orderCondition(filter, here);
+  const queryCondition = orderCondition(filter, onlySymbol);
   const isFiltered = Object.keys(orderCondition(filter, undefined)).length > 0;
   const { position, pageSize, move, setPageSize } = usePagePosition(JSON.stringify(queryCondition));
   const page = useOrderPage(keyId, { cursorCondition: buildCursorCondition(position, pageSize), queryCondition });
-  const change = (part: Partial<OrderFilter>) => setFilter((before) => ({ ...before, ...part }));
+  const change = (changes: Partial<OrderFilter>) => setFilter((before) => ({ ...before, ...changes }));
   const items = page.data?.items ?? [];
   const places = columnPlaces(items, instruments);
   return (
     <>
       <HistoryBar isRefreshing={page.isPlaceholderData}>
-        {here === undefined && <SymbolFilter value={filter.symbol} onValue={(symbol) => change({ symbol })} />}
+        {onlySymbol === undefined && <SymbolFilter value={filter.symbol} onValue={(symbol) => change({ symbol })} />}
         <DirectionFilter value={filter.direction} onValue={(direction) => change({ direction })} />
         <FilterSelect
           label={t('records.columns.status')}

@@ -19,14 +19,14 @@ import { usePagePosition } from './usePagePosition.ts';
 const OrderDrawer = lazy(() => import('./OrderDrawer.tsx'));
 
 /** The account's executions, newest first (TR-12). */
-export default function TradeHistory({ keyId, here }: HistoryProps) {
+export default function TradeHistory({ keyId, onlySymbol }: HistoryProps) {
   const { t } = useTranslation('trading');
   const locale = useLocale();
   const instruments = useInstruments();
   const [symbol, setSymbol] = useState<string>();
   const [direction, setDirection] = useState<Direction>();
   const [opened, setOpened] = useState<string>();
-  const instrumentId = here ?? symbol;
+  const instrumentId = onlySymbol ?? symbol;
   const queryCondition = { ...(instrumentId && { instrumentId }), ...(direction && { direction }) };
   const { position, pageSize, move, setPageSize } = usePagePosition(JSON.stringify(queryCondition));
   const page = useTradePage(keyId, { cursorCondition: buildCursorCondition(position, pageSize), queryCondition });
@@ -39,7 +39,7 @@ export default function TradeHistory({ keyId, here }: HistoryProps) {
   return (
     <>
       <HistoryBar isRefreshing={page.isPlaceholderData}>
-        {here === undefined && <SymbolFilter value={symbol} onValue={setSymbol} />}
+        {onlySymbol === undefined && <SymbolFilter value={symbol} onValue={setSymbol} />}
         <DirectionFilter value={direction} onValue={setDirection} />
       </HistoryBar>
       <RecordState

@@ -1,5 +1,5 @@
 export interface HistoryProps {
   readonly keyId: string | undefined;
   /** The contract to which the switch limits the records. */
-  readonly here: string | undefined;
+  readonly onlySymbol: string | undefined;
 }

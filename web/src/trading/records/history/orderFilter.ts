@@ -21,8 +21,8 @@ export const NO_FILTER: OrderFilter = {
 export const PRICE_TYPES = ['limit', 'market'] as const satisfies readonly Order['priceType'][];
 
 /** The condition of a filter; the switch's contract takes precedence over the filter's. */
-export function orderCondition(filter: OrderFilter, here: string | undefined) {
-  const instrumentId = here ?? filter.symbol;
+export function orderCondition(filter: OrderFilter, onlySymbol: string | undefined) {
+  const instrumentId = onlySymbol ?? filter.symbol;
   const { direction, status, priceType } = filter;
   return {
     ...(instrumentId !== undefined && { instrumentId }),

@@ -10,12 +10,12 @@ import { RejectionNote } from '../RejectionNote.tsx';
 export interface CancelAllProps {
   readonly keyId: string;
   /** Limits the cancellation to one contract; all contracts without it. */
-  readonly here: string | undefined;
+  readonly onlySymbol: string | undefined;
   readonly count: number;
 }
 
 /** Asks for confirmation, with the number and scope of the orders. */
-export default function CancelAllDialog({ keyId, here, count, onEnd }: CancelAllProps & { onEnd: () => void }) {
+export default function CancelAllDialog({ keyId, onlySymbol, count, onEnd }: CancelAllProps & { onEnd: () => void }) {
   const { t } = useTranslation('trading');
   const { cancelAll } = useOrderActions();
   const accountName = useAccount()?.accountName;
@@ -25,7 +25,7 @@ export default function CancelAllDialog({ keyId, here, count, onEnd }: CancelAll
     setBusy(true);
     setRejection(undefined);
     try {
-      const request = { exchangeKeyId: keyId, ...(here !== undefined && { instrumentId: here }) };
+      const request = { exchangeKeyId: keyId, ...(onlySymbol !== undefined && { instrumentId: onlySymbol }) };
       const { cancelled } = await cancelAll(request);
       toast('success', t('records.cancelAll.done', { count: cancelled }));
       onEnd();
@@ -48,7 +48,7 @@ export default function CancelAllDialog({ keyId, here, count, onEnd }: CancelAll
     >
       <p>{t('records.cancelAll.text')}</p>
       <Rows>
-        <Row label={t('records.columns.symbol')}>{here ?? t('records.anySymbol')}</Row>
+        <Row label={t('records.columns.symbol')}>{onlySymbol ?? t('records.anySymbol')}</Row>
         <Row label={t('account.title')}>{accountName}</Row>
       </Rows>
       <RejectionNote error={rejection} title={t('records.cancelAll.failed')} />

@@ -29,10 +29,10 @@ export function useAmending({ keyId, order, instrument, doneText, onDone }: Amen
   const isStale = useFeedStatus().staleSince !== undefined;
   const validated = validateAmendment(amending, order, instrument, isStale ? undefined : mark);
   const isValid = validated.price === undefined && validated.quantity === undefined;
-  const change = (part: Partial<Amending>) => {
+  const change = (changes: Partial<Amending>) => {
     setServerError(undefined);
     setRejection(undefined);
-    setAmending((before) => ({ ...before, ...part }));
+    setAmending((before) => ({ ...before, ...changes }));
   };
   const submit = async () => {
     if (sending.current || !isValid || !isChanged(amending, order)) return;

@@ -7,7 +7,7 @@ import type { TradeFilter } from './tradeFilter.ts';
 
 interface TradeFiltersProps {
   readonly filter: TradeFilter;
-  readonly onChange: (part: Partial<TradeFilter>) => void;
+  readonly onChange: (changes: Partial<TradeFilter>) => void;
 }
 
 /** Filters by contract, direction and days. */

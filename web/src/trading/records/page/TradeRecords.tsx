@@ -27,7 +27,7 @@ export function TradeRecords({ keyId }: { keyId: string }) {
   const filter = readFilter(query);
   const trades = useTradePage(keyId, buildCondition(filter));
   const opened = query.get('order');
-  const change = (part: Partial<TradeFilter>) => setQuery(writeFilter({ ...filter, position: NEWEST, ...part }));
+  const change = (changes: Partial<TradeFilter>) => setQuery(writeFilter({ ...filter, position: NEWEST, ...changes }));
   const open = (clientOrderId: string | undefined) => {
     const next = writeFilter(filter);
     if (clientOrderId !== undefined) next.set('order', clientOrderId);
@@ -52,7 +52,7 @@ export function TradeRecords({ keyId }: { keyId: string }) {
 interface TradeListProps {
   readonly trades: ReturnType<typeof useTradePage>;
   readonly filter: TradeFilter;
-  readonly onChange: (part: Partial<TradeFilter>) => void;
+  readonly onChange: (changes: Partial<TradeFilter>) => void;
   readonly onOpen: (clientOrderId: string) => void;
 }
 

@@ -25,7 +25,7 @@ export const NO_FILTER = {
 } as const satisfies Partial<TradeFilter>;
 
 export function isFiltered({ symbol, direction, since, until }: TradeFilter): boolean {
-  return [symbol, direction, since, until].some((part) => part !== undefined);
+  return [symbol, direction, since, until].some((value) => value !== undefined);
 }
 
 /** Parses `?symbol=BTCUSDT&direction=buy&since=2026-11-01&cursor=120`; invalid values count as absent. */

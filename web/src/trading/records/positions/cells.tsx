@@ -9,7 +9,7 @@ import type { Position } from '../../account/queries.ts';
 import { useMark } from '../../feed/useTradingFeed.ts';
 import listStyles from '../list/list.module.css';
 import { SymbolLink } from '../list/SymbolLink.tsx';
-import { liveFigures } from './livePosition.ts';
+import { computeLivePosition } from './livePosition.ts';
 import styles from './positions.module.css';
 
 interface CellProps {
@@ -20,7 +20,7 @@ interface CellProps {
 
 /** The values at the public stream's mark price; the component renders every second. */
 function useLive(position: Position) {
-  return liveFigures(position, useMark(position.instrumentId)?.mark);
+  return computeLivePosition(position, useMark(position.instrumentId)?.mark);
 }
 
 /** The contract, side, leverage and margin mode; and a forced close or reduction in progress. */

@@ -54,6 +54,6 @@ export function validateClosing(closing: Closing, instrument: Instrument, market
  */
 export function closingQuantity(closable: string, percent: number, stepSize: string): string {
   if (percent >= 100) return isAmount(closable) ? closable : '';
-  const part = toStep(decimal(closable).times(String(percent)).div('100'), stepSize);
-  return isAmount(part) ? part : '';
+  const portion = toStep(decimal(closable).times(String(percent)).div('100'), stepSize);
+  return isAmount(portion) ? portion : '';
 }

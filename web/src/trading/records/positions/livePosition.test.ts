@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { liveFigures } from './livePosition.ts';
+import { computeLivePosition } from './livePosition.ts';
 
 const long = {
   side: 'long',
@@ -14,7 +14,7 @@ const long = {
 
 test('TR-10 profit, its percentage and the margin follow the current mark price', () => {
   // (104,300 − 101,872.6) × 4.2 = 10,195.08; 104,300 × 4.2 ÷ 10 = 43,806.
-  expect(liveFigures(long, '104300')).toEqual({
+  expect(computeLivePosition(long, '104300')).toEqual({
     mark: '104300',
     profit: '10195.08',
     margin: '43806',
@@ -32,18 +32,18 @@ test('TR-10 a short gains where the mark falls, and its cost does not depend on 
     unrealizedPnl: '-20',
   } as const;
   // Sold for exactly 100: at 30 the profit is 10.
-  expect(liveFigures(short, '30').profit).toBe('10');
-  expect(liveFigures({ ...short, unrealizedPnl: null }, '30').profit).toBe('9.99999999');
+  expect(computeLivePosition(short, '30').profit).toBe('10');
+  expect(computeLivePosition({ ...short, unrealizedPnl: null }, '30').profit).toBe('9.99999999');
 });
 
 test('TR-10 an isolated position’s margin is its own wallet', () => {
   const isolated = { ...long, marginMode: 'isolated', margin: '20000' } as const;
-  expect(liveFigures(isolated, '104300')).toMatchObject({ margin: '20000', percent: '50.9754' });
+  expect(computeLivePosition(isolated, '104300')).toMatchObject({ margin: '20000', percent: '50.9754' });
 });
 
 test('TR-10 without a live mark price the server’s is used, and without any the values are unknown', () => {
-  expect(liveFigures(long, undefined)).toMatchObject({ mark: '104283.1', profit: '10124.1' });
+  expect(computeLivePosition(long, undefined)).toMatchObject({ mark: '104283.1', profit: '10124.1' });
   const unknown = { ...long, markPrice: null, unrealizedPnl: null, margin: null };
-  expect(liveFigures(unknown, undefined)).toEqual({ mark: null, profit: null, percent: null, margin: null });
-  expect(liveFigures(unknown, '104300').profit).toBe('10195.08');
+  expect(computeLivePosition(unknown, undefined)).toEqual({ mark: null, profit: null, percent: null, margin: null });
+  expect(computeLivePosition(unknown, '104300').profit).toBe('10195.08');
 });

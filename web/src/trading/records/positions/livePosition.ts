@@ -3,7 +3,7 @@ import { initialMargin } from '@aldgate/domain/margin/futuresAccount.ts';
 import type { Position } from '../../account/queries.ts';
 
 /** A position at a mark price. Decimal strings; null where no mark is known. */
-export interface LiveFigures {
+export interface LivePosition {
   readonly mark: string | null;
   readonly profit: string | null;
   /** Profit ÷ margin, in percent. */
@@ -21,7 +21,7 @@ type Held = Pick<
  * profit, which is exact where the entry price is rounded: profit = mark × quantity − cost. Margin in cross mode is
  * mark × quantity ÷ leverage, in isolated mode the position's own wallet.
  */
-export function liveFigures(position: Held, liveMark: string | undefined): LiveFigures {
+export function computeLivePosition(position: Held, liveMark: string | undefined): LivePosition {
   const mark = liveMark ?? position.markPrice;
   if (mark === null) return { mark, profit: null, percent: null, margin: position.margin };
   const quantity = parseFixed(position.side === 'long' ? position.quantity : `-${position.quantity}`);

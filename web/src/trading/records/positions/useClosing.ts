@@ -41,10 +41,10 @@ export function useClosing({ keyId, instrument, position, onDone }: ClosingProps
     mark: isStale ? undefined : mark,
   });
 
-  const change = (part: Partial<Closing>) => {
+  const change = (changes: Partial<Closing>) => {
     setServerError(undefined);
     setRejection(undefined);
-    setClosing((before) => ({ ...before, ...part }));
+    setClosing((before) => ({ ...before, ...changes }));
   };
   const enter = (field: Field, text: string) => {
     setTouched((before) => new Set([...before, field]));
