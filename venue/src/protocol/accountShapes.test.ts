@@ -4,7 +4,7 @@ import { computeSortedShape } from '../testing/shape.ts';
 import { field, items, SocketClient } from '../testing/socketClient.ts';
 import { tradingVenue } from '../testing/tradingVenue.ts';
 
-/** Keys the exchange added after the recordings, and those of trailing orders. */
+/** Keys that the exchange added after the recordings, and those of trailing orders. */
 const LATER = ['pm', 'gtd', 'er', 'AP', 'cr', 'ma', 'breakEvenPrice', 'isolatedWallet', 'feeBurn', 'rm'];
 const HTTP = 'account-examples/adapter/http_json';
 const USER = 'account-examples/adapter/user_data_json';
@@ -30,7 +30,7 @@ needsRecordings('TR-13 user events have the recorded keys and types', async () =
     ['ALGO_UPDATE', 'algo_update_new'],
   ] as const) {
     const ours = await socket.find((each) => field(each, 'e') === event && field(field(each, 'o'), 'x') !== 'NEW');
-    // A client's own id is a text whether or not it looks like a number.
+    // A client order id is text even if it looks like a number.
     expect(shape(ours, ['c', 'caid', 'ai']), event).toBe(
       shape(recordedJson(`${USER}/${example}.json`), ['c', 'caid', 'ai']),
     );

@@ -1,6 +1,6 @@
 declare global {
   interface JSON {
-    /** Text that stands in JSON as it is: for numbers beyond 2^53. */
+    /** Raw text in JSON: for numbers beyond 2^53. */
     rawJSON(text: string): object;
     parse(
       text: string,
@@ -9,12 +9,12 @@ declare global {
   }
 }
 
-/** A whole number as it stands in JSON with all its digits. */
+/** An integer in JSON with all its digits. */
 export function rawNumber(digits: string): object {
   return JSON.rawJSON(digits);
 }
 
-/** Reads JSON with every number as the text that it stands in, so that none loses digits. Throws a SyntaxError. */
+/** Parses JSON with numbers as text, so that no digits are lost. Throws a SyntaxError. */
 export function parseExact(text: string): unknown {
   return JSON.parse(text, (_, value, { source }) => (typeof value === 'number' ? source : value));
 }

@@ -1,23 +1,24 @@
 import { rawNumber } from './jsonSource.ts';
 
-/** How ids of orders stand on the wire: a JSON number. */
+/** The wire format of order ids: a JSON number. */
 export interface OrderIds {
-  /** The id as JSON.stringify is to write it. */
+  /** The id for JSON.stringify. */
   toWire(id: number): number | object;
-  /** The id as text. */
   toText(id: number): string;
-  /** The id that decimal digits stand for; undefined where they stand for none that could be an order's. */
+  /** The id of a decimal string; undefined if it cannot be an order's. */
   fromWire(digits: string): number | undefined;
 }
 
-/** Ids as the engine has them, all below 2^53. */
+/** The engine's ids, all below 2^53. */
 export const plainOrderIds: OrderIds = {
   toWire: (id) => id,
   toText: String,
   fromWire: (digits) => safe(BigInt(digits)),
 };
 
-/** Ids of 19 digits, as the exchange has them for some contracts: who reads JSON numbers as doubles corrupts them. */
+/**
+ * Ids of 19 digits, as the exchange uses for some contracts: clients that parse JSON numbers as doubles corrupt them.
+ */
 const OFFSET = 8_000_000_000_000_000_000n;
 
 export const bigOrderIds: OrderIds = {

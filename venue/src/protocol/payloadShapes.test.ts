@@ -4,7 +4,7 @@ import { hasRecordings, recordedEvents, recordedJson } from '../testing/recorded
 import { computeShape, computeSortedShape } from '../testing/shape.ts';
 import { field, items, SocketClient } from '../testing/socketClient.ts';
 
-/** Keys the exchange added after the recordings of 2021. */
+/** Keys that the exchange added after the recordings of 2021. */
 const LATER = ['ps', 'st', 'lastUpdateId', 'nq', 'isRPITrade'];
 const EXAMPLES = 'account-examples/integration/http_responses/http_futures_market';
 const EVENTS = 'account-examples/adapter/market_data_json';
@@ -110,7 +110,7 @@ needsRecordings('TR-04 kline, trade and ticker events have the recorded keys and
   expect(computeShape(await ours(trades, 'btcusdt@trade'))).toBe(computeShape(real));
 });
 
-/** An event whose lists are not empty, so that it shows its whole shape. */
+/** An event whose lists are not empty, so that it has its complete shape. */
 function isWhole(data: unknown): boolean {
   return [field(data, 'b'), field(data, 'a')].every((side) => !Array.isArray(side) || side.length > 0);
 }

@@ -3,7 +3,7 @@ import type { RandomBytes } from './randomText.ts';
 
 const POOL_BYTES = 8192;
 
-/** Cryptographically random bytes, drawn from the system many at a time: each is given out once. */
+/** Cryptographically random bytes, fetched in large blocks; each is used once. */
 export function randomPool(): RandomBytes {
   const pool = new Uint8Array(POOL_BYTES);
   let used = POOL_BYTES;

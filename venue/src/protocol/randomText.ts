@@ -1,11 +1,11 @@
-/** Draws bytes: cryptographically random ones where keys are made of them. */
+/** Returns random bytes: cryptographic ones for keys. */
 export type RandomBytes = (count: number) => Uint8Array;
 
 const CODES = Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789');
-/** Bytes from here on would make some letters likelier than others. */
+/** Higher bytes would make some characters more likely. */
 const FAIR_BELOW = 256 - (256 % CODES.length);
 
-/** Text of letters and digits, each as likely as any other. */
+/** Uniformly random letters and digits. */
 export function randomText(random: RandomBytes, length: number): string {
   const text = Buffer.allocUnsafe(length);
   for (let drawn = 0; drawn < length; ) {

@@ -1,4 +1,4 @@
-/** A refusal as the exchange words it: a negative code, a text, and the HTTP status it travels with. */
+/** An error in the exchange's format: a negative code, a message, and the HTTP status. */
 export class WireError extends Error {
   readonly code: number;
   readonly status: number;

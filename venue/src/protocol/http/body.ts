@@ -4,8 +4,8 @@ export const BODY_BYTES_MAX = 16 * 1024;
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Reads a request's body and hands it on, once, each byte a character: undefined as soon as it is beyond `bytesMax`, and
- * then nothing more.
+ * Reads a request body and passes it on once, each byte as a character; undefined as soon as it exceeds `bytesMax`,
+ * and nothing more afterwards.
  */
 export function readBody(request: IncomingMessage, bytesMax: number, then: (body: string | undefined) => void): void {
   let body: Buffer = NOTHING;
@@ -14,7 +14,7 @@ export function readBody(request: IncomingMessage, bytesMax: number, then: (body
     if (isTooLarge) return;
     isTooLarge = body.length + chunk.length > bytesMax;
     if (isTooLarge) then(undefined);
-    // Most bodies are one piece, and are taken as they come.
+    // Most bodies arrive in one chunk.
     else body = body.length === 0 ? chunk : Buffer.concat([body, chunk]);
   });
   request.on('end', () => {

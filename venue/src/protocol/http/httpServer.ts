@@ -6,13 +6,13 @@ import { createRequestListener } from './serverRequests.ts';
 const HEADER_BYTES_MAX = 16 * 1024;
 
 export interface HttpServer {
-  /** Node's server, to listen with and to take upgrades from. */
+  /** Node's server, for listening and for upgrades. */
   readonly server: Server;
-  /** Ends every connection and stops listening. */
+  /** Closes all connections and stops listening. */
   close(): Promise<void>;
 }
 
-/** The venue's server: plain requests are read at a glance, all others by node's own parser. */
+/** The venue's server: a fast parser for plain requests, node's parser for all others. */
 export function httpServer(handle: RestHandler, now: () => number): HttpServer {
   const limits = { maxHeaderSize: HEADER_BYTES_MAX, requestTimeout: 30_000, headersTimeout: 10_000 };
   const server = createServer(limits, createRequestListener(handle));

@@ -6,26 +6,26 @@ import { parsePlainRequest } from './plainRequest.ts';
 import { formatHeaderLines, KEEP_ALIVE_S, selectEncoding } from './responseHeaders.ts';
 import type { ResponseQueue } from './responseQueue.ts';
 
-/** Longer than clients are told, for requests that are on their way, and for clients that are busy when their time is over. */
+/** Longer than announced, for requests in transit and for clients that are busy at the timeout. */
 const HELD_MS = (KEEP_ALIVE_S + 15) * 1000;
 
 export interface PlainConnectionOptions {
   readonly handle: RestHandler;
-  /** The lines that every answer has beside its own. */
+  /** Header lines common to all responses. */
   readonly commonLines: () => string;
-  /** Where answers go out together. */
+  /** Batches the sending of responses. */
   readonly out: ResponseQueue;
-  /** Gives the socket to node's server. */
+  /** Passes the socket to node's server. */
   readonly handOver: () => void;
   readonly closed: () => void;
 }
 
-/** A connection of plain requests: one at a time, the next when the answer to the last is on its way. */
+/** A connection of plain requests, answered one at a time. */
 export class PlainConnection {
   readonly #socket: Socket;
   readonly #options: PlainConnectionOptions;
   readonly #remote: string;
-  /** What was read and not yet answered. */
+  /** Received but not answered yet. */
   #unread = '';
   #isAnswering = false;
 
@@ -48,7 +48,7 @@ export class PlainConnection {
 
   readonly #data = (chunk: Buffer): void => {
     this.#unread += chunk.toString('latin1');
-    // Who sends on while an answer is made is read again when it is sent.
+    // Input during a response is read after the response was sent.
     if (this.#isAnswering) this.#socket.pause();
     else this.#answerNext();
   };
@@ -57,12 +57,12 @@ export class PlainConnection {
     if (!this.#isAnswering) this.#answerNext();
   };
 
-  /** Whoever ends a connection has what was answered by then. */
+  /** At the end of a connection pending responses are still sent. */
   readonly #ended = (): void => {
     this.#socket.end();
   };
 
-  /** A venue that was busy meets its timers before what has come meanwhile: that is read first. */
+  /** A busy venue processes its timers before pending input, so input is read first. */
   readonly #timedOut = (): void => {
     const { bytesRead } = this.#socket;
     setImmediate(() => {
@@ -70,12 +70,12 @@ export class PlainConnection {
     });
   };
 
-  // The connection closes by itself after it.
+  // The connection closes automatically afterwards.
   readonly #failed = (): void => {};
 
   readonly #closed = (): void => this.#options.closed();
 
-  /** Answers what was read next. Answers that nobody takes do not pile up: what is asked for waits until they are gone. */
+  /** Answers the next request. If responses are not read, further requests wait. */
   #answerNext(): void {
     if (this.#unread !== '' && !this.#isAnswering && !this.#socket.writableNeedDrain) {
       const request = parsePlainRequest(this.#unread, 0);

@@ -7,7 +7,7 @@ import type { RestHandler } from '../rest/restHandler.ts';
 import { httpServer } from './httpServer.ts';
 import { createRequestListener } from './serverRequests.ts';
 
-/** Says what it was asked: at once, a little later, or when the test says so. */
+/** Echoes the request: immediately, later, or when the test says so. */
 const slow: (() => void)[] = [];
 const handle: RestHandler = (request, reply) => {
   const headers = ['x-mbx-used-weight-1m', '1'];
@@ -47,7 +47,7 @@ const requests = fc.oneof(
     'HEAD / HTTP/1.1\r\nHost: venue\r\n\r\n',
   ),
 );
-/** After these there is nothing: node's server hangs up, and forgets what it was asked before. */
+/** Nothing may follow these: node's server closes the connection and drops earlier requests. */
 const breaking = fc.constantFrom(
   get('/', ['Content-Length: 0', 'Content-Length: 0']),
   get('/', ['X-Odd: \u0001']),
@@ -108,7 +108,7 @@ test('who sends on while an answer is made is not read beyond a little, and answ
   await expect.poll(() => slow.length).toBe(1);
   const rest = 4_000;
   socket.write(get(`/${'a'.repeat(4_000)}`).repeat(rest));
-  // The system takes some megabytes on its own account; what is beyond them waits at the sender's.
+  // The system buffers some megabytes; the rest waits at the sender.
   await expect.poll(() => socket.writableLength).toBeGreaterThan(0);
   expect(received).toBe('');
   slow.pop()?.();
@@ -132,7 +132,7 @@ test('a connection that has waited too long is closed, unless its next request h
   const connected = once(guarded.server, 'connection') as Promise<[Socket]>;
   const socket = await opened(guarded.server);
   const [held] = await connected;
-  // Within one callback of a timer: what is written here is read only after it.
+  // Within one timer callback: what is written here is read only after it.
   setTimeout(() => {
     socket.write(get('/'));
     held.emit('timeout');
@@ -162,12 +162,12 @@ test('closing ends connections that wait for their next request', async () => {
 async function opened(server: Server): Promise<Socket> {
   const socket = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
-  // A server that has heard enough may hang up while it is still spoken to.
+  // The server may close the connection while the client is still sending.
   socket.on('error', () => {});
   return socket;
 }
 
-/** Sends bytes, cut into pieces of these lengths and the rest, and answers what came until the connection ended. */
+/** Sends bytes cut into pieces of the given lengths, and returns everything received until the connection ended. */
 async function talk(server: Server, bytes: Buffer, cuts: readonly number[]): Promise<string> {
   const socket = await opened(server);
   let received = '';
@@ -186,7 +186,7 @@ async function talk(server: Server, bytes: Buffer, cuts: readonly number[]): Pro
   return received;
 }
 
-/** Answers as they came: status, headers without the time, and body. */
+/** Parses responses: status, headers without the date, and body. */
 function parseResponses(
   text: string,
 ): { readonly status: string; readonly headers: string[]; readonly body: string }[] {

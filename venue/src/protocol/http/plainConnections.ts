@@ -8,9 +8,9 @@ import { ResponseQueue } from './responseQueue.ts';
 const SECOND_MS = 1000;
 
 /**
- * Answers plain requests straight from their sockets, which takes half of the work that node's server has with them. At
- * the first request that is not plain, or does not come in one piece, a connection is handed to that server, with
- * everything that was read of it, and stays there.
+ * Answers plain requests directly from their sockets, at half the cost of node's server. On the first request that is
+ * not plain, or does not arrive in one piece, the connection and everything read so far are handed to that server for
+ * good.
  */
 export class PlainConnections {
   readonly #handle: RestHandler;
@@ -20,13 +20,13 @@ export class PlainConnections {
   #commonLines = '';
   #commonAt = Number.NEGATIVE_INFINITY;
 
-  /** `now` is the machine's time, epoch milliseconds. */
+  /** `now` is the system time, epoch milliseconds. */
   constructor(handle: RestHandler, now: () => number) {
     this.#handle = handle;
     this.#now = now;
   }
 
-  /** From now on a server's connections come here first. */
+  /** Intercepts a server's new connections. */
   guard(server: Server): void {
     const takers = server.listeners('connection');
     server.removeAllListeners('connection');
@@ -49,7 +49,7 @@ export class PlainConnections {
     for (const connection of this.#open) connection.close();
   }
 
-  /** The lines that all answers of a second have, put together once. */
+  /** Header lines common to all responses of a second, cached. */
   #commonLinesNow(): string {
     const at = Math.floor(this.#now() / SECOND_MS) * SECOND_MS;
     if (at === this.#commonAt) return this.#commonLines;

@@ -1,6 +1,6 @@
 import { BODY_BYTES_MAX } from './body.ts';
 
-/** A request as most of them are, read at a glance. */
+/** A plain request, read by the fast parser. */
 export interface PlainRequest {
   readonly method: string;
   /** Path and query. */
@@ -8,18 +8,20 @@ export interface PlainRequest {
   readonly apiKey: string | undefined;
   readonly forwardedFor: string | undefined;
   readonly body: string;
-  /** Where the next one begins. */
+  /** Offset of the next request. */
   readonly end: number;
 }
 
 const HEAD_CHARS_MAX = 8 * 1024;
-/** RFC 9112: a method, a target in origin form, and fields whose names are tokens and whose values are visible ASCII. */
+/**
+ * RFC 9112: a method, a target in origin form, and fields whose names are tokens and whose values are visible ASCII.
+ */
 const HEAD = /(GET|POST|PUT|DELETE) (\/[!-~]*) HTTP\/1\.1\r\n((?:[\w!#$%&'*+.^`|~-]+:[\t -~]*\r\n)+)\r\n/y;
 const LENGTH = /^\d{1,5}$/;
 
 /**
- * Reads the request that begins at a place of a text, each byte a character. Undefined where it is not whole, or is
- * anything but a plain one: then it is for a parser that knows all of HTTP. What is read here that parser would read alike.
+ * Parses the request at an offset of a text, each byte as a character. Undefined if it is incomplete or not plain:
+ * then node's parser handles it. A request accepted here has the same meaning there.
  */
 export function parsePlainRequest(text: string, from: number): PlainRequest | undefined {
   HEAD.lastIndex = from;
@@ -43,7 +45,7 @@ interface Fields {
   forwardedFor?: string;
 }
 
-/** The fields that matter; undefined where one of them is there twice, or one makes the request other than plain. */
+/** The relevant fields; undefined if one is repeated, or makes the request other than plain. */
 function parseFields(lines: string): Fields | undefined {
   const fields: Fields = {};
   for (let from = 0, end = 0; from < lines.length; from = end + 2) {
@@ -63,7 +65,7 @@ function parseFields(lines: string): Fields | undefined {
   return fields;
 }
 
-/** The fields that matter, in small letters; what asks for more than an answer, or has its body in pieces, is unusual. */
+/** The relevant fields in lower case; chunked bodies, upgrades and the like are unusual. */
 const FIELDS: ReadonlyMap<string, keyof Fields | 'connection' | 'unusual'> = new Map([
   ['content-length', 'length'],
   ['host', 'host'],

@@ -1,4 +1,4 @@
-/** What every answer bears beside its own headers: names and values in turn. */
+/** Headers of every response: names and values alternating. */
 export const RESPONSE_HEADERS = [
   'content-type',
   'application/json;charset=UTF-8',
@@ -8,15 +8,15 @@ export const RESPONSE_HEADERS = [
   'nosniff',
 ] as const;
 
-/** How to send a text: one of ASCII alone is the same bytes in both, and in latin1 it need not be looked through again. */
+/** Encoding of a text: ASCII is the same in both encodings, and latin1 avoids another pass. */
 export function selectEncoding(text: string, bytes: number): 'latin1' | 'utf8' {
   return bytes === text.length ? 'latin1' : 'utf8';
 }
 
-/** How long a connection may wait for its next request, as clients are told. */
+/** Announced keep-alive timeout of a connection. */
 export const KEEP_ALIVE_S = 5;
 
-/** Names and values in turn as the lines of a head. */
+/** Formats alternating names and values as header lines. */
 export function formatHeaderLines(headers: readonly string[]): string {
   let lines = '';
   for (let place = 0; place < headers.length; place += 2) lines += `${headers[place]}: ${headers[place + 1]}\r\n`;

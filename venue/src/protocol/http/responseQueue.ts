@@ -1,14 +1,14 @@
 /**
- * Puts the answers of one turn on their sockets one after the other, once all of them are made: a client is then woken once
- * for many, where it would fall asleep between two that are each made before they are sent.
+ * Sends the responses of one turn of the event loop together, after all of them are computed: a client then wakes
+ * once for many instead of once for each.
  */
 export class ResponseQueue {
   #sends: (() => void)[] = [];
 
-  /** Has an answer sent when those that are made at this moment are. */
+  /** Sends a response after those being computed now. */
   add(send: () => void): void {
     this.#sends.push(send);
-    // What is answered in this turn is queued by now, and comes before.
+    // Responses of this turn are queued by now, so they come first.
     if (this.#sends.length === 1) queueMicrotask(() => this.#sendAll());
   }
 

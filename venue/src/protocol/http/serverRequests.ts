@@ -3,7 +3,7 @@ import type { RestHandler } from '../rest/restHandler.ts';
 import { BODY_BYTES_MAX, readBody } from './body.ts';
 import { RESPONSE_HEADERS, selectEncoding } from './responseHeaders.ts';
 
-/** Hands the requests of node's own server to the protocol. */
+/** Passes requests of node's server to the protocol. */
 export function createRequestListener(
   handle: RestHandler,
 ): (request: IncomingMessage, response: ServerResponse) => void {
@@ -21,7 +21,7 @@ export function createRequestListener(
   };
 }
 
-/** A header's value; none where it came several times apart. */
+/** A header's value; undefined if the header is repeated. */
 function singleValue(value: string | string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

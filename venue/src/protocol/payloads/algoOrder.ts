@@ -4,7 +4,7 @@ import type { Order } from '../../engine/orders/order.ts';
 import type { OrderIds } from '../orderIds.ts';
 import { averageText, sideText, stepsText, ticksText } from './figures.ts';
 
-/** The answer to placing an order that waits for a price. */
+/** Response to placing a conditional order. */
 export function algoOrderAck(contract: Contract, algo: AlgoOrder) {
   return {
     algoId: algo.id,
@@ -33,7 +33,7 @@ export function algoOrderAck(contract: Contract, algo: AlgoOrder) {
   };
 }
 
-/** One as it is asked for: with the order that it became, if it has. */
+/** A conditional order for queries, with its triggered order, if any. */
 export function algoOrderRow(contract: Contract, algo: AlgoOrder, order: Order | undefined, ids: OrderIds) {
   return {
     ...algoOrderAck(contract, algo),

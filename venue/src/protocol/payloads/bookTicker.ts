@@ -2,7 +2,7 @@ import type { Instrument } from '../../market/instrument.ts';
 import type { Quote } from '../../market/market.ts';
 import { priceText, quantityText } from '../../market/wireNumber.ts';
 
-/** A row of GET /ticker/bookTicker. An empty side is written as zero. */
+/** A row of GET /ticker/bookTicker. An empty side is zero. */
 export function bookTickerRow(instrument: Instrument, { bid, ask, time, updateId }: Quote) {
   return {
     symbol: instrument.symbol,

@@ -34,7 +34,7 @@ export function candleEvent(instrument: Instrument, moment: CandleMoment) {
   return { e: 'kline', E: moment.at, s: symbol, k: { s: symbol, ...figures(instrument, moment) }, ps: symbol, st: 1 };
 }
 
-/** The continuous_kline event, which names the pair and the kind of its contract. */
+/** The continuous_kline event, with the pair and contract type. */
 export function continuousCandleEvent(instrument: Instrument, moment: CandleMoment) {
   const k = figures(instrument, moment);
   return { e: 'continuous_kline', E: moment.at, ps: instrument.symbol, ct: 'PERPETUAL', k, st: 1 };

@@ -3,7 +3,7 @@ import type { Level } from '../../market/level.ts';
 import type { Book } from '../../market/market.ts';
 import { levelRows } from './levels.ts';
 
-/** The answer of GET /depth: up to `limit` levels a side, best first. */
+/** Response of GET /depth: up to `limit` levels per side, best first. */
 export function depthSnapshot(instrument: Instrument, book: Book, limit: number, at: number) {
   return {
     lastUpdateId: book.lastUpdateId,
@@ -24,7 +24,7 @@ export interface DepthInterval {
   readonly asks: readonly Level[];
 }
 
-/** The depthUpdate event. Quantities are absolute; one of zero takes the level away. */
+/** The depthUpdate event. Quantities are absolute; zero removes the level. */
 export function depthUpdate(instrument: Instrument, interval: DepthInterval, at: number) {
   return {
     e: 'depthUpdate',

@@ -3,19 +3,19 @@ import type { Instrument } from '../../market/instrument.ts';
 import { ORDERS_PER_MINUTE, ORDERS_PER_TEN_SECONDS } from '../rest/orderMeter.ts';
 import { WEIGHT_LIMIT } from '../rest/weightMeter.ts';
 
-/** Delivery date the exchange gives contracts that never expire. */
+/** The exchange's delivery date of contracts that never expire. */
 const NEVER = 4_133_404_800_000;
 
 const ORDER_TYPES = ['LIMIT', 'MARKET', 'STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET'];
 
-/** What an address and an account may send. */
+/** Rate limits by address and account. */
 export const RATE_LIMITS = [
   { rateLimitType: 'REQUEST_WEIGHT', interval: 'MINUTE', intervalNum: 1, limit: WEIGHT_LIMIT },
   { rateLimitType: 'ORDERS', interval: 'MINUTE', intervalNum: 1, limit: ORDERS_PER_MINUTE },
   { rateLimitType: 'ORDERS', interval: 'SECOND', intervalNum: 10, limit: ORDERS_PER_TEN_SECONDS },
 ] as const;
 
-/** The answer of GET /exchangeInfo. */
+/** Response of GET /exchangeInfo. */
 export function exchangeInfo(instruments: readonly Instrument[], at: number) {
   return {
     timezone: 'UTC',
@@ -59,7 +59,7 @@ function symbolInfo(instrument: Instrument) {
   };
 }
 
-/** In the exchange's own order: clients exist that find the tick in the first filter and the step in the third. */
+/** In the exchange's order: some clients read the tick from the first filter and the step from the third. */
 function filters(instrument: Instrument) {
   const { minPrice, maxPrice, tickSize, minQuantity: minQty, stepSize, priceBand } = instrument;
   const share = parseUnits(priceBand, 4);

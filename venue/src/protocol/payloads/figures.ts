@@ -3,17 +3,17 @@ import { formatUnits } from '@aldgate/domain/market/units.ts';
 import type { Contract } from '../../engine/contract.ts';
 import { priceText, quantityText } from '../../market/wireNumber.ts';
 
-/** Money, prices and rates in 10^-8 with all their places. */
+/** Money, prices and rates in 10^-8 with all decimals. */
 export function fixedText(value: bigint): string {
   return formatUnits(value, FIXED_DECIMALS);
 }
 
-/** The same without the zeros at its end. */
+/** The same without trailing zeros. */
 export function shortText(value: bigint): string {
   return fixedText(value).replace(/\.?0+$/, '');
 }
 
-/** A price in ticks; '0' where there is none. */
+/** A price in ticks; '0' for none. */
 export function ticksText({ instrument }: Contract, ticks: number): string {
   return ticks === 0 ? '0' : priceText(instrument, ticks);
 }
@@ -22,7 +22,7 @@ export function stepsText({ instrument }: Contract, steps: number): string {
   return quantityText(instrument, steps);
 }
 
-/** Worth ÷ quantity, rounded half up to 10^-8; zero where nothing was filled. */
+/** Notional ÷ quantity, rounded half up to 10^-8; zero without fills. */
 export function averageText({ step }: Contract, quote: bigint, steps: number): string {
   return fixedText(steps === 0 ? 0n : mulDiv(quote, ONE, BigInt(steps) * step));
 }

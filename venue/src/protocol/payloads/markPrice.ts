@@ -1,7 +1,7 @@
 import type { Instrument } from '../../market/instrument.ts';
 import type { Mark } from '../../market/market.ts';
 
-/** The markPriceUpdate event, as it stands alone and as an item of the array. */
+/** The markPriceUpdate event, single or as an array item. */
 export function markPriceEvent(instrument: Instrument, mark: Mark, at: number) {
   return {
     e: 'markPriceUpdate',
@@ -17,7 +17,7 @@ export function markPriceEvent(instrument: Instrument, mark: Mark, at: number) {
   };
 }
 
-/** Interest the funding rate is drawn to, for eight hours. */
+/** Interest component of the funding rate, for eight hours. */
 const INTEREST_RATE = '0.00010000';
 
 /** A row of GET /premiumIndex. */

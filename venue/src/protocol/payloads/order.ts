@@ -3,12 +3,12 @@ import type { Order } from '../../engine/orders/order.ts';
 import type { OrderIds } from '../orderIds.ts';
 import { averageText, fixedText, sideText, stepsText, ticksText } from './figures.ts';
 
-/** The answer to placing, changing or cancelling an order: how it stands now. */
+/** Response to placing, amending or cancelling an order: its current state. */
 export function orderAck(contract: Contract, order: Order, ids: OrderIds) {
   return formatOrderResponse(contract, order, ids, { status: order.status, filled: order.filled, at: order.updatedAt });
 }
 
-/** The answer to an order of which only the receipt is told: as it came in, whatever has become of it since. */
+/** Acknowledgement of an order as it was received, regardless of later changes. */
 export function orderReceipt(contract: Contract, order: Order, ids: OrderIds) {
   return formatOrderResponse(contract, order, ids, { status: 'NEW', filled: 0, at: order.createdAt });
 }
@@ -18,7 +18,7 @@ function formatOrderResponse(contract: Contract, order: Order, ids: OrderIds, st
   return Object.assign(common(contract, order, ids, state), { cumQty: stepsText(contract, filled), updateTime });
 }
 
-/** An order as it is asked for. */
+/** An order for queries. */
 export function orderRow(contract: Contract, order: Order, ids: OrderIds) {
   return {
     ...common(contract, order, ids),
@@ -29,7 +29,7 @@ export function orderRow(contract: Contract, order: Order, ids: OrderIds) {
   };
 }
 
-/** How far an order has come; as it is, unless an answer tells of an earlier moment. */
+/** Status and fills of an order; the current ones unless a response describes an earlier moment. */
 type State = Pick<Order, 'status' | 'filled'>;
 
 function common(contract: Contract, order: Order, ids: OrderIds, { status, filled }: State = order) {

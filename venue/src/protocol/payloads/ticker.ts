@@ -27,7 +27,7 @@ export function tickerRow(instrument: Instrument, day: DayStatistics) {
   };
 }
 
-/** The 24hrMiniTicker event, as it stands alone and as an item of the array. */
+/** The 24hrMiniTicker event, single or as an array item. */
 export function miniTickerEvent(instrument: Instrument, day: DayStatistics, at: number) {
   return {
     e: '24hrMiniTicker',
@@ -44,7 +44,7 @@ export function miniTickerEvent(instrument: Instrument, day: DayStatistics, at: 
   };
 }
 
-/** The 24hrTicker event, as it stands alone and as an item of the array. */
+/** The 24hrTicker event, single or as an array item. */
 export function tickerEvent(instrument: Instrument, day: DayStatistics, at: number) {
   const row = tickerRow(instrument, day);
   return {
@@ -84,13 +84,13 @@ function quoteVolumeText(instrument: Instrument, { quoteVolume }: DayStatistics)
   return formatUnits(units, QUOTE_DECIMALS);
 }
 
-/** Mean price weighted by quantity, rounded down to the price's places. Without volume it is the last price. */
+/** Volume-weighted average price, rounded down to the price's decimals. The last price without volume. */
 function weightedPriceText(instrument: Instrument, { quoteVolume, volume, last }: DayStatistics): string {
   if (volume === 0) return priceText(instrument, last);
   return formatUnits((quoteVolume * BigInt(instrument.unitsPerTick)) / BigInt(volume), instrument.pricePrecision);
 }
 
-/** A share in percent with three places, rounded toward zero. */
+/** A share in percent with three decimals, rounded toward zero. */
 function percentText(part: number, whole: number): string {
   return whole === 0 ? '0.000' : formatUnits((BigInt(part) * 100_000n) / BigInt(whole), 3);
 }

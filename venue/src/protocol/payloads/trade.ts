@@ -30,7 +30,7 @@ export function tradeEvent(instrument: Instrument, trade: Trade, at: number) {
   };
 }
 
-/** A row of GET /aggTrades. Nothing here is traded off the book, so `nq` is the whole quantity. */
+/** A row of GET /aggTrades. There are no off-book trades, so `nq` is the whole quantity. */
 export function aggregateTradeRow(instrument: Instrument, trade: AggregateTrade) {
   const quantity = quantityText(instrument, trade.quantity);
   return {

@@ -11,7 +11,7 @@ import type { KeyedRoute } from './route.ts';
 import { listenKeyRoutes } from './stream/listenKeys.ts';
 import { walletRoutes } from './wallet/walletRoutes.ts';
 
-/** Every call of an account, each under its method and path. */
+/** All account routes. */
 export function accountRoutes(context: CallContext, streams: UserStreams): [string, KeyedRoute][] {
   return [
     ...orderRoutes(context),

@@ -8,7 +8,7 @@ import type { PublicRoute } from './route.ts';
 
 const USUAL = 500;
 const MAX = 1500;
-/** A market may have to make up its past when it is first read. More than this waits until others had their turn. */
+/** A market may have to compute its history on first access. Longer ranges yield to other requests. */
 const SPAN_AT_ONCE_MS = 20 * 24 * 60 * 60 * 1000;
 
 /** GET /klines. */
@@ -31,7 +31,7 @@ function computeWeight(limit: number): number {
   return limit <= 1000 ? 5 : 10;
 }
 
-/** The candles of a query, read piece by piece: forward from its start, or else back from its end. */
+/** The candles of a query, computed in pieces: forward from its start, or back from its end. */
 async function fetchInPieces(market: Market, symbol: string, query: CandleQuery): Promise<Candle[]> {
   const pieces: (readonly Candle[])[] = [];
   const isForward = query.startTime !== undefined;

@@ -10,11 +10,11 @@ import type { ParameterMap } from './parameterMap.ts';
 import { optional, optionalWhole, parseLimit, required, requiredInstrument, timeRange } from './parameters.ts';
 import type { KeyedRoute, PublicRoute, Route } from './route.ts';
 
-/** What is public of contracts beyond their market: funding that was settled, open interest, older trades. */
+/** Public contract data beyond the market: settled funding, open interest, historical trades. */
 export function contractRoutes(processor: CommandProcessor, market: Market): [string, Route][] {
   return [
     ['GET /fapi/v1/fundingRate', fundingRates(processor)],
-    // Only contracts are listed whose interval or bounds differ from the usual ones, and none does.
+    // Only contracts with a non-standard interval or bounds are listed, and there are none.
     ['GET /fapi/v1/fundingInfo', { weight: () => 0, answer: () => [] }],
     ['GET /fapi/v1/openInterest', openInterest(processor)],
     ['GET /fapi/v1/historicalTrades', historicalTrades(market)],
@@ -34,7 +34,7 @@ function fundingRates({ engine, records }: CommandProcessor): PublicRoute {
   };
 }
 
-/** What all long positions hold together, which is what all short ones do. */
+/** Total long positions, which equal total short positions. */
 function openInterest({ engine }: CommandProcessor): PublicRoute {
   return {
     weight: () => 1,
@@ -51,7 +51,7 @@ function longSteps({ state }: CommandProcessor['engine'], { symbol }: Contract):
   return sum;
 }
 
-/** The trades that are kept, from an id on, or else the last ones. */
+/** Retained trades from an id, or the latest. */
 function historicalTrades(market: Market): KeyedRoute {
   return {
     security: 'MARKET_DATA',
@@ -68,7 +68,7 @@ function historicalTrades(market: Market): KeyedRoute {
   };
 }
 
-/** A pair's perpetual is the only contract of it here, so its candles are the contract's. */
+/** The perpetual is a pair's only contract, so its candles are the contract's. */
 function continuousCandles(market: Market): PublicRoute {
   const candles = candlesRoute(market);
   return {

@@ -1,7 +1,7 @@
-/** Headers of an answer: names, in small letters, and values in turn. */
+/** Response headers: lower-case names and values alternating. */
 export type HeaderList = string[];
 
-/** Sets a header; one of its name that is there already gives way. */
+/** Sets a header, replacing an existing one. */
 export function setHeader(headers: HeaderList, name: string, value: string): void {
   const at = headers.indexOf(name);
   if (at < 0) headers.push(name, value);

@@ -3,18 +3,18 @@ import { type HeaderList, setHeader } from './headerList.ts';
 import { OrderMeter } from './orderMeter.ts';
 import { WEIGHT_LIMIT, WeightMeter } from './weightMeter.ts';
 
-/** Counts requests and orders, tells the counts in the answers' headers, and refuses what is too many. */
+/** Counts requests and orders, adds the counts to response headers, and rejects what exceeds the limits. */
 export class Limits {
   readonly #weights = new WeightMeter();
   readonly #orders = new OrderMeter();
   readonly #now: () => number;
 
-  /** `now` is the machine's time, epoch milliseconds. */
+  /** `now` is the system time, epoch milliseconds. */
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Throws a WireError where an address has used more than its weight: 429, and 418 for one that goes on. */
+  /** Throws a WireError if an address exceeded its weight: 429, and 418 if it continues. */
   request(address: string, weight: number, headers: HeaderList): void {
     const at = this.#now();
     const used = this.#weights.add(address, weight, at);
@@ -29,7 +29,7 @@ export class Limits {
     throw tooManyRequests(WEIGHT_LIMIT);
   }
 
-  /** Throws a WireError where an account has sent more orders than it may. */
+  /** Throws a WireError if an account exceeded its order limit. */
   order(account: number, amounts: readonly [number, number], headers: HeaderList): void {
     const at = this.#now();
     const counts = this.#orders.add(account, amounts, at);

@@ -10,7 +10,7 @@ const TRADES = '/fapi/v1/trades?symbol=BTCUSDT';
 const AGGREGATES = '/fapi/v1/aggTrades?symbol=BTCUSDT';
 
 const columns = (rows: unknown[], key: string) => rows.map((row) => field(row, key));
-/** Sum of decimal strings with the same places, in their last one. */
+/** Sum of decimal strings with equal decimals, in their smallest unit. */
 const sum = (values: unknown[]) =>
   values.reduce((total: bigint, value) => total + BigInt(String(value).replace('.', '')), 0n);
 

@@ -1,4 +1,4 @@
-/** Orders that one account may send. */
+/** Order limits of an account. */
 export const ORDERS_PER_TEN_SECONDS = 300;
 export const ORDERS_PER_MINUTE = 1200;
 
@@ -7,22 +7,22 @@ const WINDOWS = [
   { ms: 60_000, limit: ORDERS_PER_MINUTE, span: '1 MINUTE', header: 'x-mbx-order-count-1m' },
 ] as const;
 
-/** Orders that one account sent in a window of the clock. */
+/** Orders of an account in a window of the clock. */
 export interface OrderCount {
   readonly header: string;
   readonly used: number;
   readonly limit: number;
-  /** The window in words. */
+  /** Description of the window. */
   readonly span: string;
-  /** When it ends, epoch milliseconds. */
+  /** End of the window, epoch milliseconds. */
   readonly endsAt: number;
 }
 
-/** Counts orders by account, in windows of ten seconds and of a minute of the clock. */
+/** Counts orders by account in clock windows of ten seconds and one minute. */
 export class OrderMeter {
   readonly #windows = WINDOWS.map((window) => ({ ...window, number: 0, used: new Map<number, number>() }));
 
-  /** Adds to an account's counts and answers them; `at` is epoch milliseconds. Adding 0 reads them. */
+  /** Adds to an account's counts and returns them; `at` is epoch milliseconds. Adding 0 reads them. */
   add(account: number, amounts: readonly [tenSeconds: number, minute: number], at: number): OrderCount[] {
     return this.#windows.map((window, index) => {
       const number = Math.floor(at / window.ms);

@@ -1,11 +1,11 @@
 import { duplicateParameter, illegalCharacters } from '../wireError.ts';
 
-/** The parameters of a request by name, decoded. */
+/** Decoded request parameters by name. */
 export type ParameterMap = ReadonlyMap<string, string>;
 
 /**
- * Reads the parameters of a query and of a form body; of a name in both the query's value counts. Throws a WireError
- * where one of them has a name twice, or an escape is broken.
+ * Parses the parameters of a query and a form body; the query takes precedence. Throws a WireError if one of them
+ * repeats a name or has an invalid escape.
  */
 export function parseParameters(query: string, body = ''): ParameterMap {
   const parameters = parsePairs(query);
@@ -20,7 +20,7 @@ const ESCAPE = /[%+]/;
 function parsePairs(text: string): Map<string, string> {
   const found = new Map<string, string>();
   if (text === '') return found;
-  // Most requests are written without an escape, and are looked through for one once.
+  // Most requests contain no escape, so they are checked once.
   const read = ESCAPE.test(text) ? decodeText : (part: string) => part;
   for (let from = 0, end = 0; from < text.length; from = end + 1) {
     end = text.indexOf('&', from);

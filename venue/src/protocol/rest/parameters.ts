@@ -11,19 +11,19 @@ import {
 } from '../wireError.ts';
 import type { ParameterMap } from './parameterMap.ts';
 
-/** A parameter, or undefined where it is missing or empty. */
+/** A parameter, or undefined if it is missing or empty. */
 export function optional(query: ParameterMap, name: string): string | undefined {
   return query.get(name) || undefined;
 }
 
-/** A parameter that must be there. Throws a WireError. */
+/** A required parameter. Throws a WireError. */
 export function required(query: ParameterMap, name: string): string {
   const value = query.get(name);
   if (!value) throw missingParameter(name);
   return value;
 }
 
-/** 'true' or 'false' in any case, or undefined where nothing is sent. Throws a WireError for anything else. */
+/** 'true' or 'false' in any case, or undefined if missing. Throws a WireError for anything else. */
 export function optionalFlag(query: ParameterMap, name: string): boolean | undefined {
   const text = optional(query, name)?.toLowerCase();
   if (text === undefined) return undefined;
@@ -31,18 +31,18 @@ export function optionalFlag(query: ParameterMap, name: string): boolean | undef
   return text === 'true';
 }
 
-/** The instrument named by `symbol`. Throws a WireError where none is named or it is not listed. */
+/** The instrument of `symbol`. Throws a WireError if it is missing or not listed. */
 export function requiredInstrument(query: ParameterMap, market: Market): Instrument {
   return requireListed(required(query, 'symbol'), market);
 }
 
-/** The instrument named by `symbol`, or undefined where none is named. */
+/** The instrument of `symbol`, or undefined if missing. */
 export function optionalInstrument(query: ParameterMap, market: Market): Instrument | undefined {
   const symbol = optional(query, 'symbol');
   return symbol === undefined ? undefined : requireListed(symbol, market);
 }
 
-/** A whole number that is not negative, or undefined where none is sent. */
+/** A non-negative integer, or undefined if missing. */
 export function optionalWhole(query: ParameterMap, name: string): number | undefined {
   const text = optional(query, name);
   if (text === undefined) return undefined;
@@ -50,7 +50,7 @@ export function optionalWhole(query: ParameterMap, name: string): number | undef
   return Number(text);
 }
 
-/** How many rows are asked for: 1 to `max`, or `usual` where nothing is sent. */
+/** The requested number of rows: 1 to `max`, `usual` by default. */
 export function parseLimit(query: ParameterMap, usual: number, max: number): number {
   const limit = optionalWhole(query, 'limit') ?? usual;
   if (limit < 1 || limit > max) throw invalidParameter('limit');
@@ -62,7 +62,7 @@ export interface TimeRange {
   readonly endTime: number | undefined;
 }
 
-/** The times asked for, epoch milliseconds, both included. Throws a WireError where they stand the wrong way round. */
+/** The requested times, epoch milliseconds, both inclusive. Throws a WireError if they are reversed. */
 export function timeRange(query: ParameterMap): TimeRange {
   const startTime = optionalWhole(query, 'startTime');
   const endTime = optionalWhole(query, 'endTime');

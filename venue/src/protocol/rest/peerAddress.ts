@@ -1,8 +1,8 @@
 const LOOPBACK = /^(::1|::ffff:127\.|127\.)/;
 
 /**
- * The address a request is counted under. A proxy on this machine speaks for many people, so from loopback the last
- * address of X-Forwarded-For counts; from anywhere else that header is only a claim and is ignored.
+ * The address for rate limits. A local proxy serves many clients, so from loopback the last address of
+ * X-Forwarded-For counts; from anywhere else the header is unverified and ignored.
  */
 export function peerAddress(remote: string, forwardedFor: string | undefined): string {
   if (forwardedFor === undefined || !LOOPBACK.test(remote)) return remote;

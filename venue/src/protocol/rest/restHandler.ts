@@ -11,39 +11,39 @@ import { authenticate } from './security/authenticate.ts';
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const BEYOND_ASCII = /[\x80-\xff]/;
 
-/** A request of the protocol, however it came. */
+/** A request, regardless of the parser. */
 export interface RestRequest {
   readonly method: string;
   /** Path and query. */
   readonly target: string;
-  /** Where the connection comes from. */
+  /** The remote address. */
   readonly remote: string;
   readonly forwardedFor: string | undefined;
   readonly apiKey: string | undefined;
-  /** Each byte a character, as it is signed; undefined where it was too large to be read. */
+  /** Each byte as a character, as signed; undefined if it was too large. */
   readonly body: string | undefined;
 }
 
-/** Sends an answer, which is JSON. */
+/** Sends a JSON response. */
 export type Reply = (status: number, headers: HeaderList, body: string) => void;
 
 export type RestHandler = (request: RestRequest, reply: Reply) => void;
 
 export interface RestHandlerOptions {
   readonly routes: Routes;
-  /** The keys that calls may be signed with. */
+  /** API keys. */
   readonly keys: ReadonlyMap<string, ApiKey>;
-  /** The venue's time, epoch milliseconds: what answers carry. */
+  /** The venue's time, epoch milliseconds, for responses. */
   readonly time: () => number;
-  /** The machine's time, epoch milliseconds: what limits are counted by. */
+  /** The system time, epoch milliseconds, for rate limits. */
   readonly now: () => number;
-  /** Hears of errors that are the venue's own. */
+  /** Receives internal errors. */
   readonly report: (error: unknown) => void;
-  /** Whether the venue is out: then every call of its protocol fails. */
+  /** Whether an outage is active: then every protocol call fails. */
   readonly isOut: () => boolean;
 }
 
-/** Answers the requests of the exchange's REST protocol, each once. */
+/** Handles requests of the exchange's REST protocol. */
 export function restHandler({ routes, keys, time, now, report, isOut }: RestHandlerOptions): RestHandler {
   const limits = new Limits(now);
   return (request, reply) => {
@@ -66,7 +66,7 @@ export function restHandler({ routes, keys, time, now, report, isOut }: RestHand
     };
     try {
       const answered = answer(request, headers);
-      // What is known at once is sent at once: a promise would only put it off.
+      // Synchronous results are sent immediately, without the delay of a promise.
       if (answered instanceof Promise) answered.then(reportError, fail);
       else reportError(answered);
     } catch (error) {
@@ -84,7 +84,7 @@ export function restHandler({ routes, keys, time, now, report, isOut }: RestHand
     if (route === undefined) throw notRouted(path, method, headers);
     if (route.security === undefined) headers.push('access-control-allow-origin', '*');
     const address = peerAddress(remote, forwardedFor);
-    // What is turned away at the door counts as well, even where the call itself would weigh nothing.
+    // Rejected requests count as well, even if the call itself has no weight.
     const counted = <T>(read: () => T): T => {
       try {
         return read();
@@ -110,13 +110,13 @@ export function restHandler({ routes, keys, time, now, report, isOut }: RestHand
   }
 }
 
-/** What is signed is bytes; what is meant by them is UTF-8. */
+/** The signature covers bytes; the parameters are UTF-8. */
 function utf8(bytes: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
 function tooLarge(headers: HeaderList): WireError {
-  // What is still on its way is not read.
+  // The rest of the body is not read.
   headers.push('connection', 'close');
   return bodyTooLarge();
 }

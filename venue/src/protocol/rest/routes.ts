@@ -24,7 +24,7 @@ const DEPTH_WEIGHTS: ReadonlyMap<string, number> = new Map([
 ]);
 const DEPTH_DEFAULT = '500';
 
-/** What may be read without a key. */
+/** Routes without a key. */
 export function publicRoutes(market: Market, rates: RatesAt): ReadonlyMap<string, PublicRoute> {
   const price = perSymbol(market, [1, 2], (each) => priceRow(each, market.day(each.symbol)));
   return new Map<string, PublicRoute>([
@@ -51,7 +51,7 @@ export function publicRoutes(market: Market, rates: RatesAt): ReadonlyMap<string
   ]);
 }
 
-/** A path that answers one row for the symbol named, or the rows of all. */
+/** A path with one row for the given symbol, or all rows. */
 function perSymbol(
   market: Market,
   [one, all]: readonly [one: number, all: number],

@@ -11,7 +11,7 @@ const MAX = 1000;
 const HOUR_MS = 3_600_000;
 const AGE_MAX_MS = 24 * HOUR_MS;
 
-/** GET /trades: the last ones, oldest first. */
+/** GET /trades: the latest trades, oldest first. */
 export function tradesRoute(market: Market): PublicRoute {
   return {
     weight: () => 5,
@@ -26,7 +26,7 @@ export function tradesRoute(market: Market): PublicRoute {
   };
 }
 
-/** GET /aggTrades: from an id on, or from a time on, or else the last ones. */
+/** GET /aggTrades: from an id or a time, or the latest. */
 export function aggregateTradesRoute(market: Market): PublicRoute {
   return {
     weight: () => 20,
@@ -42,7 +42,7 @@ export function aggregateTradesRoute(market: Market): PublicRoute {
 
 interface TradeQuery {
   readonly fits: (row: AggregateTrade) => boolean;
-  /** Whether the first rows that fit are wanted, or the last ones. */
+  /** Whether the first matching rows are returned, or the last. */
   readonly fromStart: boolean;
   readonly limit: number;
 }

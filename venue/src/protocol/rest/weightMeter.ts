@@ -1,12 +1,12 @@
-/** Request weight one address may use in a minute. */
+/** Request weight per address and minute. */
 export const WEIGHT_LIMIT = 2400;
 
 const MINUTE_MS = 60_000;
-/** An address that goes on to twice its limit within the minute hears nothing else for this long. */
+/** An address that reaches twice its limit within the minute is banned for this long. */
 const BAN_AT = 2 * WEIGHT_LIMIT;
 const BAN_MS = 2 * MINUTE_MS;
 
-/** Counts request weight by address and minute of the clock, as the exchange does. */
+/** Counts request weight by address and clock minute, as the exchange does. */
 export class WeightMeter {
   #minute = 0;
   readonly #used = new Map<string, number>();
@@ -21,20 +21,20 @@ export class WeightMeter {
       for (const [banned, until] of this.#bans) if (until <= at) this.#bans.delete(banned);
     }
     const before = this.#used.get(address) ?? 0;
-    // Beyond the limit each request counts for something, so that going on is what ends in a ban.
+    // Beyond the limit each request has a weight, so that continuing leads to a ban.
     const used = before + (before > WEIGHT_LIMIT ? Math.max(1, weight) : weight);
     this.#used.set(address, used);
     if (used > BAN_AT && !this.#bans.has(address)) this.#bans.set(address, at + BAN_MS);
     return used;
   }
 
-  /** Until when an address is shut out, epoch milliseconds; undefined where it is not. */
+  /** Until when an address is banned, epoch milliseconds; undefined if it is not. */
   bannedUntil(address: string, at: number): number | undefined {
     const until = this.#bans.get(address);
     return until !== undefined && until > at ? until : undefined;
   }
 
-  /** Seconds until the count begins anew, at least one. */
+  /** Seconds until the count is reset, at least one. */
   secondsLeft(at: number): number {
     return Math.max(1, Math.ceil((MINUTE_MS - (at % MINUTE_MS)) / 1000));
   }

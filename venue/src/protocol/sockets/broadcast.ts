@@ -1,8 +1,8 @@
 import { textFrame } from './frame.ts';
 
 /**
- * One payload on its way to every subscriber of a stream: serialised and framed once, in each form at most once. Writing
- * ready frames costs about half of having each socket frame the text anew.
+ * A payload for all subscribers of a stream: serialised and framed at most once per form. Writing prepared frames
+ * costs about half of framing per socket.
  */
 export class Broadcast {
   readonly #stream: string;
@@ -15,13 +15,13 @@ export class Broadcast {
     this.#text = JSON.stringify(payload);
   }
 
-  /** The frame of the payload alone. */
+  /** The frame of the bare payload. */
   get raw(): Buffer {
     this.#raw ??= textFrame(this.#text);
     return this.#raw;
   }
 
-  /** The frame of the form with the stream's name around it. */
+  /** The frame with the stream's name. */
   get combined(): Buffer {
     this.#combined ??= textFrame(`{"stream":${JSON.stringify(this.#stream)},"data":${this.#text}}`);
     return this.#combined;

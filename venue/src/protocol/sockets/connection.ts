@@ -19,19 +19,19 @@ const GOING_AWAY = 1001;
 
 export interface ConnectionOptions {
   readonly socket: WebSocket;
-  /** The stream below the socket. */
+  /** The transport below the socket. */
   readonly wire: Duplex;
   readonly path: SocketPath;
   readonly hub: Hub;
   readonly outbox: Outbox;
   readonly now: () => number;
-  /** While true nothing at all is sent. */
+  /** While true, nothing is sent. */
   readonly isSilent: () => boolean;
-  /** Unsent bytes at which a reader counts as too slow and is dropped. */
+  /** Unsent bytes at which a slow reader is disconnected. */
   readonly bufferBytesMax: number;
 }
 
-/** One client's socket: its subscriptions, its limits and its heartbeat. */
+/** A client's socket: its subscriptions, limits and heartbeat. */
 export class Connection implements ControlTarget, Outgoing, Subscriber {
   readonly root: Root;
   readonly events: ReadonlySet<string> | undefined;
@@ -42,7 +42,7 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
   #received: number[] = [];
   #pingedAt: number;
   #lastMessageAt: number;
-  /** Frames of this moment: they leave in one write when it is over. */
+  /** Frames of the current turn, sent in one write. */
   #frames: Buffer[] = [];
 
   constructor(options: ConnectionOptions) {
@@ -64,7 +64,7 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
       this.#isWithinRate();
     });
     socket.on('close', () => this.unsubscribe([...this.streams]));
-    // A broken socket closes by itself; without a listener its error would end the process.
+    // A broken socket closes automatically; without a listener its error would end the process.
     socket.on('error', () => socket.terminate());
   }
 
@@ -92,7 +92,7 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
     this.#close(GOING_AWAY, reason);
   }
 
-  /** Pings, and ends a connection that stopped answering or has reached its age. */
+  /** Pings, and closes a connection that stopped responding or reached its maximum age. */
   keepAlive(at: number): void {
     const { socket } = this.#options;
     if (at - this.#lastMessageAt >= PONG_WITHIN_MS) {
@@ -113,7 +113,7 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
     if (this.#isWithinRate()) this.#send(textFrame(JSON.stringify(control(text, this))));
   }
 
-  /** Counts an incoming frame; more than ten in a second end the connection, and what comes after them is not looked at. */
+  /** Counts an incoming frame; more than ten in a second close the connection, and later frames are ignored. */
   #isWithinRate(): boolean {
     const { socket } = this.#options;
     if (socket.readyState !== socket.OPEN) return false;
@@ -124,7 +124,7 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
     return false;
   }
 
-  /** Frames bypass the socket's own sender: without compression it keeps no order that this could break. */
+  /** Bypasses the socket's sender: without compression the order is not affected. */
   #send(frame: Buffer): void {
     const { socket, isSilent, outbox } = this.#options;
     if (isSilent() || socket.readyState !== socket.OPEN) return;
@@ -132,7 +132,7 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
     if (this.#frames.length === 1) outbox.add(this);
   }
 
-  /** Writes what is due, unless its reader is too slow: then it is dropped. */
+  /** Writes pending frames, or disconnects a slow reader. */
   flush(): void {
     const { socket, wire, bufferBytesMax } = this.#options;
     const frames = this.#frames;
@@ -148,7 +148,7 @@ export class Connection implements ControlTarget, Outgoing, Subscriber {
     if (frames.length > 1) wire.uncork();
   }
 
-  /** Nothing may follow a close frame, so what is due goes before it. */
+  /** Nothing may follow a close frame, so pending frames are sent first. */
   #close(code: number, reason: string): void {
     this.flush();
     this.#options.socket.close(code, reason);

@@ -1,8 +1,8 @@
-/** The streams and the form of one connection, as control messages change them. */
+/** Subscriptions and form of a connection, as control messages change them. */
 export interface ControlTarget {
   readonly streams: ReadonlySet<string>;
   combined: boolean;
-  /** Subscribes to all names, or to none of them and returns false where that would be too many. */
+  /** Subscribes to all names, or to none and returns false if that would exceed the limit. */
   subscribe(names: readonly string[]): boolean;
   unsubscribe(names: readonly string[]): void;
 }
@@ -12,7 +12,7 @@ type Reply = Record<string, unknown>;
 const METHODS = 'SUBSCRIBE, UNSUBSCRIBE, LIST_SUBSCRIPTIONS, SET_PROPERTY, GET_PROPERTY';
 const NAME_LENGTH_MAX = 200;
 
-/** Answers one control message. Any id is echoed; clients exist that send text where a number is documented. */
+/** Handles a control message. Any id is echoed; some clients send text where a number is documented. */
 export function control(text: string, target: ControlTarget): Reply {
   let message: unknown;
   try {

@@ -7,7 +7,7 @@ type Update = { readonly U: number; readonly u: number; readonly pu: number; rea
 
 const isUpdate = (message: unknown): message is Update => field(message, 'e') === 'depthUpdate';
 
-/** The sync rules in their plainest form: a map a side, every rule as it is written. */
+/** A simple reference implementation of the sync rules: a map per side. */
 function rebuild(snapshot: unknown, events: readonly Update[]) {
   const bids = new Map(rows(snapshot, 'bids'));
   const asks = new Map(rows(snapshot, 'asks'));

@@ -3,8 +3,8 @@ const LENGTH_16_BITS = 126;
 const LENGTH_64_BITS = 127;
 
 /**
- * A text message as a server puts it on the wire: one whole frame, not masked (RFC 6455, section 5.2). It is made once
- * and written to any number of sockets, so nobody may change it.
+ * A server's text message: one unmasked frame (RFC 6455, section 5.2). It is written to many sockets, so it must not
+ * be modified.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);

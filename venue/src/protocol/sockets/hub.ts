@@ -10,12 +10,12 @@ import type { Subscriber } from './subscriber.ts';
 interface Channel {
   readonly feed: Feed;
   readonly symbol: string | undefined;
-  /** Where its contract stands in the listings; what is no contract's own goes with the first. */
+  /** Index of its contract in the listings; anything else belongs to the first slice. */
   readonly place: number;
   readonly subscribers: Set<Subscriber>;
 }
 
-/** Carries what the market and the accounts do to whoever subscribed. A stream costs nothing while nobody listens to it. */
+/** Delivers market and account events to subscribers. A stream costs nothing without subscribers. */
 export class Hub {
   readonly #market: Market;
   readonly #userStreams: UserStreams;
@@ -30,7 +30,7 @@ export class Hub {
     this.#stop = market.listen((event) => this.#event(event));
   }
 
-  /** Adds a subscriber to a stream. Names without data, and data of another root, are accepted and stay silent. */
+  /** Adds a subscriber to a stream. Unknown names, and data of another root, are accepted but never deliver. */
   join(name: string, subscriber: Subscriber): void {
     if (this.#userStreams.join(name, subscriber)) return;
     const channel = this.#channels.get(name);
@@ -62,7 +62,7 @@ export class Hub {
     if (channel.subscribers.size === 0) this.#channels.delete(name);
   }
 
-  /** Brings a timeSlice of the market to a time and sends what is due of it. */
+  /** Advances a slice of the market to a time and sends what is due. */
   tick(at: number, timeSlice = ALL): void {
     this.#at = Math.max(at, this.#at);
     this.#market.tick(this.#at, timeSlice);

@@ -1,16 +1,16 @@
-/** Who has something to write once the present moment is over. */
+/** A socket with pending data. */
 export interface Outgoing {
   flush(): void;
 }
 
 /**
- * Lets what a moment brings to a socket leave it in one write: a call to the system costs more than all else that is
- * done for a message. One callback serves all sockets, since a broadcast brings something to each.
+ * Combines the data of one turn into one write per socket: a system call costs more than everything else about a
+ * message. One callback serves all sockets.
  */
 export class Outbox {
   #due: Outgoing[] = [];
 
-  /** Has `outgoing` flushed before anything else happens; to be called once until then. */
+  /** Flushes `outgoing` at the end of the turn; call once per turn. */
   add(outgoing: Outgoing): void {
     this.#due.push(outgoing);
     if (this.#due.length === 1) process.nextTick(() => this.#flush());

@@ -2,20 +2,20 @@ import type { Root } from './streamName.ts';
 
 export interface SocketPath {
   readonly root: Root;
-  /** Whether payloads come with the stream's name around them. */
+  /** Whether payloads are wrapped with the stream's name. */
   readonly combined: boolean;
   readonly streams: readonly string[];
-  /** The kinds of account events that are wanted; undefined: all. */
+  /** Requested kinds of account events; undefined means all. */
   readonly events: ReadonlySet<string> | undefined;
 }
 
 const PATH = /^(?:\/(public|market|private))?\/(ws|stream)(?:\/(.*))?$/;
 
 /**
- * Reads the address a socket is opened with: `/ws/<stream>/<stream>` is raw, `/stream?streams=<stream>/<stream>` is
- * combined, each below a root or below none. `listenKey` names a stream too, and `events` the kinds of its events that
- * are wanted, e.g. 'ORDER_TRADE_UPDATE/ACCOUNT_UPDATE'. A purely numeric tail is a client's own connection number and means
- * nothing. Undefined for any other path; throws a URIError for a broken escape.
+ * Parses the path of a socket: `/ws/<stream>/<stream>` is raw, `/stream?streams=<stream>/<stream>` is combined, each
+ * with or without a root. `listenKey` names a stream too, and `events` its requested kinds of events, e.g.
+ * 'ORDER_TRADE_UPDATE/ACCOUNT_UPDATE'. A numeric last segment is the client's connection number and is ignored.
+ * Undefined for any other path; throws a URIError for an invalid escape.
  */
 export function parseSocketPath(url: string): SocketPath | undefined {
   if (!url.startsWith('/')) return undefined;

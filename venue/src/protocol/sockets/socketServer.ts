@@ -15,7 +15,7 @@ export interface SocketServerOptions {
   readonly bufferBytesMax: number;
 }
 
-/** Opens sockets for the stream addresses and refuses every other upgrade. */
+/** Accepts sockets on stream paths and rejects every other upgrade. */
 export class SocketServer {
   readonly #options: SocketServerOptions;
   readonly #connections = new Set<Connection>();
@@ -37,7 +37,7 @@ export class SocketServer {
   }
 
   upgrade(request: IncomingMessage, wire: Duplex, head: Buffer): void {
-    // Until the handshake is done the socket has no other listener, and a reset would end the process.
+    // Until the handshake is complete the socket has no other listener, and a reset would end the process.
     wire.on('error', () => wire.destroy());
     const path = readPath(request.url ?? '/');
     if (path === undefined || path.streams.length > STREAMS_MAX) {
@@ -55,7 +55,7 @@ export class SocketServer {
     for (const connection of this.#connections) connection.keepAlive(at);
   }
 
-  /** Ends every connection without a word. */
+  /** Terminates all connections without a close frame. */
   cut(): void {
     for (const connection of this.#connections) connection.terminate();
   }
@@ -70,7 +70,7 @@ function readPath(url: string): SocketPath | undefined {
   try {
     return parseSocketPath(url);
   } catch {
-    // A broken escape names no stream.
+    // An invalid escape names no stream.
     return undefined;
   }
 }

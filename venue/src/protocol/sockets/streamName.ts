@@ -1,27 +1,27 @@
 import { type Interval, isInterval } from '@aldgate/domain/market/interval.ts';
 import type { Market } from '../../market/market.ts';
 
-/** A stream of one contract, or of all of them where the symbol is missing. */
+/** A stream of one contract, or of all if the symbol is missing. */
 interface Spec<Kind extends string, Symbol extends string | undefined = string> {
   readonly kind: Kind;
   readonly symbol: Symbol;
-  /** Milliseconds between events; 0 means at each change. */
+  /** Milliseconds between events; 0 sends each change. */
   readonly everyMs: number;
 }
 
-/** What a stream name asks for. */
+/** A parsed stream name. */
 export type StreamSpec =
   | Spec<'depth' | 'trade' | 'aggTrade'>
   | Spec<'bookTicker' | 'markPrice' | 'miniTicker' | 'ticker', string | undefined>
   | (Spec<'partialDepth'> & { readonly levels: number })
   | (Spec<'kline' | 'continuousKline'> & { readonly interval: Interval });
 
-/** The roots under which sockets are opened. Each delivers only its own kinds of data. */
+/** Roots of socket paths. Each delivers only its own kinds of data. */
 export type Root = 'public' | 'market' | 'private' | 'unrouted';
 
 const PUBLIC_KINDS: ReadonlySet<string> = new Set(['depth', 'partialDepth', 'bookTicker', 'trade']);
 const CANDLE = 'kline_';
-/** Every contract here is its pair's perpetual one. */
+/** Every contract here is its pair's perpetual. */
 const CONTINUOUS = /^([a-z0-9]+)_perpetual@continuousKline_(.+)$/;
 const DEPTH = /^depth(5|10|20)?(?:@(0|100|250|500)ms)?$/;
 const DEPTH_DEFAULT_MS = 250;
@@ -32,7 +32,7 @@ const TICKER_MS = 500;
 const CANDLE_MS = 250;
 const AGGREGATE_MS = 100;
 
-/** Streams of every contract. */
+/** Streams of all contracts. */
 const OF_ALL: ReadonlyMap<string, StreamSpec> = new Map([
   ['!bookTicker', { kind: 'bookTicker', symbol: undefined, everyMs: QUOTES_MS }],
   ['!miniTicker@arr', { kind: 'miniTicker', symbol: undefined, everyMs: SECOND_MS }],
@@ -41,7 +41,7 @@ const OF_ALL: ReadonlyMap<string, StreamSpec> = new Map([
   ['!markPrice@arr@1s', { kind: 'markPrice', symbol: undefined, everyMs: SECOND_MS }],
 ]);
 
-/** Reads a stream name. Undefined for one that this venue has no data for: such a stream is silent, not an error. */
+/** Parses a stream name. Undefined if the venue has no such data: the stream stays silent, without an error. */
 export function parseStreamName(name: string, market: Market): StreamSpec | undefined {
   const ofAll = OF_ALL.get(name);
   if (ofAll !== undefined) return ofAll;
@@ -73,7 +73,10 @@ function candles(kind: 'kline' | 'continuousKline', symbol: string, interval: st
   return isInterval(interval) ? { kind, symbol, everyMs: CANDLE_MS, interval } : undefined;
 }
 
-/** Whether a root delivers a kind: books and single trades on /public, the rest on /market; where no root is named, what /public has. */
+/**
+ * Whether a root delivers a kind: books and single trades on /public, the rest on /market; without a root, what
+ * /public delivers.
+ */
 export function delivers(root: Root, kind: StreamSpec['kind']): boolean {
   const isPublic = PUBLIC_KINDS.has(kind);
   return isPublic ? root === 'public' || root === 'unrouted' : root === 'market';

@@ -1,12 +1,12 @@
 import type { Broadcast } from './broadcast.ts';
 import type { Root } from './streamName.ts';
 
-/** Whoever receives streams: one socket. */
+/** A receiver of streams: one socket. */
 export interface Subscriber {
   readonly root: Root;
-  /** The kinds of account events it wants; undefined: all. */
+  /** Requested kinds of account events; undefined means all. */
   readonly events: ReadonlySet<string> | undefined;
   deliver(message: Broadcast): void;
-  /** Closes it, because the stream that it was opened for is over. */
+  /** Closes it, because its stream has ended. */
   end(reason: string): void;
 }

@@ -7,13 +7,13 @@ async function openStreams(manual: ManualVenue, path: string): Promise<SocketCli
   return SocketClient.open(`${manual.venue.url}${path}`);
 }
 
-/** Everything received, once all that was sent has arrived. */
+/** All messages received, after everything sent has arrived. */
 async function events(client: SocketClient): Promise<unknown[]> {
   await client.request({ method: 'LIST_SUBSCRIPTIONS' });
   return client.received.filter((message) => field(message, 'e') !== undefined);
 }
 
-/** A candle as the continuous stream has it. */
+/** A candle of the continuous stream. */
 const withoutSymbol = (candle: unknown) =>
   Object.fromEntries(Object.entries(Object(candle)).filter(([key]) => key !== 's'));
 
@@ -79,7 +79,7 @@ test('TR-04 aggregate trades are streamed once each and whole, as REST lists the
     const delay = Number(field(event, 'E')) - Number(field(event, 'T'));
     expect(delay > 0 && delay <= 200).toBe(true);
   }
-  // What is not told yet lies within the running 100 ms.
+  // What has not been sent yet lies within the current 100 ms.
   expect(rows.length - first - told.length).toBeLessThanOrEqual(1);
 });
 

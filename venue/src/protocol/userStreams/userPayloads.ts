@@ -5,7 +5,7 @@ import { accountConfigUpdate, accountUpdate, marginCall } from '../payloads/user
 import { algoUpdate } from '../payloads/userEvents/algoUpdate.ts';
 import { orderUpdate, tradeLite } from '../payloads/userEvents/orderUpdate.ts';
 
-/** The account that an event is told to, or undefined where it is told to nobody in particular. */
+/** The account that receives an event, or undefined for public events. */
 export function findRecipient(event: ExchangeEvent): number | undefined {
   switch (event.type) {
     case 'order':
@@ -19,7 +19,7 @@ export function findRecipient(event: ExchangeEvent): number | undefined {
   }
 }
 
-/** What an account's stream carries of an event. `at` is when it is sent, `time` when it happened. */
+/** Payloads of an event for the account's stream. `at` is the sending time, `time` the event time. */
 export function userPayloads(
   engine: EngineContext,
   event: ExchangeEvent,

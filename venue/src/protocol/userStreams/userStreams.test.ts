@@ -11,7 +11,7 @@ async function stream({ url, alice }: TradingVenue, path = '/private/ws?listenKe
   return { listenKey: String(listenKey), socket };
 }
 
-/** The keys that these tests read; which of them an event has is its kind's. */
+/** The keys that these tests read; each kind of event has some of them. */
 interface UserEvent {
   readonly e: string;
   readonly i: number;
@@ -26,7 +26,7 @@ type OrderKeys = Readonly<Record<'x' | 'X' | 'q' | 'p' | 'b' | 'c' | 'l' | 'z' |
   readonly t: number;
 };
 
-/** What came so far; everything that was sent before is there. */
+/** All messages so far, after everything sent has arrived. */
 async function received(socket: SocketClient): Promise<UserEvent[]> {
   await socket.request({ method: 'LIST_SUBSCRIPTIONS' });
   return socket.received.filter((message) => field(message, 'e') !== undefined) as UserEvent[];
@@ -34,12 +34,12 @@ async function received(socket: SocketClient): Promise<UserEvent[]> {
 
 const orderEvents = (events: UserEvent[]) => events.filter(({ e }) => e === 'ORDER_TRADE_UPDATE').map(({ o }) => o);
 
-/** Lets time pass in pieces in which an open socket answers the venue's pings. */
+/** Advances time in steps, so that an open socket can answer the venue's pings. */
 async function pass(manual: TradingVenue, socket: SocketClient, ms: number): Promise<void> {
   const piece = 5 * 60 * 1000;
   for (let left = ms; left > 0; left -= piece) {
     manual.leap(Math.min(left, piece));
-    // The pong is under way by the first answer and there by the second.
+    // The pong is in transit at the first response and has arrived at the second.
     await received(socket);
     await received(socket);
   }

@@ -6,7 +6,7 @@ import type { Subscriber } from '../sockets/subscriber.ts';
 import { findRecipient, userPayloads } from './userPayloads.ts';
 
 const KEY_LENGTH = 64;
-/** How long a listen key lives after it was made or prolonged. */
+/** Validity of a listen key after creation or renewal. */
 export const LISTEN_KEY_MS = 60 * 60 * 1000;
 
 interface UserStream {
@@ -25,7 +25,7 @@ export interface UserStreamsOptions {
   readonly time: () => number;
 }
 
-/** What happens to an account, to whoever opened a socket with its listen key. Keys are forgotten with the process. */
+/** Account events for sockets opened with a listen key. Keys are not persisted. */
 export class UserStreams {
   readonly #options: UserStreamsOptions;
   readonly #byKey = new Map<string, UserStream>();
@@ -37,7 +37,7 @@ export class UserStreams {
     this.#stop = options.processor.listen((batch) => this.#onBatch(batch));
   }
 
-  /** The account's listen key: the one that lives, prolonged, or a new one. */
+  /** The account's listen key: the valid one, renewed, or a new one. */
   open(account: number): string {
     const prolonged = this.prolong(account);
     if (prolonged !== undefined) return prolonged;
@@ -49,7 +49,7 @@ export class UserStreams {
     return listenKey;
   }
 
-  /** Prolongs the account's listen key and answers it; undefined where none lives. */
+  /** Renews the account's listen key and returns it; undefined if there is none. */
   prolong(account: number): string | undefined {
     this.expire();
     const stream = this.#byAccount.get(account);
@@ -58,13 +58,13 @@ export class UserStreams {
     return stream.listenKey;
   }
 
-  /** Ends the account's listen key with its sockets. */
+  /** Ends the account's listen key and its sockets. */
   end(account: number): void {
     const stream = this.#byAccount.get(account);
     if (stream !== undefined) this.#drop(stream, 'listenKey was closed');
   }
 
-  /** Adds a subscriber to the stream of a listen key; false where there is none of that name. */
+  /** Adds a subscriber to the stream of a listen key; false if the key does not exist. */
   join(name: string, subscriber: Subscriber): boolean {
     const stream = this.#byKey.get(name);
     if (stream === undefined) return false;
@@ -77,7 +77,7 @@ export class UserStreams {
     this.#byKey.get(name)?.subscribers.delete(subscriber);
   }
 
-  /** Ends the listen keys whose time is over: their sockets are told, and closed. */
+  /** Ends expired listen keys: notifies and closes their sockets. */
   expire(): void {
     const at = this.#options.time();
     for (const stream of [...this.#byKey.values()]) {

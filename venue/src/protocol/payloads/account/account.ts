@@ -6,7 +6,7 @@ import type { Position } from '../../../engine/positions/position.ts';
 import { fixedText } from '../figures.ts';
 import { accountPositionV2, accountPositionV3 } from './position.ts';
 
-/** The answer of GET /v2/account: with a position for each contract, held or not. */
+/** Response of GET /v2/account, with a position for every contract. */
 export function accountV2(engine: EngineContext, account: Account) {
   return {
     ...accountTotals(account),
@@ -18,7 +18,7 @@ export function accountV2(engine: EngineContext, account: Account) {
   };
 }
 
-/** The answer of GET /v3/account: with the positions that are held, or have orders. */
+/** Response of GET /v3/account, with positions that are open or have orders. */
 export function accountV3(engine: EngineContext, account: Account) {
   return {
     ...totals(account, computeAccountFigures(engine, account)),
@@ -45,12 +45,12 @@ export function balanceRow(engine: EngineContext, account: Account) {
   };
 }
 
-/** The answer of GET /accountConfig. */
+/** Response of GET /accountConfig. */
 export function accountConfig(account: Account) {
   return { ...accountTotals(account), dualSidePosition: false };
 }
 
-/** Whether a position is held or would be by open orders. */
+/** Whether a position is open or has open orders. */
 export function isInUse({ steps, bids, asks }: Position): boolean {
   return steps !== 0 || bids !== 0n || asks !== 0n;
 }

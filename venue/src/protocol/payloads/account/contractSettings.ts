@@ -17,12 +17,12 @@ export function symbolConfigRow(contract: Contract, position: Position) {
   };
 }
 
-/** A row of GET /leverageBracket. Its figures are JSON numbers, on the exchange too. */
+/** A row of GET /leverageBracket. Its figures are JSON numbers, as on the exchange. */
 export function leverageBracketRow({ symbol, brackets }: Contract) {
   return { symbol, notionalCoef: 1, brackets: brackets.map(bracketItem) };
 }
 
-/** The answer of GET /commissionRate. */
+/** Response of GET /commissionRate. */
 export function commissionRate({ symbol }: Contract) {
   return {
     symbol,

@@ -29,7 +29,7 @@ export function positionRiskV3(engine: EngineContext, account: Account, contract
     maintMargin: fixedText(maintenance),
     positionInitialMargin: fixedText(positionInitial),
     openOrderInitialMargin: fixedText(orderInitial),
-    // Nothing is deleveraged here: what an account cannot bear, the insurance fund takes over.
+    // There is no auto-deleveraging: the insurance fund takes over what an account cannot cover.
     adl: 0,
     bidNotional: fixedText(position.bids),
     askNotional: fixedText(position.asks),
@@ -77,7 +77,7 @@ export function accountPositionV3(engine: EngineContext, contract: Contract, pos
   };
 }
 
-/** The greatest notional that the position's leverage allows, in whole units of the quote asset. */
+/** Maximum notional at the position's leverage, in whole units of the quote asset. */
 export function maxNotionalText({ brackets }: Contract, { leverage }: Position): string {
   return String(maxNotional(brackets, leverage) / ONE);
 }

@@ -5,7 +5,9 @@ import { fixedText, stepsText } from '../figures.ts';
 
 type ContractOf = (symbol: string) => Contract;
 
-/** The ACCOUNT_UPDATE event: the balance and the positions that changed. `bc` is what neither profit nor fee explains. */
+/**
+ * The ACCOUNT_UPDATE event: the balance and the changed positions. `bc` is the change that is neither profit nor fee.
+ */
 export function accountUpdate(contractOf: ContractOf, change: AccountChanged, at: number, time: number) {
   const { balance, reason, positions } = change;
   return {

@@ -3,7 +3,7 @@ import type { AlgoChanged } from '../../../engine/events.ts';
 import type { OrderIds } from '../../orderIds.ts';
 import { fixedText, sideText, stepsText, ticksText } from '../figures.ts';
 
-/** The ALGO_UPDATE event. `rm` stands in it only where the order that it became was refused. */
+/** The ALGO_UPDATE event. `rm` is present only if the triggered order was rejected. */
 export function algoUpdate(contract: Contract, { algo, filled }: AlgoChanged, ids: OrderIds, at: number, time: number) {
   return {
     e: 'ALGO_UPDATE',

@@ -4,7 +4,7 @@ import type { Order } from '../../../engine/orders/order.ts';
 import type { OrderIds } from '../../orderIds.ts';
 import { averageText, fixedText, sideText, stepsText, ticksText } from '../figures.ts';
 
-/** The ORDER_TRADE_UPDATE event. `at` is when it is sent, `time` when it happened, epoch milliseconds. */
+/** The ORDER_TRADE_UPDATE event. `at` is the sending time, `time` the event time, epoch milliseconds. */
 export function orderUpdate(contract: Contract, change: OrderChanged, ids: OrderIds, at: number, time: number) {
   const { order, execution, fill, bids, asks } = change;
   return {
@@ -51,7 +51,7 @@ export function orderUpdate(contract: Contract, change: OrderChanged, ids: Order
   };
 }
 
-/** The TRADE_LITE event: the least that tells of a fill. */
+/** The TRADE_LITE event: a short form of a fill. */
 export function tradeLite(contract: Contract, order: Order, fill: Fill, ids: OrderIds, at: number, time: number) {
   return {
     e: 'TRADE_LITE',
@@ -70,7 +70,7 @@ export function tradeLite(contract: Contract, order: Order, fill: Fill, ids: Ord
   };
 }
 
-/** Why an order expired, by the exchange's numbers: '0' for all that did not. */
+/** The exchange's numeric reason of an expiry: '0' for all other updates. */
 function expiryReason(order: Order, execution: OrderChanged['execution']): string {
   if (execution !== 'EXPIRED') return '0';
   if (order.status === 'EXPIRED_IN_MATCH') return '1';

@@ -2,7 +2,7 @@ import { accountConfig, accountV2, accountV3, balanceRow } from '../../payloads/
 import type { CallContext } from '../callContext.ts';
 import { type KeyedRoute, keyed } from '../route.ts';
 
-/** What an account has, and how it is set up. */
+/** Balances and settings of an account. */
 export function balanceRoutes({ processor }: CallContext): [string, KeyedRoute][] {
   const { engine } = processor;
   const balance = keyed('USER_DATA', 5, (_, { account }) => [balanceRow(engine, engine.account(account))]);

@@ -16,10 +16,10 @@ const INCOME_TYPES: ReadonlySet<string> = new Set([
   'COMMISSION',
   'INSURANCE_CLEAR',
 ]);
-/** Orders of a contract that are looked through for those of the venue. */
+/** Maximum orders of a contract searched for liquidations. */
 const SEARCHED = 1000;
 
-/** What happened to an account. */
+/** History of an account. */
 export function historyRoutes(context: CallContext): [string, KeyedRoute][] {
   return [
     ['GET /fapi/v1/userTrades', keyed('USER_DATA', 5, (p, { account }) => userTrades(context, p, account))],
@@ -55,7 +55,7 @@ async function income(context: CallContext, parameters: ParameterMap, account: n
   const incomeType = optional(parameters, 'incomeType');
   const page = optionalWhole(parameters, 'page');
   if (page === 0) throw invalidParameter('page');
-  // A type that nothing here is of has no rows; it is not an error.
+  // An unknown type has no rows; it is not an error.
   if (incomeType !== undefined && !INCOME_TYPES.has(incomeType)) return [];
   const query = {
     symbol: optional(parameters, 'symbol'),
@@ -67,7 +67,7 @@ async function income(context: CallContext, parameters: ParameterMap, account: n
   return (await context.processor.records.income(account, query)).map(incomeRow);
 }
 
-/** The orders with which the venue closed the account's positions; all of them are liquidations. */
+/** Liquidation orders of the account's positions. */
 async function forceOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const limit = parseLimit(parameters, 50, 100);
   const autoCloseType = optional(parameters, 'autoCloseType');

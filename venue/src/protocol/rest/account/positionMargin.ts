@@ -10,7 +10,7 @@ import { required } from '../parameters.ts';
 const ADD = '1';
 const REDUCE = '2';
 
-/** POST /positionMargin: to an isolated position's own wallet, or from it. */
+/** POST /positionMargin: adds to or withdraws from an isolated position's wallet. */
 export function movePositionMargin(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const { symbol } = requiredContract(context, parameters);
   const type = required(parameters, 'type');

@@ -4,7 +4,7 @@ import { positionRiskV2, positionRiskV3 } from '../../payloads/account/position.
 import { type CallContext, selectContracts } from '../callContext.ts';
 import { type KeyedRoute, keyed } from '../route.ts';
 
-/** Positions with their risk: of every contract, or in the newer form those that are in use. */
+/** Positions with risk figures: of every contract, or in the newer form those in use. */
 export function positionRoutes(context: CallContext): [string, KeyedRoute][] {
   const { engine } = context.processor;
   return [
@@ -34,7 +34,7 @@ export function positionRoutes(context: CallContext): [string, KeyedRoute][] {
         const held = selectContracts(context, parameters).filter(
           ({ symbol }) => findPosition(account, symbol).steps !== 0,
         );
-        // Nobody is deleveraged here, so nobody stands in that queue.
+        // There is no auto-deleveraging, so every quantile is zero.
         return held.map(({ symbol }) => ({ symbol, adlQuantile: { LONG: 0, SHORT: 0, BOTH: 0 } }));
       }),
     ],

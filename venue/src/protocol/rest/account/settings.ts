@@ -12,7 +12,7 @@ import { type KeyedRoute, keyed } from '../route.ts';
 const ORDER_LIMITS = RATE_LIMITS.filter(({ rateLimitType }) => rateLimitType === 'ORDERS');
 const DONE = { code: 200, msg: 'success' };
 
-/** How contracts are set for an account: leverage, margin type, modes, fees. */
+/** Contract settings of an account: leverage, margin type, modes, fees. */
 export function settingRoutes(context: CallContext): [string, KeyedRoute][] {
   const { engine } = context.processor;
   return [
@@ -57,7 +57,7 @@ function setMarginType(context: CallContext, parameters: ParameterMap, account: 
   return context.processor.submit({ type: 'setMarginType', account, symbol, isolated }, () => DONE);
 }
 
-/** One position a contract is the only mode. */
+/** Only one-way mode is supported. */
 function setPositionMode(parameters: ParameterMap): never {
   if (requiredFlag(parameters, 'dualSidePosition')) {
     throw new Rejection(-4067, 'Hedge mode is not offered: position side cannot be changed.');

@@ -13,7 +13,7 @@ import { optional, optionalFlag, required } from '../parameters.ts';
 const TYPES: ReadonlySet<string> = new Set<AlgoOrderType>(['STOP', 'STOP_MARKET', 'TAKE_PROFIT', 'TAKE_PROFIT_MARKET']);
 const WORKING_TYPES: ReadonlySet<string> = new Set<WorkingType>(['CONTRACT_PRICE', 'MARK_PRICE']);
 
-/** Reads an order that is to wait for a price. Throws where something is missing, or does not belong. */
+/** Parses a conditional order. Throws if a parameter is missing or not allowed. */
 export function parseAlgoRequest(
   context: CallContext,
   parameters: ParameterMap,
@@ -66,7 +66,7 @@ function parseWorkingType(parameters: ParameterMap): WorkingType {
   return type as WorkingType;
 }
 
-/** In steps; none where the whole position is to be closed. */
+/** In steps; 0 if the whole position is closed. */
 function parseQuantity(contract: Contract, parameters: ParameterMap, closePosition: boolean): number {
   const quantity = optionalSteps(contract, parameters);
   if (closePosition && quantity !== undefined) throw notRequired('quantity');

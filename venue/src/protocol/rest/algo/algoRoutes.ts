@@ -10,7 +10,7 @@ import { optional, optionalWhole, parseLimit } from '../parameters.ts';
 import { type KeyedRoute, keyed, ordering } from '../route.ts';
 import { parseAlgoRequest } from './algoRequest.ts';
 
-/** Orders that wait for a price. */
+/** Routes of conditional orders. */
 export function algoRoutes(context: CallContext): [string, KeyedRoute][] {
   return [
     ['POST /fapi/v1/algoOrder', ordering((p, { account }) => placeAlgoOrder(context, p, account))],
@@ -50,7 +50,7 @@ function cancelAlgoOrder({ processor }: CallContext, parameters: ParameterMap, a
   }));
 }
 
-/** Those that wait, of one contract or of all, oldest first. */
+/** Waiting orders of one contract or of all, oldest first. */
 function openAlgoOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const contracts = new Map(selectContracts(context, parameters).map((contract) => [contract.symbol, contract]));
   const algoId = optionalWhole(parameters, 'algoId');

@@ -7,7 +7,7 @@ import { listUniversalTransfers, makeUniversalTransfer } from './universalTransf
 
 type Answer = (context: CallContext, parameters: Parameters<KeyedRoute['answer']>[0], master: number) => unknown;
 
-/** What a broker does with its sub-accounts: opens them, gives them keys, and moves money among them. */
+/** Broker routes: sub-accounts, their keys, and transfers. */
 export function brokerRoutes(context: CallContext): [string, KeyedRoute][] {
   const broker = (answer: Answer) => keyed('BROKER', 1, (p, { account }) => answer(context, p, account));
   return [

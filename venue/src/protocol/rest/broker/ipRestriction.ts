@@ -10,7 +10,7 @@ const ADDRESSES_MAX = 30;
 const FROM_ANYWHERE = '1';
 const FROM_THE_LIST = '2';
 
-/** POST /v2/broker/subAccountApi/ipRestriction: the addresses that a key may be used from. */
+/** POST /v2/broker/subAccountApi/ipRestriction: the addresses from which a key may be used. */
 export function restrictSubKey(
   context: CallContext,
   parameters: ParameterMap,

@@ -11,7 +11,7 @@ import { parsePage } from '../wallet/transfers.ts';
 const TAG = /^[A-Za-z0-9_-]{1,32}$/;
 const PAGE: readonly [number, number] = [500, 500];
 
-/** POST /broker/subAccount: opens an account under the broker's. */
+/** POST /broker/subAccount: opens a sub-account of the broker. */
 export function openSubAccount({ processor }: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
   const tag = optional(parameters, 'tag');
   if (tag !== undefined && !TAG.test(tag)) throw invalidParameter('tag');
@@ -22,7 +22,7 @@ export function openSubAccount({ processor }: CallContext, parameters: Parameter
   }));
 }
 
-/** GET /broker/subAccount: one, or all in the order they were opened. */
+/** GET /broker/subAccount: one, or all in order of opening. */
 export function listSubAccounts({ processor }: CallContext, parameters: ParameterMap, master: number): unknown {
   const wanted = optional(parameters, 'subAccountId');
   const [page, size] = parsePage(parameters, 'page', 'size', PAGE);
@@ -32,7 +32,7 @@ export function listSubAccounts({ processor }: CallContext, parameters: Paramete
   return subAccounts.slice((page - 1) * size, page * size).map(subAccountRow);
 }
 
-/** The broker's own sub-account that a parameter names. Throws where it names another's, or none. */
+/** The broker's sub-account of a parameter. Throws if it does not exist or belongs to another broker. */
 export function ownSubAccount(
   { processor }: CallContext,
   parameters: ParameterMap,
@@ -59,5 +59,5 @@ function subAccountRow({ id, name, createdAt }: Account) {
   };
 }
 
-/** The exchange names sub-accounts by addresses that it makes up. */
+/** The exchange identifies sub-accounts by generated email addresses. */
 const formatEmail = (id: number): string => `${id}_broker@venue.invalid`;

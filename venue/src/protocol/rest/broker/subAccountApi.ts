@@ -9,7 +9,7 @@ import { ownSubAccount } from './subAccount.ts';
 
 const KEY_LENGTH = 64;
 
-/** POST /broker/subAccountApi: a key for a sub-account. Its secret is told this once. */
+/** POST /broker/subAccountApi: creates a key for a sub-account. The secret is returned only here. */
 export function createSubKey(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
   const { id } = ownSubAccount(context, parameters, master);
   requiredFlag(parameters, 'canTrade');
@@ -27,7 +27,7 @@ export function createSubKey(context: CallContext, parameters: ParameterMap, mas
   });
 }
 
-/** GET /broker/subAccountApi: the keys of a sub-account, without their secrets. */
+/** GET /broker/subAccountApi: a sub-account's keys without secrets. */
 export function listSubKeys(context: CallContext, parameters: ParameterMap, master: number): unknown {
   const { id } = ownSubAccount(context, parameters, master);
   const wanted = optional(parameters, 'subAccountApiKey');
@@ -42,7 +42,7 @@ export function deleteSubKey(context: CallContext, parameters: ParameterMap, mas
   return context.processor.submit({ type: 'deleteKey', key }, () => ({}));
 }
 
-/** POST /broker/subAccountApi/permission: what a key may do beside reading. */
+/** POST /broker/subAccountApi/permission: permissions beyond reading. */
 export function changeSubKey(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
   const found = findSubKey(context, parameters, master);
   requiredFlag(parameters, 'canTrade');
@@ -50,7 +50,7 @@ export function changeSubKey(context: CallContext, parameters: ParameterMap, mas
   return context.processor.submit({ type: 'changeKey', key: found.key, permissions }, keyRow);
 }
 
-/** POST /broker/subAccountApi/permission/universalTransfer: whether a key may move money between its own wallets. */
+/** POST /broker/subAccountApi/permission/universalTransfer: whether a key may transfer between its own wallets. */
 export function allowSubTransfers(context: CallContext, parameters: ParameterMap, master: number): Promise<unknown> {
   const found = findSubKey(context, parameters, master);
   const transfers = requiredFlag(parameters, 'canUniversalTransfer');
@@ -62,7 +62,7 @@ export function allowSubTransfers(context: CallContext, parameters: ParameterMap
   }));
 }
 
-/** The key of one of the broker's sub-accounts. Throws where it is another's, or none. */
+/** A key of one of the broker's sub-accounts. Throws if it does not exist or belongs to another broker. */
 export function findSubKey(context: CallContext, parameters: ParameterMap, master: number): ApiKey {
   const { id } = ownSubAccount(context, parameters, master);
   const key = context.processor.engine.state.keys.get(required(parameters, 'subAccountApiKey'));
@@ -81,7 +81,7 @@ function requiredFlag(parameters: ParameterMap, name: string): boolean {
   return flag;
 }
 
-/** A key as it is told of. Spot trading is not to be had here, so `canTrade` says no more than that the key lives. */
+/** A key's row. There is no spot trading, so `canTrade` only shows that the key is active. */
 function keyRow({ account, key, permissions }: ApiKey) {
   return {
     subaccountId: String(account),

@@ -14,11 +14,11 @@ const WALLETS: ReadonlyMap<string, Wallet> = new Map([
   ['FUNDING', 'funding'],
 ]);
 const NAMES = new Map<string, string>([...WALLETS].map(([name, wallet]) => [wallet, name]));
-/** Transfers of the broker's accounts that are looked through. */
+/** Maximum transfers of the broker's accounts searched. */
 const SEARCHED = 10_000;
 const PAGE: readonly [number, number] = [500, 500];
 
-/** POST /broker/universalTransfer: among the broker and its sub-accounts; an account that is not named is the broker. */
+/** POST /broker/universalTransfer: between the broker and its sub-accounts; an omitted account is the broker. */
 export function makeUniversalTransfer(
   context: CallContext,
   parameters: ParameterMap,
@@ -39,7 +39,7 @@ export function makeUniversalTransfer(
   return context.processor.submit(command, ({ id }) => ({ txnId: id, clientTranId: clientId ?? '' }));
 }
 
-/** GET /broker/universalTransfer: of the accounts named, or of the broker's own; newest first. */
+/** GET /broker/universalTransfer: of the given accounts, or the broker's own; newest first. */
 export async function listUniversalTransfers(
   context: CallContext,
   parameters: ParameterMap,

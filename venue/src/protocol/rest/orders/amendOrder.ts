@@ -10,7 +10,7 @@ import { parseOrderReference } from './orderReference.ts';
 import { parsePrice } from './orderRequest.ts';
 import { optionalSteps } from './quantities.ts';
 
-/** PUT /order: a new price and quantity for an open limit order. */
+/** PUT /order: amends price and quantity of an open limit order. */
 export function amendOrder(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const { processor, orderIds } = context;
   const contract = requiredContract(context, parameters);

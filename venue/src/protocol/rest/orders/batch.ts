@@ -23,7 +23,7 @@ export function amendOrders(context: CallContext, parameters: ParameterMap, acco
   return runEach(context, orderList(parameters), account, amendOrder);
 }
 
-/** Each list of ids under its names (clients send the second as well), and what an id of it is to a single cancellation. */
+/** Each id list under its names (some clients send the second), and the parameter of a single cancellation. */
 const ID_LISTS = [
   { names: ['orderIdList', 'orderidlist'], key: 'orderId' },
   { names: ['origClientOrderIdList', 'origclientorderidlist'], key: 'origClientOrderId' },
@@ -49,7 +49,7 @@ export function cancelOrders(context: CallContext, parameters: ParameterMap, acc
   return runEach(context, references, account, cancelOrder);
 }
 
-/** Does one after another and answers each for itself, in the order they were asked for. */
+/** Processes the requests one at a time and returns a result for each, in order. */
 async function runEach(context: CallContext, wishes: readonly ParameterMap[], account: number, call: Call) {
   const answers = await Promise.allSettled(wishes.map(async (wish) => call(context, wish, account)));
   return answers.map((answer) => {
@@ -60,7 +60,7 @@ async function runEach(context: CallContext, wishes: readonly ParameterMap[], ac
   });
 }
 
-/** The orders of a batch, each with parameters of its own: numbers and flags as the text that they stand in. */
+/** The orders of a batch as parameters: numbers and flags as text. */
 function orderList(parameters: ParameterMap): ParameterMap[] {
   const name = 'batchOrders';
   return list(parameters, name, ORDERS_MAX).map((item) => {

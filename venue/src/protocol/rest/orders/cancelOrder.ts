@@ -11,7 +11,7 @@ export function cancelOrder(context: CallContext, parameters: ParameterMap, acco
   return context.processor.submit(command, (order) => orderAck(contract, order, context.orderIds));
 }
 
-/** DELETE /allOpenOrders of a contract. */
+/** DELETE /allOpenOrders for a contract. */
 export function cancelAllOrders(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const { symbol } = requiredContract(context, parameters);
   return context.processor.submit({ type: 'cancelOrders', account, symbol }, () => ({

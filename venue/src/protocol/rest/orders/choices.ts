@@ -15,7 +15,7 @@ export function parseSide(parameters: ParameterMap): Side {
   return side === 'BUY' ? BUY : SELL;
 }
 
-/** The venue knows one position a contract: BOTH, or nothing. Throws a Refusal for LONG and SHORT. */
+/** Only one-way mode: BOTH, or nothing. Throws a Rejection for LONG and SHORT. */
 export function checkPositionSide(parameters: ParameterMap): void {
   const side = optional(parameters, 'positionSide');
   if (side === undefined || side === 'BOTH') return;
@@ -29,14 +29,14 @@ export function parseTimeInForce(parameters: ParameterMap): OrderTimeInForce | u
   return text as OrderTimeInForce | undefined;
 }
 
-/** Where nothing is said the order that rested gives way. */
+/** By default the resting order expires. */
 export function parseSelfTrade(parameters: ParameterMap): SelfTrade {
   const text = optional(parameters, 'selfTradePreventionMode') ?? 'EXPIRE_MAKER';
   if (!SELF_TRADES.has(text)) throw invalidParameter('selfTradePreventionMode');
   return text as SelfTrade;
 }
 
-/** When an order ends, epoch milliseconds: with GTD alone, and then it must be said. 0 for all others. */
+/** Expiry of an order, epoch milliseconds: required with GTD, 0 for all others. */
 export function parseGoodTill(parameters: ParameterMap, timeInForce: OrderTimeInForce): number {
   const text = optional(parameters, 'goodTillDate');
   if (timeInForce !== 'GTD') return 0;

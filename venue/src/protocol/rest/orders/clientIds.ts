@@ -9,7 +9,7 @@ const DRAWN_LENGTH = 22;
 const LEGAL = '^[\\.A-Z\\:/a-z0-9_-]{1,36}$';
 const PATTERN = /^[.A-Z:/a-z0-9_-]+$/;
 
-/** The customer's own id for something new, or one that is drawn. Throws where it is too long or holds other signs. */
+/** The client's id, or a generated one. Throws if it is too long or has invalid characters. */
 export function newClientId(parameters: ParameterMap, name: string, random: RandomBytes): string {
   const text = optional(parameters, name);
   if (text === undefined) return randomText(random, DRAWN_LENGTH);

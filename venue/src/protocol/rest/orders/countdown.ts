@@ -3,7 +3,7 @@ import { type CallContext, requiredContract } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { required } from '../parameters.ts';
 
-/** POST /countdownCancelAll: cancels a contract's open orders in so many milliseconds unless it is called again. */
+/** POST /countdownCancelAll: cancels a contract's open orders after a number of milliseconds unless renewed. */
 export function setCountdown(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const { symbol } = requiredContract(context, parameters);
   const countdownTime = required(parameters, 'countdownTime');

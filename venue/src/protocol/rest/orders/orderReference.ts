@@ -4,10 +4,10 @@ import type { CallContext } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { optional } from '../parameters.ts';
 
-/** No order bears it. */
+/** Matches no order. */
 const NO_ORDER = -1;
 
-/** Names an order by `orderId`, or else by `origClientOrderId`. Throws a WireError where neither is sent. */
+/** Identifies an order by `orderId`, or by `origClientOrderId`. Throws a WireError if neither is sent. */
 export function parseOrderReference(
   { orderIds }: CallContext,
   parameters: ParameterMap,
@@ -22,7 +22,7 @@ export function parseOrderReference(
   throw new WireError(-1102, "Param 'origClientOrderId' or 'orderId' must be sent, but both were empty/null!");
 }
 
-/** The id from which rows are asked for, if one is. */
+/** The id from which rows are returned, if any. */
 export function optionalOrderId(
   { orderIds }: CallContext,
   parameters: ParameterMap,

@@ -17,15 +17,15 @@ const CONDITIONAL: ReadonlySet<string> = new Set([
   'TRAILING_STOP_MARKET',
 ]);
 
-/** An order as it is asked for. */
+/** An order for queries. */
 export interface OrderRequest {
   readonly contract: Contract;
   readonly command: PlaceOrder;
-  /** Whether the answer is to tell what became of it at once, or only that it came in. */
+  /** Whether the response contains the result of matching, or only an acknowledgement. */
   readonly wantsResult: boolean;
 }
 
-/** Reads a new order. Throws where something is missing, does not belong, or is written with too many places. */
+/** Parses a new order. Throws if a parameter is missing, not allowed, or has too many decimals. */
 export function parseOrderRequest(context: CallContext, parameters: ParameterMap, account: number): OrderRequest {
   const contract = requiredContract(context, parameters);
   const side = parseSide(parameters);
@@ -57,7 +57,7 @@ export function parseOrderRequest(context: CallContext, parameters: ParameterMap
   return { contract, command, wantsResult: wantsResult(parameters) };
 }
 
-/** A price where one is needed, in ticks, and none where it is not: 0. */
+/** Price in ticks; 0 if the order type has none. */
 export function parsePrice(contract: Contract, parameters: ParameterMap, isNeeded: boolean): number {
   const price = optionalTicks(contract, parameters, 'price');
   if (isNeeded && price === undefined) throw missingParameter('price');

@@ -8,10 +8,10 @@ import { setCountdown } from './countdown.ts';
 import { placeOrder, testOrder } from './placeOrder.ts';
 import { queryAllOrders, queryOpenOrder, queryOpenOrders, queryOrder } from './queryOrders.ts';
 
-/** Five of ten seconds and one of a minute, however many orders are in it. */
+/** Counts as five orders of ten seconds and one of a minute, regardless of its size. */
 const BATCH: readonly [number, number] = [5, 1];
 
-/** Orders: placed, changed, cancelled and asked for. */
+/** Order routes: place, amend, cancel and query. */
 export function orderRoutes(context: CallContext): [string, KeyedRoute][] {
   return [
     ['POST /fapi/v1/order', ordering((p, { account }) => placeOrder(context, p, account))],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ALICE, type Fields, sign } from '../../../testing/signed.ts';
 import { tradingVenue } from '../../../testing/tradingVenue.ts';
 
-/** A buy far below the market: it rests. */
+/** A buy far below the market, which rests. */
 const RESTING: Fields = {
   symbol: 'BTCUSDT',
   side: 'BUY',

@@ -4,14 +4,14 @@ import type { CallContext } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { parseOrderRequest } from './orderRequest.ts';
 
-/** POST /order. The answer comes when the order is in the journal. */
+/** POST /order. The response is sent once the order is in the journal. */
 export function placeOrder(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const { contract, command, wantsResult } = parseOrderRequest(context, parameters, account);
   const answer = wantsResult ? orderAck : orderReceipt;
   return context.processor.submit(command, (order) => answer(contract, order, context.orderIds));
 }
 
-/** POST /order/test: reads an order and places none. What only the book or the wallet could refuse is not found. */
+/** POST /order/test: validates an order without placing it. Rejections by the book or the wallet are not detected. */
 export function testOrder(context: CallContext, parameters: ParameterMap, account: number): unknown {
   const { contract, command } = parseOrderRequest(context, parameters, account);
   const { price, quantity, orderType } = command;

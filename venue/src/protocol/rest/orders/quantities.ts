@@ -8,7 +8,7 @@ import { optional } from '../parameters.ts';
 const DECIMAL = /^-?\d{1,20}(?:\.\d{1,20})?$/;
 const LEGAL = '^([0-9]{1,20})(\\.[0-9]{1,20})?$';
 
-/** A price in ticks, or undefined where none is sent. Throws where it has too many places or is no multiple of the tick. */
+/** A price in ticks, or undefined if missing. Throws if it has too many decimals or is not a multiple of the tick. */
 export function optionalTicks(
   { tick, instrument }: Contract,
   parameters: ParameterMap,
@@ -24,7 +24,7 @@ export function optionalTicks(
   return ticks;
 }
 
-/** A quantity in steps, or undefined where none is sent. Throws where it has too many places. */
+/** A quantity in steps, or undefined if missing. Throws if it has too many decimals. */
 export function optionalSteps({ step, instrument }: Contract, parameters: ParameterMap): number | undefined {
   const quantity = optionalFixed(parameters, 'quantity');
   if (quantity === undefined) return undefined;
@@ -48,7 +48,7 @@ export function optionalFixed(parameters: ParameterMap, name: string): bigint | 
   }
 }
 
-/** One of the last place that a number may have, in 10^-8, by how many places it may have. */
+/** One unit of the last allowed decimal in 10^-8, by number of decimals. */
 const UNITS: readonly bigint[] = Array.from({ length: 9 }, (_, places) => 10n ** BigInt(8 - places));
 
 function unit(places: number): bigint {

@@ -9,7 +9,7 @@ import { optionalOrderId, parseOrderReference } from './orderReference.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** GET /order: open or not. */
+/** GET /order: open or closed. */
 export async function queryOrder(context: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const { processor, orderIds } = context;
   const contract = requiredContract(context, parameters);
@@ -30,7 +30,7 @@ export function queryOpenOrder(context: CallContext, parameters: ParameterMap, a
   return orderRow(contract, order, context.orderIds);
 }
 
-/** GET /openOrders, of one contract or of all, oldest first. */
+/** GET /openOrders of one contract or of all, oldest first. */
 export function queryOpenOrders(context: CallContext, parameters: ParameterMap, account: number): unknown {
   const { processor, orderIds } = context;
   const contracts = new Map(selectContracts(context, parameters).map((contract) => [contract.symbol, contract]));
@@ -58,7 +58,7 @@ export async function queryAllOrders(
   return orders.map((order) => orderRow(contract, order, context.orderIds));
 }
 
-/** Times no more than a week apart; a start alone means the week from it. */
+/** A range of at most a week; a start alone means the week from it. */
 export function parseWeek(parameters: ParameterMap): TimeRange {
   const { startTime, endTime } = timeRange(parameters);
   if (startTime === undefined) return { startTime, endTime };

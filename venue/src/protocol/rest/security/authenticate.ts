@@ -7,7 +7,7 @@ import { checkTiming } from './timing.ts';
 
 const KEY = /^[A-Za-z0-9_-]{1,128}$/;
 
-/** Which permission of the key each kind of call takes. */
+/** The key permission that each kind of call requires. */
 const REQUIRED_PERMISSIONS: Readonly<Record<Security, keyof KeyPermissions>> = {
   MARKET_DATA: 'reading',
   USER_STREAM: 'reading',
@@ -16,10 +16,10 @@ const REQUIRED_PERMISSIONS: Readonly<Record<Security, keyof KeyPermissions>> = {
   TRANSFER: 'transfers',
   BROKER: 'broker',
 };
-/** What is asked for with the key alone. */
+/** Kinds of calls without a signature. */
 const UNSIGNED: ReadonlySet<Security> = new Set(['MARKET_DATA', 'USER_STREAM']);
 
-/** A request as it came: the query and the body in latin1, not decoded. */
+/** A raw request: query and body in latin1, not decoded. */
 export interface RawRequest {
   readonly apiKey: string | undefined;
   readonly address: string;
@@ -28,7 +28,7 @@ export interface RawRequest {
   readonly parameters: ParameterMap;
 }
 
-/** Lets a request through as its key's account, or throws a WireError. `at` is epoch milliseconds. */
+/** Authenticates a request as its key's account, or throws a WireError. `at` is epoch milliseconds. */
 export function authenticate(
   keys: ReadonlyMap<string, ApiKey>,
   security: Security,

@@ -5,13 +5,13 @@ const DIGEST_HEX = 64;
 const INNER = 0x36;
 const OUTER = 0x5c;
 
-/** A secret as its HMAC begins with it: the first block of the inner digest, and that of the outer one. */
+/** A prepared HMAC secret: the first blocks of the inner and the outer digest. */
 export interface HmacKey {
   readonly inner: Buffer;
   readonly outer: Buffer;
 }
 
-/** Prepares a secret, UTF-8, so that signing with it is no more than two digests. */
+/** Prepares a UTF-8 secret, so that each signature needs only two digests. */
 export function hmacKey(secret: string): HmacKey {
   const bytes = Buffer.from(secret);
   const short = bytes.length > BLOCK ? hash('sha256', bytes, 'buffer') : bytes;
@@ -23,13 +23,13 @@ export function hmacKey(secret: string): HmacKey {
   };
 }
 
-/** Where requests of a usual length are put together; nothing of them is needed afterwards. */
+/** Reused buffer for requests of usual length. */
 const scratch = Buffer.alloc(BLOCK + 4096);
 const outerBlock = Buffer.alloc(BLOCK + DIGEST_HEX / 2);
 
 /**
- * HMAC-SHA256 (RFC 2104) of a text in latin1, each character a byte, as hexadecimal digits. Digests at once are much
- * cheaper than an object that is fed and asked.
+ * HMAC-SHA256 (RFC 2104) of a latin1 text, each character a byte, in hexadecimal. One-shot digests are much cheaper
+ * than hash objects.
  */
 export function hmacHex({ inner, outer }: HmacKey, payload: string): string {
   const length = BLOCK + payload.length;

@@ -4,18 +4,18 @@ import { type HmacKey, hmacHex, hmacKey } from './hmac.ts';
 
 const SIGNATURE = 'signature=';
 const SIGNATURE_LENGTH = 64;
-/** Prepared secrets by key: to prepare one costs more than to sign with it. */
+/** Prepared secrets by key: preparing costs more than signing. */
 const secrets = new WeakMap<ApiKey, HmacKey>();
 
-/** What a request was signed over, and the signature; undefined where it bears none. */
+/** The signed payload and the signature; undefined if there is none. */
 export interface Signed {
   readonly payload: string;
   readonly signature: string | undefined;
 }
 
 /**
- * Takes the signature out of a request: what remains of query and body, exactly as they were sent and joined with
- * nothing between, is what was signed. Bodies are given as latin1, so that each byte is a character.
+ * Removes the signature from a request: the rest of query and body, unchanged and concatenated, is the signed
+ * payload. Bodies are latin1, so that each byte is a character.
  */
 export function splitSignature(query: string, body: string): Signed {
   const [inQuery, ofQuery] = withoutSignature(query);
@@ -23,10 +23,10 @@ export function splitSignature(query: string, body: string): Signed {
   return { payload: inQuery + inBody, signature: ofQuery ?? ofBody };
 }
 
-/** Where what is expected and what was given are laid side by side; nothing of them is needed afterwards. */
+/** Reused buffers for the comparison. */
 const [expected, given] = [Buffer.alloc(SIGNATURE_LENGTH), Buffer.alloc(SIGNATURE_LENGTH)];
 
-/** Whether a signature is the hexadecimal HMAC-SHA256 of a payload under a key's secret; takes the same time either way. */
+/** Whether a signature is the hexadecimal HMAC-SHA256 of a payload under a key's secret, in constant time. */
 export function isSignedBy(key: ApiKey, { payload, signature = '' }: Signed): boolean {
   expected.write(hmacHex(findSecret(key), payload), 'latin1');
   given.fill(0);
@@ -49,6 +49,6 @@ function withoutSignature(text: string): readonly [rest: string, signature: stri
   const from = text.indexOf('=', begin) + 1;
   const next = text.indexOf('&', from);
   const end = next < 0 ? text.length : next;
-  // The pair goes with one of the signs that part it from its neighbours.
+  // Removes the pair together with one of its separators.
   return [text.slice(0, begin) + text.slice(begin === 0 && next >= 0 ? end + 1 : end), text.slice(from, end)];
 }

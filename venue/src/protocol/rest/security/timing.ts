@@ -6,7 +6,10 @@ const RECV_WINDOW_MS = 5000;
 const RECV_WINDOW_MAX_MS = 60_000;
 const AHEAD_MAX_MS = 1000;
 
-/** A signed request counts from a second before its `timestamp` to `recvWindow` after it. Throws a WireError else. */
+/**
+ * A signed request is valid from one second before its `timestamp` to `recvWindow` after it. Throws a WireError
+ * otherwise.
+ */
 export function checkTiming(parameters: ParameterMap, at: number): void {
   const timestamp = optionalWhole(parameters, 'timestamp');
   if (timestamp === undefined) throw missingParameter('timestamp');

@@ -5,7 +5,7 @@ import { type KeyedRoute, keyed } from '../route.ts';
 
 const PATH = '/fapi/v1/listenKey';
 
-/** Listen keys: opened, prolonged and ended. They take the key alone, no signature. */
+/** Routes that open, prolong and close listen keys. They need the key but no signature. */
 export function listenKeyRoutes(streams: UserStreams): [string, KeyedRoute][] {
   return [
     [`POST ${PATH}`, keyed('USER_STREAM', 1, (_, { account }) => ({ listenKey: streams.open(account) }))],

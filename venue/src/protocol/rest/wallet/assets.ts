@@ -4,7 +4,7 @@ import type { CallContext } from '../callContext.ts';
 import type { ParameterMap } from '../parameterMap.ts';
 import { optional } from '../parameters.ts';
 
-/** POST /get-funding-asset: what the funding wallet holds, of one asset or of all. */
+/** POST /get-funding-asset: the funding wallet, one asset or all. */
 export function fundingAssets({ processor }: CallContext, parameters: ParameterMap, account: number): unknown {
   return held(processor.engine.account(account).funding, parameters).map(([asset, amount]) => ({
     ...holding(asset, amount),
@@ -12,7 +12,7 @@ export function fundingAssets({ processor }: CallContext, parameters: ParameterM
   }));
 }
 
-/** POST /getUserAsset: what the main wallet holds. */
+/** POST /getUserAsset: the main wallet. */
 export function userAssets({ processor }: CallContext, parameters: ParameterMap, account: number): unknown {
   return held(processor.engine.account(account).main, parameters).map(([asset, amount]) => ({
     ...holding(asset, amount),
@@ -21,7 +21,7 @@ export function userAssets({ processor }: CallContext, parameters: ParameterMap,
   }));
 }
 
-/** GET /api/v3/account: the main wallet in the form of a spot account, in which nothing can be traded here. */
+/** GET /api/v3/account: the main wallet as a spot account; spot trading is not supported. */
 export function spotAccount({ processor }: CallContext, account: number): unknown {
   const { main, id, updatedAt } = processor.engine.account(account);
   return {
@@ -43,7 +43,7 @@ export function spotAccount({ processor }: CallContext, account: number): unknow
   };
 }
 
-/** GET /capital/config/getall: the assets of the listed contracts. None can be deposited or withdrawn here. */
+/** GET /capital/config/getall: the assets of the listed contracts, without deposits and withdrawals. */
 export function coins({ processor }: CallContext, account: number): unknown {
   const assets = new Set<string>();
   for (const { instrument } of processor.engine.contracts.values()) {

@@ -11,10 +11,10 @@ const DIRECTIONS: ReadonlyMap<string, readonly [from: Wallet, to: Wallet]> = new
   ['FUNDING_UMFUTURE', ['funding', 'um']],
   ['UMFUTURE_FUNDING', ['um', 'funding']],
 ]);
-/** Wallets that the exchange has and this venue has not. */
+/** Wallets that the exchange has but this venue does not. */
 const ELSEWHERE = /^[A-Z]+_[A-Z]+$/;
 
-/** The wallets that a `type` of transfer joins. Throws a WireError where the venue has none such. */
+/** The wallets of a transfer `type`. Throws a WireError if the venue does not have them. */
 export function parseDirection(parameters: ParameterMap): readonly [from: Wallet, to: Wallet] {
   const type = required(parameters, 'type');
   const direction = DIRECTIONS.get(type);

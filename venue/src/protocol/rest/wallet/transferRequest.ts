@@ -5,14 +5,14 @@ import { optional, required } from '../parameters.ts';
 
 const CLIENT_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** What is to be moved: an amount in 10^-8 as text, and the caller's own id for it. */
+/** A transfer: an amount in 10^-8 as text, and the client's id for it. */
 export interface TransferRequest {
   readonly asset: string;
   readonly amount: string;
   readonly clientId?: string;
 }
 
-/** Reads asset, amount and `clientTranId`, with which a repeat moves nothing again. */
+/** Parses asset, amount and `clientTranId`, which makes retries idempotent. */
 export function parseTransferRequest(parameters: ParameterMap): TransferRequest {
   const asset = required(parameters, 'asset');
   const amount = optionalFixed(parameters, 'amount');

@@ -6,12 +6,12 @@ import { optionalWhole, required, timeRange } from '../parameters.ts';
 import { parseDirection } from './direction.ts';
 import { parseTransferRequest } from './transferRequest.ts';
 
-/** Transfers of an account that are looked through for those of one direction. */
+/** Maximum transfers of an account searched for one direction. */
 const SEARCHED = 10_000;
 const PAGE = 10;
 const PAGE_MAX = 100;
 
-/** POST /asset/transfer: between the wallets of one account. */
+/** POST /asset/transfer: between wallets of one account. */
 export function makeTransfer({ processor }: CallContext, parameters: ParameterMap, account: number): Promise<unknown> {
   const [from, to] = parseDirection(parameters);
   const command = {
@@ -24,7 +24,7 @@ export function makeTransfer({ processor }: CallContext, parameters: ParameterMa
   return processor.submit(command, ({ id }) => ({ tranId: id }));
 }
 
-/** GET /asset/transfer: the account's own of one direction, newest first. */
+/** GET /asset/transfer: the account's transfers in one direction, newest first. */
 export async function listTransfers(
   { processor }: CallContext,
   parameters: ParameterMap,
@@ -50,7 +50,7 @@ export async function listTransfers(
   };
 }
 
-/** The page asked for, from 1 on, and how many rows it has. */
+/** The requested page, from 1, and its size. */
 export function parsePage(
   parameters: ParameterMap,
   pageName: string,

@@ -3,7 +3,7 @@ import { type KeyedRoute, keyed } from '../route.ts';
 import { coins, fundingAssets, spotAccount, userAssets } from './assets.ts';
 import { listTransfers, makeTransfer } from './transfers.ts';
 
-/** The wallets of an account, and money moved between them. */
+/** Routes of wallets and transfers. */
 export function walletRoutes(context: CallContext): [string, KeyedRoute][] {
   return [
     ['POST /sapi/v1/asset/transfer', keyed('TRANSFER', 1, (p, { account }) => makeTransfer(context, p, account))],
@@ -14,7 +14,7 @@ export function walletRoutes(context: CallContext): [string, KeyedRoute][] {
     ],
     ['POST /sapi/v3/asset/getUserAsset', keyed('USER_DATA', 5, (p, { account }) => userAssets(context, p, account))],
     ['GET /api/v3/account', keyed('USER_DATA', 20, (_, { account }) => spotAccount(context, account))],
-    // There is no margin trading: clients that ask before anything else learn that no pair has it.
+    // There is no margin trading: the list that some clients request first is empty.
     ['GET /sapi/v1/margin/allPairs', keyed('MARKET_DATA', 1, () => [])],
     ['GET /sapi/v1/margin/isolated/allPairs', keyed('USER_DATA', 10, () => [])],
     ['GET /sapi/v1/capital/config/getall', keyed('USER_DATA', 10, (_, { account }) => coins(context, account))],

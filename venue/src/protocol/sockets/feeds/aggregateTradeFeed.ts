@@ -6,12 +6,12 @@ import type { Feed, Publish } from './feed.ts';
 
 export interface AggregateTradeFeedOptions {
   readonly instrument: Instrument;
-  /** The last aggregate that was begun before anybody listened: its later trades are not told. */
+  /** The last aggregate that started before the subscription: its later trades are skipped. */
   readonly lastAggregateId: number;
   readonly publish: Publish;
 }
 
-/** The aggTrade stream: a row once its 100 ms are over, so that each is sent once and whole. */
+/** The aggTrade stream: each row is sent once and complete, after its 100 ms. */
 export class AggregateTradeFeed implements Feed {
   readonly #options: AggregateTradeFeedOptions;
   #pending: Trade[] = [];

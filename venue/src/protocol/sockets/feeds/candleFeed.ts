@@ -16,8 +16,8 @@ export interface CandleFeedOptions {
 }
 
 /**
- * The kline streams: the running candle whenever it changed, and each candle that ran once more when it is closed.
- * Candles that a sleeping venue passed over are not told; clients read them by REST.
+ * The kline streams: the running candle on changes, and each candle once more on close. Candles missed while the
+ * venue was stopped are not sent; clients fetch them by REST.
  */
 export class CandleFeed implements Feed {
   readonly #options: CandleFeedOptions;
@@ -41,13 +41,13 @@ export class CandleFeed implements Feed {
       this.#sentCount = 0;
     }
     this.#running = candle;
-    // A trade is what changes a candle, so that their number tells whether it did.
+    // Only trades change a candle, so their count shows whether it changed.
     if (candle.count === this.#sentCount) return;
     this.#sentCount = candle.count;
     this.#send(candle, false, at);
   }
 
-  /** The candle that opened at a time, or the running one. */
+  /** The candle with an opening time, or the running one. */
   #candle(openTime?: number): Candle | undefined {
     const { market, instrument, interval } = this.#options;
     const query = { interval, startTime: openTime, endTime: openTime, limit: 1 };

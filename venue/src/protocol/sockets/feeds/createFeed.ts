@@ -13,7 +13,7 @@ import { QuotesFeed } from './quotesFeed.ts';
 import { TickerFeed } from './tickerFeed.ts';
 import { TradeFeed } from './tradeFeed.ts';
 
-/** The feed of a stream as of a time. Throws a RangeError for a symbol that is not listed. */
+/** Creates the feed of a stream as of a time. Throws a RangeError if the symbol is not listed. */
 export function createFeed(spec: StreamSpec, market: Market, at: number, publish: Publish): Feed {
   const instrument = spec.symbol === undefined ? undefined : market.instrument(spec.symbol);
   const timed = { market, at, publish, periodMs: spec.everyMs };

@@ -6,15 +6,15 @@ import { everyMs, type Feed, type Publish } from './feed.ts';
 
 export interface DepthFeedOptions {
   readonly instrument: Instrument;
-  /** Milliseconds between events; 0 publishes each change by itself. */
+  /** Milliseconds between events; 0 publishes each change separately. */
   readonly periodMs: number;
-  /** Last update id of the book at `at`: changes after it belong to the first event. */
+  /** Last update id of the book at `at`: later changes belong to the first event. */
   readonly lastUpdateId: number;
   readonly at: number;
   readonly publish: Publish;
 }
 
-/** The diff stream: the changes of an interval in one event, chained by `pu`. An interval without changes is silent. */
+/** The diff stream: changes of an interval in one event, chained by `pu`. Nothing is sent without changes. */
 export class DepthFeed implements Feed {
   readonly #options: DepthFeedOptions;
   readonly #isDue: (at: number) => boolean;

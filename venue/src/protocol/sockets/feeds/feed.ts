@@ -1,6 +1,6 @@
 import type { MarketEvent } from '../../../market/market.ts';
 
-/** What fills one stream. It hears the events of its symbol and the passing of time, and publishes payloads. */
+/** The source of one stream. It receives its symbol's events and the time, and publishes payloads. */
 export interface Feed {
   event?(event: MarketEvent, at: number): void;
   time?(at: number): void;
@@ -8,7 +8,7 @@ export interface Feed {
 
 export type Publish = (payload: unknown) => void;
 
-/** True once for every multiple of a period that passes, however late it is asked. */
+/** True once for each multiple of a period, however late it is called. */
 export function everyMs(periodMs: number, from: number): (at: number) => boolean {
   let slot = Math.floor(from / periodMs);
   return (at) => {

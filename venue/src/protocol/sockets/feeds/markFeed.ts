@@ -5,14 +5,14 @@ import { everyMs, type Feed, type Publish } from './feed.ts';
 
 export interface MarkFeedOptions {
   readonly market: Market;
-  /** One contract, or undefined for all of them in one array. */
+  /** One contract, or undefined for all in one array. */
   readonly instrument: Instrument | undefined;
   readonly periodMs: number;
   readonly at: number;
   readonly publish: Publish;
 }
 
-/** The markPrice streams. They tick whether or not anything moved, which makes them a heartbeat. */
+/** The markPrice streams. They are sent even without changes, as a heartbeat. */
 export class MarkFeed implements Feed {
   readonly #options: MarkFeedOptions;
   readonly #isDue: (at: number) => boolean;

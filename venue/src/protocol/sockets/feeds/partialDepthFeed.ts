@@ -7,13 +7,13 @@ export interface PartialDepthFeedOptions {
   readonly market: Market;
   readonly instrument: Instrument;
   readonly levels: number;
-  /** Milliseconds between events; 0 publishes at each change. */
+  /** Milliseconds between events; 0 publishes each change. */
   readonly periodMs: number;
   readonly at: number;
   readonly publish: Publish;
 }
 
-/** The best levels of a book in full, whenever the book changed since the last event. */
+/** The best levels of a book, complete, if the book changed since the last event. */
 export class PartialDepthFeed implements Feed {
   readonly #options: PartialDepthFeedOptions;
   readonly #isDue: (at: number) => boolean;

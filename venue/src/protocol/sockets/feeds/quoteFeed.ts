@@ -3,7 +3,7 @@ import type { MarketEvent } from '../../../market/market.ts';
 import { bookTickerEvent } from '../../payloads/bookTicker.ts';
 import type { Feed, Publish } from './feed.ts';
 
-/** The bookTicker stream: an event at each change of the best bid or ask. */
+/** The bookTicker stream: an event for each change of the best bid or ask. */
 export class QuoteFeed implements Feed {
   readonly #instrument: Instrument;
   readonly #publish: Publish;

@@ -9,7 +9,7 @@ export interface QuotesFeedOptions {
   readonly publish: Publish;
 }
 
-/** The bookTicker stream of all contracts: an event for each of them, at an interval. */
+/** The bookTicker stream of all contracts: an event for each, at an interval. */
 export class QuotesFeed implements Feed {
   readonly #options: QuotesFeedOptions;
   readonly #isDue: (at: number) => boolean;

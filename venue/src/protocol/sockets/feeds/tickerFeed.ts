@@ -4,7 +4,7 @@ import { everyMs, type Feed, type Publish } from './feed.ts';
 
 export interface TickerFeedOptions {
   readonly market: Market;
-  /** One contract, or undefined for all of them in one array. */
+  /** One contract, or undefined for all in one array. */
   readonly instrument: Instrument | undefined;
   readonly payload: (instrument: Instrument, day: DayStatistics, at: number) => unknown;
   readonly periodMs: number;
@@ -12,7 +12,7 @@ export interface TickerFeedOptions {
   readonly publish: Publish;
 }
 
-/** The ticker streams: only contracts whose statistics changed since the last event, and nothing if none did. */
+/** The ticker streams: only contracts whose statistics changed since the last event. */
 export class TickerFeed implements Feed {
   readonly #options: TickerFeedOptions;
   readonly #isDue: (at: number) => boolean;

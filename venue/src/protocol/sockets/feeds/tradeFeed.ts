@@ -3,7 +3,7 @@ import type { MarketEvent } from '../../../market/market.ts';
 import { tradeEvent } from '../../payloads/trade.ts';
 import type { Feed, Publish } from './feed.ts';
 
-/** The trade stream: each trade by itself. */
+/** The trade stream: each trade separately. */
 export class TradeFeed implements Feed {
   readonly #instrument: Instrument;
   readonly #publish: Publish;
