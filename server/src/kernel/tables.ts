@@ -2,8 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json, NullableText, Time } from './columns.ts';
 
 /**
- * Every table's rows by the table's name, which is what a query is checked against. Here stand the kernel's own; each
- * capability adds its tables in its own `tables.ts`, so that the kernel knows none of them.
+ * The row type of every table, which queries are checked against. These are the kernel's own tables; each module adds its
+ * tables in its `tables.ts`, so that the kernel does not depend on modules.
  */
 export interface Tables {
   audit_record: {

@@ -33,7 +33,7 @@ export async function openSession(
   return { sessionId, token };
 }
 
-/** Opens a session and records what opened it. Call it last: the audit log waits for nobody after it. */
+/** Opens a session and its audit record. */
 export async function beginSession(
   tx: Tx,
   { userId, origin, at, action }: { userId: string; origin: Origin; at: number; action: string },
