@@ -1,5 +1,5 @@
 import { actingOperator } from '../kernel/actingOperator.ts';
-import type { OperationsHandlers } from '../kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from '../kernel/http/handlers.ts';
 import type { ModuleContext } from '../kernel/module.ts';
 import { addRestriction } from './admin/addRestriction.ts';
 import { freezeCustomer } from './admin/freezeCustomer.ts';
@@ -7,18 +7,16 @@ import { applyRestrictionLift, liftRestriction } from './admin/liftRestriction.t
 import { applyFeatureOn, setFeature } from './admin/setFeature.ts';
 import { applySuspensionLift, setSuspension } from './admin/setSuspension.ts';
 
-type Names = 'addRestriction' | 'liftRestriction' | 'freezeCustomer' | 'setFeature' | 'setSuspension';
-
 /** What customers may do now: restrictions, freezes, features and suspended services. */
 export function createAccess(context: ModuleContext) {
   const { database, clock } = context;
-  const operatorHandlers: OperationsHandlers<Names> = {
+  const operatorHandlers = {
     addRestriction: (request, caller) => addRestriction(database, request, actingOperator(caller, clock())),
     liftRestriction: (request, caller) => liftRestriction(database, request, actingOperator(caller, clock())),
     freezeCustomer: (request, caller) => freezeCustomer(context, request, actingOperator(caller, clock())),
     setFeature: (request, caller) => setFeature(database, request, actingOperator(caller, clock())),
     setSuspension: (request, caller) => setSuspension(database, request, actingOperator(caller, clock())),
-  };
+  } satisfies Partial<AllOperationsHandlers>;
   const approvals = {
     feature_on: { approve: applyFeatureOn },
     restriction_lift: { approve: applyRestrictionLift },

@@ -1,4 +1,4 @@
-import type { OperationsHandlers } from '../kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from '../kernel/http/handlers.ts';
 import type { ModuleContext } from '../kernel/module.ts';
 import { decideApproval, withdrawApproval } from './decideApproval.ts';
 import { pageApproval } from './pageApproval.ts';
@@ -6,19 +6,17 @@ import { pageTask } from './pageTask.ts';
 import type { ApprovalKinds } from './requestApproval.ts';
 import { releaseTask, takeTask } from './takeTask.ts';
 
-type Names = 'pageApproval' | 'decideApproval' | 'withdrawApproval' | 'pageTask' | 'takeTask' | 'releaseTask';
-
 /** Dual approval and the operators' queue of tasks. `kinds` is read at each decision. */
 export function createApprovals({ database, clock }: ModuleContext, kinds: () => ApprovalKinds) {
   const deps = { database, kinds };
-  const operatorHandlers: OperationsHandlers<Names> = {
+  const operatorHandlers = {
     pageApproval: (request, { operator }) => pageApproval(database, request, operator),
     decideApproval: (request, caller) => decideApproval(deps, request, caller, clock()),
     withdrawApproval: ({ approvalId }, caller) => withdrawApproval(deps, approvalId, caller, clock()),
     pageTask: (request, { operator }) => pageTask(database, request, operator.operatorId),
     takeTask: ({ taskId }, caller) => takeTask(database, taskId, caller, clock()),
     releaseTask: ({ taskId }, caller) => releaseTask(database, taskId, caller, clock()),
-  };
+  } satisfies Partial<AllOperationsHandlers>;
   return { name: 'approvals', operatorHandlers };
 }
 

@@ -1,13 +1,11 @@
-import type { Handlers } from '../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { agree, apply, type BrokerDeps, queryApplication } from './application.ts';
 
 /** BR-01: how an institution becomes a broker. */
-export function brokerApplicationHandlers(
-  deps: BrokerDeps,
-): Handlers<'agreeBrokerOpen' | 'addApplyRecord' | 'queryApplyRecord'> {
+export function brokerApplicationHandlers(deps: BrokerDeps) {
   return {
     agreeBrokerOpen: (_request, { user, origin }) => agree(deps, user, origin),
     addApplyRecord: (request, { user, origin }) => apply(deps, user, request, origin),
     queryApplyRecord: (_request, { user }) => queryApplication(deps, user),
-  };
+  } satisfies Partial<AllHandlers>;
 }

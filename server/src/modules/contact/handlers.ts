@@ -3,7 +3,7 @@ import { openTask } from '../../approvals/index.ts';
 import { audit } from '../../kernel/audit.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../kernel/database.ts';
-import type { Handlers } from '../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { Captchas } from '../identity/index.ts';
 
 interface Deps {
@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /** ID-14: somebody asks about a solution; an operator answers. */
-export function contactHandlers({ database, clock, captchas }: Deps): Handlers<'addContact'> {
+export function contactHandlers({ database, clock, captchas }: Deps) {
   return {
     addContact: async ({ captchaId, captchaCode, ...given }, { origin }) => {
       await captchas.redeem(captchaId, captchaCode);
@@ -31,5 +31,5 @@ export function contactHandlers({ database, clock, captchas }: Deps): Handlers<'
       });
       return null;
     },
-  };
+  } satisfies Partial<AllHandlers>;
 }

@@ -2,7 +2,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { Handlers } from '../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { Market } from '../market/index.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
 import { capitalOf, listCapital, listSpendable } from './balances.ts';
@@ -22,24 +22,7 @@ interface Deps {
   readonly receiptKey: ReceiptKey;
 }
 
-type Names =
-  | 'listAllConvertAsset'
-  | 'listExchangeAssetByType'
-  | 'listConvertAssetBalanceByType'
-  | 'listUserAvailableMoney'
-  | 'queryUserAvailableCapital'
-  | 'listUserOrganizationRiskConfig'
-  | 'listRiskConfig'
-  | 'listDisabledPair'
-  | 'listDisabledPairNotLogin'
-  | 'getQuote'
-  | 'quote'
-  | 'order'
-  | 'pageSwapOrderRecord'
-  | 'exportSwapOrderRecord'
-  | 'swapOrderReceipt';
-
-export function convertHandlers(deps: Deps): Handlers<Names> {
+export function convertHandlers(deps: Deps) {
   const { database, clock, receiptKey } = deps;
   return {
     listAllConvertAsset: (_request, { user }) => tradingAssets(database, user.institutionId),
@@ -70,7 +53,7 @@ export function convertHandlers(deps: Deps): Handlers<Names> {
     exportSwapOrderRecord: ({ queryCondition }, { user }) => exportOrders(database, user.institutionId, queryCondition),
     swapOrderReceipt: ({ orderId }, { user }) =>
       readReceipt(database, receiptKey, { institutionId: user.institutionId, orderId }),
-  };
+  } satisfies Partial<AllHandlers>;
 }
 
 /** The assets that are converted now, of one kind or of both, within the institution's bounds. */

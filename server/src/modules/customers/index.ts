@@ -1,5 +1,5 @@
 import { actingOperator } from '../../kernel/actingOperator.ts';
-import type { OperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { addCustomerNote } from './addNote.ts';
 import { pageCustomer } from './pageCustomer.ts';
@@ -7,10 +7,10 @@ import { queryCustomer } from './queryCustomer.ts';
 
 /** What the console shows of customers, and the notes that operators write about them. */
 export function createCustomers({ database, clock }: ModuleContext) {
-  const operatorHandlers: OperationsHandlers<'pageCustomer' | 'queryCustomer' | 'addCustomerNote'> = {
+  const operatorHandlers = {
     pageCustomer: (request) => pageCustomer(database, request, clock()),
     queryCustomer: ({ institutionId }) => queryCustomer(database, institutionId, clock()),
     addCustomerNote: (request, caller) => addCustomerNote(database, request, actingOperator(caller, clock())),
-  };
+  } satisfies Partial<AllOperationsHandlers>;
   return { name: 'customers', operatorHandlers };
 }

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { isDelayed } from '../../kernel/outbox.ts';
 import type { IdentityDeps } from './deps.ts';
 import { memberHandlers } from './members/handlers.ts';
@@ -14,21 +14,6 @@ import { signOut } from './sessions.ts';
 import { createSignIn } from './signIn.ts';
 import { signInHistory } from './signInHistory.ts';
 import { userInfo } from './userInfo.ts';
-
-type Names =
-  | 'imageCaptcha'
-  | 'preLogin'
-  | 'emailCaptchaNoLogin'
-  | 'login'
-  | 'logout'
-  | 'passkeyLoginOptions'
-  | 'register'
-  | 'verifyUser'
-  | 'retrievePassword'
-  | 'queryCodeDelay'
-  | 'getUserInfo'
-  | 'getUserMenu'
-  | 'loginInfoList';
 
 /** Signing in and out, registration and recovery, and who is signed in. */
 export function identityHandlers(deps: IdentityDeps) {
@@ -63,5 +48,5 @@ export function identityHandlers(deps: IdentityDeps) {
     ...securityHandlers(deps),
     ...passkeyHandlers(deps),
     ...memberHandlers(deps),
-  } satisfies Handlers<Names>;
+  } satisfies Partial<AllHandlers>;
 }

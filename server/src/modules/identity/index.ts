@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { actingOperator } from '../../kernel/actingOperator.ts';
-import type { OperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { ModuleEventHandlers } from '../../kernel/moduleEvents.ts';
 import { registerAccountPush } from './accountPush.ts';
@@ -19,10 +19,10 @@ export function createIdentity(context: ModuleContext) {
   const captchas = createCaptchas(database, clock);
   const sessions = customerSessions(database, clock);
   const codes = createCodes({ clock, box });
-  const operatorHandlers: OperationsHandlers<'endCustomerSessions' | 'resetGoogle'> = {
+  const operatorHandlers = {
     endCustomerSessions: (request, caller) => endCustomerSessions(database, request, actingOperator(caller, clock())),
     resetGoogle: (request, caller) => resetGoogle(database, request, actingOperator(caller, clock())),
-  };
+  } satisfies Partial<AllOperationsHandlers>;
   const eventHandlers: ModuleEventHandlers = {
     // A member who freezes the account ends their own sessions; an operator's freeze ends everybody's.
     institutionFrozen: async (tx, { institutionId, by, at }) =>

@@ -1,17 +1,17 @@
 import { actingOperator } from '../../kernel/actingOperator.ts';
-import type { Handlers, OperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { AllHandlers, AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { applySpotAllowed, setSpotForbidden } from './admin/setSpotForbidden.ts';
 import { institutionInformation } from './information.ts';
 
 /** Institutions: who a customer is, and how far it is verified. */
 export function createInstitutions({ database, clock }: ModuleContext) {
-  const handlers: Handlers<'queryInformation'> = {
+  const handlers = {
     queryInformation: (_request, { user }) => institutionInformation(database, user.institutionId),
-  };
-  const operatorHandlers: OperationsHandlers<'setSpotForbidden'> = {
+  } satisfies Partial<AllHandlers>;
+  const operatorHandlers = {
     setSpotForbidden: (request, caller) => setSpotForbidden(database, request, actingOperator(caller, clock())),
-  };
+  } satisfies Partial<AllOperationsHandlers>;
   return {
     name: 'institution',
     handlers,

@@ -1,15 +1,15 @@
-import type { Handlers } from '../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { type FileDeps, showFile, storeFile } from './files.ts';
 import { submit } from './submit.ts';
 import { queryKyc } from './view.ts';
 
 /** KY-01 … KY-04: what an institution shows of itself, and how far that has been accepted. */
-export function kycHandlers(deps: FileDeps): Handlers<'queryKyc' | 'uploadKycFile' | 'viewKycFile' | 'submitKyc'> {
+export function kycHandlers(deps: FileDeps) {
   return {
     queryKyc: (_request, { user }) => queryKyc(deps, user),
     uploadKycFile: (request, { user }) => storeFile(deps, user, request),
     viewKycFile: ({ fileId }, { user, origin }) =>
       showFile(deps, { fileId, actor: user.userId, origin, institutionId: user.institutionId }),
     submitKyc: (request, { user, origin }) => submit(deps, user, request, origin),
-  };
+  } satisfies Partial<AllHandlers>;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database.ts';
-import type { Handlers } from '../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { configuredInstruments, configuredLabels } from './configuration.ts';
 import { addFavourite, favouritesOf, removeFavourite } from './favourites.ts';
 import type { Instruments } from './instruments.ts';
@@ -10,9 +10,7 @@ interface Deps {
 }
 
 /** MK-01: favourites, and how operations arrange the market. */
-export function marketHandlers(
-  deps: Deps,
-): Handlers<'listSelfSelection' | 'addSelfSelection' | 'delSelfSelection' | 'marketConfigureList' | 'marketLabelList'> {
+export function marketHandlers(deps: Deps) {
   const { database } = deps;
   return {
     listSelfSelection: (_request, { user }) => favouritesOf(database, user.userId),
@@ -20,5 +18,5 @@ export function marketHandlers(
     delSelfSelection: ({ instrumentId }, { user }) => removeFavourite(database, user.userId, instrumentId),
     marketConfigureList: () => configuredInstruments(database),
     marketLabelList: () => configuredLabels(database),
-  };
+  } satisfies Partial<AllHandlers>;
 }

@@ -1,5 +1,5 @@
 import { actingOperator } from '../../kernel/actingOperator.ts';
-import type { OperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { removeMarketLabel, setMarketInstrument, setMarketLabel } from './admin/setMarket.ts';
 import type { MarketConfig } from './config.ts';
@@ -19,11 +19,11 @@ export function createMarket(context: ModuleContext, { exchange, rates: source }
   const rateSource = startRates({ url: source.url, rates, log });
   const instruments = createInstruments({ rest: exchange.rest, clock });
   context.metrics.observePriceTimes(() => prices.times());
-  const operatorHandlers: OperationsHandlers<'setMarketInstrument' | 'setMarketLabel' | 'removeMarketLabel'> = {
+  const operatorHandlers = {
     setMarketInstrument: (request, caller) => setMarketInstrument(database, request, actingOperator(caller, clock())),
     setMarketLabel: (request, caller) => setMarketLabel(database, request, actingOperator(caller, clock())),
     removeMarketLabel: (request, caller) => removeMarketLabel(database, request, actingOperator(caller, clock())),
-  };
+  } satisfies Partial<AllOperationsHandlers>;
   return {
     name: 'market',
     prices,

@@ -1,5 +1,5 @@
 import { actingOperator } from '../../kernel/actingOperator.ts';
-import type { OperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import { passwordSemaphore } from '../identity/index.ts';
 import { createInvitations } from './acceptInvitation.ts';
@@ -12,24 +12,13 @@ import { operatorRetention } from './retention.ts';
 import { endOperatorSession, operatorAuthentication } from './sessions.ts';
 import { applyRoleChange, setOperatorRole } from './setRole.ts';
 
-type Names =
-  | 'operatorLogin'
-  | 'queryOperatorInvitation'
-  | 'acceptOperatorInvitation'
-  | 'operatorLogout'
-  | 'getOperator'
-  | 'listOperator'
-  | 'inviteOperator'
-  | 'setOperatorRole'
-  | 'disableOperator';
-
 /** Operators: their logins, invitations and roles, and the pages on books and records. */
 export function createOperators(context: ModuleContext) {
   const { database, clock } = context;
   // Separate from the customers', so that neither side's logins can block the other's.
   const deps = { ...context, passwords: passwordSemaphore() };
   const invitations = createInvitations(deps);
-  const handlers: OperationsHandlers<Names> = {
+  const handlers = {
     operatorLogin: (request, { origin }) => operatorLogin(deps, request, origin),
     queryOperatorInvitation: (request) => invitations.query(request),
     acceptOperatorInvitation: (request, { origin }) => invitations.accept(request, origin),
@@ -42,7 +31,7 @@ export function createOperators(context: ModuleContext) {
     inviteOperator: (request, caller) => inviteOperator(deps, request, actingOperator(caller, clock())),
     setOperatorRole: (request, caller) => setOperatorRole(deps, request, actingOperator(caller, clock())),
     disableOperator: (request, caller) => disableOperator(deps, request, actingOperator(caller, clock())),
-  };
+  } satisfies Partial<AllOperationsHandlers>;
   return {
     name: 'operators',
     authenticate: operatorAuthentication(database, clock),

@@ -3,7 +3,7 @@ import { PAGE_SIZES } from '@aldgate/contract/fields.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { KernelConfig } from '../../kernel/config.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { Handlers } from '../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
 import { readSettings } from '../../kernel/settings.ts';
 import { QUOTE_LIFETIME_MS } from '../convert/index.ts';
@@ -25,13 +25,7 @@ interface Deps {
 }
 
 /** What a client asks first, and what it counts with once somebody has signed in. */
-export function platformHandlers({
-  config,
-  exchange,
-  database,
-  keyPair,
-  clock,
-}: Deps): Handlers<'systemConfig' | 'platformConfiguration'> {
+export function platformHandlers({ config, exchange, database, keyPair, clock }: Deps) {
   return {
     systemConfig: () => ({
       publicKey: keyPair.publicKey,
@@ -50,7 +44,7 @@ export function platformHandlers({
       sessionLifetimeMs: SESSION_LIFETIME_MS,
       supportEmail: (await readSettings(database)).supportEmail,
     }),
-  };
+  } satisfies Partial<AllHandlers>;
 }
 
 /** Where market data are. Where this server passes the exchange on, the addresses are relative to its origin. */

@@ -1,5 +1,5 @@
 import { actingOperator } from '../../kernel/actingOperator.ts';
-import type { OperationsHandlers } from '../../kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from '../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../kernel/module.ts';
 import type { MarketConfig } from '../market/index.ts';
 import { queryConfiguration } from './admin/queryConfiguration.ts';
@@ -9,10 +9,10 @@ import { platformHandlers } from './handlers.ts';
 /** What clients ask first, and the platform's own settings. */
 export function createPlatform(context: ModuleContext, exchange: MarketConfig['exchange']) {
   const { database, clock } = context;
-  const operatorHandlers: OperationsHandlers<'queryConfiguration' | 'setDeskHours' | 'setSupport'> = {
+  const operatorHandlers = {
     queryConfiguration: () => queryConfiguration(database),
     setDeskHours: (request, caller) => setDeskHours(database, request, actingOperator(caller, clock())),
     setSupport: (request, caller) => setSupport(database, request, actingOperator(caller, clock())),
-  };
+  } satisfies Partial<AllOperationsHandlers>;
   return { name: 'platform', handlers: platformHandlers({ ...context, exchange }), operatorHandlers };
 }

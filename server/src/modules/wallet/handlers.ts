@@ -3,7 +3,7 @@ import { ASSETS, type AssetKind } from '@aldgate/domain/money/asset.ts';
 import { authorize } from '../../access/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
-import type { Handlers } from '../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { balancesOf } from '../../ledger/balances.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
 
@@ -14,11 +14,7 @@ interface Deps {
 }
 
 /** WAL-01: every account and asset that the institution ever held, where its wallet is switched on (KY-06). */
-export function walletHandlers({
-  database,
-  clock,
-  market,
-}: Deps): Handlers<'userAssets' | 'listFiatSupportAsset' | 'listAllSupportedCryptoAsset'> {
+export function walletHandlers({ database, clock, market }: Deps) {
   return {
     listFiatSupportAsset: () => supported('fiat'),
     listAllSupportedCryptoAsset: () => supported('crypto'),
@@ -33,7 +29,7 @@ export function walletHandlers({
         return { ...balance, usdValuation };
       });
     },
-  };
+  } satisfies Partial<AllHandlers>;
 }
 
 /** WAL-12: the assets of a kind that accounts are kept in. */

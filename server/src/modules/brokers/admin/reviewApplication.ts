@@ -5,16 +5,16 @@ import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction, type Tx } from '../../../kernel/database.ts';
 import type { SignedInOperator } from '../../../kernel/http/caller.ts';
-import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import { getInstitution, makeBroker } from '../../institution/index.ts';
 import type { BrokerDeps } from '../application.ts';
 
 /** BR-01: what reviewers do with an application. */
 export function brokersAdmin(deps: BrokerDeps) {
-  const operatorHandlers: OperationsHandlers<'queryBrokerApplication' | 'reviewBrokerApplication'> = {
+  const operatorHandlers = {
     queryBrokerApplication: ({ applyRecordId }) => query(deps, applyRecordId),
     reviewBrokerApplication: (request, caller) => review(deps, request, caller),
-  };
+  } satisfies Partial<AllOperationsHandlers>;
   return { operatorHandlers, approvals: { broker_approval: { approve, decline: reviewAgain } } };
 }
 

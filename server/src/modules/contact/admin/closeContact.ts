@@ -3,16 +3,10 @@ import { ApiError } from '../../../kernel/apiError.ts';
 import { audit } from '../../../kernel/audit.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
-import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 
 /** ID-14: what an operator reads of an enquiry, and how it ends. */
-export function contactAdmin({
-  database,
-  clock,
-}: {
-  readonly database: Database;
-  readonly clock: Clock;
-}): OperationsHandlers<'queryContact' | 'closeContact'> {
+export function contactAdmin({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return {
     queryContact: async ({ contactId }) => {
       const row = await database
@@ -47,5 +41,5 @@ export function contactAdmin({
       });
       return null;
     },
-  };
+  } satisfies Partial<AllOperationsHandlers>;
 }

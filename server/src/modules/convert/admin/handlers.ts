@@ -1,5 +1,5 @@
 import { actingOperator } from '../../../kernel/actingOperator.ts';
-import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { ModuleContext } from '../../../kernel/module.ts';
 import { applyConvertAsset, setConvertAsset } from './setConvertAsset.ts';
 import { applyCustomerLimit, setCustomerLimit } from './setCustomerLimit.ts';
@@ -8,13 +8,12 @@ import { applyPlatformQuota, setPlatformQuota } from './setPlatformQuota.ts';
 
 /** What operators configure of conversions. */
 export function convertAdmin({ database, clock }: ModuleContext) {
-  const operatorHandlers: OperationsHandlers<'setConvertAsset' | 'setCustomerLimit' | 'setPair' | 'setPlatformQuota'> =
-    {
-      setConvertAsset: (request, caller) => setConvertAsset(database, request, actingOperator(caller, clock())),
-      setCustomerLimit: (request, caller) => setCustomerLimit(database, request, actingOperator(caller, clock())),
-      setPair: (request, caller) => setPair(database, request, actingOperator(caller, clock())),
-      setPlatformQuota: (request, caller) => setPlatformQuota(database, request, actingOperator(caller, clock())),
-    };
+  const operatorHandlers = {
+    setConvertAsset: (request, caller) => setConvertAsset(database, request, actingOperator(caller, clock())),
+    setCustomerLimit: (request, caller) => setCustomerLimit(database, request, actingOperator(caller, clock())),
+    setPair: (request, caller) => setPair(database, request, actingOperator(caller, clock())),
+    setPlatformQuota: (request, caller) => setPlatformQuota(database, request, actingOperator(caller, clock())),
+  } satisfies Partial<AllOperationsHandlers>;
   const approvals = {
     convert_asset: { approve: applyConvertAsset },
     customer_limit: { approve: applyCustomerLimit },

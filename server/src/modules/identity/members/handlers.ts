@@ -1,21 +1,12 @@
-import type { Handlers } from '../../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { acceptInvitation, readInvitation } from './acceptInvitation.ts';
 import { inviteMember, revokeInvitation } from './invitations.ts';
 import { listMembers } from './listMembers.ts';
 import { removeMember, updateMemberRole } from './roles.ts';
 
-type Names =
-  | 'listMember'
-  | 'inviteMember'
-  | 'revokeInvitation'
-  | 'updateMemberRole'
-  | 'removeMember'
-  | 'queryInvitation'
-  | 'acceptInvitation';
-
 /** The institution and who acts for it. */
-export function memberHandlers(deps: IdentityDeps): Handlers<Names> {
+export function memberHandlers(deps: IdentityDeps) {
   const { database, clock } = deps;
   return {
     listMember: (_request, { user }) => listMembers(database, user, clock()),
@@ -25,5 +16,5 @@ export function memberHandlers(deps: IdentityDeps): Handlers<Names> {
     removeMember: ({ userId }, { user, origin }) => removeMember(deps, user, userId, origin),
     queryInvitation: ({ invitationToken }) => readInvitation(deps, invitationToken),
     acceptInvitation: (request, { origin }) => acceptInvitation(deps, request, origin),
-  };
+  } satisfies Partial<AllHandlers>;
 }

@@ -1,12 +1,10 @@
-import type { Handlers } from '../../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { listPasskeys, removePasskey } from './passkeys.ts';
 import { registerOptions, registerPasskey } from './registerPasskey.ts';
 
-type Names = 'listPasskey' | 'passkeyRegisterOptions' | 'registerPasskey' | 'removePasskey';
-
 /** The passkeys of who is signed in. */
-export function passkeyHandlers(deps: IdentityDeps): Handlers<Names> {
+export function passkeyHandlers(deps: IdentityDeps) {
   return {
     listPasskey: (_request, { user }) => listPasskeys(deps.database, user.userId),
     passkeyRegisterOptions: (_request, { user }) => registerOptions(deps, user),
@@ -15,5 +13,5 @@ export function passkeyHandlers(deps: IdentityDeps): Handlers<Names> {
       await removePasskey(deps, user, passkeyId, origin);
       return null;
     },
-  };
+  } satisfies Partial<AllHandlers>;
 }

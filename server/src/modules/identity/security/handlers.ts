@@ -1,7 +1,7 @@
 import { audit } from '../../../kernel/audit.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { inTransaction } from '../../../kernel/database.ts';
-import type { Handlers } from '../../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { listSessions, revokeOtherSessions, revokeSession } from '../session/openSessions.ts';
 import { freezeAccount } from './freeze.ts';
@@ -11,23 +11,8 @@ import { updateEmail } from './updateEmail.ts';
 import { updatePassword } from './updatePassword.ts';
 import { sendEmailCode, sendSmsCode } from './verificationCodes.ts';
 
-type Names =
-  | 'emailCaptcha'
-  | 'smsCaptcha'
-  | 'updatePreferredLanguage'
-  | 'updatePwd'
-  | 'bindPhoneInfo'
-  | 'updatePhoneInfo'
-  | 'updateEmail'
-  | 'generateGaInfo'
-  | 'bindGaInfo'
-  | 'frozenLatestAccount'
-  | 'listSession'
-  | 'revokeSession'
-  | 'revokeOtherSessions';
-
 /** What a signed-in user does about their own sign-in. */
-export function securityHandlers(deps: IdentityDeps): Handlers<Names> {
+export function securityHandlers(deps: IdentityDeps) {
   const { database, clock } = deps;
   return {
     emailCaptcha: (request, { user }) => sendEmailCode(deps, user, request),
@@ -61,5 +46,5 @@ export function securityHandlers(deps: IdentityDeps): Handlers<Names> {
     listSession: (_request, { user }) => listSessions(database, user, clock()),
     revokeSession: ({ sessionId }, { user, origin }) => revokeSession(deps, user, sessionId, origin),
     revokeOtherSessions: (_request, { user, origin }) => revokeOtherSessions(deps, user, origin),
-  };
+  } satisfies Partial<AllHandlers>;
 }

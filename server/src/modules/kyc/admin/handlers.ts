@@ -1,17 +1,17 @@
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import { type FileDeps, showFile } from '../files.ts';
 import { queryApplication } from './queryApplication.ts';
 import { approveKyc, reviewKyc, reviewKycAgain } from './reviewApplication.ts';
 
 /** KY-01 … KY-04: what reviewers do with an application, and what an approval does or undoes. */
 export function kycAdmin(deps: FileDeps) {
-  const operatorHandlers: OperationsHandlers<'queryKycApplication' | 'kycApplicationFile' | 'reviewKyc'> = {
+  const operatorHandlers = {
     queryKycApplication: ({ applicationId }) => queryApplication(deps, applicationId),
     kycApplicationFile: (request, { operator, origin }) =>
       showApplicationFile(deps, request, { actor: `operator:${operator.operatorId}`, origin }),
     reviewKyc: (request, caller) => reviewKyc(deps, request, caller),
-  };
+  } satisfies Partial<AllOperationsHandlers>;
   return { operatorHandlers, approvals: { kyc_approval: { approve: approveKyc, decline: reviewKycAgain } } };
 }
 

@@ -1,6 +1,6 @@
 import { actingOperator } from '../../../kernel/actingOperator.ts';
 import { verifyAuditChain } from '../../../kernel/auditChain.ts';
-import type { OperationsHandlers } from '../../../kernel/http/handlers.ts';
+import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import type { OperatorsDeps } from '../deps.ts';
 import { exportAudit } from './exportAudit.ts';
 import { listLedgerBalance } from './listLedgerBalance.ts';
@@ -9,17 +9,7 @@ import { pageAudit } from './pageAudit.ts';
 import { pageLedgerTransfer } from './pageLedgerTransfer.ts';
 import { verifyLedgerBooks } from './verifyBooks.ts';
 
-type Names =
-  | 'pageAudit'
-  | 'exportAudit'
-  | 'verifyAudit'
-  | 'pageLedgerTransfer'
-  | 'listLedgerBalance'
-  | 'verifyLedger'
-  | 'pageOutbox'
-  | 'retryOutbox';
-
-export function bookHandlers({ database, clock }: OperatorsDeps): OperationsHandlers<Names> {
+export function bookHandlers({ database, clock }: OperatorsDeps) {
   return {
     pageAudit: (request) => pageAudit(database, request),
     exportAudit: ({ queryCondition }, caller) => exportAudit(database, queryCondition, actingOperator(caller, clock())),
@@ -32,5 +22,5 @@ export function bookHandlers({ database, clock }: OperatorsDeps): OperationsHand
     verifyLedger: () => verifyLedgerBooks(database),
     pageOutbox: (request) => pageOutbox(database, request, clock()),
     retryOutbox: ({ messageId }, caller) => retryOutbox(database, messageId, actingOperator(caller, clock())),
-  };
+  } satisfies Partial<AllOperationsHandlers>;
 }

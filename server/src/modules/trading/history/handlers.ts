@@ -1,5 +1,5 @@
 import type { Database } from '../../../kernel/database.ts';
-import type { Handlers } from '../../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { PendingUpdates } from '../orders/orderRow.ts';
 import { pageIncome } from './pageIncome.ts';
@@ -15,7 +15,7 @@ export function recordHandlers({
   readonly database: Database;
   readonly accounts: TradingAccounts;
   readonly update: PendingUpdates;
-}): Handlers<'pageOrder' | 'queryTrade' | 'queryTradeDetail' | 'pageIncome'> {
+}) {
   const accountOf = async (institutionId: string, keyId: string) =>
     (await accounts.find(institutionId, keyId)).accountId;
   return {
@@ -33,5 +33,5 @@ export function recordHandlers({
     },
     pageIncome: async (request, { user }) =>
       pageIncome(database, await accountOf(user.institutionId, request.keyId), request),
-  };
+  } satisfies Partial<AllHandlers>;
 }

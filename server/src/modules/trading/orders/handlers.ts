@@ -1,5 +1,5 @@
 import { authorize } from '../../../access/index.ts';
-import type { Handlers } from '../../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import { amendOrder } from './amendOrder.ts';
 import { cancelAllOrder } from './cancelAllOrder.ts';
 import { cancelOrder } from './cancelOrder.ts';
@@ -8,10 +8,8 @@ import { closePosition } from './closePosition.ts';
 import type { OrderDeps } from './orderDeps.ts';
 import { sendOrder } from './sendOrder.ts';
 
-type Calls = 'sendOrder' | 'amendOrder' | 'cancelOrder' | 'cancelAllOrder' | 'closePosition' | 'closeAllPosition';
-
 /** TR-02, TR-08, TR-11, TR-15: what changes orders and their terms. */
-export function orderHandlers(deps: OrderDeps): Handlers<Calls> {
+export function orderHandlers(deps: OrderDeps) {
   return {
     sendOrder: (request, caller) => sendOrder(deps, caller, request),
     amendOrder: async (request, { user, origin }) => {
@@ -22,5 +20,5 @@ export function orderHandlers(deps: OrderDeps): Handlers<Calls> {
     cancelAllOrder: (request, { user, origin }) => cancelAllOrder(deps, user, request, origin),
     closePosition: (request, { user, origin }) => closePosition(deps, user, request, origin),
     closeAllPosition: (request, { user, origin }) => closeAllPosition(deps, user, request, origin),
-  };
+  } satisfies Partial<AllHandlers>;
 }

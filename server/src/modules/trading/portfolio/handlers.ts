@@ -1,6 +1,6 @@
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Handlers } from '../../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { TradingAccounts } from '../accounts/tradingAccount.ts';
 import type { AccountFeed } from './accountFeed.ts';
 import type { Sessions } from './accountFeeds.ts';
@@ -15,9 +15,7 @@ export interface PortfolioDeps {
 }
 
 /** TR-07: the polled calls, answered from memory. */
-export function stateHandlers(
-  deps: PortfolioDeps,
-): Handlers<'queryPosition' | 'queryFuturesAccount' | 'queryOpenOrder'> {
+export function stateHandlers(deps: PortfolioDeps) {
   const sessionOf = async (institutionId: string, keyId: string) =>
     deps.sessions.ready(await deps.accounts.find(institutionId, keyId));
   return {
@@ -46,7 +44,7 @@ export function stateHandlers(
         items: items.filter((item) => instrumentId === undefined || item.instrumentId === instrumentId),
       };
     },
-  };
+  } satisfies Partial<AllHandlers>;
 }
 
 type Figures = Pick<PortfolioDeps, 'figures' | 'clock'>;

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../kernel/apiError.ts';
-import type { Handlers } from '../../../kernel/http/handlers.ts';
+import type { AllHandlers } from '../../../kernel/http/handlers.ts';
 import type { PortfolioDeps } from '../portfolio/handlers.ts';
 import { applyTransfer } from './applyTransfer.ts';
 import type { TransferDeps } from './reconcileTransfer.ts';
@@ -7,9 +7,7 @@ import { transferAvailable } from './transferAvailable.ts';
 import { pageTransfers } from './transferRecords.ts';
 
 /** WAL-02, WAL-14: money between the accounts of an institution. */
-export function transferHandlers(
-  deps: TransferDeps & PortfolioDeps,
-): Handlers<'queryTransferAvailable' | 'applyTransfer' | 'pageTransfer'> {
+export function transferHandlers(deps: TransferDeps & PortfolioDeps) {
   return {
     queryTransferAvailable: async (request, { user }) => {
       if (deps.broker === null) throw new ApiError('tradingUnavailable');
@@ -19,5 +17,5 @@ export function transferHandlers(
     applyTransfer: (request, { user, origin }) => applyTransfer(deps, user, request, origin),
 
     pageTransfer: (request, { user }) => pageTransfers(deps.database, user.institutionId, request),
-  };
+  } satisfies Partial<AllHandlers>;
 }
