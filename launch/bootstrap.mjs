@@ -9,9 +9,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const report = (line) => process.stdout.write(`${line}\n`);
 
 /**
- * What every command does on the machine's own Node before the product's runtime takes over: install what is missing,
- * then run the entry on the pinned Node. The entry is told to stop over its channel, so that a Ctrl-C that the
- * terminal sends to every process at once still reaches it once and in order. Ends with the entry's exit code.
+ * Runs on the machine's own Node before the pinned runtime takes over: installs missing packages, then runs the entry
+ * on the pinned Node. The entry receives stop requests over its channel, so that a Ctrl-C, which the terminal sends
+ * to every process, arrives once and in order. Exits with the entry's exit code.
  */
 export async function launch({ entry, kind, args = [] }) {
   let npm;
@@ -23,7 +23,7 @@ export async function launch({ entry, kind, args = [] }) {
     if (main?.connected) main.send({ stop: reason }, () => undefined);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
-  // The screen may be gone before we are: a lost terminal must not end the orderly stop.
+  // The terminal may be closed first: that must not interrupt an orderly stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   watchParent(() => stop('the process that called this has ended'));
   try {

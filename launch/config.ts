@@ -4,19 +4,19 @@ import { fileURLToPath } from 'node:url';
 /** Folder of the clone. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What the environment says to the launch commands. Paths are absolute. */
+/** Launch settings from the environment. Paths are absolute. */
 export interface LaunchConfig {
   readonly port: number;
   readonly venuePort: number;
   readonly home: string;
   /** A PostgreSQL to use instead of the embedded one. */
   readonly databaseUrl: string | undefined;
-  /** 32 bytes in base64; without it one is made and kept under the home. */
+  /** 32 bytes in base64; by default generated and stored in the home. */
   readonly secretsKey: string | undefined;
   readonly venueSeed: string | undefined;
 }
 
-/** A setting that cannot be used; the message names the variable. */
+/** An invalid setting; the message names the variable. */
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,7 +49,7 @@ export function isSecretsKey(text: string): boolean {
   return /^[A-Za-z0-9+/]{43}=$/.test(text);
 }
 
-/** Reads and checks the settings. Throws ConfigError. */
+/** Reads and validates the settings. Throws ConfigError. */
 export function readConfig(environment: Environment): LaunchConfig {
   const port = readPort(environment, 'PORT', 4100);
   const venuePort = readPort(environment, 'VENUE_PORT', 4200);
@@ -64,16 +64,16 @@ export function readConfig(environment: Environment): LaunchConfig {
   };
 }
 
-/** Places of the files that the launch keeps under the home. */
+/** Paths of the files that launch stores in the home. */
 export const homePaths = (home: string) => ({
   lock: join(home, 'lock'),
   secretsKey: join(home, 'secrets-key'),
   database: join(home, 'database.json'),
   databaseLocation: join(home, 'database-location'),
   venue: join(home, 'venue.sqlite'),
-  /** Uploaded documents, sealed under the secrets key. */
+  /** Uploaded documents, encrypted with the secrets key. */
   storage: join(home, 'storage'),
   logs: join(home, 'logs'),
-  /** Node's compiled code of the server and the venue, which halves the time they take to start. */
+  /** Node's compile cache for server and venue, which halves their start time. */
   codeCache: join(home, 'code-cache'),
 });

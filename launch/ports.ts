@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { errorCode } from './errors.ts';
 
-/** True when the port can be bound on 127.0.0.1 now. Other failures than a taken or forbidden port are thrown. */
+/** True if the port can be bound on 127.0.0.1. Errors other than a taken or forbidden port are thrown. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -14,8 +14,8 @@ export function isPortFree(port: number): Promise<boolean> {
 }
 
 /**
- * The first free port of a fixed range, tried from a place that `random` (0 ≤ x < 1) names. The range lies below the
- * one that operating systems hand to outgoing connections, so that a kept port stays free while nothing runs.
+ * The first free port of a fixed range, starting at a position given by `random` (0 ≤ x < 1). The range is below the
+ * ephemeral ports, so that a stored port stays free while nothing runs.
  */
 export async function findFreePort(random: () => number, range = { from: 20_000, count: 10_000 }): Promise<number> {
   const offset = Math.floor(random() * range.count);

@@ -10,28 +10,28 @@ import { newPassword, readStoredDatabase, writeStoredDatabase } from './postgres
 import { type ChildSpec, startChild } from './supervisor/child.ts';
 
 export interface PostgresOptions {
-  /** Folder that keeps the port, the password and, where the database's user can reach it, the data. */
+  /** Folder of the port, the password and, if the database's user can access it, the data. */
   readonly home: string;
   readonly logFile: string;
-  /** False only for tests: nothing is synchronised to disk. */
+  /** False only for tests: disables fsync. */
   readonly durable: boolean;
-  /** Ports that others of the same start will take. */
+  /** Ports reserved for other processes of the same start. */
   readonly reservedPorts?: readonly number[];
-  /** 0 ≤ x < 1; where the search for a free port begins. */
+  /** 0 ≤ x < 1; start position of the search for a free port. */
   readonly random: () => number;
 }
 
-/** A database that is decided but not started. */
+/** A configured database that is not started. */
 export interface PostgresPlan {
   readonly url: string;
   readonly settings: PostgresSettings;
-  /** True when the data could not lie under the home; `settings.dataDir` says where it is. */
+  /** True if the data could not be placed under the home; `settings.dataDir` is the actual path. */
   readonly elsewhere: boolean;
-  /** What to start to have it run. */
+  /** The process that supervises it. */
   readonly keeper: ChildSpec;
 }
 
-/** Creates the home. Root's can be passed through, so that the database's user reaches its own folder in it. */
+/** Creates the home. A home of root is traversable, so that the database's user can access its folder. */
 export function createHome(home: string): void {
   if (existsSync(home)) return;
   mkdirSync(home, { recursive: true });
@@ -53,7 +53,7 @@ async function choosePort(
   }
 }
 
-/** Decides where the embedded PostgreSQL of a home lies, on which port and with which password. */
+/** Determines data folder, port and password of a home's embedded PostgreSQL. */
 export async function planPostgres(options: PostgresOptions): Promise<PostgresPlan> {
   const { home, logFile, durable } = options;
   createHome(home);
@@ -74,7 +74,7 @@ export async function planPostgres(options: PostgresOptions): Promise<PostgresPl
 function supervisorSpec(settings: PostgresSettings): ChildSpec {
   return {
     name: 'database',
-    // The keeper only waits: a small heap keeps it out of the way.
+    // The supervisor mostly waits, so a small heap is enough.
     args: ['--max-old-space-size=32', '--max-semi-space-size=1', join(import.meta.dirname, 'postgresSupervisor.ts')],
     env: process.env,
     logFile: settings.logFile,
@@ -91,7 +91,7 @@ export interface RunningPostgres {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL of a home with its empty database. It ends with this process, however that ends. */
+/** Starts a home's embedded PostgreSQL with its empty database. It ends with this process in any case. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const plan = await planPostgres(options);
   const supervisor = startChild(plan.keeper);

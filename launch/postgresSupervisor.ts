@@ -1,5 +1,5 @@
-// Holds one PostgreSQL: starts it, starts it again when it dies, and stops it when asked or when the process at the
-// other end of the channel has ended. PostgreSQL itself would outlive a supervisor that was killed.
+// Supervises one PostgreSQL: starts it, restarts it when it dies, and stops it on request or when the process at the
+// other end of the channel has ended. PostgreSQL itself would outlive a killed supervisor.
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorMessage } from './errors.ts';
 import { ensureCluster } from './postgres/cluster.ts';
@@ -15,7 +15,7 @@ let settings: PostgresSettings | undefined;
 let server: ProcessIdentity | undefined;
 let starting: Promise<ProcessIdentity> | undefined;
 
-/** Waits until the server has ended, whether it was started here or found running. */
+/** Waits until the server has ended, whether it was started or adopted. */
 async function watch(identity: ProcessIdentity): Promise<void> {
   while (isRunning(identity)) await wait(250);
 }
@@ -27,7 +27,7 @@ async function supervise(wanted: PostgresSettings): Promise<void> {
       starting = runPostgres(wanted, stopping.signal);
       server = await starting;
     } catch (error) {
-      // The very first start explains itself to whoever waits for it; later ones are tried again.
+      // A failure of the first start is reported to the caller; later ones are retried.
       if (endings.length === 0) throw error;
       process.stderr.write(`${errorMessage(error)}\n`);
     }
@@ -48,7 +48,7 @@ async function supervise(wanted: PostgresSettings): Promise<void> {
 async function stop(force: boolean): Promise<void> {
   stopping.abort();
   await starting?.catch(() => undefined);
-  // One that runs since before this keeper may not be taken over yet.
+  // A server that was running before this supervisor may not be adopted yet.
   const running = server ?? (settings === undefined ? undefined : findPostmaster(settings.dataDir)?.identity);
   if (running !== undefined) await stopPostmaster(running, force ? 'immediate' : 'fast');
   process.exit(0);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorCode } from './errors.ts';
 
-/** A process that can be told from a later one that got the same number. */
+/** Identifies a process uniquely, even if its number is reused. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly startedAt: string;
@@ -19,14 +19,14 @@ function linuxStart(pid: number): string | undefined {
   } catch {
     return undefined;
   }
-  // The fields after the name, which may itself hold spaces and brackets.
+  // The fields after the name, which may contain spaces and brackets.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A zombie has ended; only its parent has not looked yet.
+  // A zombie has ended; only its parent has not collected it yet.
   if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
   return `${bootId}/${fields[19]}`;
 }
 
-/** When the process started, as an opaque text, or undefined when it does not run. */
+/** A process's start time as an opaque text, or undefined if it does not run. */
 export function findStartTime(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxStart(pid);
   const { stdout, status } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' });
@@ -42,7 +42,7 @@ export function identify(pid: number): ProcessIdentity | undefined {
 /** True while exactly this process runs. */
 export const isRunning = (identity: ProcessIdentity): boolean => findStartTime(identity.pid) === identity.startedAt;
 
-/** Sends a signal, unless the process has gone. */
+/** Sends a signal unless the process has ended. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -51,7 +51,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until the process has gone; false when it is still there after `timeoutMs`. */
+/** Waits until the process has ended; false after `timeoutMs`. */
 export async function waitForEnd(identity: ProcessIdentity, timeoutMs: number): Promise<boolean> {
   for (let waitedMs = 0; isRunning(identity); waitedMs += 50) {
     if (waitedMs >= timeoutMs) return false;

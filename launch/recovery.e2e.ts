@@ -17,7 +17,7 @@ afterEach(async () => {
   );
 });
 
-// What the command lines of the processes of a start hold.
+// Parts of the command lines of a start's processes.
 const server = 'server/src/main.ts';
 const venue = 'venue/src/main.ts';
 const postgresSupervisor = 'postgresSupervisor.ts';
@@ -34,7 +34,7 @@ describe('after kill -9', () => {
       const before = instance.tree();
       const victim = instance.find(text);
       signal(victim.pid, 'SIGKILL');
-      // A PostgreSQL outlives its keeper and is taken over by the next one; the others come back under another number.
+      // PostgreSQL outlives its supervisor and is adopted by the next one; the others restart with new process ids.
       const replaced = () => instance.tree().find(({ command, pid }) => command.includes(text) && pid !== victim.pid);
       await expect.poll(replaced, { timeout: 30_000 }).toBeDefined();
       await expect.poll(instance.healthy, { timeout: 30_000 }).toBe(true);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { launch } from './bootstrap.mjs';
 
-// Commands that a machine without the tools can run: they need the product only.
+// Commands that need only the product, not the tools.
 const runtimeOnly = new Set(['venue', 'ledger-verify', 'audit-verify', 'trading-reconcile']);
 const folder = new URL('./commands/', import.meta.url);
 const [name = '', ...args] = process.argv.slice(2);

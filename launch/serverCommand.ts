@@ -11,7 +11,7 @@ import { serverEnvironment } from './supervisor/platform.ts';
 import { localSecretsKey } from './supervisor/secretsKey.ts';
 import { endTools, runTool } from './tool.ts';
 
-/** The database to look at and how to leave it: that of the running start, or one started for the moment. */
+/** The database and how to release it: the running start's, or one started temporarily. */
 async function openDatabase(
   { home, databaseUrl: given }: LaunchConfig,
   doing: string,
@@ -33,7 +33,7 @@ async function openDatabase(
   return { url: database.url, close };
 }
 
-/** Runs one of the server's commands on the database and ends with its exit code. `doing`: 'verifies the ledger'. */
+/** Runs a server command on the database and exits with its exit code. `doing`: 'verifies the ledger'. */
 async function run(command: string, doing: string): Promise<number> {
   const config = readConfig(process.env);
   createHome(config.home);
@@ -48,7 +48,7 @@ async function run(command: string, doing: string): Promise<number> {
   }
 }
 
-/** The whole of a command that looks at the database and needs nothing else to run. */
+/** Runs a command that needs only the database. */
 export async function runServerCommand(command: string, doing: string): Promise<void> {
   onStop(() => endTools());
   try {

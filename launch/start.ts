@@ -3,7 +3,7 @@ import { errorMessage } from './errors.ts';
 import { onStop } from './stop.ts';
 import { Supervisor } from './supervisor/supervisor.ts';
 
-/** `npm start`: everything on this machine, until it is told to stop. */
+/** `npm start`: runs everything on this machine until it is stopped. */
 async function main(): Promise<void> {
   const supervisor = new Supervisor(readConfig(process.env), process.env);
   onStop((reason, again) => {

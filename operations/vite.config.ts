@@ -3,13 +3,13 @@ import { precompress } from '@aldgate/ui/vite/precompress.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-// The dev server can stand before a running platform: the calls are passed on to it.
+// The dev server can proxy a running platform's calls.
 const platform = process.env.ALDGATE_URL;
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/operations/',
-  // The page's theme and icon are the client's.
+  // Theme and icon are shared with the client.
   publicDir: '../web/public',
   plugins: [react(), rejectChunkCycles(), precompress()],
   build: {

@@ -17,7 +17,10 @@ const checks: readonly (readonly [name: string, run: () => Promise<ToolResult>])
   ['unused code', () => runPackage('knip/bin/knip.js', ['--config', 'launch/knip.json', '--no-progress'], quiet)],
 ];
 
-/** Runs every check, two at a time; prints each one's seconds, and the output of those that fail. Answers how many do. */
+/**
+ * Runs all checks, two at a time; prints each one's duration, and the output of failed ones. Returns the number of
+ * failures.
+ */
 export async function runChecks(): Promise<number> {
   const waiting = [...checks];
   let failed = 0;

@@ -18,7 +18,7 @@ const folders = [
   'bench',
 ];
 
-/** Fewer modules than this, or fewer imports than modules, mean that the tool could not read TypeScript. */
+/** Fewer modules than this, or fewer imports than modules, mean that the tool could not parse TypeScript. */
 const modulesMin = 100;
 
 function counts(report: string): { modules: number; imports: number } {
@@ -26,7 +26,7 @@ function counts(report: string): { modules: number; imports: number } {
   return { modules: Number(match?.[1] ?? 0), imports: Number(match?.[2] ?? 0) };
 }
 
-/** Checks the import rules, and that the modules were really read: with a parser missing the tool passes on nothing. */
+/** Checks the import rules, and that modules were actually parsed: without a parser the tool passes on nothing. */
 export async function checkBoundaries(): Promise<ToolResult> {
   const present = folders.filter((name) => existsSync(join(root, name)));
   const folderResult = await cruise('launch/checks/folders.cjs', ['server/src']);

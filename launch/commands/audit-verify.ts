@@ -1,4 +1,4 @@
 import { runServerCommand } from '../serverCommand.ts';
 
-/** Recomputes the audit log's chain; the exit code says whether it is whole. */
+/** Verifies the audit log's chain; the exit code is the result. */
 await runServerCommand('audit-verify', 'verifies the audit log');

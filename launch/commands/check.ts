@@ -6,5 +6,5 @@ onStop(() => {
   endTools();
   process.exit(130);
 });
-// The channel to the process that started this one would keep it alive.
+// The channel to the parent process would keep this one alive.
 process.exit((await runChecks()) === 0 ? 0 : 1);

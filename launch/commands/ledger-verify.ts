@@ -1,4 +1,4 @@
 import { runServerCommand } from '../serverCommand.ts';
 
-/** Recomputes every balance from the journal and compares; the exit code says whether all agree. */
+/** Recomputes every balance from the journal; the exit code shows whether all match. */
 await runServerCommand('ledger-verify', 'verifies the ledger');

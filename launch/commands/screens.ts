@@ -6,7 +6,7 @@ import { startStack } from '../../e2e/support/stack.ts';
 import { root } from '../config.ts';
 import { ensureChromium } from '../suites/chromium.ts';
 
-/** Photographs every built screen for the documents, against a platform of its own. */
+/** Takes screenshots of every screen for the documents, on a platform of its own. */
 async function main(): Promise<void> {
   process.env.CHROMIUM_PATH = await ensureChromium(process.env);
   const folder = join(root, 'docs', 'screens');
@@ -22,5 +22,5 @@ async function main(): Promise<void> {
 }
 
 await main();
-// The channel to the process that started this one would keep it alive.
+// The channel to the parent process would keep this one alive.
 process.exit(0);

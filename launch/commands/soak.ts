@@ -1,7 +1,7 @@
 import { onStop } from '../stop.ts';
 import { endTools, runPackage } from '../tool.ts';
 
-// The long forms of the tests that have one, which SOAK asks for. Arguments go to vitest.
+// Runs the long forms of tests (SOAK). Arguments are passed to vitest.
 onStop(() => {
   endTools();
   process.exit(130);

@@ -9,8 +9,8 @@ import { localSecretsKey } from '../supervisor/secretsKey.ts';
 import { endTools, runTool } from '../tool.ts';
 
 /**
- * Compares the ledger with the exchange; the exit code says whether they agree. With `--fresh` what happened at the
- * exchange is read first. It asks the exchange of a running start, or that of the given database.
+ * Reconciles the ledger with the exchange; the exit code is the result. With `--fresh` the exchange's history is read
+ * first. Uses the exchange of a running start, or of the given database.
  */
 async function main(): Promise<number> {
   const config = readConfig(process.env);

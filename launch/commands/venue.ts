@@ -7,7 +7,7 @@ import { startChild } from '../supervisor/child.ts';
 import { rotateLog } from '../supervisor/logs.ts';
 import { venueSpec } from '../supervisor/platform.ts';
 
-/** The venue alone, for programs that speak its protocol. */
+/** Runs the venue only, for programs that use its protocol. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   await checkPort('VENUE_PORT', config.venuePort);

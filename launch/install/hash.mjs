@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The package manifests that decide what an install contains: the root's and every workspace's. */
+/** The package manifests that determine an install: the root's and every workspace's. */
 export function manifestPaths(root) {
   const { workspaces = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return [join(root, 'package.json'), ...workspaces.map((name) => join(root, name, 'package.json'))];

@@ -1,13 +1,14 @@
 import { takeInstallLock } from './lock.mjs';
 import { npmInstall } from './npm.mjs';
-import { currentKind, clearInstallRecord, readStamp, writeStamp } from './state.mjs';
+import { clearInstallRecord, currentKind, readStamp, writeStamp } from './state.mjs';
 import { linkPostgresLibraries } from './symlinks.mjs';
 
 const isSufficient = (have, need) => have === 'full' || have === need;
 
 /**
- * Makes node_modules fit the manifests: 'runtime' is what the product needs, 'full' has the tools too. Does nothing
- * when it fits already. `onChild` receives npm's process, so that a signal can end it. Throws with a clear message.
+ * Installs node_modules for the manifests: 'runtime' is what the product needs, 'full' includes the tools. Does
+ * nothing if it is current. `onChild` receives npm's process, so that a signal can end it. Throws with a clear
+ * message.
  */
 export async function ensureInstalled(root, need, report, onChild) {
   if (!isSufficient(currentKind(root), need)) {
@@ -22,7 +23,7 @@ export async function ensureInstalled(root, need, report, onChild) {
 }
 
 async function install(root, need, report, onChild) {
-  // A clone that had the tools keeps them when only the lock file changes.
+  // A clone with the tools keeps them when only the lock file changes.
   const kind = readStamp(root)?.kind === 'full' ? 'full' : need;
   const startedAt = Date.now();
   clearInstallRecord(root);

@@ -11,7 +11,7 @@ function isAlive(pid) {
   }
 }
 
-/** Lets one process at a time install into this clone. Resolves with the call that lets the next one in. */
+/** Locks the clone for one install at a time. Resolves with the function that releases the lock. */
 export async function takeInstallLock(root, report) {
   const path = join(root, '.cache', 'install.pid');
   mkdirSync(join(root, '.cache'), { recursive: true });

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-// The outer npm hands its own situation down in the environment. What says where to install and which part would
-// change the meaning of the inner call; registry, proxy, cache and log level are the user's and stay.
+// The outer npm passes its configuration in the environment. Variables that name the prefix or the omitted packages
+// would change the inner call; registry, proxy, cache and log level are the user's and stay.
 const CONFLICTING_VARIABLES =
   /^npm_(lifecycle_|package_|command$|config_(local_prefix|global_prefix|prefix|workspaces?|include_workspace_root|omit|include|production|only|also|dry_run|package_lock_only|global|location|if_present|script_shell|install_strategy)$)/i;
 
@@ -33,8 +33,8 @@ function installedCount(root) {
 }
 
 /**
- * True when the lock file names every optional package, those of other platforms too. A lock file that was written
- * where a registry lacks some of them does not, and `npm ci` refuses it.
+ * True if the lock file lists every optional package, including other platforms'. A lock file written with a registry
+ * that lacks some does not, and `npm ci` rejects it.
  */
 export function namesAllOptional(packages) {
   const named = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)));
@@ -43,7 +43,7 @@ export function namesAllOptional(packages) {
   );
 }
 
-/** `npm ci`; where that would refuse the lock file, the install that keeps its versions and does not write it. */
+/** `npm ci`, or if that would reject the lock file, an install that keeps its versions and does not write it. */
 function installCommand(packages) {
   return namesAllOptional(packages) ? ['ci'] : ['install', '--no-save'];
 }
@@ -54,14 +54,14 @@ function wantedCount(packages, kind) {
   ).length;
 }
 
-/** Runs npm's install by the lock file, with a line of progress every few seconds. Resolves with npm's exit code. */
+/** Runs npm's install from the lock file and reports progress every few seconds. Resolves with npm's exit code. */
 export function npmInstall(root, kind, report) {
   const [command, ...first] = npmCommand();
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const args = [...installCommand(packages), '--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   // Node 20 only installs; the packages run on the pinned Node.
   args.push('--engine-strict=false');
-  // NODE_ENV=production makes npm leave the development tools out unless they are asked for.
+  // With NODE_ENV=production npm omits development packages unless they are included explicitly.
   args.push(kind === 'full' ? '--include=dev' : '--omit=dev');
   const startedAt = Date.now();
   const total = wantedCount(packages, kind);

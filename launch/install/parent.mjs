@@ -8,7 +8,7 @@ function read(path) {
   }
 }
 
-/** Parent of a process, or undefined where /proc does not tell. */
+/** Parent of a process, or undefined if /proc does not show it. */
 function findParent(pid) {
   const stat = read(`/proc/${pid}/stat`);
   const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
@@ -18,9 +18,9 @@ function findParent(pid) {
 const isShell = (pid) => /^(sh|dash|bash|ash|zsh|busybox)$/.test(read(`/proc/${pid}/comm`).trim());
 
 /**
- * Calls `onGone` once when the process that started us has died. npm runs a script through a shell; where that shell
- * stays in between, it may outlive an npm that was killed, so npm behind it is watched too. Who started npm may go:
- * `npm start &` in a shell that ends goes on.
+ * Calls `onGone` once when the process that started this one has died. npm runs scripts through a shell, which may
+ * outlive a killed npm, so the npm behind it is watched too. npm's own parent may end: `npm start &` continues after
+ * its shell.
  */
 export function watchParent(onGone, intervalMs = 250) {
   const parent = process.ppid;

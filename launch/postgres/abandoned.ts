@@ -5,14 +5,14 @@ import { findPostmaster } from './postmaster.ts';
 
 const ownerFile = 'home';
 
-/** Writes down whose data lie in a folder outside that home. */
+/** Records the home of data that is placed outside it. */
 export function nameOwner(folder: string, home: string): void {
   writeFileSync(join(folder, ownerFile), `${home}\n`);
 }
 
 /**
- * Removes data whose home was a temporary folder that has been deleted: tests leave such. Any other home may only be
- * out of reach for a while (a disk that is not mounted), so its data stay.
+ * Removes data whose home was a temporary folder that no longer exists, as left by tests. Other homes may be
+ * temporarily unavailable (an unmounted disk), so their data stays.
  */
 export function removeAbandoned(base: string): void {
   for (const name of readdirSync(base)) {

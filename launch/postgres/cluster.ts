@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import { childOptions, databaseName, databaseUser, type PostgresSettings } from './settings.ts';
 
-/** Runs a program to its end with the given input. Throws with its last output when it fails. */
+/** Runs a program with the given input. Throws with its last output if it fails. */
 function run(program: string, args: readonly string[], input: string, settings: PostgresSettings, signal: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     const child: ChildProcess = spawn(program, args, { ...childOptions(settings.user), stdio: 'pipe', signal });
@@ -18,15 +18,15 @@ function run(program: string, args: readonly string[], input: string, settings: 
       if (code === 0) resolve();
       else reject(new Error(`${program} ended with code ${code}:\n${output.trim()}`));
     });
-    // A program that ends early closes its input; its exit code says why.
+    // A program that ends early closes its input; its exit code explains why.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });
 }
 
 /**
- * Creates the data folder with its superuser and the empty database, unless it is there. It is built under another
- * name and renamed when whole, so that a start that was killed half-way leaves nothing that looks finished.
+ * Creates the data folder with its superuser and empty database if it does not exist. It is created under a temporary
+ * name and renamed when complete, so that an interrupted start leaves nothing incomplete.
  */
 export async function ensureCluster(settings: PostgresSettings, signal: AbortSignal): Promise<void> {
   const { binDir, dataDir, user, password, durable } = settings;
@@ -49,7 +49,7 @@ export async function ensureCluster(settings: PostgresSettings, signal: AbortSig
       settings,
       signal,
     );
-    // Single-user mode needs no client program, which the package does not carry.
+    // Single-user mode needs no client program, which the package does not include.
     const statement = `CREATE DATABASE ${databaseName};\n`;
     await run(join(binDir, 'postgres'), ['--single', '-D', staging, 'postgres'], statement, settings, signal);
     rmSync(dataDir, { recursive: true, force: true });

@@ -7,12 +7,12 @@ import { nameOwner, removeAbandoned } from './abandoned.ts';
 import { sharedBinaries } from './binaries.ts';
 import { childOptions, type SystemUser } from './settings.ts';
 
-/** Where the embedded PostgreSQL lies on this machine and as whom it runs. */
+/** Location and operating-system user of the embedded PostgreSQL. */
 export interface Placement {
   readonly binDir: string;
   readonly dataDir: string;
   readonly user: SystemUser | undefined;
-  /** True when the data could not lie under the home. */
+  /** True if the data could not be placed under the home. */
   readonly elsewhere: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Placement {
 const nobody: SystemUser = { uid: 65534, gid: 65534 };
 const bases = ['/var/lib/aldgate', '/opt/aldgate', '/var/tmp/aldgate', '/tmp/aldgate'];
 
-/** True when the user can enter the folder; what lies between decides it, so it is tried and not computed. */
+/** True if the user can enter the folder. All parent folders matter, so it is tried, not computed. */
 function canEnter(folder: string, user: SystemUser): boolean {
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...childOptions(user), stdio: 'ignore' }).status === 0;
 }
@@ -29,7 +29,7 @@ function canExecute(program: string, user: SystemUser): boolean {
   return spawnSync(program, ['--version'], { ...childOptions(user), stdio: 'ignore' }).status === 0;
 }
 
-/** A folder of root's that the user can reach, for what cannot lie under the clone or the home. */
+/** A folder of root that the user can access, for what cannot be placed under the clone or the home. */
 function reachableBase(user: SystemUser): string {
   for (const base of bases) {
     try {
@@ -38,7 +38,7 @@ function reachableBase(user: SystemUser): string {
       continue;
     }
     const stat = lstatSync(base);
-    // Somebody else's folder in a shared place could be made to lead anywhere.
+    // A folder of another user in a shared location could be redirected.
     if (stat.isDirectory() && stat.uid === 0 && canEnter(base, user)) return base;
   }
   throw new Error(
@@ -47,7 +47,7 @@ function reachableBase(user: SystemUser): string {
   );
 }
 
-/** The user for the data: its owner where it exists already, so that root can start what a user has created. */
+/** The user for the data: the owner if it exists, so that root can start what a user has created. */
 function systemUser(dataDir: string): SystemUser {
   if (!existsSync(dataDir)) return nobody;
   const { uid, gid } = statSync(dataDir);
@@ -57,7 +57,7 @@ function systemUser(dataDir: string): SystemUser {
 function placeData(home: string, salt: string, user: SystemUser): string {
   const inHome = join(home, 'postgres');
   if (canEnter(existsSync(inHome) ? inHome : home, user)) return inHome;
-  // The salt is kept in the home: a home that was deleted and made anew does not meet the old one's data.
+  // The salt is stored in the home, so that a deleted and recreated home does not use the old one's data.
   const name = createHash('sha256').update(realpathSync(home)).update('\0').update(salt).digest('hex').slice(0, 16);
   const base = reachableBase(user);
   removeAbandoned(base);
@@ -68,9 +68,9 @@ function placeData(home: string, salt: string, user: SystemUser): string {
 }
 
 /**
- * Decides where the data and the programs lie. `nativeDir` is the package's folder, `salt` a text kept in the home.
- * As root, what the database's user cannot reach is placed elsewhere, and the file `database-location` in the home
- * says where. Throws with a clear message when there is no way.
+ * Determines the location of data and programs. `nativeDir` is the package's folder, `salt` a text stored in the
+ * home. As root, what the database's user cannot access is placed elsewhere, and `database-location` in the home
+ * records the path. Throws with a clear message if that is impossible.
  */
 export function placePostgres(home: string, nativeDir: string, salt: string): Placement {
   const pointer = homePaths(home).databaseLocation;

@@ -7,11 +7,11 @@ import { identify, type ProcessIdentity, signal, waitForEnd } from '../processes
 export interface Postmaster {
   readonly identity: ProcessIdentity;
   readonly port: number;
-  /** `starting`, `ready`, `stopping` and the like, as PostgreSQL writes it. */
+  /** `starting`, `ready`, `stopping` and so on, as PostgreSQL writes it. */
   readonly status: string;
 }
 
-/** True when the process serves this folder: PostgreSQL's working directory is its data folder. */
+/** True if the process serves this folder: PostgreSQL's working directory is its data folder. */
 function serves(pid: number, dataDir: string): boolean {
   if (process.platform !== 'linux') return true;
   try {
@@ -22,8 +22,8 @@ function serves(pid: number, dataDir: string): boolean {
 }
 
 /**
- * Reads `postmaster.pid`. Undefined when there is none, or when it is a leftover: its process has gone, or its number
- * belongs to another program now.
+ * Reads `postmaster.pid`. Undefined if there is none, or if it is stale: its process has ended, or the number belongs
+ * to another program.
  */
 export function findPostmaster(dataDir: string): Postmaster | undefined {
   let lines: string[];
@@ -38,7 +38,7 @@ export function findPostmaster(dataDir: string): Postmaster | undefined {
   return { identity, port: Number(lines[3]), status: lines[7]?.trim() ?? '' };
 }
 
-/** True when a PostgreSQL answers on the port: it replies to a request for TLS with one letter. */
+/** True if a PostgreSQL accepts connections on the port: it replies to a TLS request with one letter. */
 export function acceptsConnections(port: number, timeoutMs = 2000): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: timeoutMs });
@@ -54,7 +54,7 @@ export function acceptsConnections(port: number, timeoutMs = 2000): Promise<bool
   });
 }
 
-/** Stops a server: fast (open transactions roll back), then at once (the next start recovers), then by force. */
+/** Stops a server: fast (open transactions roll back), then immediate (the next start recovers), then by SIGKILL. */
 export async function stopPostmaster(identity: ProcessIdentity, mode: 'fast' | 'immediate'): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 5000],

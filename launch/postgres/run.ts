@@ -24,11 +24,11 @@ function serverArguments({ dataDir, port, durable }: PostgresSettings): string[]
 
 const lastLines = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
 
-/** A server that is already there and healthy on the wanted port; any other that holds the folder is stopped. */
+/** Adopts a running, healthy server on the wanted port; any other that uses the folder is stopped. */
 async function adoptRunning(settings: PostgresSettings): Promise<ProcessIdentity | undefined> {
   const running = findPostmaster(settings.dataDir);
   if (running === undefined) {
-    // A leftover whose number another program has now would make PostgreSQL refuse to start.
+    // PostgreSQL refuses to start if a stale number now belongs to another program.
     rmSync(join(settings.dataDir, 'postmaster.pid'), { force: true });
     return undefined;
   }
@@ -39,7 +39,7 @@ async function adoptRunning(settings: PostgresSettings): Promise<ProcessIdentity
   return undefined;
 }
 
-/** Waits until the server accepts connections; false when it ended before that. */
+/** Waits until the server accepts connections; false if it ended before. */
 async function becomesReady(
   identity: ProcessIdentity,
   { dataDir }: PostgresSettings,
@@ -55,9 +55,9 @@ async function becomesReady(
 }
 
 /**
- * Starts the server of a data folder, or takes over the one that runs. Resolves when it accepts connections. Throws
- * with the end of its log when it ends before that or is not ready after `timeoutMs` (a long recovery takes a while);
- * the signal gives the start up.
+ * Starts the server of a data folder, or adopts a running one. Resolves when it accepts connections. Throws with the
+ * end of its log if it ends before or is not ready after `timeoutMs` (a long recovery takes time); the signal aborts
+ * the start.
  */
 export async function runPostgres(
   settings: PostgresSettings,
@@ -67,7 +67,7 @@ export async function runPostgres(
   const adopted = await adoptRunning(settings);
   if (adopted !== undefined) return adopted;
   const log = openSync(settings.logFile, 'a', 0o600);
-  // A process group of its own: a Ctrl-C in the terminal is for the supervisor, which stops the database last.
+  // A separate process group: a Ctrl-C in the terminal is for the supervisor, which stops the database last.
   const child = spawn(join(settings.binDir, 'postgres'), serverArguments(settings), {
     ...childOptions(settings.user),
     stdio: ['ignore', log, log],

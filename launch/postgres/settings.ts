@@ -1,24 +1,24 @@
-/** The operating system's user that PostgreSQL runs as. */
+/** The operating-system user that runs PostgreSQL. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** Everything the keeper needs to know about one PostgreSQL. Paths are absolute. */
+/** Settings of one PostgreSQL. Paths are absolute. */
 export interface PostgresSettings {
   /** Folder of `postgres` and `initdb`. */
   readonly binDir: string;
   readonly dataDir: string;
-  /** Only when started by root, whom PostgreSQL refuses to serve. */
+  /** Only if started by root, as which PostgreSQL refuses to run. */
   readonly user: SystemUser | undefined;
   readonly port: number;
   readonly password: string;
   readonly logFile: string;
-  /** False only for tests: nothing is synchronised to disk. */
+  /** False only for tests: disables fsync. */
   readonly durable: boolean;
 }
 
-/** True for settings that came over a channel whole. */
+/** Validates settings received over a channel. */
 export function isPostgresSettings(value: unknown): value is PostgresSettings {
   return typeof value === 'object' && value !== null && 'dataDir' in value && 'binDir' in value && 'port' in value;
 }
@@ -27,14 +27,14 @@ export function isPostgresSettings(value: unknown): value is PostgresSettings {
 export const databaseUser = 'aldgate';
 export const databaseName = 'aldgate';
 
-/** Address of the database for clients on this machine. */
+/** Database URL for clients on this machine. */
 export function databaseUrl(settings: Pick<PostgresSettings, 'port' | 'password'>): string {
   return `postgresql://${databaseUser}:${settings.password}@127.0.0.1:${settings.port}/${databaseName}`;
 }
 
 /**
- * Options for a child process of PostgreSQL's programs. They look up their own folder, so the working directory must
- * be one that any user can enter, and variables such as PGDATA must not reach them.
+ * Options for PostgreSQL's programs. They resolve their own folder, so any user must be able to enter the working
+ * directory, and variables such as PGDATA must not be inherited.
  */
 export function childOptions(user: SystemUser | undefined) {
   const path = process.env.PATH;

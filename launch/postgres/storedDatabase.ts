@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeWhole } from '../files.ts';
 
-/** What a home remembers of its database. */
+/** A home's stored database settings. */
 export interface StoredDatabase {
   readonly port: number;
   readonly password: string;
@@ -13,14 +13,14 @@ function isStoredDatabase(value: unknown): value is StoredDatabase {
   return typeof value.port === 'number' && typeof value.password === 'string';
 }
 
-/** Reads the file; undefined when it is not there. Throws a clear error when it is damaged. */
+/** Undefined if the file does not exist. Throws a clear error if it is damaged. */
 export function readStoredDatabase(path: string): StoredDatabase | undefined {
   if (!existsSync(path)) return undefined;
   try {
     const kept: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (isStoredDatabase(kept)) return kept;
   } catch {
-    // Answered below, like a file of another shape.
+    // Handled below, like any other invalid file.
   }
   throw new Error(`${path} is damaged: it should hold the port and the password of the database.`);
 }
@@ -30,5 +30,5 @@ export function writeStoredDatabase(path: string, kept: StoredDatabase): void {
   writeWhole(path, `${JSON.stringify(kept)}\n`);
 }
 
-/** A new password that needs no escaping in an address. */
+/** A new password that needs no escaping in a URL. */
 export const newPassword = (): string => randomBytes(24).toString('base64url');

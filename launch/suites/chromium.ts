@@ -13,7 +13,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Path of the installed browser: CHROMIUM_PATH, else the first known name in PATH. */
+/** Path of the installed browser: CHROMIUM_PATH, or the first known name in PATH. */
 export function findChromium(environment: NodeJS.ProcessEnv): string | undefined {
   const given = environment.CHROMIUM_PATH;
   if (given !== undefined && given !== '') return isProgram(given) ? given : undefined;
@@ -21,7 +21,7 @@ export function findChromium(environment: NodeJS.ProcessEnv): string | undefined
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
 }
 
-/** Finds the browser, or installs Debian's. Throws with what to do where that is impossible. */
+/** Finds the browser, or installs Debian's. Throws with instructions if that is impossible. */
 export async function ensureChromium(environment: NodeJS.ProcessEnv): Promise<string> {
   const present = findChromium(environment);
   if (present !== undefined) return present;

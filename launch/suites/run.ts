@@ -7,7 +7,7 @@ import { runPackage } from '../tool.ts';
 import { ensureChromium } from './chromium.ts';
 import { type Tally, tally } from './tally.ts';
 
-/** The suites in the order in which they run: what is quick to fail comes first. */
+/** The suites in order of execution: the fastest to fail first. */
 export const suiteNames = ['check', 'unit', 'integration', 'launch', 'journey'] as const;
 export type SuiteName = (typeof suiteNames)[number];
 
@@ -32,7 +32,7 @@ async function runTests(project: SuiteName, filters: readonly string[], env: Nod
   }
 }
 
-/** Runs one suite. `filters` narrow it to files whose paths hold one of them. */
+/** Runs one suite. `filters` select files by path. */
 export async function runSuite(name: SuiteName, filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> {
   if (name === 'check') return { passed: 0, failed: await runChecks(), skipped: 0 };
   if (name !== 'journey') return runTests(name, filters, env);

@@ -1,4 +1,4 @@
-/** Tests of one suite, counted. */
+/** Test counts of one suite. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -13,7 +13,7 @@ export const add = (a: Tally, b: Tally): Tally => ({
   skipped: a.skipped + b.skipped,
 });
 
-/** `12 passed, 0 failed`, and how many were skipped when any were. */
+/** `12 passed, 0 failed`, and the number of skipped tests, if any. */
 export function tallyLine({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }
@@ -26,8 +26,8 @@ const listOf = (value: unknown): Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
 /**
- * Counts vitest's JSON report. A file that could not be loaded counts as one failure, and so does a run that ended
- * with a failure which no test shows: no report, no tests, an error outside of them.
+ * Counts vitest's JSON report. A file that could not be loaded counts as one failure, as does a failed run without a
+ * failed test: no report, no tests, or an error outside of tests.
  */
 export function tally(report: unknown, exitCode: number): Tally {
   const files = isObject(report) ? listOf(report.testResults) : [];

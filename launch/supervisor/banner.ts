@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_GOOGLE_SECRET, DEMO_OPERATORS, DEMO_PASSWORD } from '../../server/src/demo/accounts.ts';
 
-/** Where things are, as the banner tells them. */
+/** Addresses and paths for the banner. */
 export interface Locations {
   readonly port: number;
   readonly venuePort: number;
@@ -9,7 +9,7 @@ export interface Locations {
   readonly logs: string;
 }
 
-/** What the start prints when everything runs: the addresses, the places and the demo accounts of the local profile. */
+/** The text that start prints when everything runs: addresses, paths and the demo accounts of the local profile. */
 export function banner({ port, venuePort, home, database, logs }: Locations): string {
   const address = `http://localhost:${port}`;
   const width = Math.max(...[...DEMO_ACCOUNTS, ...DEMO_OPERATORS].map(({ email }) => email.length));

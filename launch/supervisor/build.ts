@@ -5,13 +5,13 @@ import { buildHash } from './buildHash.ts';
 import { type Child, startChild } from './child.ts';
 import { endWithParent } from './endWithParentArgument.ts';
 
-/** What browsers are served: the client, and the operators' console. */
+/** Built pages: the client and the operators' console. */
 const PAGES = ['web', 'operations'] as const;
 type Pages = (typeof PAGES)[number];
 
 const distPath = (pages: Pages) => join(root, pages, 'dist');
 
-/** Where the built client lies, and the built console. */
+/** Folders of the built client and console. */
 export const webRoot = distPath('web');
 export const operationsRoot = distPath('operations');
 
@@ -22,7 +22,7 @@ function isCurrent(pages: Pages, hash: string): boolean {
   return existsSync(join(distPath(pages), 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** Builds the pages that are not there or not made from the same sources; answers whether any was built. */
+/** Builds the pages that are missing or out of date; returns whether any was built. */
 export async function ensureWebBuilt(logFile: string, onChild: (child: Child) => void): Promise<boolean> {
   let built = false;
   for (const pages of PAGES) {
@@ -40,7 +40,7 @@ interface Building {
   readonly onChild: (child: Child) => void;
 }
 
-/** Built beside the served folder and swapped in when whole. */
+/** Built beside the served folder and swapped when complete. */
 async function build(pages: Pages, hash: string, { logFile, onChild }: Building): Promise<void> {
   const staging = join(root, pages, '.cache', `build-${process.pid}`);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What both are made from beside their own sources: the console has the client's theme and icon. */
+/** Shared sources of both: the console uses the client's theme and icon. */
 const shared = ['ui', 'contract', 'exchange', 'domain', join('web', 'public')];
 const leftOut = new Set(['node_modules', 'dist', '.cache']);
 const isInput = (name: string) => !leftOut.has(name) && !/\.test\.tsx?$/.test(name);
@@ -16,7 +16,7 @@ function* filesIn(folder: string): Generator<string> {
   }
 }
 
-/** SHA-256 (hex) over everything that built pages are made from: those of the folder `pages`. */
+/** SHA-256 (hex) of all sources of the built pages in the folder `pages`. */
 export function buildHash(root: string, pages: string): string {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const folder of [pages, ...shared].map((name) => join(root, name)).filter((path) => existsSync(path))) {

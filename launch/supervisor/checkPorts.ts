@@ -1,7 +1,7 @@
 import { ConfigError, type LaunchConfig } from '../config.ts';
 import { isPortFree } from '../ports.ts';
 
-/** Throws ConfigError when the port cannot be had, naming the variable that sets another. */
+/** Throws ConfigError if the port is not available, naming the variable that changes it. */
 export async function checkPort(variable: 'PORT' | 'VENUE_PORT', port: number): Promise<void> {
   if (await isPortFree(port)) return;
   const reason = port < 1024 ? 'is taken, or is one that only root may use' : 'is taken by another program';

@@ -4,30 +4,30 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { root } from '../config.ts';
 
-/** A Node process of the platform: it says when it is ready and ends by itself when its channel closes. */
+/** A Node process of the platform: it reports readiness and ends automatically when its channel closes. */
 export interface ChildSpec {
   readonly name: string;
-  /** Arguments of Node: the entry and its own arguments. */
+  /** Node's arguments: the entry and its own arguments. */
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
   readonly logFile: string;
-  /** Sent over the channel first; for what must not show in a list of processes. */
+  /** The first message over the channel; for values that must not appear in a process list. */
   readonly configure?: unknown;
-  /** True for one that must not die of a signal that arrives before it listens to signals. */
+  /** True for a process that must not die of a signal before it handles signals. */
   readonly stopsByMessage?: boolean;
-  /** Receives each line that belongs on the screen. */
+  /** Receives lines for the terminal. */
   readonly onError: (line: string) => void;
 }
 
 export interface Child {
   readonly pid: number;
-  /** Rejects when the child ends before it is ready. */
+  /** Rejects if the child ends before it is ready. */
   readonly ready: Promise<void>;
   /** Resolves with 'code 1' or 'signal SIGKILL' when the child has ended. */
   readonly ended: Promise<string>;
-  /** Asks it to end in order. */
+  /** Requests an orderly stop. */
   readonly stop: () => void;
-  /** Asks a process that `stopsByMessage` to hurry; kills any other. */
+  /** Sends a forced stop to a process that `stopsByMessage`; kills any other. */
   readonly forceStop: () => void;
   readonly kill: () => void;
   /** The last lines of its output. */
@@ -63,7 +63,7 @@ function copyOutput(child: ChildProcess, spec: ChildSpec): () => string {
 }
 
 /**
- * Starts a child in a process group of its own, so that a Ctrl-C in the terminal reaches only the supervisor, which
+ * Starts a child in a separate process group, so that a Ctrl-C in the terminal reaches only the supervisor, which
  * then stops the children in order.
  */
 export function startChild(spec: ChildSpec): Child {
@@ -75,7 +75,7 @@ export function startChild(spec: ChildSpec): Child {
   });
   if (child.pid === undefined) throw new Error(`${spec.name} could not be started with ${process.execPath}.`);
   const lastLines = copyOutput(child, spec);
-  // A message to a child that has just died is not worth more than its end.
+  // A failed message to a child that has just died is irrelevant.
   child.on('error', () => undefined);
   if (spec.configure !== undefined) child.send({ configure: spec.configure }, () => undefined);
   const ended = new Promise<string>((resolve) => {

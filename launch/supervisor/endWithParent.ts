@@ -1,7 +1,7 @@
-// Loaded before the program of a child, so that it ends when its supervisor does, even when the program does not listen
-// yet or does not know of supervisors. A program that closes in order by itself has time for that.
+// Loaded before a child's program, so that it ends with its supervisor even if the program does not listen yet or
+// does not know of supervisors. Programs that close in order have time for that.
 const graceMs = 3000;
 
 process.once('disconnect', () => setTimeout(() => process.exit(1), graceMs));
-// Listening alone would keep the program from ending by itself.
+// The listener alone would keep the program running.
 process.channel?.unref();

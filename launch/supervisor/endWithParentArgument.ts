@@ -1,5 +1,5 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Argument of Node that makes a program end when its supervisor does. */
+/** Node's argument that makes a program end with its supervisor. */
 export const endWithParent = `--import=${pathToFileURL(join(import.meta.dirname, 'endWithParent.ts')).href}`;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { errorMessage } from '../errors.ts';
 
-/** Resolves when the address answers 200. Throws with the last answer when that takes longer than `timeoutMs`. */
+/** Resolves when the address responds with 200. Throws with the last response after `timeoutMs`. */
 export async function waitHealthy(url: string, signal: AbortSignal, timeoutMs = 30_000): Promise<void> {
   let last = 'no answer';
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);

@@ -3,7 +3,7 @@ import { errorCode } from '../errors.ts';
 import { writeWhole } from '../files.ts';
 import { isRunning, type ProcessIdentity, signal, waitForEnd } from '../processes.ts';
 
-/** What the lock file holds: who has the home, where it serves, and which processes belong to it. */
+/** The lock file: the owner of the home, its address, and its processes. */
 interface LockRecord {
   readonly holder: ProcessIdentity;
   readonly address: string;
@@ -11,21 +11,21 @@ interface LockRecord {
   readonly children: Readonly<Record<string, ProcessIdentity>>;
 }
 
-/** The home belongs to a running start. */
+/** Another start is running in the home. */
 export class HomeInUse extends Error {}
 
 export interface HomeLock {
-  /** Notes a process that a later start must end if this one is killed. */
+  /** Records a process that a later start must end if this one is killed. */
   readonly recordProcess: (name: string, child: ProcessIdentity) => void;
-  /** Tells a start that comes now to wait for the end of this one. */
+  /** Makes a concurrent start wait for the end of this one. */
   readonly markStopping: () => void;
   readonly release: () => void;
 }
 
-// A start whose npm was just ended may need a moment to notice that, and a stop takes its time.
+// A start whose npm has just ended may need a moment to notice, and stopping takes time.
 const parentExitMs = 1000;
 const stoppingMs = 15_000;
-// Children end by themselves when their supervisor dies; the database needs a moment for that.
+// Children end automatically when their supervisor dies; the database needs a moment.
 const childExitMs = 9000;
 
 function isRecord(value: unknown): value is LockRecord {
@@ -41,7 +41,7 @@ function readRecord(path: string): LockRecord | undefined {
   }
 }
 
-/** Ends what a killed start has left behind, each process by its number and start time. */
+/** Ends the remaining processes of a killed start, each identified by number and start time. */
 async function endLeftovers(record: LockRecord | undefined): Promise<void> {
   const leftovers = Object.values(record?.children ?? {}).filter(isRunning);
   for (const { pid } of leftovers) signal(pid, 'SIGTERM');
@@ -52,21 +52,21 @@ async function endLeftovers(record: LockRecord | undefined): Promise<void> {
   }
 }
 
-/** The start that holds the home now, or undefined. */
+/** The start that owns the home, or undefined. */
 export function lockHolder(path: string): ProcessIdentity | undefined {
   const holder = readRecord(path)?.holder;
   return holder !== undefined && isRunning(holder) ? holder : undefined;
 }
 
-/** Waits for a holder that is about to end; false when it goes on. */
+/** Waits for an owner that is about to end; false if it continues. */
 async function holderEnds(path: string, holder: ProcessIdentity): Promise<boolean> {
   if (await waitForEnd(holder, parentExitMs)) return true;
   return readRecord(path)?.stopping === true && waitForEnd(holder, stoppingMs);
 }
 
 /**
- * Takes the home for this process. A lock whose holder was killed is taken over, and what that start left running is
- * ended first; `onTakeover` is called then. Throws HomeInUse when another start runs in the home.
+ * Locks the home for this process. A lock of a killed owner is taken over after ending its remaining processes;
+ * `onTakeover` is called then. Throws HomeInUse if another start runs in the home.
  */
 export async function lockHome(
   path: string,
@@ -101,7 +101,7 @@ export async function lockHome(
   return {
     recordProcess: (name, child) => write({ children: { ...record.children, [name]: child } }),
     markStopping: () => {
-      // In a home that somebody has removed there is nobody to tell.
+      // Nothing to record in a home that has been removed.
       if (existsSync(path)) write({ stopping: true });
     },
     release: () => rmSync(path, { force: true }),
@@ -118,7 +118,7 @@ function tryLink(staging: string, path: string): boolean {
   }
 }
 
-/** Moves a stale lock away, unless another start has replaced it in the meantime. */
+/** Removes a stale lock, unless another start has replaced it in the meantime. */
 function discard(path: string, stale: LockRecord | undefined, staging: string): void {
   const aside = `${staging}.stale`;
   try {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const kept = 5;
 
 /**
- * Makes room for the log of a new start and answers its path: `name.log` becomes `name.1.log` and so on; the oldest
- * of five goes.
+ * Rotates logs for a new start and returns the path: `name.log` becomes `name.1.log` and so on; the oldest of five is
+ * deleted.
  */
 export function rotateLog(folder: string, name: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

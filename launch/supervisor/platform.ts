@@ -8,20 +8,20 @@ const server = join('server', 'src', 'main.ts');
 const venue = join('venue', 'src', 'main.ts');
 
 /**
- * Node's arguments for the venue. What it makes is small and short-lived: threads that help to collect it take more from
- * whatever else the machine does than they spare the venue.
+ * Node's arguments for the venue. Its garbage is small and short-lived: parallel collector threads would cost other
+ * processes more than they save the venue.
  */
 export const venueNodeArguments = ['--single-threaded-gc'] as const;
 
 /**
- * The server's. What it makes young is looked through often and a little at a time: kept to the usual size, a look takes longer
- * than an order.
+ * Node's arguments for the server. A small young generation is collected often and quickly; at the default size a
+ * collection takes longer than an order.
  */
 const serverNodeArguments = ['--max-semi-space-size=4'] as const;
 
 type Output = Pick<ChildSpec, 'logFile' | 'onError'>;
 
-/** The environment of a child: the user's own, without what npm adds for its scripts. */
+/** A child's environment: the user's, without npm's script variables. */
 function environment(base: NodeJS.ProcessEnv, home: string, more: Record<string, string>): NodeJS.ProcessEnv {
   const own = Object.entries(base).filter(([name]) => !/^npm_/i.test(name));
   return { NODE_COMPILE_CACHE: homePaths(home).codeCache, ...Object.fromEntries(own), ...more, NODE_ENV: 'production' };

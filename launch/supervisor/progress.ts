@@ -3,7 +3,7 @@ export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 const nameWidth = 9;
 
-/** Prints what the start is doing, a line when a step begins and one with its seconds when it is done. */
+/** Prints the progress of a start: a line when a step begins and one with its duration when it is done. */
 export class Progress {
   readonly #write: (line: string) => void;
   readonly #now: () => number;
@@ -18,7 +18,7 @@ export class Progress {
     this.#write(`${`${name}:`.padEnd(nameWidth + 1)} ${text}`);
   }
 
-  /** Runs a step; `outcome` words its result. */
+  /** Runs a step; `outcome` describes its result. */
   async step<T>(name: string, text: string, work: () => Promise<T>, outcome: (result: T) => string): Promise<T> {
     const startedAt = this.#now();
     this.report(name, `${text} …`);

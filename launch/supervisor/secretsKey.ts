@@ -4,8 +4,8 @@ import { ConfigError, homePaths, isSecretsKey } from '../config.ts';
 import { writeWhole } from '../files.ts';
 
 /**
- * The key (32 bytes, base64) that secrets are encrypted under in the local profile: made once and kept in the home,
- * readable by its owner only. Losing it makes what was encrypted unreadable, so a damaged file is not replaced.
+ * The key (32 bytes, base64) that encrypts secrets in the local profile: generated once and stored in the home,
+ * readable by its owner only. Without it encrypted data is unreadable, so a damaged file is not replaced.
  */
 export function localSecretsKey(home: string): string {
   const path = homePaths(home).secretsKey;

@@ -5,16 +5,16 @@ import { type Child, type ChildSpec, startChild } from './child.ts';
 
 export interface ServiceOptions {
   readonly spec: ChildSpec;
-  /** How long an orderly stop may take before the process is killed. */
+  /** Timeout of an orderly stop before the process is killed. */
   readonly timeoutMs: number;
   readonly now: () => number;
   readonly report: (text: string) => void;
   readonly onStarted: (identity: ProcessIdentity) => void;
-  /** It ended too often; the message carries the end of its output. */
+  /** It ended too often; the message contains the end of its output. */
   readonly onGiveUp: (message: string) => void;
 }
 
-/** One process that is kept running: started again, after a growing pause, when it ends unasked. */
+/** A supervised process: restarted, after a growing delay, when it ends unexpectedly. */
 export class Service {
   readonly #options: ServiceOptions;
   readonly #stopping = new AbortController();
@@ -25,7 +25,7 @@ export class Service {
     this.#options = options;
   }
 
-  /** Starts it; resolves when it is ready. Throws when it ends before that. */
+  /** Starts it; resolves when it is ready. Throws if it ends before. */
   async start(): Promise<void> {
     const child = this.#spawn();
     await child.ready;
@@ -62,7 +62,7 @@ export class Service {
     }
   }
 
-  /** Stops it, in order while the patience lasts, then by force. Resolves when it has ended. */
+  /** Stops it in order within the timeout, then by force. Resolves when it has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const child = this.#child;
@@ -73,7 +73,7 @@ export class Service {
     clearTimeout(impatience);
   }
 
-  /** Cuts an orderly stop short. */
+  /** Ends an orderly stop early. */
   forceStop(): void {
     this.#stopping.abort();
     this.#child?.forceStop();

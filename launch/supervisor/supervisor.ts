@@ -14,10 +14,10 @@ import { Progress } from './progress.ts';
 import { localSecretsKey } from './secretsKey.ts';
 import { Service } from './service.ts';
 
-// Together with the database's own 7 seconds less than the 15 in which a stop has to free the ports.
+// Together with the database's 7 seconds less than the 15 in which a stop must free the ports.
 const stopTimeoutMs = { server: 4000, venue: 2000, database: 8000 };
 
-/** Starts, watches and stops the processes of one home: database, venue, server. */
+/** Starts, supervises and stops the processes of one home: database, venue, server. */
 export class Supervisor {
   readonly #config: LaunchConfig;
   readonly #environment: NodeJS.ProcessEnv;
@@ -37,7 +37,7 @@ export class Supervisor {
     this.#environment = environment;
   }
 
-  /** Resolves when everything is healthy. When a step fails, what was started is stopped and the error thrown. */
+  /** Resolves when everything is healthy. If a step fails, everything is stopped and the error thrown. */
   async start(): Promise<void> {
     try {
       await this.#start();
@@ -68,7 +68,7 @@ export class Supervisor {
     process.stdout.write(`${banner({ port, venuePort, home, logs, database: database.place })}\n`);
   }
 
-  /** Waits for all; the first failure ends the others' work, so that nothing starts after a stop. */
+  /** Waits for all; the first failure stops the others, so that nothing starts after a stop. */
   async #stopIfAnyFails(work: readonly Promise<unknown>[]): Promise<void> {
     try {
       await Promise.all(work);
@@ -136,7 +136,7 @@ export class Supervisor {
     );
   }
 
-  /** What is not noted is only not cleaned up after a kill -9, which is no reason to stop now. */
+  /** A failed record only means no cleanup after a kill -9, which is no reason to stop. */
   #note(name: string, identity: ProcessIdentity): void {
     try {
       this.#lock?.recordProcess(name, identity);
@@ -152,7 +152,7 @@ export class Supervisor {
     };
   }
 
-  /** Starts a service and keeps it running. */
+  /** Starts a supervised service. */
   async #run(spec: ChildSpec, timeoutMs: number): Promise<void> {
     this.#stopping.signal.throwIfAborted();
     const service = new Service({

@@ -11,13 +11,13 @@ import { createQueries } from './app/useCallQuery.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
 const queries = createQueries();
-// What one operator was told is not the next one's.
+// Data of one operator must not be visible to the next.
 useSession.subscribe((now, before) => {
   if (now.token !== before.token) queries.clear();
 });
 createRoot(root).render(
   <QueryClientProvider client={queries}>
-    {/* The content policy allows no style elements; what they would say is in the console's own style sheets. */}
+    {/* The content policy forbids style elements; their rules are in the console's own style sheets. */}
     <CSPProvider disableStyleElements>
       <RouterProvider router={createRouter()} />
     </CSPProvider>

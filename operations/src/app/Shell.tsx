@@ -11,7 +11,7 @@ import { resetSession, useSession } from './session.ts';
 import styles from './shell.module.css';
 import { useToasts } from './toasts.ts';
 
-/** The console's pages, and what a role must allow to see each. */
+/** The console's pages, and the permission that each requires. */
 const PAGES: readonly { readonly path: string; readonly label: string; readonly permission: OperatorPermission }[] = [
   { path: '/queue', label: 'Queue', permission: 'view' },
   { path: '/approvals', label: 'Approvals', permission: 'view' },
@@ -23,7 +23,7 @@ const PAGES: readonly { readonly path: string; readonly label: string; readonly 
   { path: '/operators', label: 'Operators', permission: 'view' },
 ];
 
-/** The console’s frame: who is signed in, and the pages that their role opens. */
+/** The console’s frame: the signed-in operator, and the pages that the role may see. */
 export function Shell() {
   const { token } = useSession();
   const { pathname, search } = useLocation();
@@ -80,7 +80,7 @@ function SignedIn() {
   );
 }
 
-/** The session ends here whether or not the server can be told: there it ends by itself. */
+/** The session ends here even if the server cannot be reached: there it expires. */
 async function logOut(): Promise<void> {
   await call('operatorLogout', {}).catch(() => undefined);
   resetSession();

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Duration something waits, in its largest whole unit: '16 min', '3 h', '2 d'. Epoch ms. */
+/** Formats a waiting time in its largest whole unit: '16 min', '3 h', '2 d'. Epoch ms. */
 export function formatAge(since: number, now: number): string {
   const minutes = Math.max(0, Math.floor((now - since) / MINUTE_MS));
   if (minutes < 60) return `${minutes} min`;

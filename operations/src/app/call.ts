@@ -17,7 +17,7 @@ type FileName = 'kycApplicationFile' | 'exportAudit';
 
 const inFlight = createUnderWay();
 
-/** Every call of the console: `call('takeTask', { taskId })`. Rejects with a CallError. */
+/** Sends a call: `call('takeTask', { taskId })`. Rejects with a CallError. */
 export async function call<Name extends Exclude<OperationsCallName, FileName>>(
   name: Name,
   body: OperationsRequestOf<Name>,
@@ -27,11 +27,12 @@ export async function call<Name extends Exclude<OperationsCallName, FileName>>(
   const sent = () => send(inFlightPorts, { wire, body, signal, read: readEnvelope });
   const envelope = await (wire.changes ? inFlight.once(name, body, sent) : sent());
   if (envelope.code !== SUCCESS) throw refusalOf(inFlightPorts, envelope);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word; browsers load no schema
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract guarantees the type; browsers load
+  // no schema
   return envelope.data as OperationsAnswerOf<Name>;
 }
 
-/** A call that answers with a file. */
+/** A call that returns a file. */
 export function fetchFile<Name extends FileName>(name: Name, body: OperationsRequestOf<Name>): Promise<Blob> {
   const wire: OperationsWire = operationsWire[name];
   return send(inFlightPorts, {

@@ -1,6 +1,6 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 
-/** The names of rules that fields break, in words. What is not here reads as the server wrote it. */
+/** Texts for field rules. A rule that is not listed is shown as the server sent it. */
 const RULES: Readonly<Record<string, string>> = {
   required: 'is required',
   tooLong: 'is too long',
@@ -16,7 +16,7 @@ const RULES: Readonly<Record<string, string>> = {
   label: 'may contain only letters, digits and hyphens',
 };
 
-/** What an operator reads about a call that failed, with what its data say. */
+/** The error text of a failed call, including its data. */
 export function errorText(error: unknown): string {
   if (!(error instanceof CallError)) return 'Something went wrong. Nothing was changed.';
   const { data } = error;

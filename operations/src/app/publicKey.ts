@@ -1,7 +1,7 @@
 import { readEnvelope, send } from '@aldgate/contract/client/send.ts';
 import { wire } from '@aldgate/contract/wire.ts';
 
-/** The key that passwords are encrypted with, as PEM. */
+/** The public key for encrypting passwords, as PEM. */
 export async function publicKey(): Promise<string> {
   const { data } = await send(
     {
@@ -13,6 +13,6 @@ export async function publicKey(): Promise<string> {
     },
     { wire: wire.systemConfig, body: {}, signal: undefined, read: readEnvelope },
   );
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract is the server's word
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract guarantees the type
   return (data as { readonly publicKey: string }).publicKey;
 }

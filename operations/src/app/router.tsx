@@ -8,7 +8,7 @@ const page = (path: string, load: () => Promise<{ readonly Page: React.Component
   HydrateFallback: NotFound,
 });
 
-/** The console's addresses, below /operations. Each page loads when it is first opened. */
+/** The console's routes below /operations. Each page is loaded on first use. */
 export const createRouter = () =>
   createBrowserRouter(
     [

@@ -5,11 +5,11 @@ export type Operator = OperationsAnswerOf<'getOperator'>;
 
 interface Session {
   readonly token: string | null;
-  /** Null until the server has told whose token it is. */
+  /** Null until the server has identified the token's operator. */
   readonly operator: Operator | null;
 }
 
-/** For this tab only: an operator who closes it is signed out of it. */
+/** For this tab only: closing it signs the operator out. */
 const TOKEN_KEY = 'aldgate.operations.token';
 
 export const useSession = create<Session>()(() => ({ token: sessionStorage.getItem(TOKEN_KEY), operator: null }));

@@ -8,8 +8,8 @@ import { toast } from './toasts.ts';
 type ActionCallName = Exclude<OperationsCallName, 'kycApplicationFile' | 'exportAudit'>;
 
 /**
- * Does one thing and has everything that is shown read anew. Where it takes a second operator a toast says so, else `done`.
- * What was refused stays in `error` until the next try.
+ * Runs an action and refetches all queries. A toast shows `done`, or that a second operator must approve. A rejection
+ * stays in `error` until the next attempt.
  */
 export function useAction<Name extends ActionCallName>(name: Name, done: string) {
   const queries = useQueryClient();

@@ -6,10 +6,10 @@ import { call } from './call.ts';
 
 type QueryName = Exclude<OperationsCallName, 'kycApplicationFile' | 'exportAudit'>;
 
-/** Others work on the same queue: what is shown is asked for again this often. */
+/** Several operators work on the same queue, so queries are refetched at this interval. */
 const REFETCH_MS = 5_000;
 
-/** Asks, and asks again while it is shown; what was there stays until the new answer is. */
+/** Fetches and refetches while mounted; previous data stays until the new response arrives. */
 export function useCallQuery<Name extends QueryName>(
   name: Name,
   body: OperationsRequestOf<Name>,
@@ -29,7 +29,7 @@ export const createQueries = () =>
     defaultOptions: {
       queries: {
         staleTime: 1_000,
-        // A refusal is an answer and is not retried.
+        // A rejection is final and is not retried.
         retry: (count, error) => count < 2 && error instanceof CallError && error.failure !== 'answer',
       },
     },

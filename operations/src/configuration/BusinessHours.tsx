@@ -11,7 +11,7 @@ import type { Configuration } from './configurationDetail.ts';
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const dayName = (day: number) => DAYS[day - 1] ?? '';
 
-/** OTC-03: when the desk deals, and where customers turn to. */
+/** OTC-03: the desk's business hours and the support address. */
 export function BusinessHours({ configuration }: { configuration: Configuration }) {
   const mayChange = usePermission('configuration');
   const [open, setOpen] = useState<'hours' | 'support'>();

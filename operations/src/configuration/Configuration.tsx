@@ -20,7 +20,7 @@ const TABS = [
   { value: 'labels', label: 'Labels', Panel: Labels },
 ] as const;
 
-/** What the platform is set to. Changes take effect without a restart; those that concern money take two operators. */
+/** Platform configuration. Changes take effect without a restart; those that concern money need two operators. */
 export function Page() {
   const { params, filter } = usePage();
   const query = useCallQuery('queryConfiguration', {});

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Change', end: true, visuallyHidden: true },
 ];
 
-/** CV-03, CV-04: what can be converted, within which bounds, and what the house keeps. */
+/** CV-03, CV-04: convertible assets, their limits, and the platform's spread. */
 export function ConvertAssets({ configuration }: { configuration: Configuration }) {
   const mayChange = usePermission('configuration');
   const [open, setOpen] = useState<Asset>();

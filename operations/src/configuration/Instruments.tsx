@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Change', end: true, visuallyHidden: true },
 ];
 
-/** MK-01: what the market page says of each contract. */
+/** MK-01: the market page's data on each contract. */
 export function Instruments({ configuration }: { configuration: Configuration }) {
   const mayChange = usePermission('configuration');
   const [open, setOpen] = useState<Instrument>();

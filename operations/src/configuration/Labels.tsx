@@ -20,7 +20,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Actions', end: true, visuallyHidden: true },
 ];
 
-/** MK-01: the labels that contracts are grouped by, in both languages. */
+/** MK-01: labels of contracts, in both languages. */
 export function Labels({ configuration: { labels } }: { configuration: Configuration }) {
   const mayChange = usePermission('configuration');
   const [open, setOpen] = useState<{ readonly kind: 'set' | 'remove'; readonly label: Label }>();

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Enable', end: true, visuallyHidden: true },
 ];
 
-/** CV-03, CV-04: pairs that are not converted, and what every customer may convert in a day. */
+/** CV-03, CV-04: disabled pairs, and the default daily quota. */
 export function Pairs({ configuration }: { configuration: Configuration }) {
   const mayChange = usePermission('configuration');
   const [open, setOpen] = useState<OpenDialog>();

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Change', end: true, visuallyHidden: true },
 ];
 
-/** Services that can be taken out of use for everybody, with the reason that customers read. */
+/** Services that can be suspended for all customers, with the reason shown to them. */
 export function Services({ configuration: { suspensions } }: { configuration: Configuration }) {
   const mayChange = usePermission('configuration');
   const [open, setOpen] = useState<{ readonly service: Service; readonly suspended: boolean }>();

@@ -16,7 +16,7 @@ const DURATIONS = [
   { value: '', label: 'Until it is lifted' },
 ];
 
-/** Restricts an action of the customer, or of one member. */
+/** Restricts an action for the customer, or for one member. */
 export function AddRestriction({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
   const add = useAction('addRestriction', 'Restricted. The customer has been informed.');
   const [action, setAction] = useState<RestrictedAction>('withdraw');

@@ -13,7 +13,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Available', end: true, wide: true },
 ];
 
-/** What the ledger holds for this customer. */
+/** The customer's ledger balances. */
 export function Balances({ customer: { balances } }: { customer: CustomerDetail }) {
   return (
     <section className={styles.section} aria-labelledby="balances">

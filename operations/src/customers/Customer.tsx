@@ -16,7 +16,7 @@ import { Notes } from './Notes.tsx';
 import { People } from './People.tsx';
 import { Restrictions } from './Restrictions.tsx';
 
-/** Everything that operators know of a customer, and what they may do. */
+/** A customer's record, and the actions on it. */
 export function Page() {
   const { institutionId = '' } = useParams();
   const query = useCallQuery('queryCustomer', { institutionId });

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'State', end: true },
 ];
 
-/** Customers by name, by a member’s email or by id. */
+/** Customers by name, a member’s email or id. */
 export function Page() {
   const paging = usePage();
   const { params, page, pageSize, filter } = paging;
@@ -78,7 +78,7 @@ export function Page() {
   );
 }
 
-/** The highest level that is certified, and what is under review. */
+/** The highest verified level, and any level under review. */
 function formatVerification({ primary, advanced }: { readonly primary: string; readonly advanced: string }): string {
   if (advanced === 'certified') return 'Advanced';
   if (advanced === 'under_review') return 'Primary, advanced under review';

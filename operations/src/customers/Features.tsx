@@ -11,7 +11,10 @@ import styles from './customers.module.css';
 
 type FeatureChange = { readonly kind: 'feature'; readonly feature: Feature } | { readonly kind: 'spot' };
 
-/** KY-06, KY-07: what is switched on for this customer. Off takes effect at once; on takes a second operator. */
+/**
+ * KY-06, KY-07: the customer's features. Switching off takes effect immediately; switching on needs a second
+ * operator.
+ */
 export function Features({ customer }: { customer: CustomerDetail }) {
   const { institutionId, featuresOff, spotTradingForbidden } = customer;
   const mayChange = usePermission('customers');

@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Change', end: true, visuallyHidden: true },
 ];
 
-/** CV-03: what this customer may convert: the platform's bounds, or its own. */
+/** CV-03: the customer's convert limits: the platform's, or its own. */
 export function Limits({ customer }: { customer: CustomerDetail }) {
   const mayChange = usePermission('configuration');
   const [open, setOpen] = useState<OpenDialog>();
@@ -70,7 +70,7 @@ interface ChangeLimitProps {
   readonly onClose: () => void;
 }
 
-/** An empty field takes the platform's bound again. */
+/** An empty field resets to the platform's limit. */
 function ChangeLimit({ customer: { institutionId, limits }, open, onClose }: ChangeLimitProps) {
   const action = useAction('setCustomerLimit', 'Changed.');
   const own = open.kind === 'asset' ? open.limit.own : limits.usdQuotaOwn;

@@ -7,7 +7,7 @@ import { Time } from '../parts/Time.tsx';
 import type { CustomerDetail } from './customerDetail.ts';
 import styles from './customers.module.css';
 
-/** What operators wrote about this customer. Notes stay. */
+/** Operators' notes on this customer. Notes cannot be deleted. */
 export function Notes({ customer: { institutionId, notes } }: { customer: CustomerDetail }) {
   const [text, setText] = useState('');
   const add = useAction('addCustomerNote', 'Noted.');

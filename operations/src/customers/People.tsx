@@ -22,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Actions', end: true, visuallyHidden: true },
 ];
 
-/** Who acts for the customer, and the two actions for who lost a phone or fears for an account. */
+/** The customer's members, with the actions for a lost phone or a compromised account. */
 export function People({ customer }: { customer: CustomerDetail }) {
   const mayChange = usePermission('customers');
   const [open, setOpen] = useState<OpenDialog>();

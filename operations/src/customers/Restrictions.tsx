@@ -22,7 +22,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Lift', end: true, visuallyHidden: true },
 ];
 
-/** ID-17, ID-19: what this customer may not do now, why and until when; adding works at once, lifting takes two. */
+/** ID-17, ID-19: the customer's active restrictions; adding takes effect immediately, lifting needs two operators. */
 export function Restrictions({ customer }: { customer: CustomerDetail }) {
   const mayChange = usePermission('customers');
   const [open, setOpen] = useState<OpenDialog>();

@@ -32,7 +32,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Actions', end: true, visuallyHidden: true },
 ];
 
-/** Who operates the platform. Nobody changes themselves; more access takes a second operator. */
+/** Operators and their roles. An operator cannot change their own; more access needs a second operator. */
 export function Page() {
   const query = useCallQuery('listOperator', {});
   const mayManage = usePermission('operators');

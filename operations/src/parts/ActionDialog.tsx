@@ -2,18 +2,18 @@ import { ReasonDialog, type ReasonDialogProps } from './ReasonDialog.tsx';
 
 interface ActionDialogProps<Body> extends Omit<ReasonDialogProps, 'busy' | 'error' | 'onConfirm'> {
   readonly action: {
-    /** Answers undefined where the action was refused. */
+    /** Resolves with undefined if the action was rejected. */
     readonly run: (body: Body) => Promise<unknown>;
     readonly busy: boolean;
     readonly error: unknown;
   };
-  /** What the action is called with, once the reason is known. */
+  /** The request body for a reason. */
   readonly body: (reason: string) => Body;
-  /** What is entered does not do yet. */
+  /** Whether the input is incomplete. */
   readonly blocked?: boolean;
 }
 
-/** Asks why, does one action and closes; what was refused is said in it, and it stays open. */
+/** Asks for a reason, runs an action and closes; on rejection it shows the error and stays open. */
 export function ActionDialog<Body>({ action, body, blocked = false, ...dialog }: ActionDialogProps<Body>) {
   return (
     <ReasonDialog

@@ -2,7 +2,7 @@ import { BeforeAfter, Row, Rows } from '@aldgate/ui/figures/Rows.tsx';
 
 type Values = Readonly<Record<string, unknown>> | null;
 
-/** What changes, field by field: the value that is and the value that will be. */
+/** Changes field by field: current and new value. */
 export function Changes({ before, after }: { before: Values; after: Values }) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
@@ -20,14 +20,14 @@ export function Changes({ before, after }: { before: Values; after: Values }) {
   );
 }
 
-/** A value as a person reads it; a missing one is an en dash. */
+/** A value in readable form; a missing one is an en dash. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** 'usdLimit' and 'kyc_review' as words. */
+/** Splits 'usdLimit' and 'kyc_review' into words. */
 export const splitWords = (name: string): string => {
   const spaced = name
     .replace(/_/g, ' ')

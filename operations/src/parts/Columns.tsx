@@ -1,10 +1,10 @@
 export interface Column {
   readonly name: string;
-  /** It holds figures or actions, which stand at the right. */
+  /** Figures or actions, aligned right. */
   readonly end?: true;
   /** It leaves on a phone; with 'desktop', on a tablet already. */
   readonly wide?: true | 'desktop';
-  /** Its name is for readers of the screen alone. */
+  /** Its name is for screen readers only. */
   readonly visuallyHidden?: true;
 }
 

@@ -10,7 +10,7 @@ export interface CursorCondition {
 
 const START: CursorCondition = { cursor: null, pageSize: 20, searchDirection: 'after' };
 
-/** Where a list that grows at its head is read; another question begins at its newest record. */
+/** Cursor of a list that grows at its head; a new query starts at the latest record. */
 export function useCursor(question: string) {
   const [at, setAt] = useState({ question, condition: START });
   const condition = at.question === question ? at.condition : START;

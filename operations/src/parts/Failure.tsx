@@ -1,7 +1,7 @@
 import { errorText } from '../app/errorText.ts';
 import styles from './failure.module.css';
 
-/** Why a action was refused, above its button; nothing where it was not. */
+/** The error of an action, above its button. */
 export function Failure({ error }: { error: unknown }) {
   if (error === undefined) return null;
   return (

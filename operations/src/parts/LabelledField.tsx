@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './parts.module.css';
 
-/** A control that carries its name for readers alone, with the same name written above it. */
+/** A control with an accessible name and the same name written above it. */
 export function LabelledField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.labelled}>

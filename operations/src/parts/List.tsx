@@ -7,7 +7,7 @@ import { QueryResult } from './QueryResult.tsx';
 
 interface Items {
   readonly items: readonly unknown[];
-  /** How many there are on all pages, where the answer says it. */
+  /** Total on all pages, if the response contains it. */
   readonly total?: number;
 }
 
@@ -15,15 +15,15 @@ interface ListProps<Answer extends Items> {
   readonly query: UseQueryResult<Answer>;
   readonly label: string;
   readonly columns: readonly Column[];
-  /** What is said where there is nothing. */
+  /** Text of the empty state. */
   readonly empty: { readonly title: string; readonly text: string };
-  /** What moves through the pages, below the table. */
+  /** Pagination below the table. */
   readonly renderPager: (answer: Answer) => ReactNode;
-  /** The row of an item, with its key. */
+  /** Renders an item's row with its key. */
   readonly children: (item: Answer['items'][number]) => ReactNode;
 }
 
-/** A page of items that were asked for, as a table. */
+/** A page of items as a table. */
 export function List<Answer extends Items>(props: ListProps<Answer>) {
   const { query, label, columns, empty: none, renderPager, children } = props;
   return (

@@ -1,7 +1,7 @@
 import { PAGE_SIZES, Pager, type PageSize } from '@aldgate/ui/tables/Pager.tsx';
 import { useSearchParams } from 'react-router';
 
-/** Page, size and filters of the address; they survive a reload. */
+/** Page, size and filters in the address; they survive a reload. */
 export function usePage() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number(params.get('page')) || 1);
@@ -17,9 +17,9 @@ export function usePage() {
       },
       { replace: true },
     );
-  /** A filter begins at the first page. */
+  /** A changed filter resets to the first page. */
   const filter = (change: Readonly<Record<string, string | undefined>>) => set({ page: undefined, ...change });
-  /** Of these filters the ones that say something. */
+  /** The filters that are set. */
   const given = <Field extends string>(fields: readonly Field[]): Partial<Record<Field, string>> => {
     const parameter: Partial<Record<Field, string>> = {};
     for (const field of fields) {
@@ -31,7 +31,7 @@ export function usePage() {
   return { params, page, pageSize, set, filter, given };
 }
 
-/** Moves through a list's pages. */
+/** Pagination of a list. */
 export function Paging({ total, paging }: { total: number; paging: ReturnType<typeof usePage> }) {
   const { page, pageSize, set } = paging;
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;

@@ -10,7 +10,7 @@ interface QueryResultProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was asked for, once it is there; until then its shape, and where it failed, why. */
+/** The data of a query, a skeleton while loading, or the error. */
 export function QueryResult<Data>({ query, children }: QueryResultProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);

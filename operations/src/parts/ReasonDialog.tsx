@@ -7,9 +7,8 @@ import { TextArea } from './TextArea.tsx';
 
 export interface ReasonDialogProps {
   readonly title: string;
-  /** What follows from it: at once, or with a second operator. */
+  /** Consequences of the action: immediate, or after a second operator's approval. */
   readonly text: ReactNode;
-  /** The action. */
   readonly confirm: string;
   readonly kind?: 'primary' | 'danger';
   readonly busy: boolean;
@@ -20,7 +19,7 @@ export interface ReasonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks why before a action: the reason stays in the audit log. */
+/** Asks for a reason before an action; the reason is recorded in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, confirm, kind = 'primary', busy, error, children, onConfirm, onClose } = props;
   const [reason, setReason] = useState('');

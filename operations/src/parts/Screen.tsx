@@ -7,7 +7,7 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** The template that every page but the queue shares: title, actions at its right, then the page's own parts. */
+/** Template of every page except the queue: title, actions at the right, content. */
 export function Screen({ title, actions, children }: ScreenProps) {
   useTitle(title);
   return (

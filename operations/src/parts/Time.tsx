@@ -1,6 +1,6 @@
 import { formatTime } from '@aldgate/ui/format/time.ts';
 
-/** A moment in UTC; an en dash where there is none. */
+/** A time in UTC; an en dash if there is none. */
 export function Time({ at }: { at: number | null }) {
   if (at === null) return <>–</>;
   return (

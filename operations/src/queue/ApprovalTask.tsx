@@ -3,7 +3,7 @@ import { useCallQuery } from '../app/useCallQuery.ts';
 import { QueryResult } from '../parts/QueryResult.tsx';
 import { ApprovalView } from './ApprovalView.tsx';
 
-/** A task that is another operator's wish. */
+/** A task to approve another operator's request. */
 export function ApprovalTask({ approvalId }: { approvalId: string }) {
   const waiting = useCallQuery('pageApproval', { queryCondition: { state: 'waiting', approvalId } });
   const decided = useCallQuery('pageApproval', { queryCondition: { state: 'decided', approvalId } });

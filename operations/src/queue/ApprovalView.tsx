@@ -11,7 +11,7 @@ import { Decision } from './Decision.tsx';
 import { FourEyes } from './FourEyes.tsx';
 import subjectStyles from './subject.module.css';
 
-/** Four eyes, drawn: who asked and why, what changes, and whether the second decision is yours to make. */
+/** A four-eyes approval: requester, reason, changes, and whether the signed-in operator may decide. */
 export function ApprovalView({ approval }: { approval: Approval }) {
   const { approvalId, state, customer, before, after } = approval;
   const operatorId = useSession((session) => session.operator?.operatorId);

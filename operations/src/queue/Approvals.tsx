@@ -21,7 +21,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'State', end: true },
 ];
 
-/** Everything that takes two operators: what waits, and what was decided. */
+/** All requests that need two operators: pending and decided. */
 export function Page() {
   const paging = usePage();
   const { params, page, pageSize, filter } = paging;

@@ -11,7 +11,7 @@ import { Time } from '../parts/Time.tsx';
 import { Decision } from './Decision.tsx';
 import styles from './subject.module.css';
 
-/** BR-01: who wants to become a broker, and why. */
+/** BR-01: a broker application. */
 export function BrokerTask({ applyRecordId, isOpen }: { applyRecordId: string; isOpen: boolean }) {
   const mayReview = usePermission('review');
   const query = useCallQuery('queryBrokerApplication', { applyRecordId }, { enabled: mayReview });

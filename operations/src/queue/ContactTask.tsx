@@ -9,7 +9,7 @@ import { Time } from '../parts/Time.tsx';
 import { Decision } from './Decision.tsx';
 import styles from './subject.module.css';
 
-/** ID-14: somebody's question, and how it ended. */
+/** ID-14: an enquiry and its outcome. */
 export function ContactTask({ contactId }: { contactId: string }) {
   const query = useCallQuery('queryContact', { contactId });
   const close = useAction('closeContact', 'Enquiry closed.');

@@ -6,14 +6,14 @@ import styles from './decision.module.css';
 interface DecisionProps {
   readonly reason: string;
   readonly onReason: (reason: string) => void;
-  /** What is said of the decision before it is made. */
+  /** A note shown before the decision. */
   readonly note: string;
   readonly reject?: { readonly label: string; readonly disabled: boolean; readonly onPress: () => void };
   readonly approve: { readonly label: string; readonly disabled: boolean; readonly onPress: () => void };
   readonly error: unknown;
 }
 
-/** The foot of a task: why, and the two ways to decide. */
+/** Footer of a task: reason and decision buttons. */
 export function Decision({ reason, onReason, note, reject, approve, error }: DecisionProps) {
   return (
     <footer className={styles.act}>

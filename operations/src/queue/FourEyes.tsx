@@ -4,7 +4,7 @@ import { Time } from '../parts/Time.tsx';
 import type { Approval } from './approval.ts';
 import styles from './fourEyes.module.css';
 
-/** Both reviews side by side: who did the first, and whose the second is. */
+/** Both reviews side by side. */
 export function FourEyes({ approval, isMaker }: { approval: Approval; isMaker: boolean }) {
   const { maker, madeAt, reason, checker, decidedAt, state, note, mayDecide } = approval;
   const isDecided = state !== 'waiting';

@@ -16,7 +16,7 @@ interface KycDocumentProps {
   readonly onVerdict: (verdict: Verdict) => void;
 }
 
-/** A document with its picture, which opens large, and what the reviewer makes of it. */
+/** A document with its image, which can be enlarged, and the reviewer's verdict. */
 export function KycDocument({ applicationId, document, verdict, disabled, onVerdict }: KycDocumentProps) {
   const [isLarge, setLarge] = useState(false);
   const picture = usePicture(applicationId, document.fileId);
@@ -66,7 +66,7 @@ export function KycDocument({ applicationId, document, verdict, disabled, onVerd
   );
 }
 
-/** An address that the picture can be shown from: fetched with the token, kept in the page's memory. Each look is audited. */
+/** A local URL for an image that was fetched with the token. Each view is audited. */
 function usePicture(applicationId: string, fileId: string): string | undefined {
   const { data } = useQuery({
     queryKey: ['kycApplicationFile', fileId],

@@ -14,7 +14,7 @@ import { KycDocument } from './KycDocument.tsx';
 import styles from './kycTask.module.css';
 import subjectStyles from './subject.module.css';
 
-/** KY-01 … KY-04: who, which company, each document with its picture, and the judgement. */
+/** KY-01 … KY-04: applicant, company, documents with images, and the decision. */
 export function KycTask({ applicationId, isOpen }: { applicationId: string; isOpen: boolean }) {
   const mayReview = usePermission('review');
   const query = useCallQuery('queryKycApplication', { applicationId }, { enabled: mayReview });
@@ -100,7 +100,7 @@ interface ReviewDecisionProps {
   readonly verdictOf: (document: string) => Verdict;
 }
 
-/** Approval takes every document; a rejection says of each rejected one why. */
+/** Approval requires that all documents are accepted; a rejection requires a reason for each rejected document. */
 function ReviewDecision({ application: { applicationId, submittedAt, documents }, verdictOf }: ReviewDecisionProps) {
   const [reason, setReason] = useState('');
   const review = useAction('reviewKyc', 'Sent back to the customer.');
@@ -138,7 +138,7 @@ interface Status {
   readonly reason: string;
 }
 
-/** A disabled button says what is missing. */
+/** A disabled button states what is missing. */
 function noteOf({ isJudged, rejected, unexplained, reason }: Status): string {
   if (!isJudged) return 'Review each document first.';
   if (unexplained) return 'Give a reason for each rejected document.';

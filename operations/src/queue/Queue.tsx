@@ -13,7 +13,7 @@ import { KIND_NAMES, KINDS } from './task.ts';
 
 const STATES = ['open', 'mine', 'closed'] as const;
 
-/** What waits for an operator: the kinds at the left, the tasks of one, and the task itself. */
+/** The work queue: kinds of tasks at the left, the tasks of one kind, and the selected task. */
 export function Page() {
   useTitle('Queue');
   const { taskId } = useParams();

@@ -14,7 +14,7 @@ import { KycTask } from './KycTask.tsx';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskDetail.module.css';
 
-/** A task with what it is about; its owner alone decides. */
+/** A task and its record; only its owner may decide. */
 export function TaskDetail({ task }: { task: Task }) {
   const { search } = useLocation();
   const operatorId = useSession((session) => session.operator?.operatorId);
@@ -38,7 +38,7 @@ export function TaskDetail({ task }: { task: Task }) {
 }
 
 interface SubjectProps {
-  /** The record that the task is about. */
+  /** Id of the task's record. */
   readonly id: string;
   readonly isOpen: boolean;
 }
@@ -55,7 +55,7 @@ function Ownership({ task, isMine }: { task: Task; isMine: boolean }) {
   const release = useAction('releaseTask', 'Task returned to the queue.');
   const isAdministrator = useSession((session) => session.operator?.role === 'administrator');
   const message = take.error ?? release.error;
-  // Beside a button there is no room to say why it was refused.
+  // There is no room beside the button for the error, so a toast shows it.
   useEffect(() => {
     if (message !== undefined) toast('error', errorText(message));
   }, [message]);

@@ -5,11 +5,11 @@ import { formatAge } from '../app/age.ts';
 import { KIND_NAMES, type Task } from './task.ts';
 import styles from './taskList.module.css';
 
-/** From this age on a task reads as late. */
+/** A task older than this is overdue. */
 const OVERDUE_MS = 4 * 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** The tasks with their age and owner; J and K move to the next and the one before. */
+/** Tasks with age and owner; J and K select the next and the previous. */
 export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: string | undefined }) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function TaskList({ tasks, taskId }: { tasks: readonly Task[]; taskId: st
   );
 }
 
-/** Now, to the minute: ages grow while they are looked at. */
+/** The current time to the minute, so that ages are updated. */
 function useMinutes(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

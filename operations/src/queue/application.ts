@@ -1,9 +1,9 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 
-/** A customer's verification as its reviewer sees it. */
+/** A customer's verification for its reviewer. */
 export type Application = OperationsAnswerOf<'queryKycApplication'>;
 
-/** What a reviewer makes of one document before the whole is decided. */
+/** A reviewer's verdict on one document before the final decision. */
 export interface Verdict {
   readonly verdict: 'accepted' | 'rejected' | 'waiting';
   readonly reason: string;

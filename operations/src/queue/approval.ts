@@ -1,4 +1,4 @@
 import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 
-/** What one operator asked for and another decides. */
+/** A request that another operator decides. */
 export type Approval = OperationsAnswerOf<'pageApproval'>['items'][number];

@@ -2,7 +2,7 @@ import type { OperationsAnswerOf } from '@aldgate/contract/operations/calls.ts';
 
 export type Task = OperationsAnswerOf<'pageTask'>['items'][number];
 
-/** The kinds of tasks, in the order in which the queue lists them. */
+/** Kinds of tasks, in display order. */
 export const KINDS = ['kyc_review', 'broker_application', 'contact', 'approval'] as const;
 
 export const KIND_NAMES = {

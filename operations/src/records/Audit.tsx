@@ -25,7 +25,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'From', wide: 'desktop' },
 ];
 
-/** The audit log: every action of consequence, by whom, from where, before and after. */
+/** The audit log: every significant action with actor, origin, and state before and after. */
 export function Page() {
   const paging = usePage();
   const queryCondition = paging.given(FIELDS);

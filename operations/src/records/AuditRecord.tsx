@@ -10,7 +10,7 @@ interface AuditRecordProps {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** A record's row; open, all that it says stands below. */
+/** A record's row; expanded, its details are below it. */
 export function AuditRecord({ record, isOpen, onOpen }: AuditRecordProps) {
   return (
     <>

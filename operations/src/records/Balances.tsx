@@ -14,7 +14,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Entries', end: true, wide: 'desktop' },
 ];
 
-/** What the ledger's accounts hold: those of an owner, or the house's. */
+/** Ledger balances of an owner, or of the platform accounts. */
 export function Balances() {
   const paging = usePage();
   const { page, pageSize, given } = paging;

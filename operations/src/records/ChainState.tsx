@@ -5,7 +5,7 @@ import { errorText } from '../app/errorText.ts';
 import { useCallQuery } from '../app/useCallQuery.ts';
 import styles from './books.module.css';
 
-/** Whether the chain of the audit log is whole, recomputed when the page opens and when asked. */
+/** Integrity of the audit log's chain, verified on opening and on request. */
 export function ChainState() {
   const { data, error, isFetching, refetch } = useCallQuery('verifyAudit', {}, { again: false });
   const again = (

@@ -6,7 +6,7 @@ import { Balances } from './Balances.tsx';
 import { LedgerState } from './LedgerState.tsx';
 import { Transfers } from './Transfers.tsx';
 
-/** The ledger: transfers with their legs, or what accounts hold. */
+/** The ledger: transfers with their legs, or balances. */
 export function Page() {
   const paging = usePage();
   const isBalances = paging.params.get('view') === 'balances';

@@ -4,7 +4,7 @@ import { Note } from '@aldgate/ui/states/Note.tsx';
 import { errorText } from '../app/errorText.ts';
 import { useCallQuery } from '../app/useCallQuery.ts';
 
-/** Whether every balance is what its entries add up to, recomputed when the page opens and when asked. */
+/** Whether all balances match their entries, verified on opening and on request. */
 export function LedgerState() {
   const { data, error, isFetching, refetch } = useCallQuery('verifyLedger', {}, { again: false });
   const again = (

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Actions', end: true, visuallyHidden: true },
 ];
 
-/** What leaves by mail and sms: what waits, how often it was tried, and why it failed. What it says is not shown. */
+/** Outgoing emails and SMS: pending messages, attempts and errors. Contents are not shown. */
 export function Page() {
   const paging = usePage();
   const { params, page, pageSize, filter } = paging;

@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which puts it where its downloads go. */
+/** Starts a browser download. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ interface GoogleCodeProps {
   readonly onValue: (gaCode: string) => void;
 }
 
-/** The six digits that an authenticator shows; nothing but digits is taken in. */
+/** The authenticator's six digits; other characters are ignored. */
 export function GoogleCode({ value, error, onValue }: GoogleCodeProps) {
   return (
     <TextField

@@ -21,7 +21,7 @@ const RULES = {
   special: 'a special character',
 } as const;
 
-/** What an invited operator begins with: an authenticator to bind, and a password of their own. */
+/** Set-up of an invited operator: authenticator and password. */
 export function Invitation() {
   const [query] = useSearchParams();
   const token = useSession((session) => session.token);

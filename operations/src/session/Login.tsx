@@ -11,7 +11,7 @@ import { SignedOutLayout } from './SignedOutLayout.tsx';
 
 const EMPTY = { email: '', password: '', gaCode: '' };
 
-/** Password and Google code together: there is no operator without both. */
+/** Password and Google code together: every operator has both. */
 export function Login() {
   const token = useSession((session) => session.token);
   const [query] = useSearchParams();
@@ -70,7 +70,7 @@ export function Login() {
   );
 }
 
-/** Only a path of this console is led back to. */
+/** Only paths of the console are allowed. */
 function returnPath(from: string | null): string {
   return from !== null && /^\/[a-z]/.test(from) ? from : '/queue';
 }

@@ -4,7 +4,7 @@ import { Failure } from '../parts/Failure.tsx';
 import styles from './session.module.css';
 
 interface SignedOutFormProps {
-  /** The button's words, and those while it works. */
+  /** The button's text, and its text while busy. */
   readonly label: string;
   readonly busyLabel: string;
   readonly busy: boolean;
@@ -13,7 +13,7 @@ interface SignedOutFormProps {
   readonly children: ReactNode;
 }
 
-/** The form of a door: its fields, why it did not open, and the button that opens it. */
+/** A form of the signed-out pages: fields, error and submit button. */
 export function SignedOutForm({ label, busyLabel, busy, error, onSubmit, children }: SignedOutFormProps) {
   return (
     <form

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTitle } from '../parts/Screen.tsx';
 import styles from './session.module.css';
 
-/** What stands before the console: sign-in and invitation. */
+/** Layout of sign-in and invitation. */
 export function SignedOutLayout({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useTitle(title);
   return (
