@@ -73,7 +73,7 @@ export function selectAccount({ exchangeCode, keyId }: Pick<TradingAccount, 'exc
   useSession.setState({ exchangeCode, keyId });
 }
 
-export function putSafeNoticeAway(): void {
+export function dismissSafeNotice(): void {
   storage.set(NOTICE_KEY, 'true');
   useSession.setState({ safeNotice: true });
 }

@@ -74,7 +74,7 @@ test('CL-10 every message of the catalogue has a text in both languages', () => 
 
 /** The keys in a source: every quoted word that could be a key, and templates with placeholders for any word. */
 function findUses(source: string): readonly RegExp[] {
-  const quoted = [...source.matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => new RegExp(`^${literally(key)}(\\.|$)`));
+  const quoted = [...source.matchAll(/'([\w.-]+)'/g)].map(([, key = '']) => new RegExp(`^${escapeRegExp(key)}(\\.|$)`));
   const templates = [
     ...source.matchAll(/\bt(?:App)?\(\s*`([^`]+)`/g),
     ...source.matchAll(/`([\w-]+(?:\.[\w-]+)*\.\$\{[^`]+)`/g),
@@ -83,13 +83,13 @@ function findUses(source: string): readonly RegExp[] {
       new RegExp(
         `^${template
           .split(/\$\{[^}]*\}/)
-          .map(literally)
+          .map(escapeRegExp)
           .join('[\\w-]+')}(\\.|$)`,
       ),
   );
   return [...quoted, ...templates];
 }
 
-function literally(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

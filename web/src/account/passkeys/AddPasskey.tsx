@@ -10,7 +10,7 @@ import { GoogleCodeField } from '../../identity/GoogleCodeField.tsx';
 import styles from '../account.module.css';
 import { useAction } from '../useAction.ts';
 import { useStepUp } from '../useStepUp.ts';
-import { makePasskey } from './makePasskey.ts';
+import { createPasskey } from './createPasskey.ts';
 import { classifyPasskeyError } from './passkeyError.ts';
 
 /** Asks for a name, then starts the browser's dialog. */
@@ -31,7 +31,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     stepUp.setTried(true);
     if (trimmed === '' || !stepUp.isComplete) return;
     const google = stepUp.needsGoogle ? { gaCode: stepUp.gaCode } : {};
-    void action.run(async () => ({ ...(await makePasskey(trimmed)), ...google }));
+    void action.run(async () => ({ ...(await createPasskey(trimmed)), ...google }));
   };
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { putSafeNoticeAway, resetSession, selectAccount, signIn, useSession } from '../session.ts';
+import { dismissSafeNotice, resetSession, selectAccount, signIn, useSession } from '../session.ts';
 import { NO_LISTS, setSupportedAssets, useAssetLists } from './assets.ts';
 import { startSystem, useSystem } from './system.ts';
 
@@ -30,7 +30,7 @@ test('ID-01 ID-03 login sets the flag and the token; its end clears token, user,
   signIn('token');
   expect(useSession.getState()).toMatchObject({ token: 'token', isLogin: true });
   selectAccount({ exchangeCode: 'binance', keyId: 'key-1' });
-  putSafeNoticeAway();
+  dismissSafeNotice();
   setSupportedAssets({ crypto: ['BTC'], fiat: ['USD'] });
   useSession.setState({ userMenu: [{ key: 'market', path: 'market' }] });
   expect(useSession.getState()).toMatchObject({ keyId: 'key-1', safeNotice: true });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsSent, NO_REGISTRATION, type Registration, validateRegistration } from './registration.ts';
+import { buildFields, NO_REGISTRATION, type Registration, validateRegistration } from './registration.ts';
 
 const whole: Registration = {
   firstName: 'Tai Man',
@@ -18,7 +18,7 @@ const whole: Registration = {
 test('ID-13 a complete registration has no errors and is sent unchanged', () => {
   expect(validateRegistration(whole)).toEqual({});
   const { terms: _terms, privacy: _privacy, ...fields } = whole;
-  expect(fieldsSent(whole)).toEqual({ ...fields, agreements: true });
+  expect(buildFields(whole)).toEqual({ ...fields, agreements: true });
 });
 
 test('ID-13 every missing required field is reported, and each agreement separately', () => {
@@ -31,7 +31,7 @@ test('ID-13 every missing required field is reported, and each agreement separat
     terms: 'agreements',
     privacy: 'agreements',
   });
-  expect(fieldsSent(NO_REGISTRATION)).toBeUndefined();
+  expect(buildFields(NO_REGISTRATION)).toBeUndefined();
 });
 
 test('ID-07 ID-08 ID-13 every field reports the rule it breaks', () => {
@@ -61,6 +61,6 @@ test('ID-07 ID-08 ID-13 every field reports the rule it breaks', () => {
 test('ID-13 empty optional fields are not sent, and a country code without a number is ignored', () => {
   const least: Registration = { ...whole, username: ' ', areaCode: 'none', whatsApp: '', telegram: '' };
   expect(validateRegistration(least)).toEqual({});
-  const sent = fieldsSent(least);
+  const sent = buildFields(least);
   for (const field of ['username', 'areaCode', 'whatsApp', 'telegram']) expect(sent).not.toHaveProperty(field);
 });

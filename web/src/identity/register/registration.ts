@@ -90,7 +90,7 @@ export function validateRegistration(draft: Registration): FieldErrors<keyof Reg
 }
 
 /** The optional fields of a request: those that were filled in. */
-export const personSent = ({ firstName, lastName, username }: Person) => ({
+export const pickPersonFields = ({ firstName, lastName, username }: Person) => ({
   firstName,
   lastName,
   ...(username.trim() !== '' && { username }),
@@ -99,11 +99,11 @@ export const personSent = ({ firstName, lastName, username }: Person) => ({
 type Fields = Omit<Request, 'emailUuid' | 'emailCode' | 'password' | 'confirmPassword' | 'preferredLanguage'>;
 
 /** The request of a valid draft; undefined while no business type is chosen. */
-export function fieldsSent(draft: Registration): Fields | undefined {
+export function buildFields(draft: Registration): Fields | undefined {
   const { businessType, email, companyName, areaCode, whatsApp, telegram } = draft;
   if (businessType === '') return undefined;
   return {
-    ...personSent(draft),
+    ...pickPersonFields(draft),
     email,
     companyName,
     businessType,

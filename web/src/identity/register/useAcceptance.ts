@@ -5,7 +5,7 @@ import { serverFieldErrors } from '../fieldErrors.ts';
 import { isUsable, type NewPassword, NO_PASSWORD } from '../newPassword.ts';
 import { sealNewPassword } from '../sealPassword.ts';
 import { useFormErrors } from '../useFormErrors.ts';
-import { type EmailLanguage, NO_PERSON, type Person, personSent, validatePerson } from './registration.ts';
+import { type EmailLanguage, NO_PERSON, type Person, pickPersonFields, validatePerson } from './registration.ts';
 
 const FIELDS: readonly (keyof Person)[] = ['firstName', 'lastName', 'username'];
 
@@ -45,7 +45,7 @@ export function useAcceptance({ token: invitationToken, pageLanguage, onJoined }
       const [sealed, confirmPassword] = await sealNewPassword(password);
       const { token } = await call('acceptInvitation', {
         invitationToken,
-        ...personSent(person),
+        ...pickPersonFields(person),
         preferredLanguage,
         password: sealed,
         confirmPassword,

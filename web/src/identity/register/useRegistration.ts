@@ -7,8 +7,8 @@ import { isUsable, type NewPassword, NO_PASSWORD } from '../newPassword.ts';
 import { sealNewPassword } from '../sealPassword.ts';
 import { useFormErrors } from '../useFormErrors.ts';
 import {
+  buildFields,
   type EmailLanguage,
-  fieldsSent,
   NO_REGISTRATION,
   type Registration,
   validateRegistration,
@@ -57,7 +57,7 @@ export function useRegistration(pageLanguage: EmailLanguage) {
   };
   const submit = async () => {
     seen.attempt();
-    const fields = fieldsSent(draft);
+    const fields = buildFields(draft);
     const isReady = Object.keys(errors).length === 0 && code.fieldError === undefined && isUsable(password);
     if (busy || !isReady || fields === undefined || code.uuid === undefined) return;
     setBusy(true);

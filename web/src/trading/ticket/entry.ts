@@ -62,15 +62,15 @@ export function withKind(entry: Entry, kind: OrderKind): Entry {
 }
 
 export function withPrice(entry: Entry, price: string, market: EntryMarket): Entry {
-  return relinked({ ...entry, price }, market);
+  return relinkTotal({ ...entry, price }, market);
 }
 
 export function withTriggerPrice(entry: Entry, triggerPrice: string, market: EntryMarket): Entry {
-  return relinked({ ...entry, triggerPrice }, market);
+  return relinkTotal({ ...entry, triggerPrice }, market);
 }
 
 export function withQuantity(entry: Entry, quantity: string, market: EntryMarket): Entry {
-  return relinked({ ...entry, quantity }, market);
+  return relinkTotal({ ...entry, quantity }, market);
 }
 
 /** A total sets the quantity that it can pay for, rounded down to the step; the total stays as entered. */
@@ -108,7 +108,7 @@ export function toStep(quantity: Decimal, stepSize: string): string {
 }
 
 /** The total follows from price and quantity, rounded up: an order never costs more than shown. */
-function relinked(entry: Entry, market: EntryMarket): Entry {
+function relinkTotal(entry: Entry, market: EntryMarket): Entry {
   const price = estimatePrice(entry, market);
   const quantity = parseAmount(entry.quantity);
   if (price === undefined || quantity === undefined) return { ...entry, total: '' };

@@ -4,7 +4,7 @@ import { call } from '../../app/calls.ts';
 import { chunk } from '../../app/chunk.ts';
 
 /** Lets the browser create a passkey for this account. Rejects with the browser's error, or with a CallError. */
-export async function makePasskey(name: string): Promise<Pick<RequestOf<'registerPasskey'>, 'name' | 'response'>> {
+export async function createPasskey(name: string): Promise<Pick<RequestOf<'registerPasskey'>, 'name' | 'response'>> {
   const { browserSupportsWebAuthn, startRegistration } = await chunk(import('@simplewebauthn/browser'));
   if (!browserSupportsWebAuthn()) throw new DOMException('no WebAuthn', 'NotSupportedError');
   const { options } = await call('passkeyRegisterOptions', {});
