@@ -13,17 +13,17 @@ const SCHEMA = 'aldgate';
 const WRITERS = 20;
 const ROUNDS = 4;
 const SECONDS = 5;
-/** What the decision on sealing promises. */
+/** The bound stated in the decision on sealing. */
 const SEALED_WITHIN_MS = 2_000;
-/** Microseconds by which every commit is made longer, as on a slower disk or with a synchronous replica. */
+/** Microseconds added to every commit, as on a slower disk or with a synchronous replica. */
 const COMMIT_DELAY = 5_000;
 
 type Append = typeof auditAppend;
 
 /**
- * Transactions a second of twenty writers, each with one insert and its audit record in one statement, as an order is written,
- * against the same under a function that chains the record in the writer's transaction; once with the disk's commits and once
- * with commits that take longer. The sealer runs meanwhile, and at the end both chains must verify.
+ * Transactions per second of twenty writers, each with one insert and its audit record in one statement, as for an
+ * order, compared with a function that chains the record in the writer's transaction; once with the disk's commits
+ * and once with delayed commits. The sealer runs meanwhile, and at the end both chains must verify.
  */
 export function auditParallel(): Promise<Measure[]> {
   return withDatabase(async (url) => {
@@ -85,7 +85,7 @@ async function rate(database: Database, append: Append): Promise<number> {
   return made / ((performance.now() - startedAt) / 1_000);
 }
 
-/** The age of the oldest committed record that was not sealed, at most, while writers are at work. */
+/** The maximum age of unsealed committed records while writers are active. */
 async function watchLag(database: Database, writing: Promise<unknown>): Promise<number> {
   const ended = writing.then(() => 'ended' as const);
   let lag = 0;
@@ -116,7 +116,7 @@ async function verify(database: Database): Promise<void> {
   if (rows[0]?.broken !== '0') throw new Error('the chain that is compared with is broken');
 }
 
-/** The audit log as it was before records were sealed after their commit: each transaction chains its own record. */
+/** The former audit log: each transaction chains its own record. */
 const CHAINED_IN_TRANSACTION = `
 create table bench_record (
   id bigint generated always as identity primary key,

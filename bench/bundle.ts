@@ -8,7 +8,7 @@ import { atMost, type Measure } from './measure.ts';
 
 const KB = 1024;
 
-/** What a browser loads the first time it opens a page: as a visitor, with a session, as an operator. */
+/** Bytes a browser loads on the first visit of a page: as a visitor, with a session, as an operator. */
 export async function bundle(): Promise<Measure[]> {
   const stack = await startStack();
   const browser = await launchBrowser();
@@ -46,11 +46,14 @@ export async function bundle(): Promise<Measure[]> {
 interface Load {
   readonly js: number;
   readonly css: number;
-  /** Of the scripts those that were asked for before the page could be used. */
+  /** Scripts requested before the page was usable. */
   readonly jsUntil: number;
 }
 
-/** The scripts and styles of a load with an empty cache, compressed as a server would; used from a moment that `usable` shows. */
+/**
+ * Scripts and styles of a load with an empty cache, compressed as a server would; `usable` shows when the page can be
+ * used.
+ */
 async function firstLoad(page: Page, url: string, usable = 'main'): Promise<Load> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -74,7 +77,7 @@ async function firstLoad(page: Page, url: string, usable = 'main'): Promise<Load
       }),
     );
   });
-  // The page tells of the moment itself: what it asks for afterwards could otherwise be ahead of the news.
+  // The page reports the moment itself, so that later requests are not counted.
   await page.exposeFunction('nowUsable', () => {
     isUsable = true;
   });

@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Starts a file of this folder as a process that the benchmark talks with. */
+/** Starts a file of this folder as a child process with an IPC channel. */
 export function startChild(file: string, args: readonly string[] = [], execArgv: readonly string[] = []): ChildProcess {
   return fork(fileURLToPath(new URL(file, import.meta.url)), args, { execArgv: [...execArgv] });
 }
 
-/** Sends a child a message and answers its next one. */
+/** Sends a child a message and returns its next one. */
 export function request<T>(child: ChildProcess, message: object): Promise<T> {
   child.send(message);
   return nextMessage(child);
 }
 
-/** The next message of a child. Rejects where it ends before. */
+/** The next message of a child. Rejects if it ends first. */
 export async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const ended = new AbortController();
   const { signal } = ended;

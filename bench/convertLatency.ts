@@ -18,7 +18,9 @@ const EVERY_MS = 2_000;
 const ROUNDS = 15;
 const BOUND_MS = 50;
 
-/** 50 users, each with a quote and an order every 2 s, against a server process on a database that syncs every commit. */
+/**
+ * 50 users, each with a quote and an order every 2 s, against a server process on a database that syncs every commit.
+ */
 export function convertLatency(): Promise<Measure[]> {
   return withDatabase(async (url) => {
     await migratePlatform(url, 'aldgate');
@@ -30,7 +32,7 @@ export function convertLatency(): Promise<Measure[]> {
         DATABASE_URL: url,
         SECRETS_KEY: secretsKey.toString('base64'),
         EXCHANGE_URL: venue.url,
-        // The users are fifty addresses to a server in the engine; here they are one.
+        // In production the users have fifty addresses; here they share one.
         RATE_LIMIT_CALLS: '1000',
       },
       'seed',
@@ -64,7 +66,7 @@ async function measure(url: string, tokens: readonly string[]): Promise<Measure[
     return reply.data;
   };
   const user = async (token: string, index: number) => {
-    // The users are spread over the two seconds, as people are.
+    // Spread over the two seconds.
     await wait((EVERY_MS / tokens.length) * index);
     for (let round = 0; round < ROUNDS; round += 1) {
       const startedAt = performance.now();
@@ -74,7 +76,7 @@ async function measure(url: string, tokens: readonly string[]): Promise<Measure[
       await wait(Math.max(0, EVERY_MS - (performance.now() - startedAt)));
     }
   };
-  // The first calls find cold code and no price yet; they are not what a user meets all day.
+  // The first calls run cold code without a price, which is not representative.
   const [first = ''] = tokens;
   for (let warm = 0; warm < 50; warm += 1) {
     const body = { fromAsset: 'USDT', toAsset: 'ETH', fromAmount: '1000' };
@@ -89,7 +91,7 @@ async function measure(url: string, tokens: readonly string[]): Promise<Measure[
   ];
 }
 
-/** A certified institution with money and a signed-in user; answers the token. */
+/** A certified institution with funds and a signed-in user; returns the token. */
 function openTrader(database: Database, secretsKey: Buffer, index: number): Promise<string> {
   return database.transaction().execute(async (tx) => {
     const at = Date.now();

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../launch/postgres.ts';
 
-/** Gives work a PostgreSQL of its own that syncs every commit to disk, in a folder that goes with it. */
+/** Runs work with a temporary PostgreSQL that syncs every commit to disk. */
 export async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const home = mkdtempSync(join(tmpdir(), 'aldgate-bench-'));
-  // The database's user has to pass through it when this runs as root.
+  // As root, the database's user must be able to traverse it.
   chmodSync(home, 0o711);
   const database = await startPostgres({
     home,

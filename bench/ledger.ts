@@ -11,7 +11,7 @@ import { type Measure, rateAgainst } from './measure.ts';
 import { ensurePackage } from './packages.ts';
 
 const run = promisify(execFile);
-/** What is compared takes turns, so that whatever else the machine does falls on all of it alike. */
+/** The candidates alternate, so that other load on the machine affects all of them equally. */
 const ROUNDS = 4;
 const SECONDS = 5;
 const BATCH = 1_000;
@@ -19,8 +19,8 @@ const WRITERS = 4;
 const ACCOUNTS = 10_000;
 
 /**
- * Transfers a second through the bulk door, on the same server and in the same run as pgbench's TPC-B: every commit
- * synced, two entries with running balances for each transfer, keys checked, balances checked.
+ * Transfers per second through the bulk entry point, on the same server and in the same run as pgbench's TPC-B: every
+ * commit synced, two entries with running balances per transfer, keys and balances checked.
  */
 export function ledger(): Promise<Measure[]> {
   return withDatabase(async (url) => {
@@ -55,7 +55,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 type Database = ReturnType<typeof openDatabase>;
 
-/** Payers and payees are apart, so that nobody pays themselves. */
+/** Payers and payees are distinct. */
 const institution = (from: number, count: number): AccountRef =>
   capitalAccount(`institution-${from + Math.floor(Math.random() * count)}`, 'USDT');
 const payer = () => institution(0, ACCOUNTS / 2);

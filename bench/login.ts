@@ -21,7 +21,7 @@ const GOOGLE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 const makeEmail = (index: number): string => `bench${index}@demo.aldgate.test`;
 
-/** Twenty sign-ins a second, each by another person with password and Google, against a server process. */
+/** Twenty sign-ins per second, each by another user with password and Google code, against a server process. */
 export function login(): Promise<Measure[]> {
   return withDatabase(async (url) => {
     await migratePlatform(url, 'aldgate');
@@ -33,7 +33,7 @@ export function login(): Promise<Measure[]> {
         DATABASE_URL: url,
         SECRETS_KEY: secretsKey.toString('base64'),
         EXCHANGE_URL: venue.url,
-        // The people are many addresses to a server in the engine; here they are one.
+        // In production the users have many addresses; here they share one.
         RATE_LIMIT_CALLS: '1000',
         RATE_LIMIT_SIGN_IN: '1000',
       },
@@ -59,7 +59,7 @@ async function measure(url: string): Promise<Measure[]> {
   const startedAt = performance.now();
   const inFlight: Promise<unknown>[] = [];
   for (let count = 0; count < PER_SECOND * SECONDS; count += 1) {
-    // On the beat, whether or not those before have been answered: a slow server does not slow its users.
+    // At a fixed rate, regardless of pending responses: a slow server does not slow its users.
     await wait(Math.max(0, startedAt + (count * 1_000) / PER_SECOND - performance.now()));
     inFlight.push(signIn(url, WARM_UP + count, sealed()).then((sample) => samples.push(sample)));
   }
@@ -80,7 +80,7 @@ async function measure(url: string): Promise<Measure[]> {
   return [atMost('login p99', quantile(both, 0.99), 'ms', BOUND_MS)];
 }
 
-/** Both steps, in ms, without the time that a person takes to read the picture. */
+/** Both steps in ms, without the time to read the CAPTCHA. */
 async function signIn(url: string, index: number, password: string): Promise<{ first: number; second: number }> {
   const { captchaId } = await call(url, 'GET', '/institution/image/captcha');
   const picture = (await (await fetch(`${url}/mailbox/captcha/${captchaId}`)).json()) as { code: string };
@@ -110,7 +110,7 @@ async function sealer(url: string): Promise<() => string> {
   return () => publicEncrypt(options, Buffer.from(PASSWORD)).toString('base64');
 }
 
-/** What verifying one password takes on this machine when nothing else is asked of it: the median of many. */
+/** Median time of one password verification on an idle machine. */
 async function hashingMs(): Promise<number> {
   const stored = await hashPassword(PASSWORD);
   const samples: number[] = [];
@@ -122,7 +122,7 @@ async function hashingMs(): Promise<number> {
   return quantile(samples, 0.5);
 }
 
-/** One institution and so many people. A Google code serves once per account, so that each signs in once. */
+/** One institution with users. A Google code is valid once per account, so each user signs in once. */
 async function openPeople(database: Database, secretsKey: Buffer, count: number): Promise<void> {
   const box = createSecretBox(secretsKey);
   await database.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ import { render10x } from './render10x.ts';
 import { secondStart } from './secondStart.ts';
 import { streamFanout } from './streamFanout.ts';
 
-/** Each run measures one or more of the names that the issues and `docs/benchmarks.md` use. */
+/** Each run measures one or more of the names in the issues and `docs/benchmarks.md`. */
 const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmark }[] = [
   { names: ['ledger-batch', 'ledger-hot'], run: ledger },
   { names: ['audit-parallel'], run: auditParallel },
@@ -28,7 +28,7 @@ const RUNS: readonly { readonly names: readonly string[]; readonly run: Benchmar
   { names: ['second-start'], run: secondStart },
 ];
 
-/** Runs the benchmarks of the given names, all where none is given. Answers how many bounds do not hold. */
+/** Runs the named benchmarks, or all. Returns the number of failed bounds. */
 export async function runBenchmarks(wanted: readonly string[]): Promise<number> {
   const known = RUNS.flatMap(({ names }) => names);
   const unknown = wanted.find((name) => !known.includes(name));

@@ -13,15 +13,15 @@ const WARM_UP = { ...GROWING, operations: 50_000 };
 const RUNS = 5;
 const PIPELINE_RUNS = 3;
 
-/** What a run did: quantity traded, and operations a second after the opening. */
+/** Result of a run: quantity traded, and operations per second after the opening. */
 interface Run {
   readonly traded: number;
   readonly rate: number;
 }
 
 /**
- * Operations a second of the matching core, against a known book in JavaScript and against itself when it is full; and
- * of the engine with its journal around it, against the bare peer.
+ * Operations per second of the matching core, compared with a known JavaScript book and with itself when full; and of
+ * the engine with its journal, compared with the bare peer.
  */
 export async function matching(): Promise<Measure[]> {
   const warmUp = orderFlow(1, WARM_UP);
@@ -39,7 +39,7 @@ export async function matching(): Promise<Measure[]> {
   const deepFlow = orderFlow(4, DEEP);
   const small: Run[] = [];
   const deep: Run[] = [];
-  // Taken in turns, so that what else the machine does falls on both.
+  // Alternating, so that other load on the machine affects both.
   for (let run = 0; run < RUNS; run += 1) {
     small.push(runOwn(smallFlow));
     deep.push(runOwn(deepFlow));
@@ -78,7 +78,7 @@ function runOwn({ opening, operations }: OrderFlow): Run {
   return { traded, rate };
 }
 
-/** The same flow in the peer's own terms, prepared before the clock starts. */
+/** The same flow for the peer, prepared before the clock starts. */
 function runPeer(flow: OrderFlow): Run {
   const book = new PeerBook();
   let traded = 0;
@@ -102,7 +102,7 @@ function peerOperation(operation: Operation): LimitOrderOptions | string {
   return { id: String(id), side: side === BUY ? PeerSide.BUY : PeerSide.SELL, price, size: quantity };
 }
 
-/** Operations a second. */
+/** Operations per second. */
 function timed<T>(operations: readonly T[], apply: (operation: T) => void): number {
   const startedAt = performance.now();
   for (const operation of operations) apply(operation);

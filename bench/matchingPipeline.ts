@@ -9,24 +9,24 @@ import { Journal } from '@aldgate/venue/journal/journal.ts';
 import { LISTINGS } from '@aldgate/venue/simulation/listings.ts';
 import type { Operation, OrderFlow } from './orderFlow.ts';
 
-/** Accounts that the flow's orders are spread over, so that none reaches the limit of open orders. */
+/** Accounts that share the flow's orders, so that none reaches the limit of open orders. */
 const ACCOUNTS = 2_000;
-/** Commands that one group commit holds: what a busy turn of the event loop brings. */
+/** Commands per group commit: a busy turn of the event loop. */
 const GROUP = 256;
 const SYMBOL = 'BTCUSDT';
 const INDEX = 10_000_000_000_000n;
 const AT = 1_763_690_000_000;
 
 export interface PipelineRun {
-  /** Operations a second. */
+  /** Operations per second. */
   readonly rate: number;
-  /** Quantity that changed hands, in the flow's steps. */
+  /** Traded quantity in the flow's steps. */
   readonly traded: number;
 }
 
 /**
- * The engine with its journal on one thread: every order is checked against its account's margin, matched, taken into
- * positions and wallets, and written to a file in groups. The commands are prepared before the clock starts.
+ * The engine with its journal on one thread: every order is checked for margin, matched, applied to positions and
+ * wallets, and written to a file in groups. Commands are prepared before the clock starts.
  */
 export function runPipeline({ operations }: OrderFlow): PipelineRun {
   const folder = mkdtempSync(join(tmpdir(), 'aldgate-pipeline-'));
@@ -68,10 +68,10 @@ function openExchange(): Exchange {
   return exchange;
 }
 
-/** Twice the flow's quantities, so that the smallest order is worth what the contract asks for. */
+/** Twice the flow's quantities, so that the smallest order meets the minimum notional. */
 const QUANTITY_SCALE = 2;
 
-/** The engine numbers orders as the flow does, in turn from 1. */
+/** The engine numbers orders as the flow does, from 1. */
 function toCommand(operation: Operation): Command {
   if (typeof operation === 'number') {
     return { type: 'cancelOrder', account: selectAccount(operation), symbol: SYMBOL, orderId: operation };

@@ -1,20 +1,20 @@
-/** What a benchmark says: one line of JSON on stdout for each bound. */
+/** A benchmark's result: one line of JSON on stdout per bound. */
 export interface Measure {
   readonly bench: string;
   readonly value: number;
   readonly unit: string;
-  /** What the value is held against, measured in the same run; null where the goal is absolute. */
+  /** The reference, measured in the same run; null for an absolute goal. */
   readonly anchor: { readonly name: string; readonly value: number } | null;
   /** value ÷ anchor. */
   readonly ratio: number | null;
-  /** In words: '≥ 8 × pgbench'. */
+  /** As text: '≥ 8 × pgbench'. */
   readonly goal: string;
   readonly holds: boolean;
 }
 
 export type Benchmark = () => Promise<Measure[]>;
 
-/** A rate that must be at least `atLeast` times that of its anchor. */
+/** A rate that must be at least `atLeast` times its reference. */
 export function rateAgainst(
   bench: string,
   value: number,
@@ -26,7 +26,7 @@ export function rateAgainst(
   return { bench, value, unit, anchor, ratio, goal: `≥ ${atLeast} × ${anchor.name}`, holds: ratio >= atLeast };
 }
 
-/** A cost that must be at most `part` of that of its anchor. */
+/** A cost that must be at most `part` of its reference. */
 export function costAgainst(
   bench: string,
   value: number,
@@ -43,7 +43,7 @@ export function atMost(bench: string, value: number, unit: string, bound: number
   return { bench, value, unit, anchor: null, ratio: null, goal: `≤ ${bound} ${unit}`, holds: value <= bound };
 }
 
-/** The value below which the given part of the samples lies, the nearest rank. */
+/** Quantile of the samples by nearest rank. */
 export function quantile(samples: readonly number[], part: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];

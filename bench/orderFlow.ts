@@ -2,32 +2,29 @@ import type { Order } from '@aldgate/venue/matching/order.ts';
 import { OrderBook } from '@aldgate/venue/matching/orderBook.ts';
 import { BUY, opposite, SELL, type Side } from '@aldgate/venue/matching/side.ts';
 
-/** One operation on a book: an order to be placed, or the id of one to be cancelled. */
+/** An operation on a book: an order to place, or the id of one to cancel. */
 export type Operation = Order | number;
 
-/** A book as it opens, and what then happens to it. */
+/** A book's opening orders and the following operations. */
 export interface OrderFlow {
   readonly opening: readonly Operation[];
   readonly operations: readonly Operation[];
 }
 
 export interface FlowShape {
-  /** Passive orders that stand before the operations. */
+  /** Passive orders before the operations. */
   readonly opening: number;
   readonly operations: number;
-  /** Ticks behind the other side's best within which passive prices lie, most of them close. */
+  /** Range of passive prices in ticks behind the opposite best price; most are close. */
   readonly depth: number;
-  /** Resting orders that an order takes, on average. With 1 the book grows, with 3 it keeps its size. */
+  /** Average resting orders that an aggressive order fills. With 1 the book grows, with 3 its size is constant. */
   readonly taken: number;
 }
 
 const START = 1_000_000;
 const QUANTITY_MAX = 100;
 
-/**
- * A seeded flow: of its operations 60 % are passive limit orders, 30 % cancels of orders that rest at that moment, 10 %
- * limit orders that take.
- */
+/** A seeded flow: 60 % passive limit orders, 30 % cancellations of resting orders, 10 % aggressive limit orders. */
 export function orderFlow(seed: number, shape: FlowShape): OrderFlow {
   const fraction = fractions(seed);
   const upTo = (max: number) => 1 + Math.floor(fraction() * max);
@@ -75,7 +72,7 @@ export function orderFlow(seed: number, shape: FlowShape): OrderFlow {
   };
 }
 
-/** Ids of which any may be drawn and any may go, each in constant time. */
+/** A set of ids with random selection and removal in constant time. */
 class LiveIds {
   readonly #ids: number[] = [];
   readonly #places = new Map<number, number>();
@@ -85,7 +82,7 @@ class LiveIds {
     this.#ids.push(id);
   }
 
-  /** The one at a fraction of the list. */
+  /** The id at a fraction of the list. */
   at(fraction: number): number {
     const id = this.#ids[Math.floor(fraction * this.#ids.length)];
     if (id === undefined) throw new RangeError('no order rests');
@@ -103,7 +100,7 @@ class LiveIds {
   }
 }
 
-/** A linear congruential generator, the constants of Numerical Recipes. */
+/** A linear congruential generator with the constants of Numerical Recipes. */
 function fractions(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -9,19 +9,16 @@ import type { Load, Loaded } from './orderHttp/load.ts';
 import { ACCOUNTS } from './orderHttp/request.ts';
 import type { Served } from './orderHttp/serve.ts';
 
-/**
- * What is compared takes turns, so that whatever else the machine does falls on both alike; as many as it takes for the one in
- * the middle to say the same again.
- */
+/** The candidates alternate, so that other load affects both; enough rounds for a stable median. */
 const ROUNDS = 25;
-/** Rounds before them that are not counted, in which both come to run as they do for good. */
+/** Warm-up rounds that are not counted. */
 const WARM_UP_ROUNDS = 1;
 const ORDERS = 24_000;
 const CONNECTIONS = 64;
 
 /**
- * Orders a second over HTTP, each signed, checked, matched and in the journal before it is answered, against a server
- * that sends the same requests back.
+ * Orders per second over HTTP, each signed, validated, matched and journalled before its response, compared with a
+ * server that echoes the same requests.
  */
 export async function orderHttp(): Promise<Measure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'aldgate-orders-'));
@@ -42,7 +39,7 @@ export async function orderHttp(): Promise<Measure[]> {
       await checkOrders(venue, (round + 1) * ORDERS);
       if (round >= WARM_UP_ROUNDS) rounds.push({ echoed, traded });
     }
-    // A machine's speed changes from one second to another: what is compared is of the same two.
+    // A machine's speed varies by the second, so the two figures of one round are compared.
     const { echoed, traded } = median(rounds, (each) => each.traded / each.echoed);
     return [rateAgainst('order-http', traded, 'orders/s', { name: 'a node:http echo', value: echoed }, 0.5)];
   } finally {
@@ -51,7 +48,7 @@ export async function orderHttp(): Promise<Measure[]> {
   }
 }
 
-/** The one that stands in the middle by a figure. */
+/** The median by a figure. */
 function median<Each>(all: readonly Each[], figure: (each: Each) => number): Each {
   const middle = all.toSorted((a, b) => figure(a) - figure(b))[Math.floor(all.length / 2)];
   if (middle === undefined) throw new RangeError('a median of nothing');
@@ -59,8 +56,8 @@ function median<Each>(all: readonly Each[], figure: (each: Each) => number): Eac
 }
 
 /**
- * Throws unless every order traded and the trades are in the records. Who asks for records waits until they have
- * everything, so that nothing of a round is left to be done while the echo is measured.
+ * Throws unless every order traded and the trades are in the records. The records query waits for completion, so that
+ * no work remains during the echo round.
  */
 async function checkOrders(venue: ChildProcess, orders: number): Promise<void> {
   const { trades, recorded } = await request<Served>(venue, {});

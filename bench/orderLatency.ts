@@ -11,20 +11,23 @@ import { type CallAs, createCaller, fundAccount } from './traders.ts';
 const ORDERS = 300;
 const WARM = 15;
 const BOUND_MS = 20;
-/** Orders sent before, one after the other, and after how many of them those that rest are cancelled. */
+/** Number of orders sent before the measurement, and the interval of cancelling the resting ones. */
 const BEFORE = 250;
 const RESTING_MAX = 125;
-/** Between them: a server takes some 20 calls a second from one address. */
+/** Pause between them: a server accepts some 20 calls a second from one address. */
 const PAUSE_MS = 70;
-/** A person's pace: between two orders, between seeing the button ready and pressing it, and after cancelling everything. */
+/** A user's pace: between orders, before pressing the ready button, and after cancelling everything. */
 const PACE_MS = 500;
 const PRESS_AFTER_MS = 100;
 const CANCELLED_MS = 2_000;
 const SETTLED_MS = 200;
-/** How many of their orders are open at most. */
+/** Maximum open orders. */
 const OPEN_MAX = 25;
 
-/** What an order took: from the press to the page's word, in the server, at the venue, and one like it that asked the venue directly. */
+/**
+ * Duration of an order: from the press to the page's confirmation, in the server, at the venue, and of a similar
+ * order sent to the venue directly.
+ */
 interface Timed {
   readonly clickMs: number;
   readonly serverMs: number;
@@ -33,8 +36,8 @@ interface Timed {
 }
 
 /**
- * From the press of the button to the page's word that the exchange has the order, beyond what the venue takes for one like
- * it that asks it directly: each at the same quantile, in the same run, so that what the machine does meets both.
+ * Time from pressing the button to the page's confirmation, minus the time of a similar order sent to the venue
+ * directly: at the same quantile in the same run, so that other load affects both.
  */
 export async function orderLatency(): Promise<Measure[]> {
   const stack = await startStack();
@@ -55,7 +58,7 @@ export async function orderLatency(): Promise<Measure[]> {
     for (let index = 0; index < ORDERS + WARM; index += 1) {
       const startedAt = performance.now();
       const clickMs = await sendOne(page, 50_000 + index);
-      // The page asks for its lists anew after an order; the venue is asked when that is over.
+      // The page refetches its lists after an order; the direct order waits for that.
       await pause(SETTLED_MS);
       const directMs = await venueOne(direct, 40_000 + index);
       const taken = await takenBy(stack.url);
@@ -91,7 +94,7 @@ export async function orderLatency(): Promise<Measure[]> {
   }
 }
 
-/** A desk is met as it is on any day, not in the minute after its start: its server has sent some hundreds of orders. */
+/** Warms up the server with some hundreds of orders, because the first minute after a start is not representative. */
 async function tradeAWhile(ask: CallAs, token: string, exchangeKeyId: string): Promise<void> {
   for (let index = 1; index <= BEFORE; index += 1) {
     await ask(token, '/broker/lightning/futures/order/sendOrder', {
@@ -112,7 +115,7 @@ async function cancelAll(ask: CallAs, token: string, exchangeKeyId: string): Pro
   await ask(token, '/broker/lightning/futures/order/cancelAllOrder', { exchangeKeyId, instrumentId: 'BTCUSDT' });
 }
 
-/** What the browser of a signed-in trader keeps, one that sends orders without asking. */
+/** Local storage of a signed-in trader without order confirmation. */
 async function signedIn(url: string): Promise<(readonly [string, string])[]> {
   const browser = await launchBrowser();
   try {
@@ -127,7 +130,7 @@ async function signedIn(url: string): Promise<(readonly [string, string])[]> {
 
 const BUTTON = `document.querySelector('#ticket form button[type="submit"]')`;
 
-/** Enters an order, presses the button, and times it in the page until the button says that the exchange has the order. */
+/** Enters an order, presses the button, and measures in the page until the button confirms it. */
 async function sendOne(page: PlainPage, price: number): Promise<number> {
   await page.evaluate(`for (const [label, value] of [['Price', '${price}'], ['Quantity', '0.003']]) {
     const { control } = [...document.querySelectorAll('#ticket label')].find(({ textContent }) => textContent === label);
@@ -141,7 +144,7 @@ async function sendOne(page: PlainPage, price: number): Promise<number> {
   return page.evaluate<number>(PRESS);
 }
 
-/** In the page: presses the ticket's button, and resolves with the milliseconds until it says what became of the order. */
+/** In the page: presses the ticket's button and resolves with the milliseconds until the result is shown. */
 const PRESS = `new Promise((resolve, reject) => {
   const button = ${BUTTON};
   const deed = button.textContent;
@@ -157,14 +160,14 @@ const PRESS = `new Promise((resolve, reject) => {
   button.click();
 })`;
 
-/** How many orders the server has had answered, and the milliseconds they took in all: there, and of that at the venue. */
+/** Number and total milliseconds of the server's orders: in all, and at the venue. */
 interface Taken {
   readonly orders: number;
   readonly serverMs: number;
   readonly venueMs: number;
 }
 
-/** As the server's metrics tell. */
+/** From the server's metrics. */
 async function takenBy(url: string): Promise<Taken> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const read = (name: string) =>
@@ -183,7 +186,7 @@ async function takenBy(url: string): Promise<Taken> {
   };
 }
 
-/** An order of the same kind by the venue's demo key. */
+/** A similar order with the venue's demo key. */
 async function venueOne(direct: SignedRest, price: number): Promise<number> {
   const startedAt = performance.now();
   await direct.post('/fapi/v1/order', {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Installs Debian's package where its program is missing. Throws with what to do where that is impossible. */
+/** Installs a Debian package if its program is missing. Throws with instructions if that is impossible. */
 export async function ensurePackage(program: string, name: string): Promise<void> {
   if (has(program)) return;
   process.stderr.write(`installing ${name} for ${program} …\n`);

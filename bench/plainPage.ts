@@ -9,16 +9,16 @@ import connect from 'chrome-remote-interface';
 import { chromiumPath, FLAGS } from '../e2e/support/browser.ts';
 
 /**
- * A page of a Chromium of its own, of which nothing is listened to. The browser of the tests reports each message of each
- * connection to them, which costs several times what the page does with it, on the same cores.
+ * A page of a separate Chromium without event listeners. The test driver reports every message of every connection,
+ * which costs several times the page's own work on the same cores.
  */
 export interface PlainPage {
   readonly goto: (url: string) => Promise<void>;
-  /** Runs a script before every page's own. */
+  /** Runs a script before the page's own. */
   readonly before: (script: string) => Promise<void>;
-  /** The value of an expression in the page; a promise's is waited for. Throws what it throws. */
+  /** Evaluates an expression in the page, awaiting promises. Rethrows its exceptions. */
   readonly evaluate: <Value>(expression: string) => Promise<Value>;
-  /** Resolves once an expression is true, looked at in every frame; rejects after half a minute. */
+  /** Resolves once an expression is true, checked in every frame; rejects after half a minute. */
   readonly until: (expression: string) => Promise<void>;
   readonly client: connect.Client;
   readonly close: () => Promise<void>;
@@ -26,7 +26,7 @@ export interface PlainPage {
 
 const UNTIL_MS = 30_000;
 
-/** A person's browser does not write to the disk that the server's database waits for; where there is one, to none. */
+/** The profile is in memory if possible, so that it does not compete with the database's disk. */
 const PROFILES = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export async function openPlainPage(): Promise<PlainPage> {
@@ -49,7 +49,7 @@ export async function openPlainPage(): Promise<PlainPage> {
   }
 }
 
-/** The port that a starting browser says it can be spoken to at. */
+/** The debugging port that the browser prints on start. */
 async function readPort({ stderr }: ChildProcess): Promise<number> {
   if (stderr === null) throw new Error('a browser without output');
   for await (const line of createInterface(stderr)) {

@@ -13,10 +13,13 @@ const ACCOUNTS = 8;
 const TRADERS_EACH = 25;
 const RESTING = 5;
 const FOR_MS = 30_000;
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux reports process time in hundredths of a second. */
 const TICKS_PER_S = 100;
 
-/** 200 traders on 8 accounts that poll orders and positions every 5 s and margin every 3 s (TR-07): the server's CPU. */
+/**
+ * CPU of the server for 200 traders on 8 accounts that poll orders and positions every 5 s and margin every 3 s
+ * (TR-07).
+ */
 export function pollingCost(): Promise<Measure[]> {
   return withDatabase(async (url) => {
     await migratePlatform(url, 'aldgate');
@@ -29,7 +32,7 @@ export function pollingCost(): Promise<Measure[]> {
       EXCHANGE_URL: venue.url,
       EXCHANGE_BROKER_KEY: 'venue-demo-broker',
       EXCHANGE_BROKER_SECRET: 'venue-secret-broker',
-      // The traders are many addresses to a server in the engine; here they are one.
+      // In production the traders have many addresses; here they share one.
       RATE_LIMIT_CALLS: '10000',
     });
     const database = openDatabase(openPool({ url, schema: 'aldgate', role: 'application', max: 2 }));
@@ -72,7 +75,7 @@ async function measure(pid: number, ask: CallAs, traders: readonly Trader[]): Pr
   await Promise.all(
     traders.flatMap((trader, index) => {
       const { keyId } = trader;
-      // They are spread over the seconds, as people are.
+      // Spread over the seconds.
       const after = (place: number) => ((index * 37) % 200) * (place / 200);
       return [
         poll(5_000, after(5_000), '/broker/futures/position/query', trader, { exchangeKeyId: keyId }),
@@ -87,7 +90,7 @@ async function measure(pid: number, ask: CallAs, traders: readonly Trader[]): Pr
   return [atMost('polling-cost', cores, 'cores', 0.5)];
 }
 
-/** Until an account's first state is there: what is polled is the state, not the waiting for it. */
+/** Waits for each account's first state, so that only polling of a known state is measured. */
 async function untilLive(ask: CallAs, { token, keyId }: Trader): Promise<void> {
   for (;;) {
     const { standing } = await ask<{ standing: { state: string } }>(token, '/broker/futures/account/query', {
@@ -98,7 +101,7 @@ async function untilLive(ask: CallAs, { token, keyId }: Trader): Promise<void> {
   }
 }
 
-/** What a process has used of all cores, in user and system time. */
+/** User and system time of a process over all cores. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;

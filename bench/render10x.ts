@@ -13,12 +13,12 @@ const FRAME_MS = 1_000 / 60;
 const ROWS = 15;
 const BOOK_ROWS = '#book [role=group] [role=button]:not([aria-hidden])';
 const MB = 1024 * 1024;
-/** A page that drops nothing can be no yardstick: one frame in a hundred counts as dropped at least. */
+/** Lower bound of the reference: at least one frame in a hundred counts as dropped. */
 const MIN_DROPPED = MEASURED_MS / FRAME_MS / 100;
 
 /**
- * What the trading page makes of a recorded market at ten times its rate. It is played twice: once traced, for the work of
- * each frame, and once not, for the frames that were dropped, since writing a trace costs some by itself.
+ * The trading page with a recorded market at ten times its rate. Played twice: once traced, for the work per frame,
+ * and once untraced, for dropped frames, because tracing has a cost.
  */
 export async function render10x(): Promise<Measure[]> {
   if (!hasRecording) {
@@ -32,7 +32,7 @@ export async function render10x(): Promise<Measure[]> {
     const where: TestPage = { page, platform: stack.url, recording };
     const { events, heapMb, isEqual, emptyBefore } = await played(where, (playing) => worked(page, playing));
     const { dropped, emptyAfter } = await played(where, (playing) => counted(page, playing));
-    // Half before and half after, so that what else the machine does is in both.
+    // Half before and half after, so that other load affects both.
     const anchor = { name: 'empty page', value: Math.max(emptyBefore + emptyAfter, MIN_DROPPED) };
     return [
       atMost('render-10x frame p95', quantile(workPerFrame(events), 0.95), 'ms', 6),
@@ -52,15 +52,15 @@ interface TestPage {
   readonly recording: Recording;
 }
 
-/** A recording that has begun on the trading page. */
+/** A recording that is playing on the trading page. */
 interface Playing {
   readonly url: string;
   readonly market: RecordedMarket;
-  /** Plays on for the time that is measured. */
+  /** Plays for the measured time. */
   readonly play: () => Promise<void>;
 }
 
-/** Plays the recording from its beginning; what is measured begins when the page has warmed up. */
+/** Plays the recording from its start; measurement begins after the warm-up. */
 async function played<Result>(
   { page, platform, recording }: TestPage,
   measure: (playing: Playing) => Promise<Result>,
@@ -84,7 +84,7 @@ async function openTradingPage(page: PlainPage, url: string): Promise<void> {
   await page.until(`document.querySelector('#chart canvas') !== null`);
 }
 
-/** What the page did for it, what it holds afterwards, and whether it is right. */
+/** Work of the page, its heap afterwards, and whether its figures are correct. */
 async function worked(page: PlainPage, { url, market, play }: Playing) {
   const heapBefore = await heapOf(page);
   const events = await traced(page, play);
@@ -93,20 +93,20 @@ async function worked(page: PlainPage, { url, market, play }: Playing) {
   return { events, isEqual, heapMb, emptyBefore: await droppedOfEmpty(page, url) };
 }
 
-/** The frames that it dropped. */
+/** Dropped frames. */
 async function counted(page: PlainPage, { url, play }: Playing) {
   const counting = countDropped(page, MEASURED_MS);
   await play();
   return { dropped: await counting, emptyAfter: await droppedOfEmpty(page, url) };
 }
 
-/** Frames that a page without anything drops in half the time measured. */
+/** Dropped frames of an empty page in half the measured time. */
 async function droppedOfEmpty(page: PlainPage, url: string): Promise<number> {
   await page.goto(`${url}/empty`);
   return countDropped(page, MEASURED_MS / 2);
 }
 
-/** Frames that did not come in time, counted by the animation frames of the page itself. */
+/** Late frames, counted by the page's animation frames. */
 function countDropped(page: PlainPage, ms: number): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     const begin = performance.now();
@@ -122,14 +122,14 @@ function countDropped(page: PlainPage, ms: number): Promise<number> {
   })`);
 }
 
-/** Bytes that scripts hold once rubbish is collected. */
+/** Script heap after garbage collection, in bytes. */
 async function heapOf({ client }: PlainPage): Promise<number> {
   await client.HeapProfiler.collectGarbage();
   const { usedSize } = await client.Runtime.getHeapUsage();
   return usedSize;
 }
 
-/** Whether the rows on the screen come to be the keeper's, to the last digit, now that nothing moves any more. */
+/** Whether the displayed rows equal the local order book exactly after the market has stopped. */
 async function showsTheBook(page: PlainPage, { book }: RecordedMarket): Promise<boolean> {
   const rows = [...book.asks(ROWS).toReversed(), ...book.bids(ROWS)].map(
     ([price, quantity]) => `${Number(price).toFixed(1)} ${Number(quantity).toFixed(3)}`,

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Instance, newPlace, startInstance } from '../launch/testing/instance.ts';
 import { atMost, type Measure } from './measure.ts';
 
-/** From `npm start` to healthy, in a home that was started before. */
+/** Time from `npm start` to healthy in an existing home. */
 export async function secondStart(): Promise<Measure[]> {
   const place = await newPlace();
   try {
@@ -18,7 +18,7 @@ export async function secondStart(): Promise<Measure[]> {
   }
 }
 
-/** Asks until the platform is healthy; throws with what was printed where the start ends before. */
+/** Polls until the platform is healthy; throws with the output if the start ends first. */
 async function healthy(instance: Instance): Promise<Instance> {
   const ended = new AbortController();
   void instance.ended.then(() => ended.abort());

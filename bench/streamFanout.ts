@@ -7,19 +7,19 @@ import { atMost, costAgainst, type Measure } from './measure.ts';
 
 const CLIENTS = 1_000;
 const KINDS: readonly Kind[] = ['venue', 'ws each', 'ws once'];
-/** What is compared takes turns, so that whatever else the machine does falls on all of it alike. */
+/** The candidates alternate, so that other load on the machine affects all of them equally. */
 const ROUNDS = 6;
 const ROUND: Work = { messages: 20, everyMs: 100 };
 const WARM_UP: Work = { messages: 150, everyMs: 20 };
-/** More than the buffers of the system and of the venue hold for a client that does not read. */
+/** More than the system's and the venue's buffers hold for a client that does not read. */
 const LONG: Work = { messages: 600, everyMs: 25 };
 const STALLED = CLIENTS / 10;
 const GROWTH_MAX_MB = 16;
 const MB = 1024 * 1024;
 
 /**
- * What a message to one of a thousand clients costs the process that sends it, against `ws`; and what clients that do
- * not read cost it in memory.
+ * The sender's CPU per message to one of a thousand clients, compared with `ws`; and the memory cost of clients that
+ * do not read.
  */
 export async function streamFanout(): Promise<Measure[]> {
   const children: ChildProcess[] = [];
@@ -60,9 +60,9 @@ interface Server {
   readonly kind: Kind;
   readonly process: ChildProcess;
   readonly port: number;
-  /** Spent on the rounds. */
+  /** CPU of the rounds. */
   cpuMs: number;
-  /** That its clients received. */
+  /** Received by its clients. */
   bytes: number;
 }
 

@@ -8,7 +8,7 @@ import { untilOpen } from './support/untilOpen.ts';
 
 let stack: Stack;
 let browser: Browser;
-/** The browser of a trader who signed in and converted dollars. */
+/** The browser of a signed-in trader who has converted dollars. */
 let trader: Awaited<ReturnType<BrowserContext['storageState']>>;
 const consoleErrors: string[] = [];
 
@@ -62,7 +62,7 @@ test('CV-01 CV-02 CV-05 SH-10 a trader converts dollars in Traditional Chinese, 
   await receipt.getByText('簽署已核實').waitFor();
   expect(await receipt.textContent()).toContain('1,000.00 USD');
 
-  // Filters stand in the address, and hide what they say.
+  // Filters are in the address.
   await page.keyboard.press('Escape');
   await page.waitForURL('**/zh-HK/record/convert');
   await page.getByRole('row').filter({ hasText: 'USD → USDT' }).waitFor();
@@ -72,7 +72,7 @@ test('CV-01 CV-02 CV-05 SH-10 a trader converts dollars in Traditional Chinese, 
   const row = page.getByRole('row').filter({ hasText: 'USD → USDT' });
   await row.waitFor();
 
-  // What was altered on the way is not what was signed.
+  // An altered response does not match its signature.
   await alter(page, 'swapOrderReceipt', (data) => ({
     ...data,
     payload: String(data.payload).replace('"fromAmount":"1000"', '"fromAmount":"9000"'),
@@ -147,7 +147,7 @@ test('no screen of the journey writes an error to the console', () => {
   expect(consoleErrors).toEqual([]);
 });
 
-/** Changes what a call answers on its way to the page. */
+/** Modifies a call's response in transit. */
 async function alter(page: Page, path: string, change: (data: Record<string, unknown>) => unknown): Promise<void> {
   await page.route(`**/institution/${path}`, async (route) => {
     const response = await route.fetch();
@@ -156,7 +156,7 @@ async function alter(page: Page, path: string, change: (data: Record<string, unk
   });
 }
 
-/** Signs the newcomer in with an email code, as the mailbox shows it. */
+/** Signs the new user in with an email code from the mailbox. */
 async function newcomersToken(page: Page): Promise<string> {
   await page.goto(`${stack.url}/en-US/login`);
   await page.getByLabel('Email or username').fill('newcomer@demo.aldgate.test');

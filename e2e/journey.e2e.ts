@@ -7,7 +7,7 @@ import { signIn } from './support/signIn.ts';
 import { type Stack, startStack } from './support/stack.ts';
 import { untilOpen } from './support/untilOpen.ts';
 
-// Kept with the documents when asked for (`SCREENS=1`), so that a test run alone changes nothing that is tracked.
+// Stored with the documents on request (`SCREENS=1`), so that a test run does not change tracked files.
 const SCREENS = fileURLToPath(new URL(process.env.SCREENS ? '../docs/screens/' : 'output/', import.meta.url));
 
 let stack: Stack;
@@ -92,7 +92,7 @@ test('no screen of the journey writes an error to the console', () => {
   expect(consoleErrors).toEqual([]);
 });
 
-/** The total of an asset as the overview shows it. */
+/** An asset's total in the overview. */
 async function readBalance(asset: string): Promise<string> {
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: asset, exact: true }) });
   const cell = row.locator('[data-column="total"]');

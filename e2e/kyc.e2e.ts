@@ -155,11 +155,11 @@ test('KY-05 KY-08 accepted by one, confirmed by another, never by the same: then
   await second.goto(`${stack.url}/operations/approvals`);
   await second.getByRole('button', { name: 'Certify primary verification' }).click();
   await second.getByRole('button', { name: 'Approve' }).click();
-  // The customer's page opens by itself.
+  // The customer's page opens automatically.
   await customer.getByLabel('You pay', { exact: true }).waitFor();
 });
 
-/** Through the calls: the screen has a journey of its own. */
+/** By API calls: the screen has a journey of its own. */
 async function bindGoogle(): Promise<void> {
   const token = await customer.evaluate<string>(`localStorage.getItem('aldgate.token')`);
   const ask = async (method: 'GET' | 'POST', path: string, body?: object) => {

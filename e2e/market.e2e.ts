@@ -8,7 +8,7 @@ import { untilOpen } from './support/untilOpen.ts';
 
 let stack: Stack;
 let browser: Browser;
-/** The browser of a trader, signed in. */
+/** The browser of a signed-in trader. */
 let page: Page;
 const consoleErrors: string[] = [];
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** Asks until it holds; how fast this machine is decides nothing. */
+/** Retries until it holds, independent of the machine's speed. */
 const eventually = <Value>(ask: () => Promise<Value> | Value) => expect.poll(ask, { timeout: 30_000 });
 
 const at = (path: string) => `${stack.url}/${path}`;
@@ -83,7 +83,7 @@ test('MK-01 a star keeps a contract as a favourite: first among the groups, in t
   await page.reload();
   await eventually(() => names()).toEqual(['SOL', 'BTC']);
 
-  // The row leads to the contract.
+  // The row links to the contract.
   await page.getByRole('link', { name: /^SOL\/USDT/ }).click();
   await untilOpen(page, '**/en-US/trading/SOLUSDT');
   await eventually(() => star('SOLUSDT').getAttribute('aria-pressed')).toBe('true');

@@ -14,7 +14,7 @@ const SECOND_PASSWORD = 'Lantern#2027';
 const NUMBER = { areaCode: '+852', phone: '61234567' } as const;
 
 let journey: Journey;
-/** Who registers first, and stays. */
+/** The browser of the first registered user. */
 let page: Page;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const openPage = (options?: BrowserContextOptions) => journey.openPage(options);
 
 const at = (path: string) => `${journey.stack.url}${path}`;
 
-/** Asks a call with the token of whoever is signed in on a page. */
+/** Sends a call with the token of a page's session. */
 async function ask(of: Page, path: string, body?: object) {
   const token = await of.evaluate<string>(`localStorage.getItem('aldgate.token')`);
   const response = await fetch(at(`/api/institution/${path}`), {
@@ -44,13 +44,13 @@ async function choose(of: Page, label: string, option: string): Promise<void> {
   await of.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** The message that stands beneath a field. */
+/** The error message below a field. */
 const readError = async (of: Page, label: string): Promise<string | null> =>
   of.locator(`[id="${await field(of, label).getAttribute('aria-describedby')}"]`).textContent();
 
 const findCaptcha = (of: Page) => of.locator('[data-captcha-id]').getAttribute('data-captcha-id');
 
-/** Does what uses a image up, and waits until another is there. */
+/** Performs an action that uses up a CAPTCHA, and waits for the next one. */
 async function withCaptcha(of: Page, act: () => Promise<unknown>): Promise<void> {
   const used = await findCaptcha(of);
   await act();
@@ -85,7 +85,7 @@ test('ID-05 ID-07 ID-08 ID-13 every rule that a field breaks has its own words, 
     ['Company email', 'ada@kestrel', /Email address format is incorrect/, ADA],
     ['Username (optional)', '1ada', /4 to 20 letters/, 'adawong'],
   ];
-  // The calling code counts for nothing without a number.
+  // A calling code without a number is ignored.
   await field(page, 'WhatsApp (optional)').fill('6');
   for (const [label, text, fault, right] of wrong) {
     await field(page, label).fill(text);
@@ -139,7 +139,7 @@ test('ID-09 ID-11 ID-12 ID-13 a image code, then an email code; a wrong one is t
     preferredLanguage: 'en-US',
     institution: { name: 'Kestrel Asset Management', verification: { primary: 'not_verified' } },
   });
-  // Who is signed in has no use for the form.
+  // A signed-in user is redirected from the form.
   await page.goto(at('/en-US/register'));
   await untilOpen(page, '**/en-US/account/kyc');
 });
@@ -176,7 +176,7 @@ test('ID-07 ID-13 SH-10 in Chinese: its words, its letters, the terms in place; 
   await chinese.getByRole('button', { name: '開立帳戶' }).click();
   await expect.poll(() => readError(chinese, '用戶名稱（選填）')).toBe('已被使用，請另選一個');
   await field(chinese, '用戶名稱（選填）').fill('');
-  // The code that proved the mailbox serves again.
+  // The code that verified the mailbox is valid again.
   await chinese.getByRole('button', { name: '開立帳戶' }).click();
   await untilOpen(chinese, '**/zh-HK/account/kyc');
   expect((await ask(chinese, 'getUserInfo')).data).toMatchObject({ email, username: null, preferredLanguage: 'zh-HK' });
@@ -188,7 +188,7 @@ test('an invitation is accepted by the letter’s link: few fields, the address 
   expect(await ask(page, 'member/invite', { email, role: 'trader' })).toMatchObject({ code: 200 });
   await expect.poll(() => linkTo(email)).toBeDefined();
   const link = at((await linkTo(email)) ?? '');
-  // Where somebody else is signed in the link is not theirs to use.
+  // Another signed-in user cannot use the link.
   await page.goto(link);
   await page.getByText(`Signed in as ${ADA}`).waitFor();
   expect(await page.getByRole('button', { name: 'Join' }).count()).toBe(0);
@@ -221,7 +221,7 @@ test('an invitation is accepted by the letter’s link: few fields, the address 
   await late.context().close();
 });
 
-/** Where the letter of an invitation leads to, below this stack's own address. */
+/** The link of an invitation email, on this stack's address. */
 async function linkTo(email: string): Promise<string | undefined> {
   const [letter] = await messagesTo(journey.stack.url, email);
   return letter && /\/[\w-]+\/register\?invitation=\S+/.exec(letter.text)?.[0];
@@ -234,7 +234,7 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
     smsUuid = String(data.smsUuid);
   });
   expect(await ask(page, 'bindPhoneInfo', { smsUuid, smsCode: bound, ...NUMBER })).toMatchObject({ code: 200 });
-  // A phone recovers nothing on its first day.
+  // A new phone number cannot be used for recovery on its first day.
   const owner = ownerPool(journey.stack);
   await owner.query(`update platform_user set phone_bound_at = phone_bound_at - interval '25 hours'`);
   await owner.end();
@@ -253,10 +253,10 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   expect(await readError(forgetful, 'Phone number')).toBe('Required');
   await field(forgetful, 'Phone number').fill('12345678');
   await forgetful.getByRole('button', { name: 'Send code' }).click();
-  // Whether such a number can exist the server says.
+  // The server checks whether such a number can exist.
   await expect.poll(() => readError(forgetful, 'Phone number')).toBe('Not a valid phone number for this country code');
   await field(forgetful, 'Phone number').fill('6123 4567');
-  // A gateway that does not answer is told while the code is awaited.
+  // A gateway timeout is shown while waiting for the code.
   const delayed = { code: 200, message: 'success', data: { delayed: true } };
   await forgetful.route('**/api/institution/captcha/delay', (route) => route.fulfill({ json: delayed }));
   const code = await codeSent(journey.stack.url, '+85261234567', () =>
@@ -290,7 +290,7 @@ test('ID-10 ID-15 ID-17 a password is forgotten, made new by phone, and withdraw
   const [restriction] = data.restrictions as { action: string; reason: string; since: number; until: number }[];
   expect(restriction).toMatchObject({ action: 'withdraw', reason: 'password_reset' });
   expect((restriction?.until ?? 0) - (restriction?.since ?? 0)).toBe(24 * 3_600_000);
-  // The session that was open elsewhere has ended.
+  // The other session has ended.
   expect(await ask(page, 'getUserInfo')).toMatchObject({ code: 401 });
   await page.context().close();
   page = forgetful;
@@ -304,7 +304,7 @@ async function enterPassword(of: Page, password: string): Promise<void> {
 }
 
 test('a passkey signs in as the second factor; turning away from the browser’s question leaves the code', async () => {
-  // A passkey belongs to a name: browsers offer none on a bare address.
+  // Passkeys need a host name: browsers offer none for an IP address.
   const origin = journey.stack.url.replace('127.0.0.1', 'localhost');
   const context = await journey.browser.newContext({ viewport: { width: 1440, height: 900 } });
   const holder = await context.newPage();
@@ -333,13 +333,13 @@ test('a passkey signs in as the second factor; turning away from the browser’s
   await context.close();
 });
 
-/** Runs in the page: the next time it asks for a passkey, the browser says that the person turned away. */
+/** In the page: the next passkey request fails as if the user had cancelled. */
 const turnAwayOnce = `navigator.credentials.get = () => {
   delete navigator.credentials.get;
   return Promise.reject(new DOMException('turned away', 'NotAllowedError'));
 }`;
 
-/** Runs in the page: makes a passkey through the calls and keeps it; answers the code of the last one. */
+/** In the page: creates a passkey by API calls and stores it; returns the last response code. */
 const addPasskey = `async (token) => {
   const ask = async (path, body) => {
     const headers = { authorization: 'Bearer ' + token, 'content-type': 'application/json' };

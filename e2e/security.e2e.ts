@@ -14,10 +14,10 @@ const NEW_PASSWORD = 'Harbour#2027';
 const DAY_MS = 86_400_000;
 
 let journey: Journey;
-/** By the name that browsers offer passkeys at. */
+/** With the host name required for passkeys. */
 let url: string;
 let customer: Page;
-/** Of the app that is bound, once one is. */
+/** The secret of the bound authenticator. */
 let googleSecret: string;
 
 beforeAll(async () => {
@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-/** What a page writes to the console as an error fails the last test. */
+/** Console errors of a page fail the last test. */
 const openPage = (options?: BrowserContextOptions) => journey.openPage(options);
 
 const safe = () => customer.goto(`${url}/en-US/account/safe`);
 
-/** Opens a change and answers its drawer. */
+/** Opens a change and returns its drawer. */
 async function open(name: string): Promise<Locator> {
   await customer.getByRole('main').getByRole('button', { name, exact: true }).click();
   const drawer = customer.getByRole('dialog', { name });
@@ -43,14 +43,14 @@ async function open(name: string): Promise<Locator> {
 
 const submit = (drawer: Locator, name: string) => drawer.getByRole('button', { name, exact: true }).click();
 
-/** Has a code sent by the button at its field, and enters it. */
+/** Requests a code with the button at its field, and enters it. */
 async function enterCode(drawer: Locator, label: string, recipient: string): Promise<void> {
   const send = drawer.getByTitle(label, { exact: true });
   const code = await codeSent(url, recipient, () => untilSent(send));
   await drawer.getByLabel(label, { exact: true }).fill(code);
 }
 
-/** Pressed again where it was too soon: one recipient gets one code a second (ID-10). */
+/** Retries if it was too soon: one code per second and recipient (ID-10). */
 async function untilSent(send: Locator): Promise<void> {
   const press = async () => {
     await send.click();
@@ -124,7 +124,7 @@ test('ID-05 ID-06 a password is changed with the old one and a code; a wrong one
   await drawer.getByLabel('Email code').fill(code);
   await submit(drawer, 'Change password');
   await drawer.getByText('The old password is wrong').waitFor();
-  // The email code was not used up by it.
+  // The email code was not used up.
   await drawer.getByLabel('Old password').fill(PASSWORD);
   await submit(drawer, 'Change password');
   await drawer.waitFor({ state: 'detached' });
@@ -196,7 +196,7 @@ test('ID-16 ID-17 Google is bound with the key that was shown, bound anew with b
   googleSecret = second;
 });
 
-/** The key as the page shows it, once its picture is there. */
+/** The secret shown on the page, once its QR code is visible. */
 async function readSecret(drawer: Locator): Promise<string> {
   const picture = drawer.getByRole('img', { name: 'QR code with the setup key' });
   await picture.waitFor();
@@ -206,7 +206,7 @@ async function readSecret(drawer: Locator): Promise<string> {
   return (await drawer.locator('[data-secret]').getAttribute('data-secret')) ?? '';
 }
 
-/** Six digits that no step near now has. */
+/** Six digits that are not valid at any time near now. */
 function wrongCode(secret: string): string {
   const near = [-2, -1, 0, 1, 2].map((step) => totp(secret, Date.now() + step * 30_000));
   return ['000000', '111111', '222222'].find((code) => !near.includes(code)) ?? '333333';

@@ -12,7 +12,7 @@ type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 const TRADER = 'trader@demo.aldgate.test';
 
 let journey: Journey;
-/** The browser of a trader who signed in once. */
+/** The browser state of a signed-in trader. */
 let signedIn: State;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => journey?.close());
 
-/** What a page writes to the console as an error fails the last test. */
+/** Console errors of a page fail the last test. */
 const openPage = (options?: BrowserContextOptions) => journey.openPage({ colorScheme: 'dark', ...options });
 
 const at = (path: string) => `${journey.stack.url}${path}`;
@@ -80,7 +80,7 @@ test('theme and direction follow the settings at once, and are there before the 
   expect(await attribute(page, 'data-direction')).toBe('blue-orange');
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  // Without the client's own code there is what the first paint has.
+  // Without the client's code only the first paint is shown.
   await page.route('**/assets/index-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.reload();
   expect(await attribute(page, 'data-theme')).toBe('light');
@@ -101,7 +101,7 @@ test('the palette finds a page, a symbol and an action; ? lists the keys and / g
   await page.getByRole('rowheader', { name: 'BTC' }).waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  // Pressed until it is heard: the palette gives the focus back a moment after it is gone.
+  // Repeated until it takes effect: the palette returns focus shortly after closing.
   const focused = `document.activeElement?.getAttribute('aria-label')`;
   await expect
     .poll(async () => {
@@ -188,7 +188,7 @@ test('TR-05 the bar tells when the market stands still and since when, and a pre
   await page.context().close();
 });
 
-/** What a page asks the exchange for by REST until its figures are there, by path and symbol. */
+/** A page's REST requests to the exchange until its figures are shown, by path and symbol. */
 async function countRequests(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   const note = (request: Request) => {
@@ -209,7 +209,7 @@ async function countRequests(page: Page, path: string): Promise<string[]> {
 
 test('MK-02 only the list of the market asks for the whole market, once for all pages; others ask for what they show', async () => {
   const page = await openPage({ storageState: signedIn });
-  // The account's own channel stays open for as long as the page, whose network would never be idle.
+  // The account's push channel stays open, so the network would never be idle.
   await page.route('**/institution/account/push', (route) =>
     route.fulfill({ json: { code: 200, message: '', data: null } }),
   );
@@ -307,7 +307,7 @@ test('SH-11 a page stays until the next one is there, and one that comes late do
   letGo();
   await (await late.response())?.finished();
   expect(new URL(page.url()).pathname).toBe('/en-US/trading/BTCUSDT');
-  // Nobody has seen the page that was late, however often it was asked for: it is no step back.
+  // The late page was never shown, so it is not in the history.
   await page.goBack();
   await page.getByRole('heading', { name: 'Markets' }).waitFor();
   expect(await page.locator('#ticket').count()).toBe(0);
@@ -372,7 +372,7 @@ test('CL-05 a session that the server forgot leads to login with a word about it
     },
     body: '{}',
   });
-  // The balances are asked for again by themselves.
+  // Balances are refetched automatically.
   await page.getByText('請登入').waitFor({ timeout: 30_000 });
   await untilOpen(page, `**/zh-HK/login?from=${encodeURIComponent('/zh-HK/wallet/overview')}`);
   await page.context().close();

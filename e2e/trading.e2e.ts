@@ -37,7 +37,7 @@ async function moveMoney(amount: string): Promise<void> {
   await dialog().waitFor({ state: 'detached' });
 }
 
-/** Runs the command against the running platform, as an operator does. */
+/** Runs the reconcile command on the running platform. */
 function reconcile(): Promise<{ readonly code: number | null; readonly printed: string }> {
   const { port } = new URL(journey.stack.url);
   const child = spawn('npm', ['run', 'trading:reconcile', '--', '--fresh'], {
@@ -71,7 +71,7 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders,
   await dialog().getByRole('button', { name: 'Set leverage to 10×' }).click();
   await dialog().waitFor({ state: 'detached' });
 
-  // A limit order rests, with its own price marked in the book's list of orders.
+  // A limit order rests, and its price is marked in the book.
   await ticket().getByRole('switch', { name: 'Confirm before sending' }).click({ force: true });
   await field('Price').fill(await near(-1));
   await field('Quantity').fill('0.05');
@@ -79,7 +79,7 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders,
   await page.getByText('Order accepted', { exact: true }).first().waitFor();
   await expect.poll(() => tab('Open orders').textContent()).toBe('Open orders1');
 
-  // A market order fills: there is a position, whose profit lives.
+  // A market order fills: there is a position with a live profit.
   await ticket().getByRole('tab', { name: 'Market', exact: true }).click();
   await field('Quantity').fill('0.2');
   await button(/^Buy 0\.200 BTC at market$/).click();
@@ -105,7 +105,7 @@ test('TR-02 TR-08 TR-10 TR-12 WAL-02 WAL-15 a day of a trader: money in, orders,
   await dialog().getByRole('button', { name: 'Close 0.200 BTC at market' }).click();
   await records().getByText('No positions').waitFor();
 
-  // What was gained or lost has gone through the wallet; what is free goes back.
+  // Profit and loss are in the wallet; the available balance is transferred back.
   await button('Transfer').click();
   await dialog().getByRole('button', { name: 'Swap the two accounts' }).click();
   await moveMoney('90000');

@@ -14,7 +14,7 @@ afterAll(() => journey?.close());
 
 const openPage = (options: BrowserContextOptions = {}) => journey.openPage({ colorScheme: 'dark', ...options });
 
-/** What comes to be true, however long a busy machine takes. */
+/** Retries until true, independent of the machine's speed. */
 const eventually = <Value>(read: () => Value | Promise<Value>, message?: string) =>
   expect.poll(read, { timeout: 60_000, ...(message !== undefined && { message }) });
 
@@ -29,7 +29,7 @@ async function openTrading(page: Page, symbol: string): Promise<void> {
   await eventually(() => bookState(page)).toBe('live');
 }
 
-/** The prices of the book from the highest to the lowest, as they are written. */
+/** The book's displayed prices from highest to lowest. */
 function prices(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(
     `[...document.querySelectorAll('#book [role=group] [role=button]:not([aria-hidden])')]
@@ -38,7 +38,7 @@ function prices(page: Page): Promise<string[]> {
 }
 const numberOf = (text: string) => Number(text.replaceAll(',', ''));
 
-/** Lets the venue suffer; it comes back by itself. */
+/** Triggers a fault at the venue; it recovers automatically. */
 async function shock(query: string): Promise<void> {
   const response = await fetch(at(`/exchange/shocks?${query}`), { method: 'POST' });
   expect(response.status).toBe(200);
@@ -78,7 +78,7 @@ test('/ opens the list of contracts; the chosen one never stands beside the figu
   const search = page.getByRole('searchbox', { name: 'Search contracts' });
   await search.fill('eth');
   await page.getByRole('rowheader', { name: 'ETHUSDT' }).waitFor();
-  // Every price that is written below the new name is looked at, from the first frame on.
+  // Checks every price displayed with the new name, from the first frame.
   await page.evaluate(`{
     globalThis.wrong = [];
     const look = () => {
@@ -196,7 +196,7 @@ test('an exchange that is down for a moment: the book is not live meanwhile and 
   await eventually(() => bookState(page)).toBe('reconnecting');
   await eventually(() => bookState(page)).toBe('live');
   await eventually(async () => (await prices(page)).length).toBe(30);
-  // The outage's refused requests are no fault of the page.
+  // Requests rejected during the outage are not errors of the page.
   journey.consoleErrors.splice(0);
   await page.context().close();
 });
@@ -252,7 +252,7 @@ test('on a phone chart, book, trades and ticket are tabs, and the bar at the foo
   await page.context().close();
 });
 
-/** Where the book may be behind a tab: the chart is there. */
+/** If the book may be hidden by a tab, waits for the chart. */
 async function openTradingAnywhere(page: Page): Promise<void> {
   await page.goto(at('/en-US/trading/BTCUSDT'));
   await page.locator('#chart canvas').first().waitFor();

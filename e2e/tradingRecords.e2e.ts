@@ -9,7 +9,7 @@ import { type CallSocketTap, tapCallSocket } from './support/tapCallSocket.ts';
 import { createRecordsPage, errorAt } from './support/tradingPage.ts';
 
 let journey: Journey;
-/** The browser of a trader, signed in. */
+/** The browser of a signed-in trader. */
 let page: Page;
 let calls: CallSocketTap;
 let keyId: string;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => journey?.close());
 
-/** Asks until it holds; how fast this machine is decides nothing. */
+/** Retries until it holds, independent of the machine's speed. */
 const eventually = <Value>(ask: () => Promise<Value> | Value, message?: string) =>
   expect.poll(ask, { timeout: 30_000, ...(message !== undefined && { message }) });
 
@@ -40,7 +40,7 @@ const errorOf = (label: string) => errorAt(field(label));
 
 const ask = <Data>(path: string, body: object) => callAs<Data>(page, path, body);
 
-/** A price so many percent from the mark, on the tick of BTCUSDT. */
+/** A price at a percentage from the mark, on the tick of BTCUSDT. */
 async function near(percent: number): Promise<string> {
   const response = await fetch(at('exchange/fapi/v1/premiumIndex?symbol=BTCUSDT'));
   const { markPrice } = (await response.json()) as { markPrice: string };
@@ -109,7 +109,7 @@ test('TR-10 positions stand with their figures, and the profit follows the publi
   for (const column of ['entry', 'mark', 'margin']) {
     await eventually(() => cell(findRow('BTCUSDT'), column).textContent(), column).toMatch(/^[\d,]+\.\d+$/);
   }
-  // From here on the server tells nothing of the position.
+  // From here on the server sends no position updates.
   await page.route('**/futures/push*', (route) => route.abort());
   await page.reload();
   await findRow('BTCUSDT').waitFor();
@@ -163,7 +163,7 @@ test('TR-11 a part closed at a limit rests as an order, which stands as pending 
   const answer = calls.hold('/api/broker/lightning/futures/order/closePosition');
   await field('Price').fill(await near(2));
   await submitButton(/^Close 0\.250 BTC at [\d,.]+$/).click();
-  // The list behind the dialog has the order already.
+  // The list behind the dialog already contains the order.
   const openOrders = page.locator('section [role="tab"]', { hasText: 'Open orders' });
   await eventually(() => openOrders.textContent()).toBe('Open orders1');
   answer();

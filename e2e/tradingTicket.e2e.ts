@@ -133,14 +133,14 @@ test('a market order fills, the position shows in the estimates, and what cannot
   await field('Quantity').fill('0.2');
   await button(/^Buy 0\.200 BTC at market$/).waitFor();
   await field('Quantity').press('Enter');
-  // Both where it was sent and as a message.
+  // Shown at the ticket and as a toast.
   await Promise.all([button('Order filled').waitFor(), toast('Order filled').waitFor()]);
-  // The field that it was sent from is empty too, although the cursor still stands in it.
+  // The submitting field is cleared as well, although it has the focus.
   await expect.poll(() => field('Quantity').inputValue()).toBe('');
   await expect.poll(() => figure('Position').textContent()).toMatch(/^0\.200/);
   await field('Quantity').fill('100');
   await button(/^Buy 100\.000 BTC/).click();
-  // A large order is asked about whatever the setting.
+  // A large order always needs confirmation.
   await page.getByRole('alertdialog').getByText('This is a large order.').waitFor();
   await page
     .getByRole('alertdialog')
@@ -165,7 +165,7 @@ test('TR-02 what is entered while an order is on its way is for the next one, an
 });
 
 test('TR-02 an order whose answer is lost with the socket is sent again by HTTP, and is one order', async () => {
-  // Every order before this one went over the socket.
+  // All orders before this one were sent over the socket.
   expect(calls.asked).toContain(SEND_ORDER);
   expect(overHttp).toEqual([]);
   const before = (await openOrders()).length;
@@ -177,7 +177,7 @@ test('TR-02 an order whose answer is lost with the socket is sent again by HTTP,
   await expect.poll(() => overHttp.length).toBe(1);
   await toast('Order accepted').waitFor();
   expect(await openOrders()).toHaveLength(before + 1);
-  // The socket is opened again by itself.
+  // The socket reconnects automatically.
   const opened = calls.opened();
   stop();
   await expect.poll(() => calls.opened()).toBeGreaterThan(opened);

@@ -5,7 +5,7 @@ import { type Journey, startJourney } from './support/journey.ts';
 import { signIn } from './support/signIn.ts';
 
 let journey: Journey;
-/** The browser of a trader, signed in. */
+/** The browser of a signed-in trader. */
 let page: Page;
 
 beforeAll(async () => {
@@ -19,10 +19,10 @@ const at = (path: string) => `${journey.stack.url}/${path}`;
 const dialog = () => page.getByRole('dialog');
 const button = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
 const findField = (label: string) => dialog().getByLabel(label, { exact: true });
-/** The newest transfers as the records show them; a phone's second lines are hidden and left out. */
+/** The latest transfers in the records; second lines for phones are hidden and excluded. */
 const records = () => page.locator('tr[data-state]').allInnerTexts();
 
-/** The total of an asset in a table of balances. */
+/** An asset's total in a table of balances. */
 async function readBalance(asset: string, table: string): Promise<string> {
   const rows = page.getByRole('table', { name: table, exact: true }).getByRole('row');
   const row = rows.filter({ has: page.getByRole('rowheader', { name: asset, exact: true }) });
@@ -30,7 +30,7 @@ async function readBalance(asset: string, table: string): Promise<string> {
   return (await cell.count()) === 0 ? '' : ((await cell.textContent()) ?? '').trim();
 }
 
-/** Makes the next answer of a call what a test needs; later ones are the server's. */
+/** Replaces the next response of a call; later ones come from the server. */
 async function answerOnce(path: string, json: unknown): Promise<void> {
   await page.route(`**/broker/lightning/transfer/${path}`, (route) => route.fulfill({ json }), { times: 1 });
 }
@@ -103,7 +103,7 @@ test('WAL-02 an asset that the platform has none of at the exchange is rejected,
   await button('New transfer').dblclick();
   await expect.poll(() => findField('Amount').inputValue()).toBe('');
   await page.goto(at('en-US/record/transfer?state=failed'));
-  // However often it was pressed, what led back to the form sent nothing.
+  // Repeated presses during the return to the form sent nothing.
   await expect.poll(records).toEqual([expect.stringMatching(/0\.5\s*BTC\s+Failed$/)]);
   await page.getByText("The platform doesn't hold enough BTC at the exchange").waitFor();
 });
@@ -118,7 +118,7 @@ test('WAL-02 SH-10 the money goes back, in Traditional Chinese; an answer that i
   await page.route('**/broker/lightning/transfer/apply', async (route) => {
     keys.push((route.request().postDataJSON() as { key: string }).key);
     if (keys.length > 1) return route.continue();
-    // The server does it; its answer never arrives.
+    // The server executes it; the response never arrives.
     await route.fetch();
     return route.abort();
   });

@@ -6,7 +6,7 @@ import { endTools } from './tool.ts';
 
 const isSuite = (name: string): name is SuiteName => suiteNames.some((known) => known === name);
 
-/** `npm test [-- <suite> [<filter> …]]`: all suites, or one. Answers the exit code. */
+/** `npm test [-- <suite> [<filter> …]]`: all suites, or one. Returns the exit code. */
 async function main([wanted, ...filters]: string[]): Promise<number> {
   if (wanted !== undefined && !isSuite(wanted)) {
     process.stderr.write(`There is no suite '${wanted}'. Suites: ${suiteNames.join(', ')}\n`);

@@ -10,19 +10,19 @@ export interface ToolResult {
 
 const running = new Set<number>();
 
-/** Ends every tool that still runs, with whatever it started. */
+/** Ends all running tools and their children. */
 export function endTools(): void {
   for (const pid of running) {
     try {
       process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM');
     } catch {
-      // It has just ended by itself.
+      // It has already ended.
     }
   }
 }
 
 /**
- * Runs a program in the root of the clone. `shown` lets it write to the screen; otherwise its output is answered.
+ * Runs a program in the root of the clone. With `shown` it writes to the terminal; otherwise its output is returned.
  * A program that cannot be started ends with code 127.
  */
 export function runTool(
@@ -57,7 +57,7 @@ export function runTool(
   });
 }
 
-/** Runs a package's command line program with the Node of this process. `path` starts in node_modules. */
+/** Runs a package's command-line program with this process's Node. `path` is relative to node_modules. */
 export function runPackage(
   path: string,
   args: readonly string[],

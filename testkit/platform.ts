@@ -183,7 +183,7 @@ function tokenOf(reply: Reply): string {
   return reply.data.token;
 }
 
-/** Asks until there is an answer. The test's own time-out ends it where there never is one. */
+/** Retries until there is a result; the test's timeout is the limit. */
 export async function waitFor<Result>(ask: () => Promise<Result | undefined> | Result | undefined): Promise<Result> {
   for (;;) {
     const answer = await ask();

@@ -7,7 +7,7 @@ const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Ends the process at once, as a crash does, and resolves when it is gone. */
+  /** Kills the process like a crash; resolves when it has ended. */
   kill(): Promise<void>;
 }
 

@@ -4,12 +4,12 @@ import type { Level } from '@aldgate/venue/market/level.ts';
 import type { Book, DayStatistics, Mark, Market, MarketEvent, Quote } from '@aldgate/venue/market/market.ts';
 import type { Trade } from '@aldgate/venue/market/trade.ts';
 
-/** Levels of each side that change in each tick. */
+/** Changed levels per side and tick. */
 const LEVELS = 150;
 const MIDDLE = 1_000_000;
 const FIRST_ID = 1_000_000_000;
 
-/** A market whose book of one symbol changes in each tick as on a busy day, in texts of always the same length. */
+/** A market whose book of one symbol changes in each tick as on a busy day, with messages of constant length. */
 export class BusyMarket implements Market {
   readonly instruments: readonly Instrument[];
   readonly #market: Market;

@@ -1,17 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** What the benchmark asks of the reading process. */
+/** A task for the reading process. */
 export type Task =
   | { readonly type: 'open'; readonly port: number; readonly clients: number }
-  /** Makes the first clients of a port stop reading. */
+  /** The first clients of a port stop reading. */
   | { readonly type: 'stall'; readonly port: number; readonly clients: number }
-  /** How many bytes the clients of a port have received, once there is silence. */
+  /** Bytes received by a port's clients, once nothing arrives any more. */
   | { readonly type: 'count'; readonly port: number };
 
 const REQUEST =
   'GET /public/ws/btcusdt@depth@100ms HTTP/1.1\r\nHost: venue\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
   'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n';
-/** No byte for so long is silence. */
+/** Silence ends after no byte for this long. */
 const SILENCE_MS = 300;
 
 interface Clients {
@@ -33,11 +33,11 @@ process.on('message', (task: Task) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-/** Raw sockets that throw away what they read: as little work as clients can be. */
+/** Raw sockets that discard what they read: minimal clients. */
 async function open(port: number, count: number, clients: Clients): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const socket = connect(port, '127.0.0.1');
-    // A client that is dropped for reading too slowly is what some runs are about.
+    // Some runs expect slow clients to be disconnected.
     socket.on('error', () => socket.destroy());
     await new Promise<void>((resolve) => {
       socket.once('data', () => {

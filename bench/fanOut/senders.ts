@@ -10,7 +10,7 @@ import { createVenueCore, type VenueCore } from '@aldgate/venue/venueCore.ts';
 import { WebSocketServer } from 'ws';
 import { BusyMarket } from './busyMarket.ts';
 
-/** Who carries the messages: the venue; `ws` with a serialisation for each client; `ws` with one for all. */
+/** The sender: the venue; `ws` with a serialisation per client; `ws` with one for all. */
 export type Kind = 'venue' | 'ws each' | 'ws once';
 
 /** A server of the depth stream of one contract. Market and messages are the same for all kinds. */
@@ -18,7 +18,7 @@ export interface Sender {
   upgrade(request: IncomingMessage, wire: Duplex, head: Buffer): void;
   /** Open sockets. */
   readonly connections: number;
-  /** The book changes, and every client is told as of a time, epoch milliseconds. */
+  /** Changes the book and notifies every client as of a time, epoch milliseconds. */
   tick(at: number): void;
 }
 
@@ -26,7 +26,7 @@ const SYMBOL = 'BTCUSDT';
 const PERIOD_MS = 100;
 const BUFFER_BYTES_MAX = 1024 * 1024;
 
-/** `at` is when it begins, epoch milliseconds. */
+/** `at` is the start time, epoch milliseconds. */
 export function openSender(kind: Kind, at: number): Sender {
   const listings = LISTINGS.filter(({ instrument }) => instrument.symbol === SYMBOL);
   const core = createVenueCore({ path: ':memory:', demo: false, seed: 1, now: () => at, listings });

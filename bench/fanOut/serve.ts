@@ -2,19 +2,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Kind, openSender } from './senders.ts';
 
-/** What the benchmark asks of a serving process: so many messages, so far apart. */
+/** A task for a serving process: the number of messages and their interval. */
 export interface Work {
   readonly messages: number;
   readonly everyMs: number;
 }
 
-/** What the process says of itself: when its port is open, when the work is done, and whenever there is none to do. */
+/** A status report: when the port is open, when the work is done, and on request. */
 export interface Answer {
   readonly port: number;
   readonly connections: number;
-  /** User and system time of this process since it began, milliseconds. */
+  /** User and system time since the start, milliseconds. */
   readonly cpuMs: number;
-  /** What it holds in memory once rubbish is collected, bytes. */
+  /** Heap after garbage collection, bytes. */
   readonly memory: number;
 }
 

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { orderRequest, type Prices } from './request.ts';
 
-/** So many orders over so many connections, each with one order at a time. */
+/** A number of orders over a number of connections, one order at a time each. */
 export interface Load {
   readonly port: number;
   readonly prices: Prices;
-  /** The number of the first order. */
+  /** Number of the first order. */
   readonly from: number;
   readonly orders: number;
   readonly connections: number;
 }
 
-/** How long the load took, milliseconds. */
+/** Duration of the load, milliseconds. */
 export interface Loaded {
   readonly ms: number;
 }
@@ -24,7 +24,7 @@ process.on('message', (load: Load) => {
 });
 process.on('disconnect', () => process.exit(0));
 
-/** Sends the orders of a load, made before the clock starts. Ends the process where one is not answered with 200. */
+/** Sends prepared orders. Exits if a response is not 200. */
 async function run({ port, prices, from, orders, connections }: Load): Promise<Loaded> {
   const at = Date.now();
   const requests = Array.from({ length: orders }, (_, index) => orderRequest(from + index, prices, at));
@@ -42,7 +42,7 @@ async function opened(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Takes requests from the list until it is empty, the next one when the last is answered. */
+/** Sends requests one after another until the list is empty. */
 function sendAll(socket: Socket, requests: Buffer[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = '';

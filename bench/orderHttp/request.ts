@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 
-/** How many accounts send orders, so that none reaches the exchange's limit of orders. */
+/** Number of accounts, so that none reaches the exchange's order limit. */
 export const ACCOUNTS = 1_000;
 
 export const formatKey = (account: number): string => `bench-key-${account}`;
 export const formatSecret = (account: number): string => `bench-secret-${account}`;
 
-/** Prices at which an order of each side trades at once. */
+/** Prices at which an order of each side trades immediately. */
 export interface Prices {
   readonly buy: string;
   readonly sell: string;
 }
 
-/** The bytes of the how many-th order: every account buys and sells in turn. `at` is epoch milliseconds. */
+/** The bytes of the nth order: accounts alternate between buying and selling. `at` is epoch milliseconds. */
 export function orderRequest(number: number, { buy, sell }: Prices, at: number): Buffer {
   const account = number % ACCOUNTS;
   const isBuy = Math.floor(number / ACCOUNTS) % 2 === 0;

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { startVenue } from '@aldgate/venue';
 import { ACCOUNTS, formatKey, formatSecret, type Prices } from './request.ts';
 
-/** What a serving process says: once when it is ready, and then whenever it is asked. */
+/** A status report: once when ready, then on request. */
 export interface Served {
   readonly port: number;
   readonly prices: Prices;
-  /** How many trades there were; of the echo none. */
+  /** Number of trades; 0 for the echo. */
   readonly trades: number;
-  /** How many trades the records have of the first account. */
+  /** Trades of the first account in the records. */
   readonly recorded: number;
 }
 
@@ -18,7 +18,7 @@ if (kind === 'venue') await serveVenue();
 else serveEcho();
 process.on('disconnect', () => process.exit(0));
 
-/** The venue as it is run, its journal in a file, with accounts that may trade. */
+/** The venue with a journal on disk and funded accounts. */
 async function serveVenue(): Promise<void> {
   const venue = await startVenue({ port: 0, path });
   const { processor } = venue;
@@ -56,7 +56,7 @@ async function serveVenue(): Promise<void> {
   await answer();
 }
 
-/** The least that an HTTP server can do with a request: to read it and send it back. */
+/** A minimal HTTP server that echoes requests. */
 function serveEcho(): void {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -4,7 +4,7 @@ import { type Message, parseMessage, type RecordedEvent, type Recording } from '
 const INTERVAL_MS = 15 * 60_000;
 const CANDLES = 499;
 
-/** The recorded market as it stands at a moment of the replay, and what the exchange would tell of it by itself. */
+/** The recorded market at a moment of the replay, and the exchange's periodic messages. */
 export class RecordedMarket {
   readonly book = new LocalOrderBook();
   #last: { readonly price: string; readonly time: number };
@@ -28,7 +28,7 @@ export class RecordedMarket {
     this.#trade(data.p, Number(data.q));
   }
 
-  /** What the exchange sends every 250 ms while the candle changes. */
+  /** The message every 250 ms while the candle changes. */
   kline(): Message {
     const { t, o, h, l, c, v, n } = this.#candle;
     const quantities = { v: v.toFixed(3), n, x: false, q: '0', V: '0', Q: '0' };
@@ -36,7 +36,7 @@ export class RecordedMarket {
     return parseMessage('btcusdt@kline_15m', { e: 'kline', E: this.#last.time, s: 'BTCUSDT', k });
   }
 
-  /** What it sends every second: the mark price, and the day's figures of every symbol. */
+  /** The messages every second: mark price, and daily statistics of every symbol. */
   eachSecond(): readonly Message[] {
     const { price, time: E } = this.#last;
     const mark = { e: 'markPriceUpdate', E, s: 'BTCUSDT', p: price, i: price, P: price, r: '0.0001', T: E + 3_600_000 };
@@ -44,7 +44,7 @@ export class RecordedMarket {
     return [parseMessage('btcusdt@markPrice@1s', mark), parseMessage('!miniTicker@arr', [day])];
   }
 
-  /** Candles before the recording, a wave that ends at its first price, so that the chart is as full as on any day. */
+  /** Candles before the recording: a wave that ends at its first price, so that the chart is full. */
   klines(): readonly KlineRow[] {
     const { t, o } = this.#candle;
     const close = (index: number) => (Number(o) * (1 + 0.01 * Math.sin((index - CANDLES) / 9))).toFixed(1);

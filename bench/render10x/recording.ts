@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { DepthSnapshot, DepthUpdate } from '@aldgate/exchange';
 
-/** Real market data kept beside the project. */
+/** Real market data beside the project. */
 const FILE = new URL('../../../shared/reference/data/usdm/btcusdt_20240808.jsonl.gz', import.meta.url);
 
 export const hasRecording = existsSync(FILE);
 
-/** A trade of the recording's own stream. */
+/** A trade of the recording. */
 interface RecordedTrade {
   readonly E: number;
   readonly T: number;
@@ -18,7 +18,7 @@ interface RecordedTrade {
   readonly X: string;
 }
 
-/** `at` is milliseconds after the snapshot; `message` is what the exchange would send, written before the clock starts. */
+/** `at` is milliseconds after the snapshot; `message` is the exchange's message, serialised before the clock starts. */
 export type RecordedEvent = { readonly at: number; readonly message: Message } & (
   | { readonly kind: 'depth'; readonly data: DepthUpdate }
   | { readonly kind: 'trade'; readonly data: RecordedTrade }
@@ -36,7 +36,7 @@ export function parseMessage(stream: string, data: unknown): Message {
 
 export interface Recording {
   readonly snapshot: DepthSnapshot;
-  /** What came before the snapshot, which it spans. */
+  /** Events before the snapshot that it spans. */
   readonly before: readonly DepthUpdate[];
   readonly events: readonly RecordedEvent[];
 }
@@ -46,7 +46,7 @@ interface Line {
   readonly body: { readonly stream?: string; readonly data?: unknown };
 }
 
-/** Books and trades of BTCUSDT with the snapshot that they begin from. A line is a time in nanoseconds, a space and JSON. */
+/** Books and trades of BTCUSDT with the initial snapshot. A line is a time in nanoseconds, a space and JSON. */
 export function readRecording(): Recording {
   const lines = gunzipSync(readFileSync(FILE))
     .toString()
@@ -67,7 +67,7 @@ export function readRecording(): Recording {
     }
     if (body.stream !== 'btcusdt@trade') return [];
     const data = body.data as RecordedTrade;
-    // The insurance fund's own are told at a price of zero.
+    // Insurance fund trades have a price of zero.
     return data.X === 'MARKET'
       ? [{ at, kind: 'trade', data, message: parseMessage('btcusdt@aggTrade', aggregate(data)) }]
       : [];
@@ -80,7 +80,7 @@ export function readRecording(): Recording {
   };
 }
 
-/** The recording has every trade; the page reads them as the exchange aggregates them, here one by one. */
+/** The recording contains single trades; each is sent as an aggregate. */
 function aggregate({ E, T, t, p, q, m }: RecordedTrade): object {
   return { e: 'aggTrade', E, s: 'BTCUSDT', a: t, p, q, f: t, l: t, T, m };
 }

@@ -13,7 +13,7 @@ interface Replayed {
   readonly send: ReplayServer['send'];
 }
 
-/** Plays events at ten times their rate, from where the last call ended, for so long. */
+/** Plays events at ten times their rate from the last position for a duration. */
 export function createReplay({ events, market, send }: Replayed): { readonly play: (ms: number) => Promise<void> } {
   let next = 0;
   let playedMs = 0;

@@ -6,14 +6,14 @@ import type { Message } from './recording.ts';
 
 export interface ReplayServer {
   readonly url: string;
-  /** Sends a message to everybody who subscribed to its stream. */
+  /** Sends a message to all subscribers of its stream. */
   readonly send: (message: Message) => void;
   readonly close: () => Promise<void>;
 }
 
 const EMPTY_PAGE = '<!doctype html><title>empty</title><body></body>';
 
-/** An origin that is a running platform, but for its exchange: that is the recorded market. */
+/** Proxies a running platform, except for its exchange, which is the recorded market. */
 export async function startReplayServer(platform: string, market: RecordedMarket): Promise<ReplayServer> {
   const subscribed = new Map<WebSocket, Set<string>>();
   const server = createServer((incoming, response) => {
@@ -61,7 +61,7 @@ export async function startReplayServer(platform: string, market: RecordedMarket
 
 const LIMIT = 500;
 
-/** What of the exchange the recording tells; the contracts and the day's figures are the platform's own. */
+/** The recording's exchange data; contracts and daily statistics come from the platform. */
 function createResponse(path: string, market: RecordedMarket): unknown {
   const { book } = market;
   switch (path) {

@@ -1,6 +1,6 @@
 import type { PlainPage } from '../plainPage.ts';
 
-/** An event of Chromium's trace. Times are microseconds; `tdur` is what the thread computed for. */
+/** An event of Chromium's trace. Times are microseconds; `tdur` is CPU time of the thread. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;
@@ -13,7 +13,7 @@ interface TraceEvent {
 
 const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame', '__metadata'];
 
-/** Everything that a page makes the main thread do: scripting with its collection, style, layout, and what painting needs of it. */
+/** All main-thread work of a page: scripting with garbage collection, style, layout and paint preparation. */
 const WORK = new Set([
   'EvaluateScript',
   'FunctionCall',
@@ -33,7 +33,7 @@ const WORK = new Set([
   'Layerize',
 ]);
 
-/** Traces the page while something runs. */
+/** Traces the page during a function. */
 export async function traced({ client }: PlainPage, run: () => Promise<void>): Promise<readonly TraceEvent[]> {
   const { Tracing } = client;
   const events: TraceEvent[] = [];
@@ -50,8 +50,8 @@ export async function traced({ client }: PlainPage, run: () => Promise<void>): P
 }
 
 /**
- * Milliseconds of work for each frame: from one frame's beginning on the main thread of the page to the next, the outermost of
- * the work's events. The thread's own time counts, so that what else a machine does is no work of the page.
+ * Milliseconds of work per frame: CPU time of the outermost work events between consecutive frame starts on the
+ * page's main thread. CPU time excludes other load on the machine.
  */
 export function workPerFrame(events: readonly TraceEvent[]): readonly number[] {
   const begins = events.filter(({ name }) => name === 'BeginMainThreadFrame');
@@ -76,7 +76,7 @@ export function workPerFrame(events: readonly TraceEvent[]): readonly number[] {
   return frames;
 }
 
-/** The thread with the most frames: browsers have others for their own pages. */
+/** The thread with the most frames: browsers have others for internal pages. */
 function busiest(begins: readonly TraceEvent[]): string {
   const counts = new Map<string, number>();
   for (const { pid, tid } of begins) counts.set(`${pid} ${tid}`, (counts.get(`${pid} ${tid}`) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { ccxtClient } from './support/ccxtClient.ts';
 import { openStillVenue } from './support/openVenue.ts';
 import { BTC, ETH } from './support/prices.ts';
 
-/** A client whose market stands still. */
+/** A client of a static market. */
 async function trader() {
   return ccxtClient(await openStillVenue());
 }

@@ -5,7 +5,7 @@ import { ALICE, openStillVenue } from './support/openVenue.ts';
 import { BTC, readPrices } from './support/prices.ts';
 import { requireId } from './support/requireId.ts';
 
-/** A client whose market stands still, with prices around the market's. */
+/** A client of a static market, with prices around it. */
 async function trader() {
   const venue = await openStillVenue();
   const client = await ccxtClient(venue);
@@ -49,7 +49,7 @@ test('ccxt tells a key that is unknown and a secret that is wrong', async () => 
   const { venue, client } = await trader();
   const { markets, currencies } = client;
   for (const key of ['nobody', ALICE.key]) {
-    // With the markets of another client it has nothing to load, for which it would use its key.
+    // With another client's markets it has nothing to load with its key.
     const stranger = await ccxtClient(venue, { key, secret: 'nothing' }, { markets, currencies });
     await expect(stranger.fetchBalance()).rejects.toThrow(ccxt.AuthenticationError);
   }
@@ -69,7 +69,7 @@ test('ccxt tells a symbol that is not listed', async () => {
 });
 
 test('ccxt tells that an address has used up its allowance', async () => {
-  // The minute that is counted does not end.
+  // The counted minute does not end.
   const venue = await openStillVenue({ now: () => Date.UTC(2026, 0, 1, 12) });
   const client = await ccxtClient(venue, { key: '', secret: '' });
   for (let asked = 0; asked < 59; asked += 1) await client.fetchTickers();

@@ -90,7 +90,7 @@ test('TR-04 ccxt reads candles of every length without a gap', async () => {
 });
 
 test('TR-19 ccxt reads the funding rate that runs, and those that were settled', async () => {
-  // An hour after the last time that it was due.
+  // An hour after the last due time.
   let ahead = HOUR_MS - (Date.now() % FUNDING_MS);
   const venue = await openVenue({ now: () => Date.now() + ahead });
   const client = await ccxtClient(venue);
@@ -112,7 +112,7 @@ test('TR-19 ccxt reads the funding rate that runs, and those that were settled',
   expect((await client.fetchFundingRate(BTC)).fundingTimestamp).toBe(Number(fundingTimestamp) + FUNDING_MS);
 });
 
-/** Funding is settled by the first tick at or after the hour that it is due. */
+/** Funding is settled by the first tick at or after its due time. */
 function dueTime(settledAt: number | undefined): number {
   return Math.floor(Number(settledAt) / FUNDING_MS) * FUNDING_MS;
 }

@@ -4,7 +4,7 @@ import { ALICE, BOB, eventually, openStillVenue, openVenue } from './support/ope
 import { BTC, readPrices } from './support/prices.ts';
 import { requireId } from './support/requireId.ts';
 
-/** A client on a venue, with prices around its market's. */
+/** A client of a venue, with prices around its market. */
 async function trader(open = openStillVenue) {
   const venue = await open();
   const client = await ccxtClient(venue);

@@ -17,7 +17,7 @@ test('TR-04 ccxt.pro keeps the book in step with the venue’s', async () => {
   }
   isLive = false;
   await eventually(async () => {
-    // Tells what is still to be told, unless the stream's interval has not passed yet: then the next attempt's does.
+    // Sends pending events, unless the stream's interval has not passed; then the next attempt does.
     venue.tick();
     const read = await client.fetchOrderBook(BTC, 20);
     await vi.waitFor(

@@ -4,11 +4,11 @@ import { eventually, openStillVenue } from './support/openVenue.ts';
 import { BTC, readPrices } from './support/prices.ts';
 import { requireId } from './support/requireId.ts';
 
-/** A client that hears of its account, on a venue whose market stands still. */
+/** A client with a user stream on a static market. */
 async function listener() {
   const venue = await openStillVenue();
   const client = await ccxtProClient(venue);
-  /** Begins to wait for an answer; resolves when the venue has the socket that it will come by. */
+  /** Starts waiting for a response; resolves when the venue has the socket that it uses. */
   const begun = async <T>(answer: Promise<T>) => {
     await eventually(() => expect(venue.connections).toBe(1));
     return { answer };
@@ -42,7 +42,7 @@ test('TR-09 TR-10 a fill reaches ccxt.pro as order, trade, balance and position'
       client.watchPositions([BTC]),
     ]),
   );
-  // The least that can be traded, which is filled in one trade.
+  // The minimum quantity, filled in one trade.
   const { id } = await client.createOrder(BTC, 'market', 'buy', 0.001);
   const [, [trade], balance, [position]] = await answer;
   expect(trade).toMatchObject({ order: id, symbol: BTC, side: 'buy', amount: 0.001, takerOrMaker: 'taker' });

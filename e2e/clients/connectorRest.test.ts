@@ -12,7 +12,7 @@ const { BUY, SELL } = api.NewOrderSideEnum;
 const { LIMIT, MARKET } = api.NewOrderTypeEnum;
 const { GTC } = api.NewOrderTimeInForceEnum;
 
-/** The connector on a venue whose market stands still, with a price two per cent below its. */
+/** The connector on a static market, with a price two per cent below. */
 async function trader() {
   const venue = await openStillVenue();
   const { restAPI: rest } = connector(venue);

@@ -9,7 +9,7 @@ import { eventually, openStillVenue, openVenue } from './support/openVenue.ts';
 
 const symbol = 'btcusdt';
 
-/** The connector with its sockets open. They are closed with the test. */
+/** The connector with open sockets, closed at the end of the test. */
 async function listener(venue: Venue) {
   const client = connector(venue);
   const streams = await client.websocketStreams.connect();
@@ -55,7 +55,7 @@ test('TR-09 TR-13 the connector hears of its orders and its account', async () =
     type: api.NewOrderTypeEnum.MARKET,
     quantity: 0.001,
   };
-  // The venue says nothing of a subscription to a user's stream but by what it sends: so trade until something comes.
+  // The venue does not confirm a user stream subscription, so the test trades until an event arrives.
   await eventually(async () => {
     await rest.newOrder(order);
     expect(heard).toContainEqual(

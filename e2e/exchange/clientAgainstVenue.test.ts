@@ -17,7 +17,7 @@ import type { DepthUpdate } from '@aldgate/exchange/wire.ts';
 import { startVenue, type Venue } from '@aldgate/venue';
 import { expect, onTestFinished, test } from 'vitest';
 
-/** A venue with a client on each of its market roots; everything ends with the test. */
+/** A venue with a client on each market root; all closed at the end of the test. */
 async function connected(warmUpMs = 1_000) {
   const venue = await startVenue({ port: 0, seed: 11, warmUpMs });
   const socket = (root: string) => new MarketStream({ url: `${venue.url.replace('http', 'ws')}/${root}/stream` });
@@ -32,7 +32,7 @@ async function connected(warmUpMs = 1_000) {
   return { venue, books, prices, rest };
 }
 
-/** Waits for a state that something announces. */
+/** Waits for a state, checked on each notification. */
 async function until(isSo: () => boolean, announced: (listener: () => void) => () => void): Promise<void> {
   if (isSo()) return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -75,7 +75,7 @@ test('TR-04 the client’s book is the venue’s book, level by level', async ()
   await sameAs(all.venue, book);
 });
 
-/** Compares at a moment when both stand at the same id. */
+/** Compares both at the same update id. */
 async function sameAs(venue: Venue, book: LocalOrderBook): Promise<void> {
   const rest = new ExchangeRest({ rest: venue.url });
   for (;;) {
@@ -165,7 +165,7 @@ test('TR-04 candles by REST and by stream are one series: the stream closes what
     if (event.k.x) closed.push(parseKlineEvent(event));
     for (const listener of listeners) listener();
   });
-  // The venue sends once the subscription has arrived; ticking until then costs no more than the venue's time.
+  // The venue sends once the subscription has arrived; ticking until then only advances its time.
   while (heard.length === 0) {
     at += 250;
     venue.tick();

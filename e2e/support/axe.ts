@@ -7,9 +7,9 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
 }
 
-/** What axe finds on the page that is serious or critical, one line for each rule with the elements it is about. */
+/** Serious and critical axe findings, one line per rule with the affected elements. */
 export async function seriousFindings(page: Page): Promise<string[]> {
-  // Evaluated rather than added as an element, which the content policy would refuse.
+  // Evaluated, because the content policy forbids an additional script element.
   await page.evaluate(axe.source);
   const violations = await page.evaluate<Violation[]>(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => violations)`,

@@ -18,12 +18,12 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
-/** Starts the installed Chromium, headless, with a profile of its own that goes when it closes. */
+/** Starts the installed Chromium, headless, with a temporary profile. */
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: FLAGS });
 }
 
-/** Throws where none is installed. */
+/** Throws if none is installed. */
 export function chromiumPath(): string {
   const path = CANDIDATES.find((candidate) => candidate !== undefined && existsSync(candidate));
   if (path === undefined) throw new Error('no Chromium is installed; `npm test` installs it');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the server knows, by the same calls and with the same session as the page. Throws where the call is refused. */
+/** Sends a call with the page's session. Throws if it is rejected. */
 export function callAs<Data>(page: Page, path: string, body: object): Promise<Data> {
   return page.evaluate(
     async ([address, json]) => {

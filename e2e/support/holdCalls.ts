@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Holds the calls of an address back until the returned function is called; from then on they pass. */
+/** Delays calls to an address until the returned function is called. */
 export async function holdCalls(page: Page, address: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

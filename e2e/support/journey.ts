@@ -2,13 +2,13 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 import { type Stack, startStack } from './stack.ts';
 
-/** A start of the platform, and a browser before it. */
+/** A started platform and a browser. */
 export interface Journey {
   readonly stack: Stack;
   readonly browser: Browser;
-  /** What the pages wrote to the console as an error, or threw, each with the address that it happened at. */
+  /** Console errors and exceptions of pages, each with its address. */
   readonly consoleErrors: string[];
-  /** A page of a browser of its own, 1440 × 900 unless the options say another size. */
+  /** A page in a separate context, 1440 × 900 by default. */
   openPage(options?: BrowserContextOptions): Promise<Page>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Asks until there is an answer. The test's own time-out ends it where there never is one. */
+/** Retries until there is a result; the test's timeout is the limit. */
 async function untilThere<Result>(ask: () => Promise<Result | undefined>): Promise<Result> {
   for (;;) {
     const answer = await ask();
@@ -13,13 +13,13 @@ interface Message {
   readonly text: string;
 }
 
-/** What the local platform sent to an address or a number (E.164), newest first. */
+/** Messages sent by the local platform to an email address or a number (E.164), latest first. */
 export async function messagesTo(url: string, to: string): Promise<readonly Message[]> {
   const response = await fetch(`${url}/mailbox/messages?to=${encodeURIComponent(to)}`);
   return (await response.json()) as readonly Message[];
 }
 
-/** The six digits of the newest message that came after `act` began. */
+/** The six digits of the latest message sent after `act` began. */
 export async function codeSent(url: string, to: string, act: () => Promise<unknown>): Promise<string> {
   const before = new Set((await messagesTo(url, to)).map(({ id }) => id));
   await act();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { GOOGLE_SECRET, PASSWORD, unusedCode } from './signIn.ts';
 
-/** A page of the operations console, signed in as one of the demo operators: `reviewer@ops.aldgate.test`. */
+/** A console page signed in as a demo operator: `reviewer@ops.aldgate.test`. */
 export async function openConsole(browser: Browser, url: string, email: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${url}/operations`);

@@ -4,7 +4,7 @@ import { readStoredDatabase } from '../../launch/postgres/storedDatabase.ts';
 import { openPool } from '../../server/src/kernel/database.ts';
 import type { Stack } from './stack.ts';
 
-/** The database of a start as its owner, who may do what the application never does. To be ended after use. */
+/** A pool with the database owner's rights, which the application does not have. Close it after use. */
 export function ownerPool(stack: Stack): ReturnType<typeof openPool> {
   const kept = readStoredDatabase(homePaths(stack.home).database);
   if (kept === undefined) throw new Error('the database of the start is not known');

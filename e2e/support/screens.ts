@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 
-/** A screen that is built: its address below the language, and what shows that it is whole. */
+/** A screen: its address below the language, and how to detect that it is complete. */
 export interface Screen {
   readonly name: string;
   readonly path: string;
   /** Needs a session. */
   readonly signedIn?: boolean;
-  /** Shows what loading looks like for good. */
+  /** Shows the loading state permanently. */
   readonly skeletons?: boolean;
-  /** What is pressed to show it, where it is a layer over its address. */
+  /** What to press to open it, if it is a layer. */
   readonly press?: string;
-  /** What is there once its figures are, where no skeleton stands in their place. */
+  /** Present once its figures are loaded, if there are no skeletons. */
   readonly figures?: string;
 }
 
@@ -60,7 +60,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'brokers-signed-in', path: 'brokers', signedIn: true, figures: 'section ol' },
 ];
 
-/** Opens a screen and waits until its figures are there: a heading shows and nothing loads any more. */
+/** Opens a screen and waits until it is loaded: a heading is visible and no skeletons remain. */
 export async function openScreen(page: Page, url: string, language: string, screen: Screen): Promise<void> {
   await page.goto(`${url}/${language}/${screen.path}`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -9,8 +9,8 @@ const STEP_MS = 30_000;
 const lastSteps = new Map<string, number>();
 
 /**
- * A code that this platform has not seen of this account: each serves once. The next step's is taken a little early where
- * the present one's was used, which the server allows.
+ * An unused code: each is valid once. If the current step's code was used, the next one's is used early, which the
+ * server allows.
  */
 export function unusedCode(account: string, secret = GOOGLE_SECRET): string {
   const step = Math.max(Math.floor(Date.now() / STEP_MS), (lastSteps.get(account) ?? 0) + 1);
@@ -18,7 +18,7 @@ export function unusedCode(account: string, secret = GOOGLE_SECRET): string {
   return totp(secret, step * STEP_MS);
 }
 
-/** Signs an account in whose second factor is a code by email, in English. */
+/** Signs in an account whose second factor is an email code, in English. */
 export async function signInByEmail(page: Page, url: string, email: string): Promise<void> {
   await enterPassword(page, url, email);
   const code = await codeSent(url, email, () => page.getByRole('button', { name: 'Send code' }).click());
@@ -27,7 +27,7 @@ export async function signInByEmail(page: Page, url: string, email: string): Pro
   await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).waitFor();
 }
 
-/** Signs a demo account with Google in on the login page, in English, and waits until the client shows its menu. */
+/** Signs in a demo account with Google, in English, and waits until the menu is visible. */
 export async function signIn(page: Page, url: string, email: string): Promise<void> {
   await enterPassword(page, url, email);
   await page.getByLabel('Google verification code').fill(unusedCode(`${url} ${email}`));
@@ -43,7 +43,7 @@ async function enterPassword(page: Page, url: string, email: string): Promise<vo
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** What the picture on the page says. */
+/** Reads the page's CAPTCHA. */
 export async function readCaptcha(page: Page, url: string): Promise<string> {
   const captchaId = await page.locator('[data-captcha-id]').getAttribute('data-captcha-id');
   const captcha = await fetch(`${url}/mailbox/captcha/${captchaId}`);

@@ -9,17 +9,17 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HEALTHY_WITHIN_MS = 180_000;
 
 export interface Stack {
-  /** The one origin, without a trailing slash. */
+  /** The origin without a trailing slash. */
   readonly url: string;
-  /** The venue's own address, past the platform. */
+  /** The venue's own address. */
   readonly venueUrl: string;
   readonly home: string;
-  /** Everything the start printed so far. */
+  /** All output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Starts the platform as a person does, with `npm start`, in a home and on ports of its own; resolves when it is healthy. */
+/** Starts the platform with `npm start`, with its own home and ports; resolves when it is healthy. */
 export async function startStack(): Promise<Stack> {
   const home = await mkdtemp(join(tmpdir(), 'aldgate-e2e-'));
   const [port, venuePort] = await freePorts(2);
@@ -49,7 +49,7 @@ export async function startStack(): Promise<Stack> {
   return { url, venueUrl: `http://127.0.0.1:${venuePort}`, home, output: () => printed, stop };
 }
 
-/** Polls /health until it answers 200; gives up when the process ends or the time that a fresh clone may take is over. */
+/** Polls /health until it returns 200; fails if the process ends or after the time that a fresh clone may need. */
 async function healthy(url: string, exited: Promise<void>): Promise<void> {
   const ended = new AbortController();
   void exited.then(() => ended.abort());
@@ -66,7 +66,7 @@ async function healthy(url: string, exited: Promise<void>): Promise<void> {
   throw new Error('the process ended');
 }
 
-/** Ports of the loopback address that nothing listens on now. */
+/** Free loopback ports. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {

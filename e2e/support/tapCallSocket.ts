@@ -1,18 +1,21 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 
-/** What stands between a page and its socket of calls. */
+/** A proxy between a page and its call socket. */
 export interface CallSocketTap {
-  /** The paths of the calls that have gone over it, in their order. */
+  /** Paths of the calls sent over it, in order. */
   readonly asked: readonly string[];
-  /** How often the page has opened it. */
+  /** Number of times that the page opened it. */
   readonly opened: () => number;
-  /** Holds the calls of a path back until the returned function is called; from then on they pass. */
+  /** Delays calls to a path until the returned function is called. */
   readonly hold: (path: string) => () => void;
-  /** Loses the answers of a path's calls with the socket, and opens no other, until the returned function is called. */
+  /**
+   * Drops the responses to a path together with the socket, and blocks new sockets, until the returned function is
+   * called.
+   */
   readonly loseAnswers: (path: string) => () => void;
 }
 
-/** Stands between a page that is opened afterwards and its socket of calls. */
+/** Intercepts the call socket of a page that is opened afterwards. */
 export async function tapCallSocket(page: Page): Promise<CallSocketTap> {
   const asked: string[] = [];
   const held = new Map<string, (() => void)[]>();

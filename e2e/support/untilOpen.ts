@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until the client shows the page of an address (a pattern of URLs). The address alone changes before: until the new
- * page is there the one before stays.
+ * Waits until the client shows the page of an address (a URL pattern). The address changes earlier: the previous page
+ * stays visible until the new one is ready.
  */
 export async function untilOpen(page: Page, url: string): Promise<void> {
   await page.waitForURL(url);

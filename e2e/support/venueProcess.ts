@@ -6,11 +6,11 @@ const MAIN = fileURLToPath(new URL('../../venue/src/main.ts', import.meta.url));
 
 export interface VenueProcess {
   readonly url: string;
-  /** Ends the process at once, as a crash does, and resolves when it is gone. */
+  /** Kills the process like a crash; resolves when it has ended. */
   kill(): Promise<void>;
 }
 
-/** Starts the venue as a process of its own, as the platform does, on a free port. */
+/** Starts the venue as a separate process on a free port. */
 export async function startVenueProcess(env: Record<string, string> = {}): Promise<VenueProcess> {
   const child: ChildProcess = fork(MAIN, { env: { ...process.env, VENUE_PORT: '0', ...env }, silent: true });
   const exited = once(child, 'exit');

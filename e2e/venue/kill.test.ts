@@ -5,7 +5,7 @@ import { SignedRest } from '@aldgate/exchange/signed/signedRest.ts';
 import { afterAll, expect, test } from 'vitest';
 import { startVenueProcess, type VenueProcess } from '../support/venueProcess.ts';
 
-/** `npm run soak` takes the long form. */
+/** `npm run soak` uses the long form. */
 const KILLS = process.env.SOAK === undefined ? 10 : 300;
 const TRADERS = ['a', 'b'] as const;
 
@@ -23,7 +23,7 @@ interface Acknowledged {
   readonly orderId: number;
 }
 
-/** Orders and transfers as fast as they go until the venue dies; answers what was acknowledged. */
+/** Sends orders and transfers at full speed until the venue dies; returns what was acknowledged. */
 async function tradeUntilKilled(
   venue: VenueProcess,
   kill: number,
@@ -37,7 +37,7 @@ async function tradeUntilKilled(
     const rest = client(venue, trader);
     for (let index = 0; killed === undefined; index += 1) {
       const clientOrderId = `k${kill}-${trader}-${index}`;
-      // One sells and the other buys, around the mark: some rest, some trade with each other or with the makers.
+      // One sells and the other buys around the mark: some orders rest, some trade.
       const away = 1 + ((index % 7) - 3) / 1000;
       const { orderId } = await rest.post<{ orderId: number }>('/fapi/v1/order', {
         symbol: 'ETHUSDT',
@@ -82,7 +82,7 @@ test(`TR-13 the venue is killed ${KILLS} times amid orders: whatever it acknowle
       expect(found.orderId).toBe(orderId);
     }
     for (const trader of TRADERS) {
-      // So that no account runs into the limit of open orders.
+      // Keeps accounts below the limit of open orders.
       await client(venue, trader).delete('/fapi/v1/allOpenOrders', { symbol: 'ETHUSDT' });
     }
   }
@@ -92,7 +92,7 @@ test(`TR-13 the venue is killed ${KILLS} times amid orders: whatever it acknowle
       asset: 'USDT',
     });
     const known = moved.filter((each) => each.startsWith(`${trader} `)).length;
-    // The one under way when the venue died may have been done, and nobody was told.
+    // The request in flight when the venue died may have been executed without an acknowledgement.
     expect(Number(funding?.free)).toBeGreaterThanOrEqual(known);
     expect(Number(funding?.free)).toBeLessThanOrEqual(known + KILLS);
     const position = await client(venue, trader).get<{ symbol: string; positionAmt: string }[]>(

@@ -171,7 +171,7 @@ export class Supervisor {
     await service.start();
   }
 
-  /** Stops everything in order: server, venue, database. Repeats join the first call. */
+  /** Stops everything in order: server, venue, database. Repeated calls join the first. */
   stop(reason?: string): Promise<void> {
     this.#stopped ??= this.#stopInOrder(reason);
     return this.#stopped;
@@ -188,7 +188,7 @@ export class Supervisor {
     if (reason !== undefined) this.#progress.report('stop', 'everything has ended');
   }
 
-  /** Cuts a stop short: server and venue are killed, the database stops at once and recovers at the next start. */
+  /** Ends a stop early: server and venue are killed, the database stops immediately and recovers at the next start. */
   forceStop(): void {
     this.#build?.kill();
     for (const service of this.#services.values()) service.forceStop();

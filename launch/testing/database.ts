@@ -6,12 +6,12 @@ import { startPostgres } from '../postgres.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Superuser's address of the PostgreSQL that the integration tests share; each makes what it needs in it. */
+    /** Superuser URL of the PostgreSQL shared by the integration tests; each creates what it needs. */
     databaseUrl: string;
   }
 }
 
-/** Gives the integration tests one real PostgreSQL in a temporary folder. DATABASE_URL names another to use. */
+/** Provides one PostgreSQL in a temporary folder for the integration tests. DATABASE_URL selects another. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const given = process.env.DATABASE_URL;
   if (given !== undefined && given !== '') {
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     return undefined;
   }
   const home = mkdtempSync(join(tmpdir(), 'aldgate-test-'));
-  // The database's user has to pass through it when the tests run as root.
+  // As root, the database's user must be able to traverse it.
   chmodSync(home, 0o711);
   const logFile = join(home, 'database.log');
   const database = await startPostgres({ home, logFile, durable: false, random: Math.random });

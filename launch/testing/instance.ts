@@ -20,15 +20,15 @@ export interface Instance {
   readonly pid: number;
   readonly url: string;
   readonly output: () => string;
-  /** Resolves with npm's exit code; null when a signal ended it. */
+  /** Resolves with npm's exit code; null if it was killed by a signal. */
   readonly ended: Promise<number | null>;
-  /** The process whose command line holds the text. */
+  /** The process whose command line contains the text. */
   readonly find: (text: string) => TreeProcess;
   readonly tree: () => TreeProcess[];
   readonly healthy: () => Promise<boolean>;
 }
 
-/** `mode` 0o711 lets the database's user pass when the tests run as root. */
+/** `mode` 0o711 lets the database's user traverse it when the tests run as root. */
 export async function newPlace(mode = 0o711): Promise<Place> {
   const home = mkdtempSync(join(tmpdir(), 'aldgate-launch-'));
   chmodSync(home, mode);
@@ -72,7 +72,7 @@ export function startInstance({ home, port, venuePort }: Place): Instance {
   };
 }
 
-/** Starts and waits until the banner is there; throws with the output when the start ends before. */
+/** Starts and waits for the banner; throws with the output if the start ends first. */
 export async function startHealthy(place: Place): Promise<Instance> {
   const instance = startInstance(place);
   let ended = false;
@@ -85,7 +85,7 @@ export async function startHealthy(place: Place): Promise<Instance> {
   return instance;
 }
 
-/** Fails unless all of these have gone and the ports are free within the 15 seconds that a stop may take. */
+/** Fails unless all of these have ended and the ports are free within the 15 seconds that a stop may take. */
 export async function expectGone(processes: readonly TreeProcess[], { port, venuePort }: Place): Promise<void> {
   await expect
     .poll(() => processes.filter(isRunning).map(({ pid, command }) => `${pid} ${command}`), { timeout: 15_000 })
@@ -94,7 +94,7 @@ export async function expectGone(processes: readonly TreeProcess[], { port, venu
   expect(await isPortFree(venuePort)).toBe(true);
 }
 
-/** Stops what may still run and removes the homes. */
+/** Stops remaining processes and removes the homes. */
 export async function discard(instances: readonly Instance[], places: readonly Place[]): Promise<void> {
   for (const instance of instances) {
     const processes = instance.tree();

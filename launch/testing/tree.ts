@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { identify, type ProcessIdentity } from '../processes.ts';
 
-/** A process of a tree, with the command line that says what it is. */
+/** A process of a tree, with its command line. */
 export interface TreeProcess extends ProcessIdentity {
   readonly command: string;
 }
@@ -23,7 +23,7 @@ function commandOf(pid: number): string {
   }
 }
 
-/** The process and all that descend from it now. */
+/** The process and its current descendants. */
 export function processTree(top: number): TreeProcess[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

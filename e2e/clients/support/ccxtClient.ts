@@ -7,7 +7,7 @@ import { ALICE, type DemoKey } from './openVenue.ts';
 export type CcxtClient = InstanceType<typeof ccxt.binanceusdm>;
 export type CcxtProClient = InstanceType<typeof ccxt.pro.binanceusdm>;
 
-/** ccxt's client of the exchange, pointed at a venue. It knows the venue's time, and its markets. */
+/** ccxt's client for a venue, synchronised with its time, with markets loaded. */
 export async function ccxtClient(venue: Venue, key: DemoKey = ALICE, options: object = {}): Promise<CcxtClient> {
   const client = new ccxt.binanceusdm({ ...configuration(venue, key), ...options });
   await client.loadTimeDifference();
@@ -15,7 +15,7 @@ export async function ccxtClient(venue: Venue, key: DemoKey = ALICE, options: ob
   return client;
 }
 
-/** The same with streams. It is closed with the test. */
+/** The same with streams, closed at the end of the test. */
 export async function ccxtProClient(venue: Venue, key: DemoKey = ALICE): Promise<CcxtProClient> {
   const client = new ccxt.pro.binanceusdm(configuration(venue, key));
   onTestFinished(() => client.close());
@@ -23,16 +23,16 @@ export async function ccxtProClient(venue: Venue, key: DemoKey = ALICE): Promise
   return client;
 }
 
-/** ccxt's own options: nothing in it is replaced. */
+/** ccxt's own options; nothing is replaced. */
 function configuration({ url }: Venue, { key, secret }: DemoKey) {
   return {
     apiKey: key,
     secret,
-    // It would space its requests for an exchange that is shared with the engine.
+    // Client-side rate limiting is not needed.
     enableRateLimit: false,
-    // It opens plain sockets only with an agent for them.
+    // Plain sockets need an explicit agent.
     httpAgent: new Agent(),
-    // It finds the table of the futures' errors by the exchange's host name, and takes the general one elsewhere.
+    // ccxt selects the futures error table by host name, which does not match here.
     exceptions: new ccxt.binanceusdm().exceptions.linear,
     urls: {
       api: {

@@ -3,9 +3,9 @@ import { DerivativesTradingUsdsFutures } from '@binance/derivatives-trading-usds
 import { vi } from 'vitest';
 import { ALICE } from './openVenue.ts';
 
-/** The exchange's own connector, pointed at a venue by its own options. */
+/** The exchange's official connector, configured for a venue. */
 export function connector({ url }: Venue, { key, secret } = ALICE): DerivativesTradingUsdsFutures {
-  // It tells of each socket on stdout unless the environment asks for less.
+  // It logs each socket to stdout by default.
   vi.stubEnv('LOG_LEVEL', 'error');
   return new DerivativesTradingUsdsFutures({
     configurationRestAPI: { apiKey: key, apiSecret: secret, basePath: url, retries: 0, timeout: 20_000 },
@@ -13,7 +13,7 @@ export function connector({ url }: Venue, { key, secret } = ALICE): DerivativesT
   });
 }
 
-/** What an answer of the connector carries. */
+/** The data of a connector response. */
 export async function readData<T>(answer: Promise<{ readonly data: () => Promise<T> }>): Promise<T> {
   return (await answer).data();
 }

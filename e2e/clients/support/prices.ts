@@ -4,13 +4,13 @@ export const BTC = 'BTC/USDT:USDT';
 export const ETH = 'ETH/USDT:USDT';
 
 export interface Prices {
-  /** Two per cent below the best bid: an order to buy there rests. */
+  /** Two per cent below the best bid: a buy order rests. */
   readonly low: number;
-  /** Two per cent above the best ask: an order to buy there trades. */
+  /** Two per cent above the best ask: a buy order trades. */
   readonly high: number;
 }
 
-/** Prices on both sides of the market, inside the band that the exchange accepts. */
+/** Prices on both sides of the market, within the exchange's price band. */
 export async function readPrices(client: CcxtClient | CcxtProClient, symbol = BTC): Promise<Prices> {
   const { bids, asks } = await client.fetchOrderBook(symbol, 5);
   const [bid] = bids[0] ?? [];
