@@ -27,7 +27,7 @@ const events = (path: string): unknown[] =>
     .map((line) => JSON.parse(line.slice(line.indexOf('{'))) as unknown);
 const key = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
 
-test.skipIf(!isThere)('TR-04 whatever a real stream sent is accepted', () => {
+test.skipIf(!isThere)('TR-04 messages of a real stream are accepted', () => {
   const checks: Readonly<Record<string, Validator>> = {
     depthUpdate: isDepthUpdate,
     bookTicker: isBookTickerEvent,

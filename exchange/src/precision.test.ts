@@ -5,7 +5,7 @@ const price = { filterType: 'PRICE_FILTER', tickSize: '0.10' };
 const lot = { filterType: 'LOT_SIZE', stepSize: '0.001' };
 const marketLot = { filterType: 'MARKET_LOT_SIZE', stepSize: '0.01' };
 
-test('TR-01 precision comes from the tick and step filters, found by type wherever they stand', () => {
+test('TR-01 precision comes from the tick and step filters, found by type in any order', () => {
   const expected = { tick: '0.10', step: '0.001', pricePrecision: 1, quantityPrecision: 3 };
   expect(parsePrecision({ symbol: 'BTCUSDT', filters: [price, lot, marketLot] })).toEqual(expected);
   expect(parsePrecision({ symbol: 'BTCUSDT', filters: [marketLot, lot, price] })).toEqual(expected);

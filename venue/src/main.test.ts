@@ -33,7 +33,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it cleanly, with sockets open
   expect((await exited)[0]).toBe(0);
 });
 
-test('a port that is taken is named, and the exit code is 1', async () => {
+test('a port in use is reported, and the exit code is 1', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();

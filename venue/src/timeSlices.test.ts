@@ -21,7 +21,7 @@ async function startTimedVenue() {
   return { venue, pass, time: () => at };
 }
 
-test('contracts that have their turns one after the other come to the same books as all at once', async () => {
+test('contracts processed in slices have the same books as when processed together', async () => {
   const { venue, pass } = await startTimedVenue();
   const whole = await manualVenue();
   for (let slot = 0; slot < 100; slot += 1) pass(20);

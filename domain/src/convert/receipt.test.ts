@@ -21,7 +21,7 @@ const execution: Execution = {
   acceptedAt: 4_250,
 };
 
-test('CV-02 a receipt is one string in one order of names, whatever order the facts came in', () => {
+test('CV-02 a receipt is one string with sorted keys, whatever the order of its fields', () => {
   const payload = receiptPayload(execution);
   const reversed = Object.fromEntries(Object.entries(execution).reverse()) as unknown as Execution;
   expect(receiptPayload(reversed)).toBe(payload);

@@ -15,7 +15,7 @@ import {
 function rule(title: string, holds: (text: string) => boolean, right: string[], wrong: string[]): void {
   describe(title, () => {
     test.each(right)('takes %j', (text) => expect(holds(text)).toBe(true));
-    test.each(wrong)('does not take %j', (text) => expect(holds(text)).toBe(false));
+    test.each(wrong)('rejects %j', (text) => expect(holds(text)).toBe(false));
   });
 }
 
@@ -78,7 +78,7 @@ rule(
   ['verify at https://aldgate-login.example', 'aldgate-login.example/verify', '<b>Ada</b>', ''],
 );
 
-test('ID-16 an address and a number are masked to what only their owner knows them by', () => {
+test('ID-16 an address and a number are masked so that only their owner recognises them', () => {
   expect(maskedEmail('jane@firm.com')).toBe('j•••@firm.com');
   expect(maskedEmail('nothing')).toBe('•••');
   expect(maskedPhone('+852', '61234567')).toBe('+852 •••• 67');

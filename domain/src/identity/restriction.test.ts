@@ -11,7 +11,7 @@ test('ID-17 withdrawals wait 24 hours after a reset, an email change, a Google r
   });
 });
 
-test('ID-17 of several restrictions the one that lasts longest is told; one without an end outlasts all', () => {
+test('ID-17 of several restrictions the longest counts; one without an end outlasts all', () => {
   const [short, long, endless] = [{ until: 1 }, { until: 2 }, { until: null }];
   expect(findLongestRestriction([])).toBeUndefined();
   expect(findLongestRestriction([short, long])).toBe(long);

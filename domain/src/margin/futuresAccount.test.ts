@@ -67,7 +67,7 @@ test('TR-09 the figures of an account with a long, an isolated short and open or
   });
 });
 
-test('TR-09 orders on both sides take the margin of the side that would leave the larger position', () => {
+test('TR-09 with orders on both sides the margin is that of the larger resulting position', () => {
   const both = holding({ bids: money('1000'), asks: money('4000') });
   expect(accountFigures(money('500'), [both])).toMatchObject({ orderInitial: money('200'), available: money('300') });
   const long = { quantity: money('1'), cost: money('2000'), entryPrice: money('2000'), mark: money('2000') };
@@ -76,7 +76,7 @@ test('TR-09 orders on both sides take the margin of the side that would leave th
   expect(accountFigures(money('500'), [turned])).toMatchObject({ orderInitial: 0n, available: money('400') });
 });
 
-test('without a mark price nothing is told of what is held, and everything of what is only ordered', () => {
+test('without a mark price an open position has no figures, but orders have', () => {
   expect(accountFigures(money('500'), [holding({ quantity: 1n })])).toBeUndefined();
   expect(accountFigures(money('500'), [holding({ bids: money('100') })])).toMatchObject({ available: money('495') });
 });
@@ -108,7 +108,7 @@ test('TR-10 an account at the liquidation price of a cross position has a margin
   );
 });
 
-test('a margin ratio is told of a balance, and is one where the balance is used up', () => {
+test('the margin ratio needs a balance, and is one if the balance is used up', () => {
   expect(marginRatio(money('2.28'), money('100'))).toBe(money('0.0228'));
   expect(marginRatio(0n, money('100'))).toBe(0n);
   expect(marginRatio(money('1'), money('-5'))).toBe(ONE);
@@ -119,7 +119,7 @@ test('an average price is rounded half up, of longs and shorts alike', () => {
   expect([averagePrice(5n, money('2')), averagePrice(-5n, money('-2'))]).toEqual([3n, 3n]);
 });
 
-test('decimals of any length are rounded to eight places, and written without zeros at their end', () => {
+test('decimals of any length are rounded to eight places, and printed without trailing zeros', () => {
   expect(parseFixedRounded('0.123456785')).toBe(12_345_679n);
   expect(parseFixedRounded('-0.123456785')).toBe(-12_345_679n);
   expect(parseFixedRounded('0.1234567849999')).toBe(12_345_678n);

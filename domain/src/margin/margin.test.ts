@@ -161,7 +161,7 @@ test('decimals are read exactly or rejected, and rounding is half away from zero
   expect([mulDivUp(4n, 1n, 3n), mulDivUp(-4n, 1n, 3n), mulDivUp(6n, 1n, 3n)]).toEqual([2n, -2n, 2n]);
 });
 
-test('a product of two is what the general way makes of it, however large and of whichever sign', () => {
+test('a product equals the general computation for any size and sign', () => {
   const any = fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n });
   fc.assert(fc.property(any, any, (a, b) => times(a, b) === mulDiv(a, b, ONE)));
 });

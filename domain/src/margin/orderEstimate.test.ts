@@ -56,13 +56,13 @@ test('TR-08 opening 0.1 BTC at 60,000 and 20 × costs 300 and a fee of 3', () =>
   });
 });
 
-test('TR-08 a buy above the mark loses the distance at once, and a sell below it', () => {
+test('TR-08 a buy above the mark loses the distance immediately, as does a sell below it', () => {
   expect(estimateOrder({ ...draft, price: '60100' }, terms, empty).cost).toBe('310.5');
   expect(estimateOrder({ ...draft, direction: 'sell', price: '59900' }, terms, empty).cost).toBe('309.5');
   expect(estimateOrder({ ...draft, price: '59900' }, terms, empty).cost).toBe('299.5');
 });
 
-test('TR-08 closing costs nothing but the fee, and gives its margin back', () => {
+test('TR-08 closing costs only the fee, and releases its margin', () => {
   const sell = { ...draft, direction: 'sell' } as const;
   for (const reduceOnly of [true, false]) {
     expect(estimateOrder({ ...sell, reduceOnly }, terms, long)).toEqual({

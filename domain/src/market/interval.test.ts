@@ -35,7 +35,7 @@ test('months are as long as the calendar says', () => {
   expect(nextCandleOpen('1M', utc('2025-12-01T00:00:00'))).toBe(utc('2026-01-01T00:00:00'));
 });
 
-test('names are told apart by case, and others are no interval', () => {
+test('names are case-sensitive, and others are not intervals', () => {
   expect(['1m', '1M'].map(isInterval)).toEqual([true, true]);
   expect(['', '2m', '1D', '1s', 'toString'].map(isInterval)).toEqual([false, false, false, false, false]);
 });

@@ -10,7 +10,7 @@ test('units and their text are the same number in both directions', () => {
   );
 });
 
-test('every decimal place is written, below one as well', () => {
+test('all decimal places are printed, also below one', () => {
   expect(formatUnits(5, 3)).toBe('0.005');
   expect(formatUnits(1_040_000, 1)).toBe('104000.0');
   expect(formatUnits(12, 0)).toBe('12');
@@ -18,7 +18,7 @@ test('every decimal place is written, below one as well', () => {
   expect(formatUnits(12345678901234567890n, 8)).toBe('123456789012.34567890');
 });
 
-test('a text with fewer places, or with further zeros, reads exactly', () => {
+test('a text with fewer places, or with extra zeros, is parsed exactly', () => {
   expect(parseUnits('61659.7', 8)).toBe(6_165_970_000_000);
   expect(parseUnits('1.500', 1)).toBe(15);
   expect(parseUnits('7', 2)).toBe(700);

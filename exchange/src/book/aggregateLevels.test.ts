@@ -37,7 +37,7 @@ test('a wider row takes bids at the multiple below and asks at the one above', (
   ]);
 });
 
-test('no more rows are made than are asked for, and the last of them is whole', () => {
+test('at most the requested rows are returned, and the last one is complete', () => {
   expect(aggregateLevels(BIDS, { ...options, side: 'bids', step: 10, count: 1 })).toEqual([
     { price: 1040, quantity: 1501, sum: 1501 },
   ]);

@@ -46,7 +46,7 @@ function setUp({ onError = () => undefined }: Pick<LiveBookOptions, 'onError'> =
   return { sockets, stream, answers, live, event, pass, asked: () => asked };
 }
 
-test('TR-04 the snapshot is asked for once events flow, and the book is live when it fits', async () => {
+test('TR-04 the snapshot is fetched once events flow, and the book is live when it matches', async () => {
   const { answers, live, event, pass } = setUp();
   answers.push(() => Promise.resolve(book(100)));
   event({ U: 95, u: 105, pu: 90 }, [['10.5', '2']]);
@@ -97,7 +97,7 @@ test('while snapshots fail the next try waits longer each time, up to half a min
   }
 });
 
-test('a book whose socket is lost says so at once and is live again after a new snapshot', async () => {
+test('a book whose socket is lost is not live until a new snapshot', async () => {
   const { answers, live, event, pass, sockets } = setUp();
   answers.push(
     () => Promise.resolve(book(100)),
@@ -147,7 +147,7 @@ test('a closed book asks for nothing more and tells nothing', async () => {
   expect([asked(), told]).toEqual([0, 0]);
 });
 
-test('a listener that throws is reported, and keeps the change from nobody', async () => {
+test('a listener that throws is reported, and the others receive the change', async () => {
   const onError = vi.fn();
   const { answers, live, event, pass } = setUp({ onError });
   answers.push(() => Promise.resolve(book(100)));

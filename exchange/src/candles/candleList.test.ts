@@ -38,7 +38,7 @@ test('TR-04 the running candle follows the stream, and the next one begins after
   expect(minutes(list)).toEqual([1, 2, 3, 4]);
 });
 
-test('what is older than the list, or told with fewer trades, changes nothing', () => {
+test('a candle older than the list, or with fewer trades, changes nothing', () => {
   const list = loaded(1, 3);
   const before = list.candles;
   expect(list.add(candle(2, 99))).toBe('known');
@@ -54,19 +54,19 @@ test('a candle beyond the next one is a gap, and so is one before anything is lo
   expect(new CandleList('1m').add(candle(1))).toBe('gap');
 });
 
-test('an answer after a gap fills it and keeps what is older', () => {
+test('a response after a gap fills it and keeps older candles', () => {
   const list = loaded(1, 3);
   list.load(candles(3, 6));
   expect(minutes(list)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
-test('an answer that does not reach back to the list replaces it, so that no hole stays', () => {
+test('a response that does not reach back to the list replaces it, so that no gap remains', () => {
   const list = loaded(1, 3);
   list.load(candles(8, 9));
   expect(minutes(list)).toEqual([8, 9]);
 });
 
-test('an answer that the stream has overtaken does not take the candle back', () => {
+test('a response older than the stream does not revert the candle', () => {
   const list = loaded(1, 3);
   list.add(candle(3, 20));
   list.add(candle(4, 2));

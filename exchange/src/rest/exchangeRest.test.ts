@@ -56,7 +56,7 @@ test.each([
   ['a bare number', () => json(7), 'malformed', 200],
   ['no connection', () => Promise.reject(new TypeError('fetch failed')), 'unreachable', 0],
   ['an error without a code', () => json({}, 503), 'refused', 503],
-])('%s is told apart', async (_what, answer, failure, status) => {
+])('%s is distinguished', async (_what, answer, failure, status) => {
   await expect(restAnswering(answer).rest.exchangeInfo()).rejects.toMatchObject({ failure, status, code: 0 });
 });
 
@@ -74,7 +74,7 @@ function hanging(timeoutMs: number) {
   return { rest: new ExchangeRest({ rest: 'http://venue', fetch, timeoutMs }) };
 }
 
-test('TR-04 klines, trades, aggregates and the premium index are asked for as the exchange names them', async () => {
+test('TR-04 klines, trades, aggregates and the premium index use the exchange’s paths', async () => {
   const { asked, rest } = restAnswering(() => json([]));
   await rest.klines('BTCUSDT', '15m');
   await rest.klines('BTCUSDT', '1M', { startTime: 1, endTime: 2, limit: 1500 });

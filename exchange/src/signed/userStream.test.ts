@@ -57,7 +57,7 @@ function startStream() {
   };
 }
 
-test('events are told as they come, and what nothing is read of here is not', async () => {
+test('events are delivered as they arrive, and unused ones are ignored', async () => {
   const { told, live } = startStream();
   const socket = await live();
   socket.receive(config);
@@ -99,7 +99,7 @@ test('a socket that is lost is opened again for ever, after pauses that grow to 
   expect(told.filter((each) => each === 'lost')).toHaveLength(9);
 });
 
-test('pauses begin anew once something was heard', async () => {
+test('the backoff is reset after a message', async () => {
   const { clock, sockets, live, latest, settle } = startStream();
   for (let n = 0; n < 5; n += 1) {
     await settle();
@@ -114,7 +114,7 @@ test('pauses begin anew once something was heard', async () => {
   expect(sockets).toHaveLength(before + 1);
 });
 
-test('an exchange that does not give a listen key is asked again, no sooner than it says', async () => {
+test('a failed listen key request is retried, no sooner than the exchange allows', async () => {
   const { clock, asked, state, settle, told } = startStream();
   await settle();
   const socketsBefore = asked.length;
@@ -153,7 +153,7 @@ test('silence is probed, and a socket that does not answer is given up', async (
   expect(socket.isClosed).toBe(true);
 });
 
-test('a listen key is prolonged each half hour, and made anew where it has ended', async () => {
+test('a listen key is renewed every half hour, and replaced if it has ended', async () => {
   const { clock, asked, state, live, settle, told, latest } = startStream();
   let socket = await live();
   const stay = async (ms: number) => {

@@ -6,7 +6,7 @@ import { aggTradeStream, depthStream, klineStream, partialDepthStream } from './
 const depth = { name: 'btcusdt@depth@100ms' };
 const quotes = { name: 'btcusdt@bookTicker' };
 
-test('a listener that throws is reported; the others hear the message and the stream goes on', () => {
+test('a listener that throws is reported; the others receive the message and the stream continues', () => {
   const onError = vi.fn();
   const { clock, stream, states, live } = scriptedStream({ onError });
   const heard: unknown[] = [];

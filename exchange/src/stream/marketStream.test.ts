@@ -33,7 +33,7 @@ test('data goes to every listener of its stream, and to no other', () => {
   ]);
 });
 
-test('a stream is unsubscribed when its last listener goes; leaving and coming back at once sends nothing', () => {
+test('a stream is unsubscribed when its last listener goes; an immediate resubscription sends nothing', () => {
   const { clock, stream, live } = scriptedStream();
   const first = stream.subscribe(depth, () => undefined);
   const second = stream.subscribe(depth, () => undefined);
@@ -136,7 +136,7 @@ test('TR-05 a successful open resets the count of attempts', () => {
   expect(stream.status.state).toBe('reconnecting');
 });
 
-test('TR-05 waking resets the count and tries at once, but not beside an attempt under way', () => {
+test('TR-05 waking resets the count and tries immediately, but not during an attempt', () => {
   const { clock, sockets, stream, latest } = scriptedStream();
   latest().handlers.closed();
   for (let attempt = 0; attempt < 4; attempt += 1) {
@@ -202,7 +202,7 @@ test('the time of the last message outlives a reconnect, so that a silent server
   expect(stream.lastMessageAt).toBe(heardAt);
 });
 
-test('a rejected control message is told, and what cannot be read does no harm', () => {
+test('a rejected control message is reported, and an unreadable one is ignored', () => {
   const onRejection = vi.fn();
   const { live } = scriptedStream({ onRejection });
   const socket = live();
@@ -247,7 +247,7 @@ test('TR-05 a rejection of the ping is an answer like any other: the exchange is
   expect(socket.sent).toHaveLength(1);
 });
 
-test('TR-05 coming online or visible while offline tries at once, and gives five attempts anew', () => {
+test('TR-05 coming online or visible while offline tries immediately, with five new attempts', () => {
   const { clock, sockets, stream, latest } = scriptedStream();
   latest().handlers.closed();
   for (let attempt = 0; attempt < 5; attempt += 1) {

@@ -39,7 +39,7 @@ test('TR-04 a trade has its time, price, quantity and side, from either source',
   ]);
 });
 
-test('every trade stands in the list once and in order, whether the answer comes before, amid or after the events', () => {
+test('every trade is listed once and in order, whether the response comes before, between or after the events', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 60 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LevelChanges } from './levelChanges.ts';
 
-test('each price is told once, with its last quantity, in the order of first changes, however many there are', () => {
+test('each price is emitted once, with its final quantity, in order of first change', () => {
   const change = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.nat(9));
   fc.assert(
     fc.property(fc.array(fc.array(change, { maxLength: 120, size: 'max' }), { maxLength: 4 }), (commands) => {
@@ -15,7 +15,7 @@ test('each price is told once, with its last quantity, in the order of first cha
   );
 });
 
-test('what a rejected command changed is forgotten', () => {
+test('changes of a rejected command are discarded', () => {
   const changes = new LevelChanges();
   for (let price = 1; price <= 30; price += 1) changes.set(price, 1);
   changes.clear();

@@ -71,7 +71,7 @@ test('an answer comes when the journal has the command, and the events before it
   expect(received).toEqual(['order', 'book', 'answered']);
 });
 
-test('a rejection is answered at once, changes nothing and is not journalled', async () => {
+test('a rejection is immediate, changes nothing and is not journalled', async () => {
   const path = file();
   const processor = open(path);
   const before = processor.hash();
@@ -85,7 +85,7 @@ test.each([
   ['from the journal alone', {}],
   ['from a snapshot and what came after it', { snapshotCommands: 7 }],
   ['with a snapshot after each command', { snapshotCommands: 1 }],
-])('a processor that is opened again is the one that was left: %s', async (_, more) => {
+])('a reopened processor has the same state: %s', async (_, more) => {
   const path = file();
   const left = open(path, more);
   for (let index = 0; index < 20; index += 1) {
@@ -143,7 +143,7 @@ test('records are asked for by id, time and number, oldest first', async () => {
   expect(await processor.records.order(2, 'BTCUSDT', { orderId: 2 })).toBeUndefined();
 });
 
-test('a processor that is killed before its records are written has them when it is opened again', async () => {
+test('a processor killed before its records are written has them when reopened', async () => {
   const path = file();
   const left = open(path, { snapshotCommands: 10 });
   for (let index = 0; index < 40; index += 1) {
@@ -176,7 +176,7 @@ test('records that are ahead of their journal are not opened', () => {
   expect(() => open(path)).toThrow('another');
 });
 
-test('an order that ends while the records are waited for is told of once', async () => {
+test('an order that ends during a records query is returned once', async () => {
   const processor = open(file());
   await processor.submit(order(1, 1, 990_000, 'a'), () => 0);
   const asked = processor.records.orders(1, { symbol: 'BTCUSDT', limit: 10 });

@@ -45,14 +45,14 @@ test('what is handed over is written in its order, and how far it goes', async (
   expect([recorder.writtenSequence, readWrittenSequence(database)]).toEqual([20, 20]);
 });
 
-test('rows that nobody waits for are written many together', () => {
+test('rows without a waiting query are written in batches', () => {
   recorder.append([note(1)], 1);
   recorder.append([note(2)], 2);
   recorder.close();
   expect([ids(), readWrittenSequence(database)]).toEqual([[], 0]);
 });
 
-test('more rows than may wait are written before any more are taken', () => {
+test('pending rows beyond the limit are written before more are accepted', () => {
   const manyRows = 50_000;
   for (let part = 0; part < 4; part += 1) {
     const rows = Array.from({ length: manyRows }, (_, index) => note(1 + part * manyRows + index));
@@ -63,7 +63,7 @@ test('more rows than may wait are written before any more are taken', () => {
   expect(ids()).toHaveLength(4 * manyRows);
 });
 
-test('a row that cannot be written takes those with it along, and everybody hears of it', async () => {
+test('a row that cannot be written fails its batch, and every caller is notified', async () => {
   recorder.append([note(1), note(1)], 1);
   await expect(recorder.whenWritten()).rejects.toThrow('UNIQUE');
   expect([ids(), readWrittenSequence(database)]).toEqual([[], 0]);

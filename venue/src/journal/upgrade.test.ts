@@ -63,7 +63,7 @@ function writeVersion2(): void {
   database.close();
 }
 
-test('records that stand in the journal’s file are moved to one of their own, and nothing is lost', async () => {
+test('records inside the journal’s file are moved to a separate file without loss', async () => {
   writeVersion2();
   moveRecordsOut(path, [new RecordProjection().tables]);
   const records = openRecords(recordsPath(path));

@@ -73,7 +73,7 @@ function watchTrades(given: readonly (Omit<BarTrade, 'id'> & { readonly after: n
   return { history, trades, minute };
 }
 
-test('any span is what its trades are, counted anew; before the first watched minute those of the past', () => {
+test('any range equals its recomputed trades; before the first recorded minute those of the source', () => {
   fc.assert(
     fc.property(
       arrivals,
@@ -104,7 +104,7 @@ test('the day is its 1,440 closed minutes and the running one', () => {
   );
 });
 
-test('a minute without a trade stands at the last price and takes no part in longer spans', () => {
+test('a minute without a trade has the last price and does not affect longer ranges', () => {
   const history = new BarHistory(source, START);
   history.trade({ id: 1, price: 950, quantity: 1, buyerIsMaker: false });
   history.advance(START + 1);

@@ -35,7 +35,7 @@ test('TR-13 the best price trades first, and at a price who came first', () => {
   ]);
 });
 
-test('TR-04 each level that changes is told once, with what stands there', () => {
+test('TR-04 each changed level is emitted once, with its quantity', () => {
   const harness = createHarness();
   harness.place(order({ id: 1, side: SELL }));
   harness.place(order({ id: 2, side: SELL }));
@@ -50,7 +50,7 @@ test('TR-04 each level that changes is told once, with what stands there', () =>
   expect(harness.book.cancel(3)).toBe(0);
 });
 
-test('an order that is reduced keeps its place', () => {
+test('a reduced order keeps its priority', () => {
   const harness = createHarness();
   harness.place(order({ id: 1 }));
   harness.place(order({ id: 2 }));

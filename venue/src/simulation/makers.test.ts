@@ -16,7 +16,7 @@ test('what makers quote depends on step and price alone, not on what they quoted
   }
 });
 
-test('what a side lacks is told until it was found, each price once, and nothing of the side before', () => {
+test('missing quantities of a side are reported until found, each price once, without the previous side', () => {
   const side = new WantedSide();
   side.from(
     [

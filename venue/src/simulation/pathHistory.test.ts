@@ -18,7 +18,7 @@ function createHistory(seed: number, index = 0): PathHistory {
 
 const firstMinutes = fc.integer({ min: 0, max: 30_000_000 });
 
-test('a span is its minutes joined, whatever was asked for before', () => {
+test('a range is the merge of its minutes, regardless of earlier queries', () => {
   fc.assert(
     fc.property(
       fc.nat(),

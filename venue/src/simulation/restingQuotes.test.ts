@@ -34,7 +34,7 @@ function exchangeWith(participants: Participants) {
   return { exchange, buyOrSell };
 }
 
-test('makers who remember what they have resting trade as those who look at every order, whatever customers take', () => {
+test('makers with cached resting orders trade like those that examine every order', () => {
   const remembering = exchangeWith(createParticipants(listings, SEED));
   // Created for each tick, so it examines every open order.
   const looking = exchangeWith((engine, shard) => createParticipants(listings, SEED)(engine, shard));

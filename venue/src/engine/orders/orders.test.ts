@@ -26,7 +26,7 @@ function describeUpdates(events: readonly ExchangeEvent[], account: number): str
   });
 }
 
-test('TR-13 a limit order rests, fills in parts and is filled; each step is told', () => {
+test('TR-13 a limit order rests, fills partially and completely; each step is emitted', () => {
   const venue = new TestExchange();
   const { events: placed } = venue.apply({ ...order(ANNA), quantity: 10, price: 1_000_000 });
   expect(describeUpdates(placed, ANNA)).toEqual(['NEW NEW 0/10']);
@@ -38,7 +38,7 @@ test('TR-13 a limit order rests, fills in parts and is filled; each step is told
   expect(venue.exchange.state.accounts.get(ANNA)?.orders.size).toBe(0);
 });
 
-test('TR-02 a market order takes the best prices up to the band and lets the rest expire', () => {
+test('TR-02 a market order fills at the best prices up to the band and the rest expires', () => {
   const venue = new TestExchange();
   venue.limit(ANNA, SELL, 5, 1_000_000);
   venue.limit(ANNA, SELL, 5, 1_000_100);
@@ -113,7 +113,7 @@ describe('reduce-only', () => {
 });
 
 describe('amending', () => {
-  test('it takes a new price and quantity, goes to the end of the queue, and keeps its id', () => {
+  test('it has the new price and quantity, loses its priority, and keeps its id', () => {
     const venue = new TestExchange();
     const first = venue.limit(ANNA, BUY, 5, 999_000);
     const second = venue.limit(BEN, BUY, 5, 999_000);
@@ -124,7 +124,7 @@ describe('amending', () => {
     expect([first.filled, second.filled]).toEqual([0, 5]);
   });
 
-  test('rejected, the order stands as it was', () => {
+  test('after a rejection the order is unchanged', () => {
     const venue = new TestExchange();
     const { id } = venue.limit(ANNA, BUY, 5, 999_000, { timeInForce: 'GTX' });
     venue.limit(BEN, SELL, 5, 1_000_000);
@@ -198,7 +198,7 @@ test('TR-08 more than the notional that the leverage allows is rejected', () => 
   expect(errorCode(() => venue.limit(ANNA, BUY, 10, 1_000_000))).toBe(-2027);
 });
 
-test('a price match stands for the book’s price when it is sent', () => {
+test('a price match resolves to the book’s price when it is sent', () => {
   const venue = new TestExchange();
   for (const price of [1_000_000, 1_000_100]) venue.limit(BEN, SELL, 10, price);
   venue.limit(BEN, BUY, 10, 999_500);

@@ -125,7 +125,7 @@ test('TR-15 an order and an algo order of the same number end each at its own ti
   expect(order.status).toBe('EXPIRED');
 });
 
-test('TR-15 an order that a rule rejects when it is triggered is told of with the reason', () => {
+test('TR-15 an order that is rejected on trigger is emitted with the reason', () => {
   const opened = venue();
   opened.apply({ type: 'setLeverage', account: ANNA, symbol: 'BTCUSDT', leverage: 5 });
   opened.apply({ ...ALGO, quantity: 120_000, triggerPrice: 990_000 });

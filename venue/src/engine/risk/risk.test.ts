@@ -107,7 +107,7 @@ test('TR-10 an isolated position takes nothing but its own wallet along', () => 
   expect(imbalance(venue.exchange.state)).toBe(0n);
 });
 
-test('what the fund took over it sells as soon as somebody buys', () => {
+test('the fund sells its positions as soon as there are buyers', () => {
   const venue = setUpLeveraged();
   venue.exchange.engine.symbol('BTCUSDT').last = 600_000;
   settleMarkAt(venue, '60000');
@@ -153,7 +153,7 @@ test('TR-19 the rate follows the premium beyond 0.05 %, within three quarters of
   expect(fundingRate(contract, money('0.001') + 2n * money('0.004'), 2)).toBe(money('0.0025'));
 });
 
-test('a shock moves the index at once or over a time, holds, and fades as it came', () => {
+test('a shock moves the index immediately or over time, holds, and reverses', () => {
   const venue = new TestExchange();
   const index = () => {
     venue.tick();
@@ -167,7 +167,7 @@ test('a shock moves the index at once or over a time, holds, and fades as it cam
   expect(index()).toBe(money('105000'));
 });
 
-test('TR-10 a customer’s order cannot take the name of a liquidation and so keep it from happening', () => {
+test('TR-10 a customer’s order cannot block a liquidation by using its client id', () => {
   const venue = setUpLeveraged(true);
   // Anna guesses the tick's time: an order in another contract uses the client id of her liquidation.
   const clientOrderId = `autoclose-${venue.at + 1_000}`;

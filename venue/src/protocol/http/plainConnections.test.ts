@@ -69,7 +69,7 @@ const conversations = fc.oneof(
   breaking.map((text) => ({ text, cuts: [] })),
 );
 
-test('whatever is sent, in whatever pieces, is answered as node’s own server answers it', async () => {
+test('any input in any pieces is answered as by node’s own server', async () => {
   await fc.assert(
     fc.asyncProperty(conversations, async ({ text, cuts }) => {
       const bytes = Buffer.from(text);
@@ -80,7 +80,7 @@ test('whatever is sent, in whatever pieces, is answered as node’s own server a
   );
 });
 
-test('node’s own server hears of a connection only when something on it is not plain', async () => {
+test('node’s own server receives a connection only if a request on it is not plain', async () => {
   let received = 0;
   const count = () => {
     received += 1;

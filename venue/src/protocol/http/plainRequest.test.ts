@@ -26,7 +26,7 @@ test('the next request is read from where the last one ends', () => {
   expect(read?.end).toBe(first.length + second.length);
 });
 
-test('keep-alive, in whatever letters, is what a connection does anyway', () => {
+test('keep-alive in any case is the default behaviour', () => {
   expect(parsePlainRequest(post([...usual, 'Connection: Keep-Alive']), 0)?.body).toBe(order);
 });
 

@@ -25,7 +25,7 @@ test('TR-04 klines are 500 rows unless asked otherwise, oldest first, the last o
   expect(await getRows(venue.url, `${KLINES}&interval=1d&limit=1500`)).toHaveLength(1500);
 });
 
-test('TR-04 klines from a start on are read piece by piece as they would be at once', async () => {
+test('TR-04 klines from a start are the same whether read in pieces or together', async () => {
   const { venue } = await manualVenue();
   const startTime = AT - 400 * 24 * HOUR_MS;
   const rows = await getRows(

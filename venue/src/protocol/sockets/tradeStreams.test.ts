@@ -39,7 +39,7 @@ test('TR-04 a kline stream tells the running candle while it changes, and each c
   expect(Number(field(closed[1], 'L')) - Number(field(closed[1], 'f')) + 1).toBe(field(closed[1], 'n'));
 });
 
-test('TR-04 longer candles run on with each trade, and a closed one is never told again', async () => {
+test('TR-04 longer candles are updated with each trade, and a closed one is never sent again', async () => {
   const manual = await manualVenue();
   const client = await openStreams(manual, '/market/stream?streams=btcusdt@kline_1h/btcusdt@kline_1M');
   manual.advance(3_000);

@@ -45,7 +45,7 @@ async function pass(manual: TradingVenue, socket: SocketClient, ms: number): Pro
   }
 }
 
-test('TR-13 an order is told of from its placing over each fill to its end', async () => {
+test('TR-13 an order is reported from placement through each fill to its end', async () => {
   const manual = await tradingVenue();
   const { alice, bob, best } = manual;
   const { socket } = await stream(manual);
@@ -80,7 +80,7 @@ test('TR-13 an order is told of from its placing over each fill to its end', asy
   });
 });
 
-test('TR-13 an order that is changed and cancelled is told of, and no balance is', async () => {
+test('TR-13 an amended and cancelled order is reported, but no balance', async () => {
   const manual = await tradingVenue();
   const { alice } = manual;
   const { socket } = await stream(manual);
@@ -106,7 +106,7 @@ test('an answer comes after the events of what it answers', async () => {
   ]);
 });
 
-test('TR-15 an order that waits for a price is told of until what it became is over', async () => {
+test('TR-15 a conditional order is reported until its triggered order ends', async () => {
   const manual = await tradingVenue();
   const { alice, venue, best } = manual;
   const { socket } = await stream(manual, '/private/ws?events=ALGO_UPDATE&listenKey=');
@@ -124,7 +124,7 @@ test('TR-15 an order that waits for a price is told of until what it became is o
   expect(told.at(-1)).toEqual(['FINISHED', false, '0.010']);
 });
 
-test('TR-10 who nears liquidation is called, and is told of the liquidation', async () => {
+test('TR-10 an account near liquidation gets a margin call and the liquidation updates', async () => {
   const manual = await tradingVenue();
   const { alice, venue } = manual;
   await alice('POST /sapi/v1/asset/transfer', { type: 'UMFUTURE_MAIN', asset: 'USDT', amount: '999000' });
@@ -143,7 +143,7 @@ test('TR-10 who nears liquidation is called, and is told of the liquidation', as
   expect(closing.some(({ x }) => x === 'CALCULATED')).toBe(true);
 });
 
-test('each account hears of itself alone', async () => {
+test('each account receives only its own events', async () => {
   const manual = await tradingVenue();
   const { socket } = await stream(manual);
   await manual.bob('POST /fapi/v1/leverage', { symbol: 'BTCUSDT', leverage: 5 });
@@ -169,7 +169,7 @@ test('a stream is opened in every form, and by SUBSCRIBE; market roots stay sile
   for (const socket of silent) expect(await received(socket)).toEqual([]);
 });
 
-test('a listen key lives an hour from when it was made or prolonged, and then its sockets are told and closed', async () => {
+test('a listen key lives an hour from when it was made or prolonged, and then its sockets are notified and closed', async () => {
   const manual = await tradingVenue();
   const { alice } = manual;
   const { listenKey, socket } = await stream(manual);

@@ -65,7 +65,7 @@ test('TR-09 TR-10 account, balance and position tell the same of what is held', 
   ]);
 });
 
-test('TR-08 leverage is set within the brackets and told by every call', async () => {
+test('TR-08 leverage is set within the brackets and returned by every call', async () => {
   const { alice } = await tradingVenue();
   const set = async (leverage: string | number) =>
     (await alice('POST /fapi/v1/leverage', { symbol: 'BTCUSDT', leverage })).body;
@@ -168,7 +168,7 @@ test('TR-13 the orders with which the venue closed a position are listed as such
   expect((await alice('GET /fapi/v1/forceOrders', { autoCloseType: 'WHIM' })).body.code).toBe(-1130);
 });
 
-test('fees and limits are told', async () => {
+test('fees and limits are returned', async () => {
   const { alice } = await tradingVenue();
   expect((await alice('GET /fapi/v1/commissionRate', { symbol: 'BTCUSDT' })).body).toEqual({
     symbol: 'BTCUSDT',

@@ -85,7 +85,7 @@ test('a key is listed without its secret, changed, bound to addresses and delete
   expect((await client('GET /fapi/v2/balance')).body.code).toBe(-2015);
 });
 
-test('a broker reaches its own sub-accounts and nobody else’s', async () => {
+test('a broker can access only its own sub-accounts', async () => {
   const manual = await tradingVenue();
   const { broker, venue } = manual;
   const sub = await openSub(manual, 'desk-1');
