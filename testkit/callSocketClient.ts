@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { BASE_PATH, CALL_SOCKET_PATH, type SocketAnswer } from '@aldgate/contract';
+import { BASE_PATH, channels, type SocketAnswer } from '@aldgate/contract';
 import { type ClientOptions, WebSocket } from 'ws';
 
 /** What an envelope carries, whoever brought it. */
@@ -20,7 +20,7 @@ export interface CallSocketClient {
 }
 
 export async function openCallSocket(url: string, options: ClientOptions = {}): Promise<CallSocketClient> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}${BASE_PATH}${CALL_SOCKET_PATH}`, options);
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${BASE_PATH}${channels.calls.path}`, options);
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   const waiting = new Map<number, (answer: SocketAnswer) => void>();
   let last = 0;

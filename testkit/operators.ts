@@ -1,4 +1,4 @@
-import { ACCOUNT_PUSH_PATH, BASE_PATH } from '@aldgate/contract';
+import { BASE_PATH, channels } from '@aldgate/contract';
 import { inviteAdministrator } from '../server/src/commands/operatorInvite.ts';
 import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, startPlatform } from './platform.ts';
@@ -112,7 +112,7 @@ export async function secondAdministrator(fixture: ConsoleFixture, email = 'depu
 export async function readAccountPush({ url }: Platform, token: string) {
   const topics: string[] = [];
   const ending = new AbortController();
-  const response = await fetch(`${url}${BASE_PATH}${ACCOUNT_PUSH_PATH}`, {
+  const response = await fetch(`${url}${BASE_PATH}${channels.account.path}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: ending.signal,
   });

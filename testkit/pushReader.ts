@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { BASE_PATH, FUTURES_PUSH_PATH } from '@aldgate/contract';
+import { BASE_PATH, channels } from '@aldgate/contract';
 
 interface PushEvent {
   readonly name: string;
@@ -18,7 +18,7 @@ export interface PushReader {
 
 export async function readPush(url: string, keyId: string, token: string): Promise<PushReader> {
   // A connection of its own, which is gone with the reader.
-  const request = get(`${url}${BASE_PATH}${FUTURES_PUSH_PATH}?exchangeKeyId=${keyId}`, {
+  const request = get(`${url}${BASE_PATH}${channels.futures.path}?exchangeKeyId=${keyId}`, {
     agent: false,
     headers: { authorization: `Bearer ${token}` },
   });

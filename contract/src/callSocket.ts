@@ -1,6 +1,3 @@
-/** The socket of calls, under the base path: what is marked `bySocket` is asked and answered over it as over HTTP. */
-export const CALL_SOCKET_PATH = '/socket';
-
 /** A call as it is asked over the socket. */
 export interface SocketQuestion {
   /** Named by who asks; its answer carries it. */

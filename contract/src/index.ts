@@ -1,6 +1,7 @@
 export type { Call } from './call.ts';
-export { CALL_SOCKET_BEAT_MS, CALL_SOCKET_PATH, type SocketAnswer, type SocketQuestion } from './callSocket.ts';
+export { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketQuestion } from './callSocket.ts';
 export { type AnswerOf, type Calls, calls, type ParsedOf, type RequestOf } from './calls.ts';
+export { type Channel, type ChannelName, channels } from './channels.ts';
 export { type Envelope, SUCCESS } from './envelope.ts';
 export {
   type BoundData,
@@ -22,10 +23,8 @@ export {
 export { type OperationsCallName, type OperationsWire, operationsWire } from './operations/wire.ts';
 export type { Pushed, PushedName } from './trading/push.ts';
 export {
-  ACCOUNT_PUSH_PATH,
   BASE_PATH,
   type CallName,
-  FUTURES_PUSH_PATH,
   type Wire,
   wire,
 } from './wire.ts';

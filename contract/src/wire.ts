@@ -52,19 +52,4 @@ export type UploadCallName = {
 /** The base path that every call lives under. */
 export const BASE_PATH = '/api';
 
-/**
- * The push channel beside the polled calls (TR-07): server-sent events under the base path, with the token as a header,
- * so a browser reads it with fetch. The query names `exchangeKeyId`. It opens with all three states; then each comes
- * whole when it changed, at most ten times a second, and an `order` for each change of one, also of those that end with
- * it. A comment line every 15 s says that the channel lives.
- */
-export const FUTURES_PUSH_PATH = '/broker/lightning/futures/push';
-
-/**
- * What an account shows may change by an operator's hand or in another session: server-sent events under the base path, with
- * the token as a header. Each `changed` names what is to be read anew: `user`, `kyc`, `members`, `platform`; `ended` says
- * that the session is over. A comment line every 15 s says that the channel lives.
- */
-export const ACCOUNT_PUSH_PATH = '/institution/account/push';
-
 export type { Wire } from './wireBuilders.ts';

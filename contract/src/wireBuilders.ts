@@ -1,3 +1,4 @@
+import type { ErrorName } from './errors.ts';
 import type { MemberPermission } from '@aldgate/domain/identity/roles.ts';
 
 /**
@@ -27,6 +28,11 @@ export interface Wire {
    * the caller, so that every server sees a repeat by the name.
    */
   readonly singleStatement?: true;
+  /**
+   * The call must happen once, under a key of the client's: it is sent again until its outcome is known. These errors prove that
+   * nothing was done under the key, whatever happened to earlier attempts; any other leaves that open once a response was lost.
+   */
+  readonly provesNotDone?: readonly ErrorName[];
   /** Where a browser has the socket of calls open it goes over that, in a quarter of the time that a request takes it. */
   readonly bySocket?: true;
 }
@@ -88,4 +94,12 @@ export function bySocket<Call extends Wire>(call: Call): Call & { bySocket: true
 
 export function signIn<Call extends Wire>(call: Call): Call {
   return { ...call, limit: 'signIn' };
+}
+
+/** A call that is sent again under the same key until its outcome is known. */
+export function sentOnce<const Errors extends readonly ErrorName[], Call extends Wire>(
+  provesNotDone: Errors,
+  call: Call,
+): Call & { provesNotDone: Errors } {
+  return { ...call, provesNotDone };
 }

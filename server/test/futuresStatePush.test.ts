@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BASE_PATH, FUTURES_PUSH_PATH } from '@aldgate/contract';
+import { BASE_PATH, channels } from '@aldgate/contract';
 import { pushed } from '@aldgate/contract/trading/push.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readerOf } from '../../testkit/futuresMirror.ts';
@@ -74,7 +74,7 @@ test('TR-07 a stream that is lost is told, and so is that it is back', async () 
 
 test('CL-02 without a token, with another institution’s account, or with none, there is no channel', async () => {
   const at = async (query: string, token?: string) => {
-    const response = await fetch(`${fixture.platform.url}${BASE_PATH}${FUTURES_PUSH_PATH}${query}`, {
+    const response = await fetch(`${fixture.platform.url}${BASE_PATH}${channels.futures.path}${query}`, {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     });
     return ((await response.json()) as { code: number }).code;

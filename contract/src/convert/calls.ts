@@ -1,4 +1,4 @@
-import { ask, csv, needing, post } from '../wireBuilders.ts';
+import { ask, csv, needing, post, sentOnce } from '../wireBuilders.ts';
 
 export const convertWire = {
   listAllConvertAsset: ask('/institution/listAllConvertAsset', 'token'),
@@ -12,7 +12,24 @@ export const convertWire = {
   listDisabledPairNotLogin: ask('/institution/block/listDisabledPairNotLogin', 'none'),
   getQuote: ask('/institution/getQuote', 'token'),
   quote: needing('trade', post('/institution/quote', 'token')),
-  order: needing('trade', post('/institution/order', 'token')),
+  // A used quote answers with its first result before anything else is checked.
+  order: sentOnce(
+    [
+      'quoteExpired',
+      'quoteNotFound',
+      'assetUnsupported',
+      'convertSuspended',
+      'pairSuspended',
+      'kycRequired',
+      'googleRequired',
+      'featureOff',
+      'restricted',
+      'aboveQuota',
+      'insufficientBalance',
+      'conversionUnavailable',
+    ],
+    needing('trade', post('/institution/order', 'token')),
+  ),
   pageSwapOrderRecord: ask('/institution/pageSwapOrderRecord', 'token'),
   exportSwapOrderRecord: csv('/institution/exportSwapOrderRecord', 'token'),
   swapOrderReceipt: ask('/institution/swapOrderReceipt', 'token'),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { futuresAccount, positions } from './account/schemas.ts';
 import { openOrders, order } from './orders/schemas.ts';
 
-/** What the push channel at `FUTURES_PUSH_PATH` sends: the event's name, and its data. */
+/** What the futures channel sends: the data of each event by its name. */
 export const pushed = {
   account: futuresAccount,
   positions,

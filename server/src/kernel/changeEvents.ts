@@ -1,3 +1,4 @@
+import { changeTopic } from '@aldgate/contract/channelSchemas.ts';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import type { Log } from './log.ts';
 
 /** What a screen must read again. */
 const changeEvent = z.object({
-  topic: z.enum(['user', 'kyc', 'members', 'platform', 'ended']),
+  topic: changeTopic,
   institutionId: z.uuid().optional(),
   userId: z.uuid().optional(),
 });

@@ -1,4 +1,4 @@
-import { CALL_SOCKET_PATH } from '@aldgate/contract/callSocket.ts';
+import { channels } from '@aldgate/contract/channels.ts';
 import type { CallPorts } from '@aldgate/contract/client/send.ts';
 import { BASE_PATH } from '@aldgate/contract/wire.ts';
 import { openWebSocket, socketUrl } from '@aldgate/exchange/stream/socket.ts';
@@ -14,7 +14,7 @@ import { createUpload } from './upload.ts';
 /** The screens that send orders keep it open. */
 export const callSocket = createCallSocket({
   openSocket: openWebSocket,
-  url: () => socketUrl(`${BASE_PATH}${CALL_SOCKET_PATH}`, window.location.href),
+  url: () => socketUrl(`${BASE_PATH}${channels.calls.path}`, window.location.href),
   now: Date.now,
   later,
 });

@@ -1,8 +1,9 @@
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { call } from '../app/calls.ts';
-import { pause } from '../app/retryUntilKnown.ts';
+import { pause } from '../app/submitOnce.ts';
 import { acceptQuote } from './acceptQuote.ts';
 import { type Flow, nextFlow } from './flow.ts';
 import { refreshAfterConversion, refreshAfterRejection } from './queries.ts';
@@ -52,9 +53,9 @@ export function useFlow(): FlowControl {
       onUnanswered: () => dispatch({ type: 'unanswered' }),
     });
     ordering.current = false;
-    if (outcome.kind === 'done') dispatch({ type: 'completed', orderId: outcome.orderId });
-    if (outcome.kind === 'expired') dispatch({ type: 'expired' });
-    if (outcome.kind === 'rejected') {
+    if (outcome.kind === 'result') dispatch({ type: 'completed', orderId: outcome.result.orderId });
+    if (outcome.kind === 'rejected' && isQuoteExpired(outcome.error)) dispatch({ type: 'expired' });
+    else if (outcome.kind === 'rejected') {
       dispatch({ type: 'rejected', error: outcome.error });
       await refreshAfterRejection(queries);
     }
@@ -70,3 +71,5 @@ export function useFlow(): FlowControl {
     ranOut: () => dispatch({ type: 'ranOut' }),
   };
 }
+
+const isQuoteExpired = (error: unknown) => error instanceof CallError && error.entry === 'quoteExpired';

@@ -1,11 +1,14 @@
-import { ask, bySocket, needing, post, singleStatement } from '../../wireBuilders.ts';
+import { ask, bySocket, needing, post, sentOnce, singleStatement } from '../../wireBuilders.ts';
+
+/** Errors that are reported before an order is looked for or written. */
+const NO_ORDER = ['format', 'tradingAccountNotFound', 'instrumentNotFound', 'kycRequired'] as const;
 
 export const ordersWire = {
-  sendOrder: bySocket(singleStatement(needing('trade', post('/broker/lightning/futures/order/sendOrder', 'token')))),
+  sendOrder: sentOnce(NO_ORDER, bySocket(singleStatement(needing('trade', post('/broker/lightning/futures/order/sendOrder', 'token'))))),
   amendOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/amendOrder', 'token'))),
   cancelOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/cancelOrder', 'token'))),
   cancelAllOrder: bySocket(needing('trade', post('/broker/lightning/futures/order/cancelAllOrder', 'token'))),
-  closePosition: bySocket(needing('trade', post('/broker/lightning/futures/order/closePosition', 'token'))),
+  closePosition: sentOnce(NO_ORDER, bySocket(needing('trade', post('/broker/lightning/futures/order/closePosition', 'token')))),
   closeAllPosition: bySocket(needing('trade', post('/broker/lightning/futures/order/closeAllPosition', 'token'))),
   queryOpenOrder: ask('/lightning/futures/order/queryOpenOrder', 'token'),
 } as const;

@@ -1,20 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  BASE_PATH,
-  CALL_SOCKET_BEAT_MS,
-  CALL_SOCKET_PATH,
-  type Call,
-  type SocketAnswer,
-  type SocketQuestion,
-} from '@aldgate/contract';
+import { BASE_PATH, CALL_SOCKET_BEAT_MS, type Call, type SocketAnswer, type SocketQuestion } from '@aldgate/contract';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
+import { channelPath } from './channels.ts';
 import { envelope } from './failures.ts';
 import type { Upgrade } from './upgrades.ts';
 
-const PATH = `${BASE_PATH}${CALL_SOCKET_PATH}`;
+const PATH = channelPath('calls');
 /** The largest body of a call (server.ts), of which JSON in JSON escapes each quote. */
 const MESSAGE_MAX_BYTES = 160 * 1024;
 /** Calls of one socket that are under way at once; a person has one or two. */

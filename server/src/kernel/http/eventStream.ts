@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../apiError.ts';
 import type { Authenticate, User } from './caller.ts';
+import { channelPath, describeStream } from './channels.ts';
 import { bearerToken } from './identify.ts';
 
+/** The schemas are for the reference: what comes in is checked by `find`. */
+const UNCHECKED = { validatorCompiler: () => () => true, serializerCompiler: () => JSON.stringify };
 /** Channels of one session: a few tabs. */
 const CHANNELS_MAX = 12;
 const RECHECK_MS = 30_000;
@@ -22,8 +25,7 @@ export interface Channel {
 }
 
 interface Options<Subject> {
-  readonly path: string;
-  readonly schema: object;
+  readonly name: 'account' | 'futures';
   readonly authenticate: Authenticate;
   /** How many channels one address may open in a second. */
   readonly perSecond: number;
@@ -37,7 +39,7 @@ interface Options<Subject> {
 
 /** Registers a push channel of server-sent events, with the session's token as a header. */
 export function registerEventStream<Subject>(routes: FastifyInstance, options: Options<Subject>): void {
-  const { path, schema, authenticate, find, open } = options;
+  const { name, authenticate, find, open } = options;
   const sessions = new Map<string, Set<() => void>>();
   const checkRate = routes.createRateLimit({ max: options.perSecond, timeWindow: 1_000 });
 
@@ -53,7 +55,7 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
     }
   };
 
-  routes.get(path, { schema }, async (request, reply) => {
+  routes.get(channelPath(name), { schema: describeStream(name), ...UNCHECKED }, async (request, reply) => {
     const rate = await checkRate(request);
     if (!rate.isAllowed && rate.isExceeded) throw new ApiError('tooManyRequests');
     const token = bearerToken(request);

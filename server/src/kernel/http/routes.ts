@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Module, ModuleContext } from '../module.ts';
 import { answerCallsBySocket } from './callSocket.ts';
 import { type CallGroup, registerCalls } from './calls.ts';
+import { registerSocketReference } from './channels.ts';
 import { registerClient } from './client.ts';
 import { registerHealth } from './health.ts';
 import { registerMetrics } from './metricsRoute.ts';
@@ -26,6 +27,7 @@ export async function registerRoutes(http: FastifyInstance, options: Options): P
   await http.register(async (routes) => {
     registerCalls(routes, { groups, rateLimit: config.rateLimit, repeats, checkAnswers, metrics });
     for (const module of modules) module.sockets?.(routes);
+    registerSocketReference(routes);
     registerHealth(routes, context.database);
     registerMetrics(routes, config, metrics);
   });

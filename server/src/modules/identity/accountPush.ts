@@ -1,4 +1,3 @@
-import { ACCOUNT_PUSH_PATH, BASE_PATH } from '@aldgate/contract';
 import type { FastifyInstance } from 'fastify';
 import type { ChangeEvent, ChangeEvents } from '../../kernel/changeEvents.ts';
 import type { Authenticate, User } from '../../kernel/http/caller.ts';
@@ -15,12 +14,11 @@ const HEARTBEAT_MS = 15_000;
 /** A reader who has not taken this much is gone: events are a few bytes. */
 const UNREAD_BYTES_MAX = 64 * 1024;
 
-/** Announces what changed on an account elsewhere (ACCOUNT_PUSH_PATH). */
+/** Announces what changed on an account elsewhere. */
 export function registerAccountPush(routes: FastifyInstance, { changeEvents, ...options }: Deps): void {
   registerEventStream(routes, {
     ...options,
-    path: `${BASE_PATH}${ACCOUNT_PUSH_PATH}`,
-    schema: { hide: true },
+    name: 'account',
     find: async () => undefined,
     open(channel, user) {
       const write = (text: string) => {

@@ -1,4 +1,4 @@
-import { ACCOUNT_PUSH_PATH } from '@aldgate/contract/wire.ts';
+import { channels } from '@aldgate/contract/channels.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { loadSession } from '../loadSession.ts';
@@ -16,7 +16,7 @@ export function usePushedSession(): void {
     if (token === null) return undefined;
     return openChannel(
       browserPorts(() => useSession.getState().token),
-      ACCOUNT_PUSH_PATH,
+      channels.account.path,
       {
         onOpen: () => {},
         onEvent: () => {

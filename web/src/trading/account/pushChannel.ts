@@ -1,5 +1,5 @@
+import { channels } from '@aldgate/contract/channels.ts';
 import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
-import { FUTURES_PUSH_PATH } from '@aldgate/contract/wire.ts';
 import { type ChannelPorts, openChannel } from '../../app/push/channel.ts';
 
 export interface PushListener {
@@ -12,7 +12,7 @@ const NAMES: ReadonlySet<string> = new Set<PushedName>(['account', 'positions', 
 
 /** Keeps the push channel of an account open until the returned function is called. A rejected session ends it. */
 export function openPushChannel(ports: ChannelPorts, keyId: string, listener: PushListener): () => void {
-  return openChannel(ports, `${FUTURES_PUSH_PATH}?exchangeKeyId=${keyId}`, {
+  return openChannel(ports, `${channels.futures.path}?exchangeKeyId=${keyId}`, {
     onOpen: listener.onOpen,
     onEvent: (name, data) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract

@@ -4,13 +4,13 @@ import { useEffect, useMemo } from 'react';
 import { call, callSocket } from '../../app/calls.ts';
 import { errorText } from '../../app/errorText.ts';
 import { getTexts } from '../../app/i18n.ts';
-import { pause } from '../../app/retryUntilKnown.ts';
+import { pause, submitOnce } from '../../app/submitOnce.ts';
 import { toast } from '../../app/toasts.ts';
 import { accountKeys } from '../account/queries.ts';
 import { afterPaint } from '../afterPaint.ts';
 import { quiet } from '../quiet.ts';
 import { addSentOrder, applyOrderOutcome, markUnanswered, type SentTerms } from './sentOrders.ts';
-import { type OrderOutcome, type OrderResult, submitOrder } from './submitOrder.ts';
+import type { OrderOutcome, OrderResult } from './submitOrder.ts';
 
 type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId'>;
 type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId'>;
@@ -43,7 +43,7 @@ function createActions(queries: QueryClient): OrderActions {
     const sentAt = Date.now();
     const endQuiet = quiet.begin();
     quiet.after(() => addSentOrder(clientOrderId, terms, sentAt));
-    const outcome = await submitOrder({
+    const outcome = await submitOnce(terms.reduceOnly ? 'closePosition' : 'sendOrder', {
       send: () => send(clientOrderId),
       // The order is sent even if the user leaves the page, so its outcome is always resolved.
       wait: (ms) => pause(ms, undefined),

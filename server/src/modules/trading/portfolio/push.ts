@@ -1,7 +1,5 @@
-import { BASE_PATH, FUTURES_PUSH_PATH } from '@aldgate/contract';
-import { keyId } from '@aldgate/contract/trading/fields.ts';
+import { channelSchemas } from '@aldgate/contract/channelSchemas.ts';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Authenticate } from '../../../kernel/http/caller.ts';
 import { registerEventStream } from '../../../kernel/http/eventStream.ts';
@@ -15,19 +13,16 @@ interface PushDeps extends PortfolioDeps {
   readonly recheckMs?: number;
 }
 
-const query = z.strictObject({ exchangeKeyId: keyId });
-
 /** TR-07: the push channel beside the polled calls. */
 export function registerFuturesPush(routes: FastifyInstance, deps: PushDeps): void {
   const { authenticate, perSecond, recheckMs } = deps;
   registerEventStream(routes, {
-    path: `${BASE_PATH}${FUTURES_PUSH_PATH}`,
-    schema: { hide: true },
+    name: 'futures',
     authenticate,
     perSecond,
     ...(recheckMs !== undefined && { recheckMs }),
     find(request, user) {
-      const parsed = query.safeParse(request.query);
+      const parsed = channelSchemas.futures.query.safeParse(request.query);
       if (!parsed.success) throw new ApiError('format', { fields: issuesOf(parsed.error) });
       return deps.accounts.find(user.institutionId, parsed.data.exchangeKeyId);
     },
