@@ -1,5 +1,5 @@
-import type { ErrorName } from './errors.ts';
 import type { MemberPermission } from '@aldgate/domain/identity/roles.ts';
+import type { ErrorName } from './errors.ts';
 
 /**
  * The part of a call that both sides need at run time: how it is named, sent and guarded. What it carries stands beside

@@ -1,7 +1,9 @@
-import { type CallName, type OperationsCallName, operationsWire, wire } from '@aldgate/contract';
-import { MEMBER_ROLES, type MemberRole } from '@aldgate/domain/identity/roles.ts';
-import { OPERATOR_ROLES, type OperatorRole } from '@aldgate/domain/operations/roles.ts';
+import { randomUUID } from 'node:crypto';
+import { channels, errors, operationsWire, wire } from '@aldgate/contract';
+import { MEMBER_ROLES, type MemberPermission, type MemberRole, memberMay } from '@aldgate/domain/identity/roles.ts';
+import { OPERATOR_ROLES, type OperatorRole, operatorMay } from '@aldgate/domain/operations/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCallSocket } from '../../testkit/callSocketClient.ts';
 import { type ConsoleFixture, openConsoleFixture } from '../../testkit/operators.ts';
 import { PASSWORD } from '../../testkit/platform.ts';
 import { createSecretBox } from '../src/kernel/secrets.ts';
@@ -9,176 +11,27 @@ import { createUser } from '../src/modules/identity/createUser.ts';
 import { openSession } from '../src/modules/identity/sessions.ts';
 
 type Members = readonly MemberRole[];
-const ALL: Members = MEMBER_ROLES;
-const TRADE: Members = ['administrator', 'trader'];
-const MANAGE: Members = ['administrator'];
-
-/** Who may call each of the customers' calls: `anybody` without a session, or members of these roles. */
-const CUSTOMERS: Readonly<Record<CallName, 'anybody' | Members>> = {
-  systemConfig: 'anybody',
-  imageCaptcha: 'anybody',
-  preLogin: 'anybody',
-  emailCaptchaNoLogin: 'anybody',
-  login: 'anybody',
-  logout: ALL,
-  getUserInfo: ALL,
-  getUserMenu: ALL,
-  updatePreferredLanguage: ALL,
-
-  register: 'anybody',
-  verifyUser: 'anybody',
-  retrievePassword: 'anybody',
-  queryCodeDelay: 'anybody',
-  smsCaptcha: 'anybody',
-  updatePwd: ALL,
-  bindPhoneInfo: ALL,
-  updatePhoneInfo: ALL,
-  updateEmail: ALL,
-  generateGaInfo: ALL,
-  bindGaInfo: ALL,
-  frozenLatestAccount: ALL,
-  listSession: ALL,
-  revokeSession: ALL,
-  revokeOtherSessions: ALL,
-  listPasskey: ALL,
-  passkeyRegisterOptions: ALL,
-  registerPasskey: ALL,
-  removePasskey: ALL,
-  passkeyLoginOptions: 'anybody',
-
-  queryInformation: ALL,
-  listMember: ALL,
-  inviteMember: MANAGE,
-  revokeInvitation: MANAGE,
-  updateMemberRole: MANAGE,
-  removeMember: MANAGE,
-  queryInvitation: 'anybody',
-  acceptInvitation: 'anybody',
-
-  queryKyc: ALL,
-  uploadKycFile: MANAGE,
-  viewKycFile: MANAGE,
-  submitKyc: MANAGE,
-  addContact: 'anybody',
-  agreeBrokerOpen: MANAGE,
-  addApplyRecord: MANAGE,
-  queryApplyRecord: ALL,
-
-  emailCaptcha: ALL,
-  loginInfoList: ALL,
-  platformConfiguration: ALL,
-  listFiatSupportAsset: ALL,
-  listAllSupportedCryptoAsset: ALL,
-  userAssets: ALL,
-
-  listAllConvertAsset: ALL,
-  listExchangeAssetByType: ALL,
-  listConvertAssetBalanceByType: ALL,
-  listUserAvailableMoney: ALL,
-  queryUserAvailableCapital: ALL,
-  listUserOrganizationRiskConfig: ALL,
-  listRiskConfig: ALL,
-  listDisabledPair: ALL,
-  listDisabledPairNotLogin: 'anybody',
-  getQuote: ALL,
-  quote: TRADE,
-  order: TRADE,
-  pageSwapOrderRecord: ALL,
-  exportSwapOrderRecord: ALL,
-  swapOrderReceipt: ALL,
-
-  queryTransferAvailable: ALL,
-  applyTransfer: TRADE,
-  pageTransfer: ALL,
-
-  queryBrokerOptions: ALL,
-  queryLeverage: ALL,
-  changeLeverage: TRADE,
-  changeMarginMode: TRADE,
-  queryMaxLeverage: ALL,
-  sendOrder: TRADE,
-  amendOrder: TRADE,
-  cancelOrder: TRADE,
-  cancelAllOrder: TRADE,
-  closePosition: TRADE,
-  closeAllPosition: TRADE,
-  queryPosition: ALL,
-  queryFuturesAccount: ALL,
-  queryOpenOrder: ALL,
-  pageOrder: ALL,
-  queryTrade: ALL,
-  queryTradeDetail: ALL,
-  pageIncome: ALL,
-
-  listSelfSelection: ALL,
-  addSelfSelection: ALL,
-  delSelfSelection: ALL,
-  marketConfigureList: 'anybody',
-  marketLabelList: 'anybody',
-};
-
 type Operators = readonly OperatorRole[];
-const EVERY: Operators = OPERATOR_ROLES;
-const REVIEW: Operators = ['administrator', 'reviewer'];
-const CARE: Operators = ['administrator', 'support'];
-const CONFIGURE: Operators = ['administrator', 'treasury'];
-const BOOKS: Operators = ['administrator', 'treasury', 'auditor'];
-const RULE: Operators = ['administrator'];
 
-/** The same for the console: operators of these roles, or whoever stands before its door. */
-const OPERATORS: Readonly<Record<OperationsCallName, 'anybody' | Operators>> = {
-  operatorLogin: 'anybody',
-  queryOperatorInvitation: 'anybody',
-  acceptOperatorInvitation: 'anybody',
-  operatorLogout: EVERY,
-  getOperator: EVERY,
-  pageTask: EVERY,
-  takeTask: EVERY,
-  releaseTask: EVERY,
-  queryKycApplication: REVIEW,
-  kycApplicationFile: REVIEW,
-  reviewKyc: REVIEW,
-  queryBrokerApplication: REVIEW,
-  reviewBrokerApplication: REVIEW,
-  queryContact: EVERY,
-  closeContact: CARE,
-  pageApproval: EVERY,
-  decideApproval: EVERY,
-  withdrawApproval: EVERY,
-  pageCustomer: EVERY,
-  queryCustomer: EVERY,
-  setFeature: CARE,
-  addRestriction: CARE,
-  liftRestriction: CARE,
-  freezeCustomer: CARE,
-  setSpotForbidden: CARE,
-  endCustomerSessions: CARE,
-  resetGoogle: CARE,
-  addCustomerNote: EVERY,
-  setCustomerLimit: CONFIGURE,
-  listOperator: EVERY,
-  inviteOperator: RULE,
-  setOperatorRole: RULE,
-  disableOperator: RULE,
-  queryConfiguration: EVERY,
-  setConvertAsset: CONFIGURE,
-  setPair: CONFIGURE,
-  setPlatformQuota: CONFIGURE,
-  setSuspension: CONFIGURE,
-  setDeskHours: CONFIGURE,
-  setSupport: CONFIGURE,
-  setMarketInstrument: CONFIGURE,
-  setMarketLabel: CONFIGURE,
-  removeMarketLabel: CONFIGURE,
-  pageAudit: BOOKS,
-  exportAudit: BOOKS,
-  verifyAudit: BOOKS,
-  pageLedgerTransfer: BOOKS,
-  listLedgerBalance: BOOKS,
-  verifyLedger: BOOKS,
-  pageOutbox: BOOKS,
-  retryOutbox: BOOKS,
-};
+/** Who may call each of the customers' calls, by its description: `anybody` without a session, or members of these roles. */
+const CUSTOMERS = mapValues(wire, (call): 'anybody' | Members => {
+  if (call.auth !== 'token') return 'anybody';
+  const needs: MemberPermission | undefined = 'needs' in call ? call.needs : undefined;
+  return MEMBER_ROLES.filter((role) => needs === undefined || memberMay(role, needs));
+});
+
+/** The same for the console. */
+const OPERATORS = mapValues(operationsWire, ({ auth, permission }): 'anybody' | Operators =>
+  auth === 'none' ? 'anybody' : OPERATOR_ROLES.filter((role) => permission === null || operatorMay(role, permission)),
+);
+
+function mapValues<Key extends string, Value, Result>(
+  record: Readonly<Record<Key, Value>>,
+  map: (value: Value) => Result,
+): Readonly<Record<Key, Result>> {
+  const entries = Object.entries<Value>(record).map(([key, value]) => [key, map(value)]);
+  return Object.fromEntries(entries) as Readonly<Record<Key, Result>>;
+}
 
 /** They end the session that asks. */
 const LAST = new Set(['logout', 'operatorLogout']);
@@ -232,9 +85,59 @@ const namesWith = <Name>(found: ReadonlyMap<Name, number>, code: number) =>
 const namesWhere = <Name extends string, Whom>(table: Readonly<Record<Name, Whom>>, holds: (whom: Whom) => boolean) =>
   (Object.keys(table) as Name[]).filter((name) => holds(table[name]));
 
-test('CL-02 the table names every call there is', () => {
-  expect(Object.keys(CUSTOMERS).sort()).toEqual(Object.keys(wire).sort());
-  expect(Object.keys(OPERATORS).sort()).toEqual(Object.keys(operationsWire).sort());
+test('the roles of the descriptions are those of the requirements, for one call of each kind', () => {
+  const everybody = [...MEMBER_ROLES];
+  expect(CUSTOMERS).toMatchObject({
+    systemConfig: 'anybody',
+    getUserInfo: everybody,
+    sendOrder: ['administrator', 'trader'],
+    quote: ['administrator', 'trader'],
+    applyTransfer: ['administrator', 'trader'],
+    inviteMember: ['administrator'],
+    submitKyc: ['administrator'],
+  });
+  expect(OPERATORS).toMatchObject({
+    operatorLogin: 'anybody',
+    pageTask: [...OPERATOR_ROLES],
+    inviteOperator: ['administrator'],
+    setPlatformQuota: ['administrator', 'treasury'],
+    pageAudit: ['administrator', 'treasury', 'auditor'],
+  });
+});
+
+// Before the matrix, which ends the sessions.
+/** The HTTP status of a push channel, which is closed at once, or the envelope's code. */
+async function channelCode(path: string, token?: string): Promise<number> {
+  const closing = new AbortController();
+  const response = await fetch(`${fixture.platform.url}/api${path}`, {
+    signal: closing.signal,
+    ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+  });
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  const code = isStream ? response.status : ((await response.json()) as { code: number }).code;
+  closing.abort();
+  return code;
+}
+
+test('CL-02 TR-07 push channels open with a customer’s session alone, and the futures channel with an account of theirs', async () => {
+  for (const { path } of Object.values(channels).filter(({ auth }) => auth === 'token')) {
+    expect(await channelCode(path)).toBe(401);
+    expect(await channelCode(path, operators.administrator)).toBe(401);
+  }
+  for (const role of MEMBER_ROLES) expect(await channelCode(channels.account.path, members[role])).toBe(200);
+  const foreign = `${channels.futures.path}?exchangeKeyId=${randomUUID()}`;
+  expect(await channelCode(foreign, members.trader)).toBe(errors.tradingAccountNotFound.code);
+});
+
+test('CL-02 the calls’ socket asks each message for its own session and role', async () => {
+  const client = await openCallSocket(fixture.platform.url);
+  const send = async (token?: string) =>
+    (await client.ask(wire.sendOrder.path, {}, token === undefined ? {} : { authorization: `Bearer ${token}` })).code;
+  expect(await send()).toBe(401);
+  expect(await send(operators.administrator)).toBe(401);
+  expect(await send(members.auditor)).toBe(403);
+  expect(await send(members.trader)).toBe(errors.format.code);
+  client.socket.close();
 });
 
 test('CL-02 ID-03 a visitor is turned away from every call that is not open to anybody', async () => {

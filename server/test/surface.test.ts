@@ -1,4 +1,4 @@
-import { calls, operationsCalls } from '@aldgate/contract';
+import { calls, channels, operationsCalls } from '@aldgate/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket as WebSocketClient } from 'ws';
 import { type Platform, type Reply, startPlatform, waitFor } from '../../testkit/platform.ts';
@@ -26,16 +26,19 @@ test('CL-01 a call that is not built is not there', async () => {
   expect(await local.call('GET', '/institution/quote')).toMatchObject({ status: 404, code: 404 });
 });
 
-test('CL-01 the reference describes every call, and each description is one that answers', async () => {
+test('CL-01 the reference describes every call, push channel and socket, and each description is one that answers', async () => {
   const response = await fetch(`${local.url}/openapi.json`);
   const document = (await response.json()) as { paths: Record<string, Record<string, unknown>> };
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(described.sort()).toEqual(
-    [...Object.values(calls), ...Object.values(operationsCalls)]
-      .map(({ method, path }) => `${method} /api${path}`)
-      .sort(),
+    [
+      ...[...Object.values(calls), ...Object.values(operationsCalls)].map(
+        ({ method, path }) => `${method} /api${path}`,
+      ),
+      ...Object.values(channels).map(({ path }) => `GET /api${path}`),
+    ].sort(),
   );
   expect((await fetch(`${local.url}/docs`)).status).toBe(200);
 });

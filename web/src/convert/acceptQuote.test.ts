@@ -29,26 +29,27 @@ function setUp(...answers: (CallError | string)[]) {
 
 test('CV-02 a confirmed order is done after one call', async () => {
   const { accept, order, onUnanswered } = setUp('order-1');
-  expect(await accept()).toEqual({ kind: 'done', orderId: 'order-1' });
+  expect(await accept()).toEqual({ kind: 'result', result: { orderId: 'order-1' } });
   expect(order).toHaveBeenCalledOnce();
   expect(onUnanswered).not.toHaveBeenCalled();
 });
 
 test('CV-02 after a lost response the same quote is sent again, and its first result counts', async () => {
   const { accept, onUnanswered, waits } = setUp(lost, rejection(45522, { orderId: 'order-1', status: 'completed' }));
-  expect(await accept()).toEqual({ kind: 'done', orderId: 'order-1' });
+  expect(await accept()).toEqual({ kind: 'result', result: { orderId: 'order-1' } });
   expect(onUnanswered).toHaveBeenCalledOnce();
   expect(waits).toEqual([1_000]);
 });
 
 test('CL-09 while the first submission runs, the server is asked again until there is a result', async () => {
   const { accept } = setUp(lost, rejection(45501), new CallError('timeout', 0, ''), 'order-1');
-  expect(await accept()).toEqual({ kind: 'done', orderId: 'order-1' });
+  expect(await accept()).toEqual({ kind: 'result', result: { orderId: 'order-1' } });
 });
 
 test('CV-02 an expired quote converts nothing, also after a lost response', async () => {
-  expect(await setUp(rejection(45521)).accept()).toEqual({ kind: 'expired' });
-  expect(await setUp(lost, rejection(45521)).accept()).toEqual({ kind: 'expired' });
+  const error = rejection(45521);
+  expect(await setUp(error).accept()).toEqual({ kind: 'rejected', error });
+  expect(await setUp(lost, error).accept()).toEqual({ kind: 'rejected', error });
 });
 
 test('a rejection is final and has its reason', async () => {
@@ -63,4 +64,9 @@ test('a silent server leaves the outcome unknown, and attempts are limited', asy
   expect(await accept()).toEqual({ kind: 'unknown' });
   expect(order).toHaveBeenCalledTimes(5);
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000]);
+});
+
+test('CV-02 after a lost response a rejection that proves nothing, such as too many calls, is not final', async () => {
+  const { accept } = setUp(lost, rejection(429), 'order-1');
+  expect(await accept()).toEqual({ kind: 'result', result: { orderId: 'order-1' } });
 });

@@ -1,5 +1,5 @@
-import { CallError } from '@aldgate/contract/client/callError.ts';
 import type { RequestOf } from '@aldgate/contract/calls.ts';
+import { CallError } from '@aldgate/contract/client/callError.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { call } from '../app/calls.ts';

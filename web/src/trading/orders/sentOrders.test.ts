@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { OrderResult } from './orderOutcome.ts';
 import { addSentOrder, applyOrderOutcome, applyOrderUpdate, type SentTerms, useSentOrders } from './sentOrders.ts';
-import type { OrderResult } from './submitOrder.ts';
 
 const TERMS: SentTerms = {
   keyId: 'key',

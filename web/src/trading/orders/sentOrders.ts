@@ -1,7 +1,7 @@
 import type { Pushed } from '@aldgate/contract/trading/push.ts';
 import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import { create } from 'zustand';
-import type { OrderOutcome } from './submitOrder.ts';
+import type { OrderOutcome } from './orderOutcome.ts';
 
 /** The terms shown in the row of a pending order. */
 export interface SentTerms {

@@ -9,8 +9,8 @@ import { toast } from '../../app/toasts.ts';
 import { accountKeys } from '../account/queries.ts';
 import { afterPaint } from '../afterPaint.ts';
 import { quiet } from '../quiet.ts';
+import type { OrderOutcome, OrderResult } from './orderOutcome.ts';
 import { addSentOrder, applyOrderOutcome, markUnanswered, type SentTerms } from './sentOrders.ts';
-import type { OrderOutcome, OrderResult } from './submitOrder.ts';
 
 type SendOrder = Omit<RequestOf<'sendOrder'>, 'clientOrderId'>;
 type ClosePosition = Omit<RequestOf<'closePosition'>, 'clientOrderId'>;

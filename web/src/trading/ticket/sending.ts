@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { later } from '../../app/later.ts';
 import { SHOWN_MS } from '../../app/toasts.ts';
-import type { OrderResult } from '../orders/submitOrder.ts';
+import type { OrderResult } from '../orders/orderOutcome.ts';
 import type { Quiet } from '../quiet.ts';
 
 type Status = OrderResult['status'];

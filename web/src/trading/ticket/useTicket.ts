@@ -8,7 +8,7 @@ import { afterPaint } from '../afterPaint.ts';
 import { useChosenPrice } from '../chosenPrice.ts';
 import type { Instrument } from '../feed/useInstrument.ts';
 import { useBestPrices, useBookStatus, useLastPrice, useMark } from '../feed/useTradingFeed.ts';
-import type { OrderOutcome } from '../orders/submitOrder.ts';
+import type { OrderOutcome } from '../orders/orderOutcome.ts';
 import { useOrderActions } from '../orders/useOrderActions.ts';
 import { quiet } from '../quiet.ts';
 import { buildDraft, buildOrderTerms } from './draft.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TransferResultData } from './submitTransfer.ts';
 import { nextTransfer, type TransferEvent, type TransferFlow, type TransferRequest } from './transferFlow.ts';
+import type { TransferResultData } from './transferOutcome.ts';
 
 const request: TransferRequest = {
   key: 'key-00000001',

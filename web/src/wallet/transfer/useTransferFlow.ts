@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { call } from '../../app/calls.ts';
-import { pause } from '../../app/retryUntilKnown.ts';
+import { pause, submitOnce } from '../../app/submitOnce.ts';
 import { refreshAfterTransfer, useFollowed } from './queries.ts';
-import { submitTransfer } from './submitTransfer.ts';
 import { isUnknown, nextTransfer, type TransferFlow, type TransferRequest } from './transferFlow.ts';
 
 export interface TransferControl {
@@ -44,8 +43,8 @@ export function useTransferFlow(newKey: () => string): TransferControl {
     if (sending.current) return;
     sending.current = true;
     dispatch({ type: 'sent', request });
-    const outcome = await submitTransfer({
-      apply: () => call('applyTransfer', request),
+    const outcome = await submitOnce('applyTransfer', {
+      send: () => call('applyTransfer', request),
       wait: (ms) => pause(ms, left.current?.signal),
       onUnanswered: () => dispatch({ type: 'unanswered' }),
     });

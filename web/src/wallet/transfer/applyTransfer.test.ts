@@ -1,6 +1,7 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { expect, test, vi } from 'vitest';
-import { submitTransfer, type TransferResultData } from './submitTransfer.ts';
+import { submitOnce } from '../../app/submitOnce.ts';
+import type { TransferResultData } from './transferOutcome.ts';
 
 const lost = new CallError('network', 0, '');
 const rejection = (code: number) => new CallError('answer', code, '');
@@ -14,7 +15,11 @@ function setUp(...answers: (CallError | TransferResultData)[]) {
     return next;
   });
   const onUnanswered = vi.fn<() => void>();
-  return { apply, onUnanswered, submit: () => submitTransfer({ apply, onUnanswered, wait: async () => {} }) };
+  return {
+    apply,
+    onUnanswered,
+    submit: () => submitOnce('applyTransfer', { send: apply, onUnanswered, wait: async () => {} }),
+  };
 }
 
 test('WAL-02 a transfer with a response is sent once, whatever its status', async () => {
