@@ -79,5 +79,5 @@ test('what has run out is cleared away by the calendar, every hour', async () =>
   const { rows } = await sql<{ identifier: string }>`
     select identifier from ${sql.id(`${platform.db.schema}_jobs`, '_private_known_crontabs')}
   `.execute(platform.db.owner);
-  expect(rows).toContainEqual({ identifier: 'clear_away' });
+  expect(rows).toContainEqual({ identifier: 'purge_expired' });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderFixture, openOrderFixture } from '../../testkit/orderFixture.ts';
-import { TRADER } from '../../testkit/platform.ts';
+import { TRADER, waitFor } from '../../testkit/platform.ts';
 import { type App, createApp } from '../src/app.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { tokenHash } from '../src/kernel/token.ts';
@@ -73,6 +73,8 @@ test('CL-09 TR-15 the same order at two servers at once is sent once', async () 
 test('CL-09 an order that another server is sending is told as being processed', async () => {
   const body = order();
   expect((await send(body)).code).toBe(200);
+  // The exchange's answer is written after the reply; it must not overwrite the status that is set here.
+  await waitFor(async () => ((await fixture.rowOf(body.clientOrderId))?.status === 'running' ? true : undefined));
   // As it stands while the server that wrote it waits for the exchange.
   await fixture.platform.db.database
     .updateTable('futures_order')
