@@ -78,7 +78,7 @@ export async function orderLatency(): Promise<Measure[]> {
       [0.5, 0.9, 0.99].map((share) => `p${share * 100} ${at(share, of).toFixed(1)}`).join(', ');
     const click = ({ clickMs }: Timed) => clickMs;
     const directly = ({ directMs }: Timed) => directMs;
-    const told: [string, (order: Timed) => number][] = [
+    const received: [string, (order: Timed) => number][] = [
       ['click', click],
       ['in the page', ({ clickMs, serverMs }) => clickMs - serverMs],
       ['in the server', ({ serverMs, venueMs }) => serverMs - venueMs],
@@ -86,7 +86,7 @@ export async function orderLatency(): Promise<Measure[]> {
       ['beyond the venue, order for order', ({ clickMs, venueMs }) => clickMs - venueMs],
       ['the venue asked directly', directly],
     ];
-    for (const [name, of] of told) process.stderr.write(`${name}: ${figures(of)} ms\n`);
+    for (const [name, of] of received) process.stderr.write(`${name}: ${figures(of)} ms\n`);
     return [atMost('order-latency p99 beyond the venue’s p99', at(0.99, click) - at(0.99, directly), 'ms', BOUND_MS)];
   } finally {
     await page.close();

@@ -86,10 +86,10 @@ async function openTradingPage(page: PlainPage, url: string): Promise<void> {
 
 /** Work of the page, its heap afterwards, and whether its figures are correct. */
 async function worked(page: PlainPage, { url, market, play }: Playing) {
-  const heapBefore = await heapOf(page);
+  const heapBefore = await readHeap(page);
   const events = await traced(page, play);
   const isEqual = await showsTheBook(page, market);
-  const heapMb = ((await heapOf(page)) - heapBefore) / MB;
+  const heapMb = ((await readHeap(page)) - heapBefore) / MB;
   return { events, isEqual, heapMb, emptyBefore: await droppedOfEmpty(page, url) };
 }
 
@@ -123,7 +123,7 @@ function countDropped(page: PlainPage, ms: number): Promise<number> {
 }
 
 /** Script heap after garbage collection, in bytes. */
-async function heapOf({ client }: PlainPage): Promise<number> {
+async function readHeap({ client }: PlainPage): Promise<number> {
   await client.HeapProfiler.collectGarbage();
   const { usedSize } = await client.Runtime.getHeapUsage();
   return usedSize;

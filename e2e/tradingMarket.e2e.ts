@@ -36,7 +36,7 @@ function prices(page: Page): Promise<string[]> {
       .map((row) => row.querySelector('span').textContent)`,
   );
 }
-const numberOf = (text: string) => Number(text.replaceAll(',', ''));
+const readNumber = (text: string) => Number(text.replaceAll(',', ''));
 
 /** Triggers a fault at the venue; it recovers automatically. */
 async function shock(query: string): Promise<void> {
@@ -48,14 +48,14 @@ test('TR-18 TR-04 a visitor sees book, trades, candles and figures live, and is 
   const page = await openPage();
   await openTrading(page, 'BTCUSDT');
   await eventually(async () => (await prices(page)).length).toBe(30);
-  const shown = (await prices(page)).map(numberOf);
+  const shown = (await prices(page)).map(readNumber);
   expect(shown).toEqual(shown.toSorted((a, b) => b - a));
   const before = await prices(page);
   await eventually(async () => (await prices(page)).join()).not.toBe(before.join());
   await page.locator('#trades [data-side]').first().waitFor();
   const newest = page.locator('#trades');
-  const heard = await newest.textContent();
-  await eventually(() => newest.textContent()).not.toBe(heard);
+  const received = await newest.textContent();
+  await eventually(() => newest.textContent()).not.toBe(received);
   await page.getByRole('img', { name: 'BTCUSDT candles, 15m' }).locator('canvas').first().waitFor();
   await page.getByText(/^O [\d,]+\.\d$/).waitFor();
   const strip = page.getByRole('region', { name: 'Contract' });
@@ -119,7 +119,7 @@ test('the book gathers its rows by the chosen step, which outlives a reload', as
   await openTrading(page, 'BTCUSDT');
   const gathered = async () => {
     const shown = await prices(page);
-    return shown.length > 0 && shown.every((price) => numberOf(price) % 10 === 0);
+    return shown.length > 0 && shown.every((price) => readNumber(price) % 10 === 0);
   };
   expect(await gathered()).toBe(false);
   await page.getByRole('combobox', { name: 'Price grouping' }).click();

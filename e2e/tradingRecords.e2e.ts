@@ -36,7 +36,7 @@ const cell = (row: ReturnType<typeof rows>, column: string) => row.locator(`[dat
 const submitButton = (name: string | RegExp) => dialog().getByRole('button', { name, exact: true });
 const field = (label: string) => dialog().getByLabel(label, { exact: true });
 
-const errorOf = (label: string) => errorAt(field(label));
+const readError = (label: string) => errorAt(field(label));
 
 const ask = <Data>(path: string, body: object) => callAs<Data>(page, path, body);
 
@@ -147,7 +147,7 @@ test('TR-11 closing asks for a price and a quantity, and for no more than can be
     ['', 'Required'],
   ] as const) {
     await field('Quantity').fill(text);
-    await eventually(() => errorOf('Quantity')).toBe(error);
+    await eventually(() => readError('Quantity')).toBe(error);
     expect(await dialog().getByRole('button').last().isDisabled()).toBe(true);
   }
   await dialog().getByRole('button', { name: '50%' }).click();
@@ -155,7 +155,7 @@ test('TR-11 closing asks for a price and a quantity, and for no more than can be
   await dialog().getByRole('radio', { name: 'Limit' }).check();
   expect(await submitButton('Enter a price').isDisabled()).toBe(true);
   await field('Price').fill(await near(-20));
-  await eventually(() => errorOf('Price')).toMatch(/^Minimum [\d,.]+ USDT, based on the mark price$/);
+  await eventually(() => readError('Price')).toMatch(/^Minimum [\d,.]+ USDT, based on the mark price$/);
   expect(await seriousFindings(page)).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ test('TR-12 an open order is amended within its bounds and cancelled at the end 
   await dialog().getByRole('heading', { name: 'Amend BTCUSDT order' }).waitFor();
   expect(await submitButton('Change the price or the quantity').isDisabled()).toBe(true);
   await field('Total quantity').fill('0.2001');
-  await eventually(() => errorOf('Total quantity')).toBe('Must be a multiple of 0.001 BTC');
+  await eventually(() => readError('Total quantity')).toBe('Must be a multiple of 0.001 BTC');
   await field('Total quantity').fill('0.2');
   await submitButton(/^Amend to 0\.200 BTC at/).click();
   await dialog().waitFor({ state: 'detached' });

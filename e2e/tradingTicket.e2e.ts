@@ -29,7 +29,7 @@ const { ticket, field, button, figure, near } = createTicketPage(() => page);
 const side = (name: 'Buy' | 'Sell') => ticket().locator('label', { hasText: name });
 const toast = (text: string) => page.getByText(text, { exact: true }).first();
 
-const errorOf = (label: string) => errorAt(field(label));
+const readError = (label: string) => errorAt(field(label));
 
 async function openOrders(): Promise<readonly { readonly price: string; readonly clientOrderId: string }[]> {
   const [account] = await callAs<readonly { keyId: string }[]>(page, '/broker/account/queryBrokerOptions', {});
@@ -83,11 +83,11 @@ test('TR-02 changing direction clears price and volume and goes back to limit, c
 test('TR-01 TR-15 each fault is told at its field with its bound, and cannot be sent', async () => {
   await field('Quantity').fill('0.01');
   await field('Price').fill('60000.05');
-  await expect.poll(() => errorOf('Price')).toBe('Must be a multiple of 0.1 USDT');
+  await expect.poll(() => readError('Price')).toBe('Must be a multiple of 0.1 USDT');
   await field('Price').fill(await near(20));
-  await expect.poll(() => errorOf('Price')).toMatch(/^Maximum [\d,.]+ USDT, based on the mark price$/);
+  await expect.poll(() => readError('Price')).toMatch(/^Maximum [\d,.]+ USDT, based on the mark price$/);
   await field('Price').fill(await near(-1));
-  await expect.poll(() => errorOf('Price')).toBe('');
+  await expect.poll(() => readError('Price')).toBe('');
   for (const [text, error] of [
     ['0.0105', 'Must be a multiple of 0.001 BTC'],
     ['1000.001', 'Maximum 1,000 BTC'],
@@ -95,12 +95,12 @@ test('TR-01 TR-15 each fault is told at its field with its bound, and cannot be 
     ['1,5', 'Enter a number above zero'],
   ] as const) {
     await field('Quantity').fill(text);
-    await expect.poll(() => errorOf('Quantity')).toBe(error);
+    await expect.poll(() => readError('Quantity')).toBe(error);
     expect(await button(/^Buy/).isDisabled()).toBe(true);
   }
   await ticket().getByRole('tab', { name: 'Conditional' }).click();
   await field('Trigger').fill('10000');
-  await expect.poll(() => errorOf('Trigger')).toMatch(/^Must be above the current price of [\d,.]+ USDT$/);
+  await expect.poll(() => readError('Trigger')).toMatch(/^Must be above the current price of [\d,.]+ USDT$/);
   await ticket().getByRole('tab', { name: 'Limit', exact: true }).click();
   expect(await openOrders()).toEqual([]);
 });
@@ -118,9 +118,9 @@ test('a price pressed in the book fills the ticket, whose estimates follow, and 
   await asked.getByText('Send this order?').waitFor();
   await asked.getByRole('button', { name: /^Buy 0\.100 BTC/ }).waitFor();
   await page.evaluate(`(() => {
-    const deed = [...document.querySelectorAll('[role="alertdialog"] button')].at(-1);
-    deed.click();
-    deed.click();
+    const button = [...document.querySelectorAll('[role="alertdialog"] button')].at(-1);
+    button.click();
+    button.click();
   })()`);
   await toast('Order accepted').waitFor();
   await expect.poll(async () => (await openOrders()).length).toBe(1);

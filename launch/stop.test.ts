@@ -3,12 +3,12 @@ import { stopRequests } from './stop.ts';
 
 function requests() {
   let at = 0;
-  const heard: [string, boolean][] = [];
+  const received: [string, boolean][] = [];
   const request = stopRequests(
-    (reason, again) => heard.push([reason, again]),
+    (reason, again) => received.push([reason, again]),
     () => at,
   );
-  return { request, heard, advance: (ms: number) => (at += ms) };
+  return { request, heard: received, advance: (ms: number) => (at += ms) };
 }
 
 test('one Ctrl-C that arrives twice is one request', () => {

@@ -45,9 +45,9 @@ test('TR-04 the connector reads the streams of the market', async () => {
 test('TR-09 TR-13 the connector hears of its orders and its account', async () => {
   const { rest, streams } = await listener(await openStillVenue());
   const { listenKey = '' } = await readData(rest.startUserDataStream());
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   streams.userData(listenKey).on('message', (message) => {
-    heard.push(message);
+    received.push(message);
   });
   const order = {
     symbol: 'BTCUSDT',
@@ -58,10 +58,10 @@ test('TR-09 TR-13 the connector hears of its orders and its account', async () =
   // The venue does not confirm a user stream subscription, so the test trades until an event arrives.
   await eventually(async () => {
     await rest.newOrder(order);
-    expect(heard).toContainEqual(
+    expect(received).toContainEqual(
       expect.objectContaining({ e: 'ORDER_TRADE_UPDATE', o: expect.objectContaining({ X: 'FILLED' }) }),
     );
-    expect(heard).toContainEqual(
+    expect(received).toContainEqual(
       expect.objectContaining({ e: 'ACCOUNT_UPDATE', a: expect.objectContaining({ m: 'ORDER' }) }),
     );
   });

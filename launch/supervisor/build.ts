@@ -15,10 +15,10 @@ const distPath = (pages: Pages) => join(root, pages, 'dist');
 export const webRoot = distPath('web');
 export const operationsRoot = distPath('operations');
 
-const stampOf = (pages: Pages) => join(distPath(pages), '.build-hash');
+const stampPath = (pages: Pages) => join(distPath(pages), '.build-hash');
 
 function isCurrent(pages: Pages, hash: string): boolean {
-  const stamp = stampOf(pages);
+  const stamp = stampPath(pages);
   return existsSync(join(distPath(pages), 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 

@@ -68,9 +68,9 @@ export class Service {
     const child = this.#child;
     if (child === undefined) return;
     child.stop();
-    const impatience = setTimeout(() => child.kill(), this.#options.timeoutMs);
+    const forceTimer = setTimeout(() => child.kill(), this.#options.timeoutMs);
     await child.ended;
-    clearTimeout(impatience);
+    clearTimeout(forceTimer);
   }
 
   /** Ends an orderly stop early. */

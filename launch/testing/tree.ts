@@ -6,7 +6,7 @@ export interface TreeProcess extends ProcessIdentity {
   readonly command: string;
 }
 
-function parentOf(pid: number): number | undefined {
+function findParent(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
@@ -15,7 +15,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-function commandOf(pid: number): string {
+function toCommand(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
@@ -28,7 +28,7 @@ export function processTree(top: number): TreeProcess[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
-  const parents = new Map(all.map((pid) => [pid, parentOf(pid)]));
+  const parents = new Map(all.map((pid) => [pid, findParent(pid)]));
   const members = new Set([top]);
   for (let before = 0; before !== members.size; ) {
     before = members.size;
@@ -36,6 +36,6 @@ export function processTree(top: number): TreeProcess[] {
   }
   return [...members].flatMap((pid) => {
     const identity = identify(pid);
-    return identity === undefined ? [] : [{ ...identity, command: commandOf(pid) }];
+    return identity === undefined ? [] : [{ ...identity, command: toCommand(pid) }];
   });
 }

@@ -115,7 +115,7 @@ function ReviewDecision({ application: { applicationId, submittedAt, documents }
     <Decision
       reason={reason}
       onReason={setReason}
-      note={noteOf({ isJudged: isReviewed, rejected: rejected.length, unexplained, reason })}
+      note={formatNote({ isJudged: isReviewed, rejected: rejected.length, unexplained, reason })}
       error={review.error}
       reject={{
         label: 'Reject',
@@ -139,7 +139,7 @@ interface Status {
 }
 
 /** A disabled button states what is missing. */
-function noteOf({ isJudged, rejected, unexplained, reason }: Status): string {
+function formatNote({ isJudged, rejected, unexplained, reason }: Status): string {
   if (!isJudged) return 'Review each document first.';
   if (unexplained) return 'Give a reason for each rejected document.';
   if (rejected > 0)

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { manualVenue } from '../../testing/manualVenue.ts';
 import { closeCode, field, items, SocketClient } from '../../testing/socketClient.ts';
 
-const streamsOf = (client: SocketClient) => new Set(client.received.map((each) => field(each, 'stream')));
-const eventsOf = (client: SocketClient) => new Set(client.received.map((each) => field(each, 'e')));
+const readStreams = (client: SocketClient) => new Set(client.received.map((each) => field(each, 'stream')));
+const readEvents = (client: SocketClient) => new Set(client.received.map((each) => field(each, 'e')));
 
 test('control messages are answered as the exchange answers, with any id', async () => {
   const manual = await manualVenue();
@@ -69,7 +69,7 @@ test('the raw form is bare and the combined form names its stream', async () => 
   await raw.request({ method: 'LIST_SUBSCRIPTIONS' });
   await combined.request({ method: 'LIST_SUBSCRIPTIONS' });
   expect(new Set(raw.received.map((each) => field(each, 's')))).toContain('ETHUSDT');
-  expect(streamsOf(combined)).toContain('btcusdt@depth@100ms');
+  expect(readStreams(combined)).toContain('btcusdt@depth@100ms');
   const events = combined.received.map((each) => field(each, 'data')).filter((data) => data !== undefined);
   expect(events).toEqual(raw.received.filter((each) => field(each, 'e') !== undefined));
 });
@@ -90,7 +90,7 @@ test('each root delivers its own data; the one without a name only books; nothin
     expect(await client.request({ method: 'SUBSCRIBE', params: all, id: 1 })).toEqual({ result: null, id: 1 });
     manual.advance(3000);
     expect(field(await client.request({ method: 'LIST_SUBSCRIPTIONS', id: 2 }), 'result')).toEqual(all);
-    delivered[root] = all.filter((name) => streamsOf(client).has(name));
+    delivered[root] = all.filter((name) => readStreams(client).has(name));
   }
   const books = all.slice(0, 3);
   expect(delivered).toEqual({ '/public': books, '/market': all.slice(3, 5), '/private': [], '': books });
@@ -118,7 +118,7 @@ test('a stream without subscribers sends nothing and ends', async () => {
   manual.advance(1000);
   await client.request({ method: 'LIST_SUBSCRIPTIONS', id: 2 });
   expect(client.received).toHaveLength(received + 1);
-  expect(eventsOf(client)).toContain('bookTicker');
+  expect(readEvents(client)).toContain('bookTicker');
 });
 
 test('more than ten messages in a second close the connection', async () => {
@@ -208,5 +208,5 @@ test('paused, the venue is silent on open sockets and its REST time stands still
   expect(await time()).not.toBe(before);
   await client.request({ method: 'LIST_SUBSCRIPTIONS', id: 'heard' });
   expect(client.received.some((each) => field(each, 'id') === 'unheard')).toBe(false);
-  expect(eventsOf(client)).toContain('bookTicker');
+  expect(readEvents(client)).toContain('bookTicker');
 });

@@ -45,9 +45,9 @@ test('TR-04 longer candles are updated with each trade, and a closed one is neve
   manual.advance(3_000);
   await client.request({ method: 'LIST_SUBSCRIPTIONS' });
   for (const interval of ['1h', '1M']) {
-    const told = client.received.filter((message) => field(message, 'stream') === `btcusdt@kline_${interval}`);
-    expect(told.length).toBeGreaterThan(3);
-    const last = field(field(told.at(-1), 'data'), 'k');
+    const reported = client.received.filter((message) => field(message, 'stream') === `btcusdt@kline_${interval}`);
+    expect(reported.length).toBeGreaterThan(3);
+    const last = field(field(reported.at(-1), 'data'), 'k');
     const [row] = await getRows(manual.venue.url, `/fapi/v1/klines?symbol=BTCUSDT&interval=${interval}&limit=1`);
     expect([field(last, 't'), field(last, 'v'), field(last, 'x')]).toEqual([field(row, '0'), field(row, '5'), false]);
   }
@@ -68,19 +68,19 @@ test('TR-04 aggregate trades are streamed once each and whole, as REST lists the
   const manual = await manualVenue();
   const client = await openStreams(manual, '/market/ws/btcusdt@aggTrade');
   manual.advance(20_000);
-  const told = await events(client);
+  const reported = await events(client);
   const rows = await getRows(manual.venue.url, '/fapi/v1/aggTrades?symbol=BTCUSDT&limit=1000');
   const keys = ['a', 'p', 'q', 'nq', 'f', 'l', 'T', 'm'];
-  const first = rows.findIndex((row) => field(row, 'a') === field(told[0], 'a'));
-  const listed = rows.slice(first, first + told.length).map((row) => picked(row, keys));
-  expect(told.length).toBeGreaterThan(40);
-  expect(told.map((event) => picked(event, keys))).toEqual(listed);
-  for (const event of told) {
+  const first = rows.findIndex((row) => field(row, 'a') === field(reported[0], 'a'));
+  const listed = rows.slice(first, first + reported.length).map((row) => picked(row, keys));
+  expect(reported.length).toBeGreaterThan(40);
+  expect(reported.map((event) => picked(event, keys))).toEqual(listed);
+  for (const event of reported) {
     const delay = Number(field(event, 'E')) - Number(field(event, 'T'));
     expect(delay > 0 && delay <= 200).toBe(true);
   }
   // What has not been sent yet lies within the current 100 ms.
-  expect(rows.length - first - told.length).toBeLessThanOrEqual(1);
+  expect(rows.length - first - reported.length).toBeLessThanOrEqual(1);
 });
 
 test('single trades are streamed with the books, as REST lists them', async () => {
@@ -88,9 +88,9 @@ test('single trades are streamed with the books, as REST lists them', async () =
   const client = await openStreams(manual, '/public/ws/btcusdt@trade');
   const silent = await openStreams(manual, '/market/ws/btcusdt@trade');
   manual.advance(10_000);
-  const told = await events(client);
-  const rows = await getRows(manual.venue.url, `/fapi/v1/trades?symbol=BTCUSDT&limit=${told.length}`);
-  expect(told.map((event) => picked(event, ['t', 'p', 'q', 'T', 'm']))).toEqual(
+  const reported = await events(client);
+  const rows = await getRows(manual.venue.url, `/fapi/v1/trades?symbol=BTCUSDT&limit=${reported.length}`);
+  expect(reported.map((event) => picked(event, ['t', 'p', 'q', 'T', 'm']))).toEqual(
     rows.map((row) => picked(row, ['id', 'price', 'qty', 'time', 'isBuyerMaker'])),
   );
   expect(await events(silent)).toEqual([]);
@@ -118,22 +118,22 @@ test('TR-04 a continuous kline stream tells the candles of the pair’s perpetua
   const one = await openStreams(manual, '/market/ws/btcusdt@kline_1m');
   const pair = await openStreams(manual, '/market/ws/btcusdt_perpetual@continuousKline_1m');
   manual.advance(3_000);
-  const told = await events(pair);
-  expect(told[0]).toMatchObject({ e: 'continuous_kline', ps: 'BTCUSDT', ct: 'PERPETUAL' });
-  expect(told[0]).not.toHaveProperty('s');
+  const reported = await events(pair);
+  expect(reported[0]).toMatchObject({ e: 'continuous_kline', ps: 'BTCUSDT', ct: 'PERPETUAL' });
+  expect(reported[0]).not.toHaveProperty('s');
   const candles = (await events(one)).map((event) => withoutSymbol(field(event, 'k')));
-  expect(told.map((event) => field(event, 'k'))).toEqual(candles);
+  expect(reported.map((event) => field(event, 'k'))).toEqual(candles);
 });
 
 test('TR-04 the bookTicker stream of all contracts tells each every five seconds', async () => {
   const manual = await manualVenue();
   const client = await openStreams(manual, '/public/ws/!bookTicker');
   manual.advance(10_000);
-  const told = await events(client);
-  expect(told).toHaveLength(40);
-  expect(new Set(told.map((event) => field(event, 'E'))).size).toBe(2);
-  expect(new Set(told.map((event) => field(event, 's'))).size).toBe(20);
-  const last = told.findLast((event) => field(event, 's') === 'BTCUSDT');
+  const reported = await events(client);
+  expect(reported).toHaveLength(40);
+  expect(new Set(reported.map((event) => field(event, 'E'))).size).toBe(2);
+  expect(new Set(reported.map((event) => field(event, 's'))).size).toBe(20);
+  const last = reported.findLast((event) => field(event, 's') === 'BTCUSDT');
   const { body } = await get(manual.venue.url, '/fapi/v1/ticker/bookTicker?symbol=BTCUSDT');
   const rest = ['symbol', 'bidPrice', 'bidQty', 'askPrice', 'askQty', 'lastUpdateId', 'time'];
   expect(picked(last, ['s', 'b', 'B', 'a', 'A', 'u', 'T'])).toEqual(picked(body, rest));

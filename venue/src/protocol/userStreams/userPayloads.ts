@@ -27,22 +27,22 @@ export function userPayloads(
   at: number,
   time: number,
 ): readonly { readonly e: string }[] {
-  const contractOf = (symbol: string) => engine.contract(symbol);
+  const findContract = (symbol: string) => engine.contract(symbol);
   switch (event.type) {
     case 'order': {
       const { order, fill } = event;
-      const contract = contractOf(order.symbol);
+      const contract = findContract(order.symbol);
       const whole = orderUpdate(contract, event, ids, at, time);
       return fill === undefined ? [whole] : [tradeLite(contract, order, fill, ids, at, time), whole];
     }
     case 'algo':
-      return [algoUpdate(contractOf(event.algo.symbol), event, ids, at, time)];
+      return [algoUpdate(findContract(event.algo.symbol), event, ids, at, time)];
     case 'account':
-      return [accountUpdate(contractOf, event, at, time)];
+      return [accountUpdate(findContract, event, at, time)];
     case 'leverage':
       return [accountConfigUpdate(event, at, time)];
     case 'marginCall':
-      return [marginCall(contractOf, event, at)];
+      return [marginCall(findContract, event, at)];
     default:
       return [];
   }

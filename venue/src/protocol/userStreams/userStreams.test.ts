@@ -58,9 +58,9 @@ test('TR-13 an order is reported from placement through each fill to its end', a
   await bob('POST /fapi/v1/order', { ...sell, quantity: '0.1' });
   await bob('POST /fapi/v1/order', { ...sell, quantity: '0.3' });
   const events = await received(socket);
-  const told = orderEvents(events).filter(({ i }) => i === orderId);
-  expect(told[0]).toMatchObject({ x: 'NEW', X: 'NEW', q: whole, p: price, l: '0.000', t: 0, rp: '0' });
-  const fills = told.slice(1);
+  const reported = orderEvents(events).filter(({ i }) => i === orderId);
+  expect(reported[0]).toMatchObject({ x: 'NEW', X: 'NEW', q: whole, p: price, l: '0.000', t: 0, rp: '0' });
+  const fills = reported.slice(1);
   expect(fills.every(({ x }) => x === 'TRADE')).toBe(true);
   expect(fills.slice(-2)).toMatchObject([
     { X: 'PARTIALLY_FILLED', l: '0.100', m: true, L: price },
@@ -118,10 +118,10 @@ test('TR-15 a conditional order is reported until its triggered order ends', asy
   manual.advance(10_000);
   const events = await received(socket);
   expect(events.every(({ e }) => e === 'ALGO_UPDATE')).toBe(true);
-  const told = events.map(({ o }) => [o.X, o.ai === '', o.aq]);
-  expect(told[0]).toEqual(['NEW', true, '0.000']);
-  expect(told[1]).toEqual(['TRIGGERING', true, '0.000']);
-  expect(told.at(-1)).toEqual(['FINISHED', false, '0.010']);
+  const reported = events.map(({ o }) => [o.X, o.ai === '', o.aq]);
+  expect(reported[0]).toEqual(['NEW', true, '0.000']);
+  expect(reported[1]).toEqual(['TRIGGERING', true, '0.000']);
+  expect(reported.at(-1)).toEqual(['FINISHED', false, '0.010']);
 });
 
 test('TR-10 an account near liquidation gets a margin call and the liquidation updates', async () => {
@@ -163,8 +163,8 @@ test('a stream is opened in every form, and by SUBSCRIBE; market roots stay sile
   for (const socket of raw) expect(await received(socket)).toHaveLength(1);
   for (const socket of combined) {
     await socket.request({ method: 'LIST_SUBSCRIPTIONS' });
-    const [told] = socket.received.filter((message) => field(message, 'stream') !== undefined);
-    expect(told).toMatchObject({ stream: listenKey, data: { e: 'ACCOUNT_CONFIG_UPDATE' } });
+    const [reported] = socket.received.filter((message) => field(message, 'stream') !== undefined);
+    expect(reported).toMatchObject({ stream: listenKey, data: { e: 'ACCOUNT_CONFIG_UPDATE' } });
   }
   for (const socket of silent) expect(await received(socket)).toEqual([]);
 });
