@@ -1,7 +1,7 @@
 import { CallError } from '@aldgate/contract/client/callError.ts';
 import { expect, test, vi } from 'vitest';
 import { submitOnce } from '../../app/submitOnce.ts';
-import type { TransferResultData } from './transferOutcome.ts';
+import type { TransferResultData } from './transferResultData.ts';
 
 const lost = new CallError('network', 0, '');
 const rejection = (code: number) => new CallError('answer', code, '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextTransfer, type TransferEvent, type TransferFlow, type TransferRequest } from './transferFlow.ts';
-import type { TransferResultData } from './transferOutcome.ts';
+import type { TransferResultData } from './transferResultData.ts';
 
 const request: TransferRequest = {
   key: 'key-00000001',

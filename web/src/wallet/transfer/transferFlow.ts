@@ -1,5 +1,5 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import type { TransferResultData } from './transferOutcome.ts';
+import type { TransferResultData } from './transferResultData.ts';
 
 export type TransferRequest = RequestOf<'applyTransfer'>;
 
