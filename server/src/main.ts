@@ -6,6 +6,7 @@ import { serve } from './commands/serve.ts';
 import { whenToStop } from './commands/stop.ts';
 import { tradingReconcile, tradingReconcileFresh } from './commands/tradingReconcile.ts';
 import { type Config, readConfig } from './config.ts';
+import { StartError } from './kernel/startError.ts';
 import { migratePlatform } from './migrations.ts';
 
 const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) => Promise<void>>> = {
@@ -26,18 +27,24 @@ async function main(names: readonly string[]): Promise<void> {
   }
   const unknown = names.find((name) => COMMANDS[name] === undefined);
   if (names.length === 0 || unknown !== undefined) {
-    throw new Error(`give one or more of: ${[...Object.keys(COMMANDS), OPERATOR_INVITE].join(', ')}`);
+    throw new StartError(`give one or more of: ${[...Object.keys(COMMANDS), OPERATOR_INVITE].join(', ')}`);
   }
   const stop = whenToStop();
   const config = readConfig(process.env);
   for (const name of names) await COMMANDS[name]?.(config, stop);
 }
 
+function describe(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
 main(process.argv.slice(2)).then(
   // Open handles must not keep a process that has done its work.
   () => process.exit(),
   (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(`${describe(error)}
+`);
     process.exit(1);
   },
 );

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { StartError } from './startError.ts';
 
 /** `local` brings the mailbox, the demo accounts and a venue behind the same origin; the default has none of them. */
 export type Profile = 'local' | 'production';
@@ -72,7 +73,7 @@ type Variables = z.output<z.ZodObject<typeof kernelVariables>>;
 
 /** An Error that names every variable that is missing or wrong. */
 export const configError = (lines: readonly string[]) =>
-  new Error(`the configuration is not complete:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+  new StartError(`the configuration is not complete:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 
 /** Reads variables out of an environment; an empty one counts as absent. Throws a configError. */
 export function parseEnvironment<Shape extends z.ZodRawShape>(

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { APPLICATION_ROLE, type Database, openDatabase, openPool } from './database.ts';
 import { grantJobFunctions, jobSchema } from './jobs.ts';
+import { StartError } from './startError.ts';
 
 /** A module's SQL files. */
 export interface MigrationFolder {
@@ -86,7 +87,7 @@ async function assertLayout(database: Database, schema: string, files: readonly 
   const names = new Set(files.map(({ name }) => name));
   const unknown = executed.rows.find(({ name }) => !names.has(name));
   if (unknown === undefined) return;
-  throw new Error(
+  throw new StartError(
     `The database schema '${schema}' has the layout of another version of Aldgate (migration ${unknown.name}), and nothing ` +
       'in it was changed: move the data folder (.aldgate, or the folder in ALDGATE_HOME) away or name another one in ' +
       'ALDGATE_HOME, or for a database of your own name another schema in DATABASE_SCHEMA.',
