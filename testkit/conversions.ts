@@ -31,7 +31,7 @@ export async function openConvertFixture() {
     async available(asset: string): Promise<string> {
       return (await post('queryUserAvailableCapital', { asset })).data[0].available;
     },
-    async institutionOf(name: string): Promise<string> {
+    async findInstitution(name: string): Promise<string> {
       const row = await owner.selectFrom('institution').select('id').where('name', '=', name).executeTakeFirstOrThrow();
       return row.id;
     },

@@ -8,12 +8,12 @@ import { createTradingDeps } from './tradingDeps.ts';
 import { type TradingFixture, until } from './tradingFixture.ts';
 
 /** What reads accounts' records from the exchange, as a server of its own does. */
-export function readerOf({ platform }: TradingFixture): ReconcileDeps {
+export function createReconcileDeps({ platform }: TradingFixture): ReconcileDeps {
   return { ...createTradingDeps(platform), pace: new RateLimiter() };
 }
 
 export async function readAgain(fixture: TradingFixture): Promise<void> {
-  const deps = readerOf(fixture);
+  const deps = createReconcileDeps(fixture);
   for (const account of await deps.accounts.all()) await syncAccount(deps, account);
 }
 
@@ -49,14 +49,14 @@ export async function recordsSettled(fixture: TradingFixture): Promise<void> {
 
 /** Whether every income of the venue is written and posted once, and ledger and venue say the same to the last unit. */
 export async function expectMirror(fixture: TradingFixture): Promise<void> {
-  const told = await fixture.elsewhere.get<{ income: string }[]>('/fapi/v1/income', { limit: 1000 });
+  const exchangeIncome = await fixture.elsewhere.get<{ income: string }[]>('/fapi/v1/income', { limit: 1000 });
   const { database } = fixture.platform.db;
   const written = await database.selectFrom('futures_income').selectAll().execute();
-  expect(written).toHaveLength(told.length);
+  expect(written).toHaveLength(exchangeIncome.length);
   expect(written.filter(({ posted }) => !posted)).toEqual([]);
-  const sumOf = (texts: readonly string[]) => formatFixed(texts.reduce((sum, text) => sum + parseFixed(text), 0n));
-  expect(sumOf(written.map(({ amount }) => amount))).toBe(sumOf(told.map(({ income }) => income)));
-  const { comparisons, failed } = await reconcileAccounts(readerOf(fixture), { isFresh: false });
+  const sumAmounts = (texts: readonly string[]) => formatFixed(texts.reduce((sum, text) => sum + parseFixed(text), 0n));
+  expect(sumAmounts(written.map(({ amount }) => amount))).toBe(sumAmounts(exchangeIncome.map(({ income }) => income)));
+  const { comparisons, failed } = await reconcileAccounts(createReconcileDeps(fixture), { isFresh: false });
   expect(failed).toEqual([]);
   expect(comparisons.length).toBeGreaterThan(0);
   expect(comparisons.filter(({ difference }) => difference !== '0')).toEqual([]);

@@ -4,7 +4,7 @@ import type { Outcome, Transfer } from '../server/src/ledger/transfer.ts';
 
 const MAY_GO_NEGATIVE = new Set(['clearing', 'grants']);
 
-const nameOf = ({ owner, type, asset }: AccountRef) => `${owner}/${type}/${asset}`;
+const formatName = ({ owner, type, asset }: AccountRef) => `${owner}/${type}/${asset}`;
 
 /** The ledger's rules written as plainly as can be, one transfer after the other: the oracle of the database function. */
 export class LedgerReferenceModel {
@@ -12,7 +12,7 @@ export class LedgerReferenceModel {
   readonly #posted = new Map<string, string>();
 
   post(transfer: Transfer): Outcome['result'] {
-    const net = netOf(transfer);
+    const net = computeNet(transfer);
     if (!isSound(transfer)) return 'invalid';
     if (!isBalanced(transfer)) return 'unbalanced';
     if (net.size === 0) return 'invalid';
@@ -22,16 +22,16 @@ export class LedgerReferenceModel {
     const first = this.#posted.get(transfer.key);
     if (first !== undefined) return first === content ? 'repeated' : 'conflict';
     for (const [name, amount] of net) {
-      const after = decimal(this.balanceOf(name)).plus(amount);
+      const after = decimal(this.readBalance(name)).plus(amount);
       if (after.lt('0') && !MAY_GO_NEGATIVE.has(name.split('/')[1] ?? '')) return 'insufficient';
     }
     for (const [name, amount] of net)
-      this.balances.set(name, toDecimalString(decimal(this.balanceOf(name)).plus(amount)));
+      this.balances.set(name, toDecimalString(decimal(this.readBalance(name)).plus(amount)));
     this.#posted.set(transfer.key, content);
     return 'posted';
   }
 
-  balanceOf(name: string): string {
+  readBalance(name: string): string {
     return this.balances.get(name) ?? '0';
   }
 }
@@ -48,10 +48,10 @@ function isBalanced({ legs }: Transfer): boolean {
   return [...sums.values()].every((sum) => sum === '0');
 }
 
-function netOf({ legs }: Transfer): Map<string, string> {
+function computeNet({ legs }: Transfer): Map<string, string> {
   const net = new Map<string, string>();
   for (const { account, amount } of legs) {
-    const name = nameOf(account);
+    const name = formatName(account);
     net.set(name, toDecimalString(decimal(net.get(name) ?? '0').plus(amount)));
   }
   return new Map([...net].filter(([, amount]) => amount !== '0'));

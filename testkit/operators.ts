@@ -15,7 +15,10 @@ export interface ConsoleFixture {
   readonly tokens: Readonly<Record<OperatorName, string>>;
   /** A call of the console, as one of the operators or with a token. */
   readonly ops: (who: OperatorName | { readonly token?: string }, path: string, body?: unknown) => Promise<Reply>;
-  readonly login: (email: string, given?: { readonly password?: string; readonly gaCode?: string }) => Promise<Reply>;
+  readonly login: (
+    email: string,
+    credentials?: { readonly password?: string; readonly gaCode?: string },
+  ) => Promise<Reply>;
   readonly institutionId: (name: string) => Promise<string>;
   readonly userId: (email: string) => Promise<string>;
   readonly operatorId: (name: OperatorName) => Promise<string>;
@@ -29,17 +32,17 @@ const NAMES: readonly OperatorName[] = ['admin', 'reviewer', 'second', 'support'
 
 export async function openConsoleFixture(options: Parameters<typeof startPlatform>[0] = {}): Promise<ConsoleFixture> {
   const platform = await startPlatform(options);
-  const login: ConsoleFixture['login'] = async (email, given = {}) => {
+  const login: ConsoleFixture['login'] = async (email, credentials = {}) => {
     // A code serves once: each sign-in takes the next one, by the clock of the test.
     platform.clock.advance(30_000);
     return platform.call('POST', '/operations/login', {
       email,
-      password: await platform.encrypt(given.password ?? PASSWORD),
-      gaCode: given.gaCode ?? totp(GOOGLE_SECRET, platform.clock.now),
+      password: await platform.encrypt(credentials.password ?? PASSWORD),
+      gaCode: credentials.gaCode ?? totp(GOOGLE_SECRET, platform.clock.now),
     });
   };
   const signedIn: Partial<Record<OperatorName, string>> = {};
-  for (const name of NAMES) signedIn[name] = tokenOf(await login(operatorEmail(name)));
+  for (const name of NAMES) signedIn[name] = requireToken(await login(operatorEmail(name)));
   const tokens = signedIn as Record<OperatorName, string>;
   const ops: ConsoleFixture['ops'] = (who, path, body = {}) =>
     platform.call('POST', `/operations${path}`, body, typeof who === 'string' ? tokens[who] : who.token);
@@ -72,7 +75,7 @@ export async function openConsoleFixture(options: Parameters<typeof startPlatfor
   };
 }
 
-export function tokenOf({ code, message, data }: Reply): string {
+export function requireToken({ code, message, data }: Reply): string {
   if (code !== 200) throw new Error(`sign-in failed: ${code} ${message}`);
   return data.token;
 }
@@ -105,7 +108,7 @@ export async function secondAdministrator(fixture: ConsoleFixture, email = 'depu
     clock: () => platform.clock.now,
   };
   const path = await inviteAdministrator(deps, [email, 'Dana', 'Deputy']);
-  return tokenOf(await acceptInvitation(fixture, invitationToken(path)));
+  return requireToken(await acceptInvitation(fixture, invitationToken(path)));
 }
 
 /** What the channel of an account says, as a page of its holder hears it. */

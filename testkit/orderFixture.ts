@@ -41,7 +41,7 @@ export async function openOrderFixture() {
     /** The position in BTC at the venue, in its steps of 0.001. */
     position: () => atVenue().positions.get('BTCUSDT')?.steps ?? 0,
     rows,
-    rowOf: async (id: string) => (await rows()).find(({ client_order_id }) => client_order_id === id),
+    readRow: async (id: string) => (await rows()).find(({ client_order_id }) => client_order_id === id),
     /** Does once what the job does: asks how the orders stand that are unknownOutcomes. */
     settle: () => reconcileOrders(createTradingDeps(platform)),
   };

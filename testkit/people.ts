@@ -54,7 +54,7 @@ export async function waitingForLocks({ db }: Platform): Promise<number> {
 export const emailTo = (platform: Platform, to: string, subject: RegExp) =>
   waitFor(async () => (await platform.mails(to)).find((message) => subject.test(message.subject)));
 
-export async function registrationOf(platform: Platform, email: string, over: Record<string, unknown> = {}) {
+export async function buildRegistration(platform: Platform, email: string, over: Record<string, unknown> = {}) {
   const code = await sentCode(platform, email, async () =>
     institution(platform)('email/captcha/noLogin', {
       businessType: 'register',
@@ -83,7 +83,7 @@ export async function registered(
   platform: Platform,
   email = `${randomUUID()}@kestrel.test`,
 ): Promise<{ email: string; token: string }> {
-  const { code, data } = await institution(platform)('register', await registrationOf(platform, email));
+  const { code, data } = await institution(platform)('register', await buildRegistration(platform, email));
   if (code !== 200) throw new Error(`registration failed: ${code}`);
   return { email, token: data.token };
 }

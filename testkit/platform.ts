@@ -136,7 +136,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
       return second.data.token as string;
     }
     const { emailUuid, emailCode } = await emailCodeFor(preLoginToken, email);
-    return tokenOf(await call('POST', '/institution/login', { preLoginToken, emailUuid, emailCode }));
+    return requireToken(await call('POST', '/institution/login', { preLoginToken, emailUuid, emailCode }));
   };
 
   const emailCodeFor = async (preLoginToken: string, email: string) => {
@@ -178,7 +178,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   };
 }
 
-function tokenOf(reply: Reply): string {
+function requireToken(reply: Reply): string {
   if (reply.code !== 200) throw new Error(`sign-in failed: ${reply.code} ${reply.message}`);
   return reply.data.token;
 }

@@ -12,7 +12,7 @@ const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 /** Small modules of our own that every page needs, including the home page, are one chunk. */
 const PARTS = at(
   'node_modules/big.js/',
-  'contract/src/(callSocket|errors|wire|client/(callError|send|underWay))',
+  'contract/src/(callSocket|errors|wire|client/(callError|send|inFlight))',
   'contract/src/[\\w/]+/calls[.]',
   'domain/src/(convert|market|money)/',
   'exchange/src/(rest|stream)/',

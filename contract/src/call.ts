@@ -10,8 +10,8 @@ export type AnyWire = Wire | OperationsWire;
 export type Call<
   Request extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
-  Way extends AnyWire = AnyWire,
-> = Way & {
+  Transport extends AnyWire = AnyWire,
+> = Transport & {
   readonly summary: string;
   readonly request: Request;
   readonly answer: Answer;

@@ -1,5 +1,5 @@
 /** A call as it is asked over the socket. */
-export interface SocketQuestion {
+export interface SocketRequest {
   /** Named by who asks; its answer carries it. */
   readonly id: number;
   /** The path of the call with the base path. */

@@ -66,7 +66,7 @@ export const errors = {
   orderKeyUsed: { code: 45544, message: 'The client order id belongs to another order' },
   orderNotFound: { code: 45545, message: 'There is no such open order' },
   marginInsufficient: { code: 45546, message: 'Insufficient margin' },
-  /** Data: {@link RefusalData}. Nothing was changed at the exchange. */
+  /** Data: {@link RejectionData}. Nothing was changed at the exchange. */
   exchangeRefused: { code: 45547, message: 'The exchange refused the request' },
   /** KY-07. */
   spotForbidden: { code: 45552, message: 'Spot trading is not open to this institution, contact operations' },
@@ -160,7 +160,7 @@ export interface RestrictionData {
 }
 
 /** What the exchange said: its own code and words. */
-export interface RefusalData {
+export interface RejectionData {
   readonly exchangeCode: number;
   readonly exchangeMessage: string;
 }

@@ -1,5 +1,5 @@
 export type { Call } from './call.ts';
-export { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketQuestion } from './callSocket.ts';
+export { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketRequest } from './callSocket.ts';
 export { type AnswerOf, type Calls, calls, type ParsedOf, type RequestOf } from './calls.ts';
 export { type Channel, type ChannelName, channels } from './channels.ts';
 export { type Envelope, SUCCESS } from './envelope.ts';
@@ -9,7 +9,7 @@ export {
   type ErrorName,
   errors,
   type LockoutData,
-  type RefusalData,
+  type RejectionData,
   type RestrictionData,
   type SuspensionData,
 } from './errors.ts';

@@ -58,18 +58,18 @@ export function post<const Auth extends Wire['auth']>(
 }
 
 /** A call that only reads, with its question in the body. It may be asked as often as one likes. */
-export function ask<const Auth extends Wire['auth']>(path: string, auth: Auth): Guarded<Auth> {
+export function query<const Auth extends Wire['auth']>(path: string, auth: Auth): Guarded<Auth> {
   return { ...post(path, auth), changes: false };
 }
 
 /** A question that is answered with a file. */
 export function csv<const Auth extends Wire['auth']>(path: string, auth: Auth) {
-  return { ...ask(path, auth), file: 'text/csv' } as const;
+  return { ...query(path, auth), file: 'text/csv' } as const;
 }
 
 /** A question that is answered with a picture. */
 export function picture<const Auth extends Wire['auth']>(path: string, auth: Auth) {
-  return { ...ask(path, auth), file: 'image/jpeg' } as const;
+  return { ...query(path, auth), file: 'image/jpeg' } as const;
 }
 
 /** A file in the body, as the browser has it. */

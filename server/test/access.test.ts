@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => fixture.platform.close());
 
 /** The envelope's code; 200 for a file. The body is empty, which no call with something to lose takes. */
-async function codeOf(call: { readonly method: string; readonly path: string }, token?: string): Promise<number> {
+async function fetchCode(call: { readonly method: string; readonly path: string }, token?: string): Promise<number> {
   const response = await fetch(`${fixture.platform.url}/api${call.path}`, {
     method: call.method,
     headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
@@ -76,12 +76,12 @@ async function codes<Name extends string>(
 ): Promise<ReadonlyMap<Name, number>> {
   const names = (Object.keys(calls) as Name[]).toSorted((a, b) => Number(LAST.has(a)) - Number(LAST.has(b)));
   const found = new Map<Name, number>();
-  for (const name of names) found.set(name, await codeOf(calls[name], token));
+  for (const name of names) found.set(name, await fetchCode(calls[name], token));
   return found;
 }
 
 const namesWith = <Name>(found: ReadonlyMap<Name, number>, code: number) =>
-  [...found].filter(([, given]) => given === code).map(([name]) => name);
+  [...found].filter(([, answered]) => answered === code).map(([name]) => name);
 const namesWhere = <Name extends string, Whom>(table: Readonly<Record<Name, Whom>>, holds: (whom: Whom) => boolean) =>
   (Object.keys(table) as Name[]).filter((name) => holds(table[name]));
 

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.platform.close());
 
-const call = (path: string, body: object = {}, by = token) => fixture.platform.call('POST', path, body, by);
-const agree = (by = token) => call('/institution/agree/broker/open', { agreements: true }, by);
+const call = (path: string, body: object = {}, bearer = token) => fixture.platform.call('POST', path, body, bearer);
+const agree = (bearer = token) => call('/institution/agree/broker/open', { agreements: true }, bearer);
 const FORM = {
   business: 'Basis trades for family offices',
   assetsUnderManagement: '10m_100m',

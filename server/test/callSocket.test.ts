@@ -35,14 +35,14 @@ const opens = (options: object) =>
 
 test('TR-02 an order that is sent over the socket is answered as over HTTP, and is the same order there', async () => {
   const sent = order();
-  const told = await client.ask(SEND, sent, bearer());
-  expect(told).toMatchObject({
+  const first = await client.ask(SEND, sent, bearer());
+  expect(first).toMatchObject({
     status: 200,
     code: 200,
     data: { clientOrderId: sent.clientOrderId, status: 'running' },
   });
   const again = await fixture.platform.call('POST', SEND, sent, fixture.token);
-  expect(again.data).toEqual(told.data);
+  expect(again.data).toEqual(first.data);
   expect(fixture.openAtVenue().filter((id) => id === sent.clientOrderId)).toHaveLength(1);
 });
 
@@ -54,9 +54,9 @@ test('TR-02 one order that is sent by both ways at once is one order', async () 
     client.ask(SEND, sent, bearer()),
   ]);
   // Who asks while the first is under way is told so; who asks after it, how it stands.
-  const told = replies.filter(({ code }) => code === 200);
-  expect(told.length).toBeGreaterThanOrEqual(1);
-  expect(replies.filter(({ code }) => code === 45501)).toHaveLength(replies.length - told.length);
+  const accepted = replies.filter(({ code }) => code === 200);
+  expect(accepted.length).toBeGreaterThanOrEqual(1);
+  expect(replies.filter(({ code }) => code === 45501)).toHaveLength(replies.length - accepted.length);
   expect(fixture.openAtVenue().filter((id) => id === sent.clientOrderId)).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ test('SH-02 the socket is nobody’s: each call is its own token’s, recorded w
   expect(fixture.openAtVenue()).toHaveLength(before);
   const sent = order();
   await client.ask(SEND, sent, bearer());
-  const row = await fixture.rowOf(sent.clientOrderId);
+  const row = await fixture.readRow(sent.clientOrderId);
   const rows = await fixture.platform.db.database
     .selectFrom('audit_record')
     .select('origin')
@@ -140,13 +140,13 @@ test('one socket has 32 calls under way and no more', async () => {
   const replies = await fixture.platform.db.owner.transaction().execute(async (tx) => {
     // Nobody's session can be looked up until this transaction is over.
     await sql`lock table session in access exclusive mode`.execute(tx);
-    const asked = Array.from({ length: 40 }, async () => {
+    const replies = Array.from({ length: 40 }, async () => {
       const reply = await one.ask(SEND, order(), unknown);
       if (reply.status === 429) refused += 1;
       return reply;
     });
     await waitFor(() => (refused === 8 ? true : undefined));
-    return asked;
+    return replies;
   });
   const codes = (await Promise.all(replies)).map(({ code }) => code);
   expect(codes.filter((code) => code === 401)).toHaveLength(32);

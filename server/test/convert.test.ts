@@ -20,7 +20,7 @@ const CONVERT =
 const post = (path: string, body: unknown, as = token) => platform.call('POST', `/institution/${path}`, body, as);
 const buyBitcoin = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };
 
-const assetOf = ({ asset }: { asset: string }) => asset;
+const pickAsset = ({ asset }: { asset: string }) => asset;
 
 async function capital(asset: string, as = token): Promise<string> {
   const { data } = await post('queryUserAvailableCapital', { asset }, as);
@@ -116,8 +116,8 @@ test('CV-04 a suspended asset is refused at the quote, and at the order of a quo
   const suspended = { status: 200, code: 45526, message: 'Trading pair suspended', data: { asset: 'BTC' } };
   expect(await post('quote', buyBitcoin)).toEqual(suspended);
   expect(await post('order', { quoteId: quote.quoteId })).toEqual(suspended);
-  expect((await post('listExchangeAssetByType', { type: 'crypto' })).data.map(assetOf)).toEqual(['ETH', 'USDT']);
-  expect((await post('listAllConvertAsset', {})).data.map(assetOf)).not.toContain('BTC');
+  expect((await post('listExchangeAssetByType', { type: 'crypto' })).data.map(pickAsset)).toEqual(['ETH', 'USDT']);
+  expect((await post('listAllConvertAsset', {})).data.map(pickAsset)).not.toContain('BTC');
   expect(await capital('USDT')).toBe(before);
   await bitcoin.set({ enabled: true }).execute();
 });

@@ -32,7 +32,7 @@ function ask(body: object, as?: string): Promise<Response> {
   });
 }
 
-const linesOf = (text: string) => text.split('\r\n').slice(1, -1);
+const splitLines = (text: string) => text.split('\r\n').slice(1, -1);
 
 test('CV-05 the file has what the list has, newest first, and comes as one to save', async () => {
   const response = await ask({}, token);
@@ -40,7 +40,7 @@ test('CV-05 the file has what the list has, newest first, and comes as one to sa
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="conversions.csv"');
   expect(response.headers.get('cache-control')).toBe('no-store');
   const { data } = await platform.call('POST', '/institution/pageSwapOrderRecord', {}, token);
-  const lines = linesOf(await response.text());
+  const lines = splitLines(await response.text());
   expect(lines.map((line) => line.split(',')[1])).toEqual(data.items.map((item: { orderId: string }) => item.orderId));
   expect(lines[0]).toContain(',completed,0.5,ETH,');
 });
@@ -53,13 +53,13 @@ test('CV-05 the file keeps to the filter, and its name to the days', async () =>
   expect(response.headers.get('content-disposition')).toBe(
     'attachment; filename="conversions-1970-01-01-to-2052-02-20.csv"',
   );
-  const lines = linesOf(await response.text());
+  const lines = splitLines(await response.text());
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(',completed,1000,USDT,');
 });
 
 test('CV-05 another institution’s file is its own, and without a session there is none', async () => {
-  expect(linesOf(await (await ask({}, other)).text())).toEqual([]);
+  expect(splitLines(await (await ask({}, other)).text())).toEqual([]);
   const refused = await ask({});
   expect(await refused.json()).toMatchObject({ code: 401 });
 });
@@ -81,7 +81,7 @@ test('CV-05 more than one file holds is refused with how many there are, and the
     data: { rows: 2, maximum: 1 },
   });
   const { content } = await exportOrders(platform.db.database, id, { fromAsset: 'ETH' }, 1);
-  expect(linesOf(content)).toHaveLength(1);
+  expect(splitLines(content)).toHaveLength(1);
 });
 
 test('CL-01 the reference says that the answer is a file', async () => {

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 test('CV-03 an institution’s own bounds hold for it and for nobody else', async () => {
-  const institution_id = await fixture.institutionOf('Northmark Capital');
+  const institution_id = await fixture.findInstitution('Northmark Capital');
   const limit = { institution_id, asset: 'USDT', minimum: '500', maximum: null };
   await fixture.owner.insertInto('convert_institution_limit').values(limit).execute();
   expect(await fixture.post('quote', { ...buyEuro, fromAmount: '499' })).toMatchObject({
@@ -48,7 +48,7 @@ test('CV-03 the quota is the platform’s unless the institution has one, and ro
   expect(data.quota).toMatchObject({ limit: '10000000', windowMs: 86_400_000 });
   expect(decimal(data.quota.used).plus(data.quota.left).eq(data.quota.limit)).toBe(true);
   expect(Number(data.quota.used)).toBeGreaterThan(0);
-  const institution_id = await fixture.institutionOf('Northmark Capital');
+  const institution_id = await fixture.findInstitution('Northmark Capital');
   const usd_limit = toDecimalString(decimal(data.quota.used).plus('999.99'));
   await fixture.owner.insertInto('convert_quota').values({ institution_id, usd_limit }).execute();
   const dollars = { fromAsset: 'USD', toAsset: 'EUR' };
@@ -70,7 +70,7 @@ test('CV-03 the quota is the platform’s unless the institution has one, and ro
 });
 
 test('CV-03 twenty orders at once never pass the quota together: as many as fit are made', async () => {
-  const institution_id = await fixture.institutionOf('Northmark Capital');
+  const institution_id = await fixture.findInstitution('Northmark Capital');
   const { data } = await fixture.post('listUserOrganizationRiskConfig', {});
   const usd_limit = toDecimalString(decimal(data.quota.used).plus('750'));
   await fixture.owner.insertInto('convert_quota').values({ institution_id, usd_limit }).execute();

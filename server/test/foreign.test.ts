@@ -79,12 +79,12 @@ const NAMED: Partial<Record<CallName, readonly [code: number, body: () => object
 test.each(['another', 'broker'])(
   'CL-02 %s institution’s administrator finds nothing of what is not theirs, whichever call names it',
   async (who) => {
-    const told: Record<string, number> = {};
+    const codes: Record<string, number> = {};
     for (const [name, named] of Object.entries(NAMED)) {
       const { method, path } = wire[name as CallName];
-      told[name] = (await platform.call(method, path, named[1](), strangers[who])).code;
+      codes[name] = (await platform.call(method, path, named[1](), strangers[who])).code;
     }
-    expect(told).toEqual(Object.fromEntries(Object.entries(NAMED).map(([name, [code]]) => [name, code])));
+    expect(codes).toEqual(Object.fromEntries(Object.entries(NAMED).map(([name, [code]]) => [name, code])));
   },
 );
 

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.close());
 
-const optionsOf = (by: string) => platform.call('POST', '/broker/account/queryBrokerOptions', {}, by);
+const fetchOptions = (bearer: string) => platform.call('POST', '/broker/account/queryBrokerOptions', {}, bearer);
 
 test('an institution trades on an account with a key of its own, whose secret is kept sealed and told to nobody', async () => {
-  const options = await Promise.all(Array.from({ length: 4 }, () => optionsOf(token)));
+  const options = await Promise.all(Array.from({ length: 4 }, () => fetchOptions(token)));
   expect(new Set(options.map(({ data }) => data[0].keyId)).size).toBe(1);
-  const { data } = await optionsOf(token);
+  const { data } = await fetchOptions(token);
   expect(data).toEqual([
     {
       exchangeCode: 'BINANCE',
@@ -34,11 +34,11 @@ test('an institution trades on an account with a key of its own, whose secret is
   expect(secret).toHaveLength(64);
   expect(keys[0]?.secret.includes(Buffer.from(secret))).toBe(false);
   const newcomer = await platform.signIn(NEWCOMER);
-  expect((await optionsOf(newcomer)).data).toEqual([]);
+  expect((await fetchOptions(newcomer)).data).toEqual([]);
 });
 
 test('nobody trades on another institution’s account', async () => {
-  const exchangeKeyId = (await optionsOf(token)).data[0].keyId;
+  const exchangeKeyId = (await fetchOptions(token)).data[0].keyId;
   const newcomer = await platform.signIn(NEWCOMER);
   for (const name of ['sendOrder', 'cancelOrder', 'amendOrder', 'closePosition']) {
     const body = {

@@ -26,7 +26,7 @@ const order = (name: string, body: object) =>
   });
 const send = (fields: object) =>
   order('sendOrder', { clientOrderId: orderId(), direction: 'buy', priceType: 'limit', quantity: '0.01', ...fields });
-const statusOf = async (id: string) => {
+const readStatus = async (id: string) => {
   const { status } = await fixture.platform.db.database
     .selectFrom('futures_order')
     .select('status')
@@ -47,7 +47,7 @@ test('a cancellation that was told as under way is carried out, also where its r
   expect((await order('cancelOrder', { clientOrderId })).data.status).toBe('cancelling');
   await waitFor(() => (lost === 2 ? true : undefined));
   await until(
-    () => statusOf(clientOrderId),
+    () => readStatus(clientOrderId),
     (status) => status === 'cancelled',
   );
 }, 30_000);

@@ -12,8 +12,8 @@ afterAll(() => fixture?.close());
 test('a limit order rests, and the same client order id is the same order, however often and fast', async () => {
   const fields = { clientOrderId: orderId(), price: fixture.near(-2) };
   const replies = await Promise.all(Array.from({ length: 5 }, () => fixture.send(fields)));
-  const told = replies.filter(({ code }) => code === 200);
-  expect(replies.filter(({ code }) => code === 45501)).toHaveLength(replies.length - told.length);
+  const accepted = replies.filter(({ code }) => code === 200);
+  expect(replies.filter(({ code }) => code === 45501)).toHaveLength(replies.length - accepted.length);
   expect(fixture.openAtVenue().filter((id) => id === fields.clientOrderId)).toHaveLength(1);
   const again = await fixture.send(fields);
   expect(again.data).toEqual({
@@ -190,7 +190,7 @@ test('a key that the exchange turns away is told as such, and nothing is sent', 
   await venue.submit({ type: 'changeKey', key: key.api_key, addresses: ['198.51.100.7'] }, () => 0);
   const clientOrderId = orderId();
   expect((await fixture.send({ clientOrderId, price: fixture.near(-2) })).code).toBe(45548);
-  expect((await fixture.rowOf(clientOrderId))?.status).toBe('failed');
+  expect((await fixture.readRow(clientOrderId))?.status).toBe('failed');
   const { state } = await fixture.platform.db.database.selectFrom('exchange_key').selectAll().executeTakeFirstOrThrow();
   expect(state).toBe('rejected');
   await venue.submit({ type: 'changeKey', key: key.api_key, addresses: [] }, () => 0);

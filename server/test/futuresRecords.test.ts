@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   countRows,
+  createReconcileDeps,
   expectMirror,
   readAgain,
-  readerOf,
   recordsAtVenue,
   recordsSettled,
 } from '../../testkit/futuresMirror.ts';
@@ -203,7 +203,7 @@ test('a falsified income is found by the comparison, and no other', async () => 
     update ledger_balance set balance = balance + 0.00000001 where account_id in (
       select id from ledger_account where type = 'swap_account' and asset = 'USDT' and owner <> 'platform')
   `.execute(fixture.platform.db.owner);
-  const { comparisons } = await reconcileAccounts(readerOf(fixture), { isFresh: true });
+  const { comparisons } = await reconcileAccounts(createReconcileDeps(fixture), { isFresh: true });
   expect(comparisons.filter(isUnexplained)).toMatchObject([
     { wallet: 'swap_account', asset: 'USDT', difference: '0.00000001' },
   ]);

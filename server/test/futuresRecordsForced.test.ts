@@ -27,8 +27,8 @@ test('TR-10 TR-13 WAL-15 a liquidation is told, written and mirrored, with what 
     async () => fixture.platform.venue.processor.engine.account(fixture.externalId).positions.get('BTCUSDT')?.steps,
     (steps) => steps === 0,
   );
-  const told = await until(fixture.positions, (positions) => positions.items[0]?.quantity === '0');
-  expect(told.items).toMatchObject([{ instrumentId: 'BTCUSDT', side: 'long', state: 'forcefully_liquidated' }]);
+  const closed = await until(fixture.positions, (positions) => positions.items[0]?.quantity === '0');
+  expect(closed.items).toMatchObject([{ instrumentId: 'BTCUSDT', side: 'long', state: 'forcefully_liquidated' }]);
   await recordsSettled(fixture);
   await expectMirror(fixture);
   const { data: orders } = await fixture.call('/lightning/futures/order/pageOrder', { keyId: fixture.keyId });

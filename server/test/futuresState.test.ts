@@ -28,16 +28,16 @@ interface Risk {
 async function atVenue() {
   const account = await fixture.elsewhere.get<Record<string, string>>('/fapi/v3/account');
   const risks = await fixture.elsewhere.get<readonly Risk[]>('/fapi/v3/positionRisk');
-  const told = (name: string) => toDecimalString(account[name] ?? '');
+  const amount = (name: string) => toDecimalString(account[name] ?? '');
   return {
     capital: {
-      balance: told('totalWalletBalance'),
-      marginBalance: told('totalMarginBalance'),
-      availableBalance: told('availableBalance'),
-      transferableBalance: told('maxWithdrawAmount'),
-      unrealizedProfitLoss: told('totalUnrealizedProfit'),
-      initialMargin: told('totalInitialMargin'),
-      maintMargin: told('totalMaintMargin'),
+      balance: amount('totalWalletBalance'),
+      marginBalance: amount('totalMarginBalance'),
+      availableBalance: amount('availableBalance'),
+      transferableBalance: amount('maxWithdrawAmount'),
+      unrealizedProfitLoss: amount('totalUnrealizedProfit'),
+      initialMargin: amount('totalInitialMargin'),
+      maintMargin: amount('totalMaintMargin'),
     },
     positions: risks
       .filter(({ positionAmt }) => Number(positionAmt) !== 0)
@@ -159,9 +159,9 @@ test('TR-10 TR-13 what orders paid and positions realised is still known when th
   const quantity = (Number(size) + 0.2).toFixed(3);
   const order = { symbol: 'BTCUSDT', side: 'BUY', type: 'LIMIT', timeInForce: 'GTC', quantity, price };
   await fixture.elsewhere.post('/fapi/v1/order', { ...order, newClientOrderId: 'filled-in-part' });
-  const partOf = ({ items }: { items: { clientOrderId: string; status: string }[] }) =>
+  const pickFields = ({ items }: { items: { clientOrderId: string; status: string }[] }) =>
     items.find(({ clientOrderId, status }) => clientOrderId === 'filled-in-part' && status === 'partial-filled');
-  const before = partOf(await until(fixture.openOrders, (orders) => partOf(orders) !== undefined));
+  const before = pickFields(await until(fixture.openOrders, (orders) => pickFields(orders) !== undefined));
   const venue = await atVenue();
   const positions = await until(fixture.positions, ({ items }) => items[0]?.quantity === venue.positions[0]?.quantity);
   expect(before).toMatchObject({ fee: expect.stringMatching(/[1-9]/), feeAsset: 'USDT' });
@@ -171,11 +171,11 @@ test('TR-10 TR-13 what orders paid and positions realised is still known when th
   await until(fixture.positions, ({ freshness }) => freshness.state === 'live');
   const after = await until(
     fixture.openOrders,
-    (orders) => (partOf(orders) as { fee?: string } | undefined)?.fee !== '0',
+    (orders) => (pickFields(orders) as { fee?: string } | undefined)?.fee !== '0',
   );
-  expect(partOf(after)).toEqual(before);
-  const told = await until(fixture.positions, ({ items }) => items[0]?.realizedPnl !== '0');
-  expect(told.items[0].realizedPnl).toBe(positions.items[0].realizedPnl);
+  expect(pickFields(after)).toEqual(before);
+  const updated = await until(fixture.positions, ({ items }) => items[0]?.realizedPnl !== '0');
+  expect(updated.items[0].realizedPnl).toBe(positions.items[0].realizedPnl);
 });
 
 test('TR-13 TR-15 a conditional order is one order before and after it is triggered', async () => {

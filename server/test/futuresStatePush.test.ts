@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BASE_PATH, channels } from '@aldgate/contract';
 import { pushed } from '@aldgate/contract/trading/push.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { readerOf } from '../../testkit/futuresMirror.ts';
+import { createReconcileDeps } from '../../testkit/futuresMirror.ts';
 import { NEWCOMER, TRADER, waitFor } from '../../testkit/platform.ts';
 import { type PushReader, readPush } from '../../testkit/pushReader.ts';
 import { openTradingFixture, type TradingFixture } from '../../testkit/tradingFixture.ts';
@@ -95,7 +95,7 @@ test('a session has so many channels and no more', async () => {
 
 test('a channel ends with the session that opened it', async () => {
   const { platform } = fixture;
-  const deps = readerOf(fixture);
+  const deps = createReconcileDeps(fixture);
   const { exchange } = platform.config;
   const recorder = createRecorder(deps);
   const sessions = createAccountFeeds({ ...deps, exchange, recorder });
@@ -103,7 +103,14 @@ test('a channel ends with the session that opened it', async () => {
   const authenticate = customerSessions(deps.database, deps.clock).find;
   const http = await createHttp({ config: platform.config, log: deps.log, connectSources: [] });
   await http.register(async (routes) => {
-    registerFuturesPush(routes, { ...deps, sessions, figures, authenticate, perSecond: 100, recheckMs: 20 });
+    registerFuturesPush(routes, {
+      ...deps,
+      sessions,
+      markPrices: figures,
+      authenticate,
+      perSecond: 100,
+      recheckMs: 20,
+    });
   });
   const url = await http.listen({ host: '127.0.0.1', port: 0 });
   try {

@@ -21,13 +21,13 @@ test('TR-15 a conditional order ends at its time', async () => {
   const condition = { type: 'take_profit', triggerPrice: fixture.near(-3) };
   const expiresAt = fixture.platform.clock.now + 60_000;
   await fixture.send({ clientOrderId, priceType: 'market', condition, expiresAt });
-  const id = (await fixture.rowOf(clientOrderId))?.id;
+  const id = (await fixture.readRow(clientOrderId))?.id;
   const { rows: jobs } = await sql<{ run_at: Date }>`
     select run_at from ${sql.id(`${fixture.platform.db.schema}_jobs`, 'jobs')}
     where task_identifier = 'futures_order_expire' order by id desc`.execute(fixture.platform.db.owner);
   expect(jobs[0]?.run_at.getTime()).toBe(expiresAt);
   await orderExpirer(createTradingDeps(fixture.platform))({ orderId: id });
-  expect((await fixture.rowOf(clientOrderId))?.status).toBe('expired');
+  expect((await fixture.readRow(clientOrderId))?.status).toBe('expired');
   expect(fixture.atVenue().algos.size).toBe(0);
   await orderExpirer(createTradingDeps(fixture.platform))({ orderId: id });
 });
@@ -45,7 +45,7 @@ test('an order whose answer is lost stays submitted, and is found by its name: i
   fixture.network.fate = null;
   fixture.platform.clock.advance(20_000);
   await fixture.settle();
-  await waitFor(async () => ((await fixture.rowOf(fields.clientOrderId))?.status === 'filled' ? true : undefined));
+  await waitFor(async () => ((await fixture.readRow(fields.clientOrderId))?.status === 'filled' ? true : undefined));
   expect(fixture.position() - before).toBe(3);
   expect((await fixture.send(fields)).data).toMatchObject({
     status: 'filled',
@@ -61,7 +61,7 @@ test('an order that never reached the exchange fails once its window has passed,
   fixture.network.fate = null;
   fixture.platform.clock.advance(15_000);
   await fixture.settle();
-  expect((await fixture.rowOf(fields.clientOrderId))?.status).toBe('submitted');
+  expect((await fixture.readRow(fields.clientOrderId))?.status).toBe('submitted');
   fixture.platform.clock.advance(10_000);
   await fixture.settle();
   expect((await fixture.send(fields)).data).toMatchObject({ status: 'failed', reason: { exchangeCode: 0 } });
@@ -78,7 +78,7 @@ test('an order whose cancelling is lost is cancelling, and cancelled in the end'
   await waitFor(async () => {
     fixture.platform.clock.advance(11_000);
     await fixture.settle();
-    return (await fixture.rowOf(clientOrderId))?.status === 'cancelled' ? true : undefined;
+    return (await fixture.readRow(clientOrderId))?.status === 'cancelled' ? true : undefined;
   });
   expect(fixture.openAtVenue()).not.toContain(clientOrderId);
 });
@@ -96,7 +96,7 @@ test('an order that is cancelled while it is unknownOutcomes is never left open'
   expect((await Promise.all(cancelled)).map(({ data }) => data.status)).toEqual(['cancelling', 'cancelled']);
   fixture.platform.clock.advance(30_000);
   await fixture.settle();
-  expect((await fixture.rowOf(lost))?.status).toBe('failed');
+  expect((await fixture.readRow(lost))?.status).toBe('failed');
   expect(fixture.openAtVenue()).not.toContain(arrived);
 });
 
@@ -110,8 +110,8 @@ test('an answer in another shape leaves an order unknownOutcomes, and it is foun
   fixture.network.fate = null;
   fixture.platform.clock.advance(30_000);
   await fixture.settle();
-  expect((await fixture.rowOf(fields.clientOrderId))?.status).toBe('running');
-  expect((await fixture.rowOf(odd.clientOrderId))?.status).toBe('failed');
+  expect((await fixture.readRow(fields.clientOrderId))?.status).toBe('running');
+  expect((await fixture.readRow(odd.clientOrderId))?.status).toBe('failed');
 });
 
 test('WAL-02 a repeat that the exchange refuses gives nothing back that its first attempt has moved', async () => {

@@ -49,13 +49,13 @@ test('ID-16 Google is bound with a code of the secret that was shown, and is ask
   const first = await preLogin();
   expect(first.factors).toEqual(['google']);
   // The code that bound it has served.
-  expect(await call('login', { ...tokenOf(first), gaCode })).toMatchObject({ code: 45513 });
-  expect(await call('login', { ...tokenOf(first), gaCode: googleCode(platform, secretKey) })).toMatchObject({
+  expect(await call('login', { ...pickToken(first), gaCode })).toMatchObject({ code: 45513 });
+  expect(await call('login', { ...pickToken(first), gaCode: googleCode(platform, secretKey) })).toMatchObject({
     code: 200,
   });
 });
 
-const tokenOf = ({ preLoginToken }: { preLoginToken: string }) => ({ preLoginToken });
+const pickToken = ({ preLoginToken }: { preLoginToken: string }) => ({ preLoginToken });
 
 test('ID-16 only a secret that this user was shown, within ten minutes, is bound', async () => {
   await generate();
@@ -90,7 +90,7 @@ test('ID-16 a secret that was shown is kept sealed, signs nobody in, and an earl
 test('ID-16 ID-17 Google is replaced with a code of the old and of the new one and an email code; withdrawals wait, other sessions end', async () => {
   const old = await bind();
   const first = await preLogin();
-  const { data: other } = await call('login', { ...tokenOf(first), gaCode: googleCode(platform, old) });
+  const { data: other } = await call('login', { ...pickToken(first), gaCode: googleCode(platform, old) });
   const { secretKey } = await generate();
   const { id, digits } = await sentCode(platform, email, () =>
     call('email/captcha', { businessType: 'rebind_google' }, token),
@@ -118,8 +118,8 @@ test('ID-16 ID-17 Google is replaced with a code of the old and of the new one a
   const ended = await platform.call('GET', '/institution/getUserInfo', undefined, other.token);
   expect(ended).toMatchObject({ code: 401 });
   const next = await preLogin();
-  expect(await call('login', { ...tokenOf(next), gaCode: googleCode(platform, old) })).toMatchObject({ code: 45513 });
-  expect(await call('login', { ...tokenOf(next), gaCode: googleCode(platform, secretKey) })).toMatchObject({
+  expect(await call('login', { ...pickToken(next), gaCode: googleCode(platform, old) })).toMatchObject({ code: 45513 });
+  expect(await call('login', { ...pickToken(next), gaCode: googleCode(platform, secretKey) })).toMatchObject({
     code: 200,
   });
 });

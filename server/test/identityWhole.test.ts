@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { institution, registered, registrationOf, sentCode } from '../../testkit/people.ts';
+import { buildRegistration, institution, registered, sentCode } from '../../testkit/people.ts';
 import { PASSWORD, type Platform, type Reply, startPlatform, waitFor } from '../../testkit/platform.ts';
 import { sealAudit } from '../src/kernel/auditSealer.ts';
 
@@ -74,7 +74,7 @@ const byEmail = (businessType: string, to = email) =>
 
 const ACTIONS: Record<string, ActingOperator> = {
   'ID-13 a registration': async () => {
-    const request = await registrationOf(platform, `new-${email}`);
+    const request = await buildRegistration(platform, `new-${email}`);
     return { action: 'registered', ask: () => call('register', request) };
   },
   'ID-15 a password reset': async () => {

@@ -14,8 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.close());
 
-const favourites = async (name: string, instrumentId?: string, by = token) =>
-  (await platform.call('POST', `/selfSelection/${name}`, instrumentId === undefined ? {} : { instrumentId }, by)).data;
+const favourites = async (name: string, instrumentId?: string, bearer = token) =>
+  (await platform.call('POST', `/selfSelection/${name}`, instrumentId === undefined ? {} : { instrumentId }, bearer))
+    .data;
 
 test('MK-01 favourites are each user’s own, in the order they were added', async () => {
   expect(await favourites('listSelfSelection')).toEqual([]);

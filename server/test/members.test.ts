@@ -20,9 +20,9 @@ afterAll(() => platform.close());
 const address = () => `${randomUUID()}@kestrel.test`;
 
 /** Invites somebody and answers the token of the newest message. */
-async function invited(email: string, role = 'trader', by = admin.token): Promise<string> {
+async function invited(email: string, role = 'trader', bearer = admin.token): Promise<string> {
   const before = (await platform.mails(email)).length;
-  expect(await call('member/invite', { email, role }, by)).toMatchObject({ code: 200 });
+  expect(await call('member/invite', { email, role }, bearer)).toMatchObject({ code: 200 });
   return waitFor(async () => {
     const all = await platform.mails(email);
     return all.length > before ? /invitation=([\w-]+)/.exec(all[0]?.text ?? '')?.[1] : undefined;

@@ -7,8 +7,8 @@ import {
   invitationToken,
   type OperatorName,
   openConsoleFixture,
+  requireToken,
   secondAdministrator,
-  tokenOf,
 } from '../../testkit/operators.ts';
 import { NEWCOMER, type Reply, waitFor } from '../../testkit/platform.ts';
 
@@ -25,12 +25,12 @@ afterAll(() => fixture.platform.close());
 
 /** Switches a feature off and asks that it be switched on again; answers the approval's id. */
 async function askFeatureOn(feature: string, who: OperatorName = 'support'): Promise<string> {
-  const given = { institutionId, feature, reason: 'The documents arrived' };
-  expect(await fixture.ops(who, '/customer/feature/set', { ...given, on: false })).toMatchObject({
+  const request = { institutionId, feature, reason: 'The documents arrived' };
+  expect(await fixture.ops(who, '/customer/feature/set', { ...request, on: false })).toMatchObject({
     code: 200,
     data: { approvalId: null },
   });
-  const { code, data } = await fixture.ops(who, '/customer/feature/set', { ...given, on: true });
+  const { code, data } = await fixture.ops(who, '/customer/feature/set', { ...request, on: true });
   expect(code).toBe(200);
   return data.approvalId;
 }
@@ -221,7 +221,7 @@ async function thirdAdministrator(): Promise<string> {
   });
   expect((await fixture.approve({ token: deputy }, data.approvalId)).code).toBe(200);
   const text = await waitFor(async () => (await fixture.platform.mails(email))[0]?.text);
-  return tokenOf(await acceptInvitation(fixture, invitationToken(text)));
+  return requireToken(await acceptInvitation(fixture, invitationToken(text)));
 }
 
 test('KY-03 a verification that the second reviewer does not agree to goes back to the queue; agreed, it is certified', async () => {

@@ -71,12 +71,12 @@ test('a customer shows people, balances, limits and what waits', async () => {
 test('KY-06 a feature that is switched off is off at once, and the customer’s screen hears of it', async () => {
   expect((await quote()).code).toBe(200);
   const push = await readAccountPush(fixture.platform, token);
-  const given = { institutionId, feature: 'convert', reason };
-  expect((await fixture.ops('support', '/customer/feature/set', { ...given, on: false })).code).toBe(200);
+  const request = { institutionId, feature: 'convert', reason };
+  expect((await fixture.ops('support', '/customer/feature/set', { ...request, on: false })).code).toBe(200);
   expect(await quote()).toMatchObject({ code: 45553, data: { feature: 'convert' } });
   await waitFor(() => (push.topics.includes('user') ? true : undefined));
   expect((await customer()).featuresOff).toEqual(['convert']);
-  const { data } = await fixture.ops('support', '/customer/feature/set', { ...given, on: true });
+  const { data } = await fixture.ops('support', '/customer/feature/set', { ...request, on: true });
   expect((await quote()).code).toBe(45553);
   expect((await fixture.approve('admin', data.approvalId)).code).toBe(200);
   expect((await quote()).code).toBe(200);
@@ -96,7 +96,7 @@ test('ID-19 a freeze ends every session and closes convert until a second operat
   expect(await page({ state: 'frozen' })).toEqual(['Northmark Capital']);
   const { restrictions } = await customer();
   expect(restrictions.map(({ action }: { action: string }) => action).toSorted()).toEqual(['convert', 'withdraw']);
-  expect(restrictions[0]).toMatchObject({ reason: 'frozen', by: { name: 'Simon Tarr' }, user: null });
+  expect(restrictions[0]).toMatchObject({ reason: 'frozen', createdBy: { name: 'Simon Tarr' }, user: null });
 
   const [{ restrictionId }, other] = restrictions;
   const { data } = await fixture.ops('support', '/customer/restriction/lift', { restrictionId, reason });
@@ -110,8 +110,8 @@ test('ID-19 a freeze ends every session and closes convert until a second operat
 
 test('ID-17 a restriction of one member holds until its time, with the reason, and not beyond', async () => {
   const until = fixture.platform.clock.now + 20_000;
-  const given = { institutionId, userId: trader, action: 'convert', reason: 'Under review' };
-  const { code } = await fixture.ops('support', '/customer/restriction/add', { ...given, until });
+  const request = { institutionId, userId: trader, action: 'convert', reason: 'Under review' };
+  const { code } = await fixture.ops('support', '/customer/restriction/add', { ...request, until });
   expect(code).toBe(200);
   expect(await quote()).toMatchObject({ code: 45540, data: { action: 'convert', reason: 'operator', until } });
   expect((await customer()).restrictions[0]).toMatchObject({ note: 'Under review', user: { email: TRADER }, until });
@@ -119,12 +119,12 @@ test('ID-17 a restriction of one member holds until its time, with the reason, a
   expect((await quote()).code).toBe(200);
   expect((await customer()).restricted).toBe(false);
 
-  const past = { ...given, until: fixture.platform.clock.now };
+  const past = { ...request, until: fixture.platform.clock.now };
   expect(await fixture.ops('support', '/customer/restriction/add', past)).toMatchObject({
     code: 400,
     data: { fields: [{ path: 'until', message: 'future' }] },
   });
-  const stranger = { ...given, userId: await fixture.userId(NEWCOMER) };
+  const stranger = { ...request, userId: await fixture.userId(NEWCOMER) };
   expect((await fixture.ops('support', '/customer/restriction/add', stranger)).code).toBe(404);
 });
 
@@ -159,12 +159,13 @@ test('ID-17 a lost authenticator is unbound by two; the member is signed out, to
     .select('google_secret')
     .where('id', '=', trader)
     .executeTakeFirstOrThrow();
-  const ask = () => fixture.ops('support', '/customer/google/reset', { userId: trader, reason: 'Lost the phone' });
+  const requestReset = () =>
+    fixture.ops('support', '/customer/google/reset', { userId: trader, reason: 'Lost the phone' });
   const newcomer = await fixture.userId(NEWCOMER);
   expect((await fixture.ops('support', '/customer/google/reset', { userId: newcomer, reason })).code).toBe(45573);
 
   // Bound anew in between: that one is not lost.
-  const first = await ask();
+  const first = await requestReset();
   const elsewhere = { google_secret: Buffer.from('another one, sealed') };
   await owner.updateTable('platform_user').set(elsewhere).where('id', '=', trader).execute();
   expect((await fixture.approve('admin', first.data.approvalId)).code).toBe(45572);
@@ -179,7 +180,7 @@ test('ID-17 a lost authenticator is unbound by two; the member is signed out, to
   ]);
   const subject = 'Your Google verification was unbound';
   await waitFor(async () => (await fixture.platform.mails(TRADER)).find((message) => message.subject === subject));
-  expect((await ask()).code).toBe(45573);
+  expect((await requestReset()).code).toBe(45573);
   await owner.updateTable('platform_user').set(bound).where('id', '=', trader).execute();
 });
 
@@ -215,7 +216,7 @@ test('CV-03 a customer’s own quota and bounds take two, hold at once, and give
 test('notes about a customer stay, and the database keeps them from being changed', async () => {
   const text = 'Called about the quota; =1+1 is no formula here.';
   expect((await fixture.ops('auditor', '/customer/note/add', { institutionId, text })).code).toBe(200);
-  expect((await customer()).notes[0]).toMatchObject({ text, by: { name: 'Aron Beck' } });
+  expect((await customer()).notes[0]).toMatchObject({ text, author: { name: 'Aron Beck' } });
   const { database } = fixture.platform.db;
   await expect(database.deleteFrom('customer_note').execute()).rejects.toThrow('permission denied');
   await expect(database.updateTable('customer_note').set({ text: 'x' }).execute()).rejects.toThrow('permission denied');
@@ -223,7 +224,7 @@ test('notes about a customer stay, and the database keeps them from being change
 
 test('a customer that is not there is not found, whatever is asked of it', async () => {
   const nowhere = { institutionId: randomUUID(), reason };
-  const asked: [string, object][] = [
+  const calls: [string, object][] = [
     ['/customer/query', { institutionId: nowhere.institutionId }],
     ['/customer/feature/set', { ...nowhere, feature: 'loan', on: false }],
     ['/customer/restriction/add', { ...nowhere, action: 'trade' }],
@@ -234,7 +235,7 @@ test('a customer that is not there is not found, whatever is asked of it', async
     ['/customer/note/add', { institutionId: nowhere.institutionId, text: 'x' }],
     ['/customer/limit/set', { ...nowhere, limit: { kind: 'quota', usdLimit: '1' } }],
   ];
-  for (const [path, body] of asked)
+  for (const [path, body] of calls)
     expect({ path, code: (await fixture.ops('admin', path, body)).code }).toEqual({ path, code: 404 });
   expect((await fixture.ops('admin', '/customer/query', { institutionId: 'x' })).code).toBe(400);
   expect((await fixture.ops('admin', '/customer/feature/set', { ...nowhere, feature: 'all', on: false })).code).toBe(

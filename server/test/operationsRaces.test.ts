@@ -113,9 +113,9 @@ test('an operator who is disabled while their decision waits decides nothing', a
 
 test('an invitation that is taken away while it is accepted makes no operator', async () => {
   const invite = { email: 'late@ops.aldgate.test', name: 'Lars Late', role: 'reviewer', reason: 'Growth' };
-  const asked = (await fixture.ops('admin', '/operator/invite', invite)).data.approvalId;
+  const approvalId = (await fixture.ops('admin', '/operator/invite', invite)).data.approvalId;
   const second = await secondAdministrator(fixture, 'fourth@ops.aldgate.test');
-  expect((await fixture.approve({ token: second }, asked)).code).toBe(200);
+  expect((await fixture.approve({ token: second }, approvalId)).code).toBe(200);
   const message = await waitFor(async () => (await fixture.platform.mails(invite.email))[0]);
   const operators = (await fixture.ops('admin', '/operator/list')).data as { operatorId: string; email: string }[];
   const operatorId = operators.find(({ email }) => email === invite.email)?.operatorId ?? '';

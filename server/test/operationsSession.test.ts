@@ -8,8 +8,8 @@ import {
   type OperatorName,
   openConsoleFixture,
   operatorEmail,
+  requireToken,
   secondAdministrator,
-  tokenOf,
 } from '../../testkit/operators.ts';
 import { GOOGLE_SECRET, PASSWORD, TRADER, waitFor } from '../../testkit/platform.ts';
 import { totp } from '../../testkit/totp.ts';
@@ -36,7 +36,7 @@ const ROLES: readonly [OperatorName, Parameters<typeof operatorMay>[0]][] = [
 
 test('an operator signs in with password and Google code, is told what they may do, and signs out', async () => {
   const { ops, login } = fixture;
-  const token = tokenOf(await login(operatorEmail('support')));
+  const token = requireToken(await login(operatorEmail('support')));
   expect(await ops({ token }, '/getOperator')).toMatchObject({
     code: 200,
     data: { email: operatorEmail('support'), role: 'support', permissions: ['view', 'customers'] },
@@ -50,7 +50,7 @@ test('an operator signs in with password and Google code, is told what they may 
 });
 
 test('an operator’s session ends after eight hours', async () => {
-  const token = tokenOf(await fixture.login(operatorEmail('auditor')));
+  const token = requireToken(await fixture.login(operatorEmail('auditor')));
   const signedInAt = fixture.platform.clock.now;
   fixture.platform.clock.now = signedInAt + 8 * 3_600_000 - 1;
   expect((await fixture.ops({ token }, '/getOperator')).code).toBe(200);
@@ -115,9 +115,9 @@ test('ID-12 five wrong passwords lock an operator, five wrong codes do, and five
     [operatorEmail('auditor'), { gaCode: '000000' }, 'google'],
     ['stranger@ops.aldgate.test', { password: 'Wrong#2026' }, 'password'],
   ];
-  for (const [email, given, factor] of attempts) {
-    for (let count = 1; count < 5; count += 1) expect((await login(email, given)).code).toBe(45512);
-    expect(await login(email, given)).toMatchObject({ code: 45535, data: { factor, count: 5 } });
+  for (const [email, credentials, factor] of attempts) {
+    for (let count = 1; count < 5; count += 1) expect((await login(email, credentials)).code).toBe(45512);
+    expect(await login(email, credentials)).toMatchObject({ code: 45535, data: { factor, count: 5 } });
     // The right ones open nothing any more.
     expect((await login(email)).code).toBe(45535);
   }
@@ -130,9 +130,9 @@ test('ID-12 five wrong passwords lock an operator, five wrong codes do, and five
 
 test('ID-12 twenty wrong codes at once are counted one after the other', async () => {
   const email = operatorEmail('support');
-  const given = { email, password: await fixture.platform.encrypt(PASSWORD), gaCode: '000000' };
+  const credentials = { email, password: await fixture.platform.encrypt(PASSWORD), gaCode: '000000' };
   const replies = await Promise.all(
-    Array.from({ length: 20 }, () => fixture.platform.call('POST', '/operations/login', given)),
+    Array.from({ length: 20 }, () => fixture.platform.call('POST', '/operations/login', credentials)),
   );
   expect(replies.filter(({ code }) => code === 45512)).toHaveLength(4);
   expect(replies.filter(({ code }) => code === 45535)).toHaveLength(16);

@@ -43,7 +43,7 @@ test('CL-02 a session that was ended elsewhere sends no order, though this serve
   const late = order();
   expect((await send(late, token)).code).toBe(401);
   expect((await send({ ...order(), quantity: 'x' }, token)).code).toBe(401);
-  expect(await fixture.rowOf(late.clientOrderId)).toBeUndefined();
+  expect(await fixture.readRow(late.clientOrderId)).toBeUndefined();
   expect(fixture.openAtVenue()).not.toContain(late.clientOrderId);
 });
 
@@ -54,7 +54,7 @@ test('KY-06 a role that was taken away elsewhere sends no order', async () => {
   await become('auditor');
   const late = order();
   expect((await send(late)).code).toBe(403);
-  expect(await fixture.rowOf(late.clientOrderId)).toBeUndefined();
+  expect(await fixture.readRow(late.clientOrderId)).toBeUndefined();
   await become('administrator');
   expect((await send(late)).code).toBe(200);
 });
@@ -74,7 +74,7 @@ test('CL-09 an order that another server is sending is told as being processed',
   const body = order();
   expect((await send(body)).code).toBe(200);
   // The exchange's answer is written after the reply; it must not overwrite the status that is set here.
-  await waitFor(async () => ((await fixture.rowOf(body.clientOrderId))?.status === 'running' ? true : undefined));
+  await waitFor(async () => ((await fixture.readRow(body.clientOrderId))?.status === 'running' ? true : undefined));
   // As it stands while the server that wrote it waits for the exchange.
   await fixture.platform.db.database
     .updateTable('futures_order')

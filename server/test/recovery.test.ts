@@ -115,9 +115,9 @@ test('ID-15 a name that nobody has is answered as one that somebody has, to the 
       emailCode: '000000',
       ...(await passwords()),
     });
-    const asked = await call('email/captcha/noLogin', { recoveryToken });
-    const guess = { recoveryToken, emailUuid: asked.data.emailUuid, emailCode: '000000', ...(await passwords()) };
-    const answers = [early, { ...asked, data: Object.keys(asked.data) }];
+    const sent = await call('email/captcha/noLogin', { recoveryToken });
+    const guess = { recoveryToken, emailUuid: sent.data.emailUuid, emailCode: '000000', ...(await passwords()) };
+    const answers = [early, { ...sent, data: Object.keys(sent.data) }];
     for (let count = 0; count < 6; count += 1) answers.push(await call('retrieve/password', guess));
     return answers;
   };
@@ -129,7 +129,7 @@ test('ID-15 a name that nobody has is answered as one that somebody has, to the 
 });
 
 test('ID-10 ID-15 a request for a code tells nothing of another that a stranger made about the same address', async () => {
-  const ask = async (name: string) => {
+  const requestCodes = async (name: string) => {
     const recoveryToken = await begin(name);
     const image = await platform.captcha();
     platform.clock.advance(1_000);
@@ -141,8 +141,8 @@ test('ID-10 ID-15 a request for a code tells nothing of another that a stranger 
     ];
     return replies.map(({ code }) => code);
   };
-  expect(await ask(email)).toEqual([200, 200, 429]);
-  expect(await ask('still-nobody@nowhere.test')).toEqual([200, 200, 429]);
+  expect(await requestCodes(email)).toEqual([200, 200, 429]);
+  expect(await requestCodes('still-nobody@nowhere.test')).toEqual([200, 200, 429]);
 });
 
 test('ID-12 ID-15 five wrong codes by sms end the recovery, also against the right one, and lock no sign-in', async () => {
@@ -168,9 +168,9 @@ test('ID-12 ID-15 wrong codes of both channels count together for one recovery, 
   const recoveryToken = await begin(email);
   const sms = await askSms(recoveryToken, '61234520');
   const mail = await byEmail(email, recoveryToken);
-  const given = { recoveryToken, ...(await passwords()) };
-  const bySms = { ...given, smsUuid: sms.data.smsUuid, smsCode: '000000' };
-  const wrongMail = { ...given, emailUuid: mail.id, emailCode: wrong(mail.digits) };
+  const fields = { recoveryToken, ...(await passwords()) };
+  const bySms = { ...fields, smsUuid: sms.data.smsUuid, smsCode: '000000' };
+  const wrongMail = { ...fields, emailUuid: mail.id, emailCode: wrong(mail.digits) };
   for (let count = 1; count < 5; count += 1) {
     const factor = count % 2 === 0 ? 'sms' : 'email';
     const reply = await call('retrieve/password', factor === 'sms' ? bySms : wrongMail);
@@ -195,8 +195,8 @@ test('ID-15 a phone that was bound less than a day ago recovers nothing, and who
   await bindPhone('61234521', DAY_MS - 60_000);
   const recoveryToken = await begin(email);
   platform.clock.advance(1_000);
-  const asked = await askSms(recoveryToken, '61234521');
-  expect(asked).toMatchObject({ code: 200, data: { smsUuid: expect.any(String) } });
+  const sent = await askSms(recoveryToken, '61234521');
+  expect(sent).toMatchObject({ code: 200, data: { smsUuid: expect.any(String) } });
   const row = await platform.db.owner
     .selectFrom('outbox')
     .select('subject')
@@ -213,14 +213,14 @@ test('ID-15 a phone that was bound less than a day ago recovers nothing, and who
 test('ID-15 a reset and a change of the password end every other recovery that is under way', async () => {
   const [one, other] = [await begin(email), await begin(email)];
   const [first, second] = [await byEmail(email, one), await byEmail(email, other)];
-  const given = async (recoveryToken: string, { id, digits }: typeof first) => ({
+  const fields = async (recoveryToken: string, { id, digits }: typeof first) => ({
     recoveryToken,
     emailUuid: id,
     emailCode: digits,
     ...(await passwords()),
   });
-  expect(await call('retrieve/password', await given(one, first))).toMatchObject({ code: 200 });
-  const late = { ...(await given(other, second)), ...(await passwords('Thief#Pass2026')) };
+  expect(await call('retrieve/password', await fields(one, first))).toMatchObject({ code: 200 });
+  const late = { ...(await fields(other, second)), ...(await passwords('Thief#Pass2026')) };
   expect(await call('retrieve/password', late)).toMatchObject({ code: 45558 });
   expect(await preLogin(email, NEW_PASSWORD)).toMatchObject({ code: 200 });
 
@@ -232,7 +232,7 @@ test('ID-15 a reset and a change of the password end every other recovery that i
   );
   const change = { oldPassword: await platform.encrypt(PASSWORD), emailUuid: own.id, emailCode: own.digits };
   expect(await call('updatePwd', { ...change, ...(await passwords()) }, owner.token)).toMatchObject({ code: 200 });
-  const after = { ...(await given(begun, code)), ...(await passwords('Thief#Pass2026')) };
+  const after = { ...(await fields(begun, code)), ...(await passwords('Thief#Pass2026')) };
   expect(await call('retrieve/password', after)).toMatchObject({ code: 45558 });
 });
 
@@ -287,15 +287,15 @@ test('ID-15 a code opens no other recovery, no other account, and no other deed'
   const [one, other] = [await begin(email), await begin(email)];
   const code = await byEmail(email, one);
   await byEmail(email, other);
-  const given = { emailUuid: code.id, emailCode: code.digits, ...(await passwords()) };
-  expect(await call('retrieve/password', { recoveryToken: other, ...given })).toMatchObject({ code: 45513 });
+  const fields = { emailUuid: code.id, emailCode: code.digits, ...(await passwords()) };
+  expect(await call('retrieve/password', { recoveryToken: other, ...fields })).toMatchObject({ code: 45513 });
 
   const foreign = await begin(NEWCOMER);
   await byEmail(NEWCOMER, foreign);
-  expect(await call('retrieve/password', { recoveryToken: foreign, ...given })).toMatchObject({ code: 45513 });
+  expect(await call('retrieve/password', { recoveryToken: foreign, ...fields })).toMatchObject({ code: 45513 });
 
   const own = await sentCode(platform, email, () => call('email/captcha', { businessType: 'update_password' }, token));
-  const mixed = { ...given, emailUuid: own.id, emailCode: own.digits };
+  const mixed = { ...fields, emailUuid: own.id, emailCode: own.digits };
   expect(await call('retrieve/password', { recoveryToken: one, ...mixed })).toMatchObject({ code: 45513 });
 });
 
@@ -350,15 +350,15 @@ test('ID-11 a recovery takes a picture code, which serves one attempt', async ()
 });
 
 test('ID-10 an sms code is asked for once a second, ten times an hour to one number', async () => {
-  const asked = [];
+  const codes = [];
   let recoveryToken = '';
   for (let count = 0; count < 11; count += 1) {
     // One recovery asks five times at most.
     if (count % 5 === 0) recoveryToken = await begin(email);
     platform.clock.advance(1_000);
-    asked.push((await askSms(recoveryToken, '61234511')).code);
+    codes.push((await askSms(recoveryToken, '61234511')).code);
   }
-  expect(asked).toEqual([...Array(10).fill(200), 429]);
+  expect(codes).toEqual([...Array(10).fill(200), 429]);
   expect(await askSms(recoveryToken, '61234512')).toMatchObject({ code: 200 });
   expect(await askSms(recoveryToken, '61234512')).toMatchObject({ code: 429 });
 });

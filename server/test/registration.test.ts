@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { emailTo, institution, registered, registrationOf, userInfo, wrong } from '../../testkit/people.ts';
+import { buildRegistration, emailTo, institution, registered, userInfo, wrong } from '../../testkit/people.ts';
 import { type Platform, startPlatform, TRADER } from '../../testkit/platform.ts';
 
 let platform: Platform;
@@ -16,7 +16,7 @@ const askCode = async (email: string) =>
 
 test('ID-13 a registration opens an institution with its first administrator, who is signed in', async () => {
   const email = 'ada@kestrel.test';
-  const request = await registrationOf(platform, 'Ada@Kestrel.test'.toLowerCase(), {
+  const request = await buildRegistration(platform, 'Ada@Kestrel.test'.toLowerCase(), {
     username: 'AdaWong',
     areaCode: '+852',
     whatsApp: '61234567',
@@ -59,7 +59,7 @@ test('ID-13 an address that has an account is answered like any other; only its 
   const message = await emailTo(platform, TRADER, /There is an Aldgate account/);
   expect(message.text).not.toMatch(/\d{6}/);
 
-  const valid = await registrationOf(platform, 'other@kestrel.test');
+  const valid = await buildRegistration(platform, 'other@kestrel.test');
   const guess = (email: string, emailUuid: string) =>
     call('register', { ...valid, email, emailUuid, emailCode: '000000' });
   const [a, b] = [await guess(TRADER, taken.data.emailUuid), await guess('free@kestrel.test', free.data.emailUuid)];
@@ -68,7 +68,7 @@ test('ID-13 an address that has an account is answered like any other; only its 
 });
 
 test('ID-13 ID-12 five wrong codes lock an address, and neither a right code nor a new one opens it before two hours', async () => {
-  const request = await registrationOf(platform, 'locked@kestrel.test');
+  const request = await buildRegistration(platform, 'locked@kestrel.test');
   const guess = { ...request, emailCode: wrong(request.emailCode) };
   for (let count = 1; count < 5; count += 1) {
     expect(await call('register', guess)).toMatchObject({ code: 45513, data: { count } });
@@ -76,11 +76,11 @@ test('ID-13 ID-12 five wrong codes lock an address, and neither a right code nor
   expect(await call('register', guess)).toMatchObject({ code: 45535, data: { factor: 'email', count: 5 } });
   expect(await call('register', request)).toMatchObject({ code: 45535 });
   platform.clock.advance(2 * 3_600_000);
-  expect(await call('register', await registrationOf(platform, 'locked@kestrel.test'))).toMatchObject({ code: 200 });
+  expect(await call('register', await buildRegistration(platform, 'locked@kestrel.test'))).toMatchObject({ code: 200 });
 });
 
 test('ID-09 a code is asked for before it is entered, and serves no other address, sign-in or second time', async () => {
-  const request = await registrationOf(platform, 'once@kestrel.test');
+  const request = await buildRegistration(platform, 'once@kestrel.test');
   expect(await call('register', { ...request, email: 'unasked@kestrel.test' })).toMatchObject({ code: 45514 });
   platform.clock.advance(1_000);
   await askCode('second@kestrel.test');
@@ -90,13 +90,13 @@ test('ID-09 a code is asked for before it is entered, and serves no other addres
 });
 
 test('ID-13 a code that is older than ten minutes opens nothing', async () => {
-  const request = await registrationOf(platform, 'late@kestrel.test');
+  const request = await buildRegistration(platform, 'late@kestrel.test');
   platform.clock.advance(10 * 60_000);
   expect(await call('register', request)).toMatchObject({ code: 45513 });
 });
 
 test('ID-13 of many registrations with one code at once one opens an institution', async () => {
-  const request = await registrationOf(platform, 'race@kestrel.test');
+  const request = await buildRegistration(platform, 'race@kestrel.test');
   const replies = await Promise.all(Array.from({ length: 4 }, () => call('register', request)));
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
   const users = await platform.db.owner
@@ -108,9 +108,9 @@ test('ID-13 of many registrations with one code at once one opens an institution
 });
 
 test('ID-07 ID-13 a username that is taken is told to who proved the mailbox, and the code serves again', async () => {
-  const first = await registrationOf(platform, 'first@kestrel.test', { username: 'kestrel' });
+  const first = await buildRegistration(platform, 'first@kestrel.test', { username: 'kestrel' });
   expect(await call('register', first)).toMatchObject({ code: 200 });
-  const second = await registrationOf(platform, 'later@kestrel.test', { username: 'Kestrel' });
+  const second = await buildRegistration(platform, 'later@kestrel.test', { username: 'Kestrel' });
   expect(await call('register', { ...second, emailCode: wrong(second.emailCode) })).toMatchObject({ code: 45513 });
   expect(await call('register', second)).toMatchObject({ code: 45554, data: { field: 'username' } });
   expect(await call('register', { ...second, username: 'kestrel2' })).toMatchObject({ code: 200 });
@@ -118,15 +118,15 @@ test('ID-07 ID-13 a username that is taken is told to who proved the mailbox, an
 
 test('ID-07 of two registrations that want one username at the same moment one gets it', async () => {
   const requests = [
-    await registrationOf(platform, 'twin1@kestrel.test', { username: 'twins' }),
-    await registrationOf(platform, 'twin2@kestrel.test', { username: 'twins' }),
+    await buildRegistration(platform, 'twin1@kestrel.test', { username: 'twins' }),
+    await buildRegistration(platform, 'twin2@kestrel.test', { username: 'twins' }),
   ];
   const replies = await Promise.all(requests.map((request) => call('register', request)));
   expect(replies.map(({ code }) => code).sort()).toEqual([200, 45554]);
 });
 
 test('ID-05 ID-06 a password that breaks a rule, or differs from its confirmation, is refused and uses no code up', async () => {
-  const request = await registrationOf(platform, 'rules@kestrel.test');
+  const request = await buildRegistration(platform, 'rules@kestrel.test');
   const weak = await platform.encrypt('aldgate');
   expect(await call('register', { ...request, password: weak, confirmPassword: weak })).toMatchObject({
     code: 45555,

@@ -29,11 +29,11 @@ afterAll(async () => {
 
 const body = { fromAsset: 'USDT', toAsset: 'BTC', fromAmount: '1000' };
 
-const send = async (path: string, given: object, { url = platform.url, as = token } = {}): Promise<Reply> => {
+const send = async (path: string, request: object, { url = platform.url, as = token } = {}): Promise<Reply> => {
   const response = await fetch(`${url}/api/institution/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${as}` },
-    body: JSON.stringify(given),
+    body: JSON.stringify(request),
   });
   return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
 };

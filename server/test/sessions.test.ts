@@ -57,10 +57,10 @@ test('a screen hears at once that its session is over, and its channel ends', as
   const channel = await fetch(`${platform.url}/api/institution/account/push`, {
     headers: { authorization: `Bearer ${other}` },
   });
-  const heard = channel.text();
+  const received = channel.text();
   await call('session/revokeOthers', {}, token);
   // The channel's text is whole only once the server has ended it.
-  expect(await heard).toContain('{"topic":"ended"}');
+  expect(await received).toContain('{"topic":"ended"}');
 });
 
 test('session fixation: a token that the client brought is never taken, and each sign-in makes a new one', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const apply = (fields: object, by = token) =>
+const apply = (fields: object, bearer = token) =>
   platform.call(
     'POST',
     '/broker/lightning/transfer/apply',
@@ -29,7 +29,7 @@ const apply = (fields: object, by = token) =>
       amount: '100',
       ...fields,
     },
-    by,
+    bearer,
   );
 
 async function available(accountType: string): Promise<string> {

@@ -1,7 +1,7 @@
-import { ask, needing, post } from '../wireBuilders.ts';
+import { needing, post, query } from '../wireBuilders.ts';
 
 export const brokersWire = {
   agreeBrokerOpen: needing('manage', post('/institution/agree/broker/open', 'token')),
   addApplyRecord: needing('manage', post('/broker/applyRecord/add', 'token')),
-  queryApplyRecord: ask('/broker/applyRecord/query', 'token'),
+  queryApplyRecord: query('/broker/applyRecord/query', 'token'),
 } as const;

@@ -1,5 +1,5 @@
 import type { AnyWire } from '../call.ts';
-import type { SocketQuestion } from '../callSocket.ts';
+import type { SocketRequest } from '../callSocket.ts';
 import type { Envelope } from '../envelope.ts';
 import { BASE_PATH } from '../wire.ts';
 import { CallError } from './callError.ts';
@@ -8,7 +8,7 @@ import { CallError } from './callError.ts';
 export interface CallPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Asks over the socket of calls; undefined while that is not open. */
-  readonly bySocket?: (question: Omit<SocketQuestion, 'id'>, signal: AbortSignal) => Promise<Response> | undefined;
+  readonly bySocket?: (request: Omit<SocketRequest, 'id'>, signal: AbortSignal) => Promise<Response> | undefined;
   readonly token: () => string | null;
   readonly language: () => string;
   /** A signal that aborts after so many milliseconds. */
@@ -68,12 +68,12 @@ export async function send<Answer>(
 
 /** The envelope of an answer, whatever its HTTP status; where something else stands in front of the server it throws. */
 export async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
-  const envelope = envelopeOf(await response.text());
+  const envelope = parseEnvelope(await response.text());
   if (envelope === undefined) throw new CallError('status', response.status, `System error ${response.status}`);
   return envelope;
 }
 
-function envelopeOf(text: string): Envelope<unknown> | undefined {
+function parseEnvelope(text: string): Envelope<unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || !('code' in value) || typeof value.code !== 'number') {
@@ -87,7 +87,7 @@ function envelopeOf(text: string): Envelope<unknown> | undefined {
 }
 
 /** The refusal that an envelope carries. CL-05: where the token is no longer known, the session learns of it. */
-export function refusalOf(ports: CallPorts, { code, message, data }: Envelope<unknown>): CallError {
+export function createCallError(ports: CallPorts, { code, message, data }: Envelope<unknown>): CallError {
   if (code === 401) ports.onLoginRequired();
   return new CallError('answer', code, message, data);
 }

@@ -1,16 +1,16 @@
-import { ask, csv, needing, post, sentOnce } from '../wireBuilders.ts';
+import { csv, needing, post, query, sentOnce } from '../wireBuilders.ts';
 
 export const convertWire = {
-  listAllConvertAsset: ask('/institution/listAllConvertAsset', 'token'),
-  listExchangeAssetByType: ask('/institution/listExchangeAssetByType', 'token'),
-  listConvertAssetBalanceByType: ask('/institution/listConvertAssetBalanceByType', 'token'),
-  listUserAvailableMoney: ask('/institution/listUserAvailableMoney', 'token'),
-  queryUserAvailableCapital: ask('/institution/queryUserAvailableCapital', 'token'),
-  listUserOrganizationRiskConfig: ask('/institution/listUserOrganizationRiskConfig', 'token'),
-  listRiskConfig: ask('/institution/listRiskConfig', 'token'),
-  listDisabledPair: ask('/institution/block/listDisabledPair', 'token'),
-  listDisabledPairNotLogin: ask('/institution/block/listDisabledPairNotLogin', 'none'),
-  getQuote: ask('/institution/getQuote', 'token'),
+  listAllConvertAsset: query('/institution/listAllConvertAsset', 'token'),
+  listExchangeAssetByType: query('/institution/listExchangeAssetByType', 'token'),
+  listConvertAssetBalanceByType: query('/institution/listConvertAssetBalanceByType', 'token'),
+  listUserAvailableMoney: query('/institution/listUserAvailableMoney', 'token'),
+  queryUserAvailableCapital: query('/institution/queryUserAvailableCapital', 'token'),
+  listUserOrganizationRiskConfig: query('/institution/listUserOrganizationRiskConfig', 'token'),
+  listRiskConfig: query('/institution/listRiskConfig', 'token'),
+  listDisabledPair: query('/institution/block/listDisabledPair', 'token'),
+  listDisabledPairNotLogin: query('/institution/block/listDisabledPairNotLogin', 'none'),
+  getQuote: query('/institution/getQuote', 'token'),
   quote: needing('trade', post('/institution/quote', 'token')),
   // A used quote answers with its first result before anything else is checked.
   order: sentOnce(
@@ -30,7 +30,7 @@ export const convertWire = {
     ],
     needing('trade', post('/institution/order', 'token')),
   ),
-  pageSwapOrderRecord: ask('/institution/pageSwapOrderRecord', 'token'),
+  pageSwapOrderRecord: query('/institution/pageSwapOrderRecord', 'token'),
   exportSwapOrderRecord: csv('/institution/exportSwapOrderRecord', 'token'),
-  swapOrderReceipt: ask('/institution/swapOrderReceipt', 'token'),
+  swapOrderReceipt: query('/institution/swapOrderReceipt', 'token'),
 } as const;

@@ -1,9 +1,9 @@
-import { ask, post } from '../wireBuilders.ts';
+import { post, query } from '../wireBuilders.ts';
 
 export const marketWire = {
-  listSelfSelection: ask('/selfSelection/listSelfSelection', 'token'),
+  listSelfSelection: query('/selfSelection/listSelfSelection', 'token'),
   addSelfSelection: post('/selfSelection/addSelfSelection', 'token'),
   delSelfSelection: post('/selfSelection/delSelfSelection', 'token'),
-  marketConfigureList: ask('/market/configure/list', 'none'),
-  marketLabelList: ask('/market/configure/labelList', 'none'),
+  marketConfigureList: query('/market/configure/list', 'none'),
+  marketLabelList: query('/market/configure/labelList', 'none'),
 } as const;

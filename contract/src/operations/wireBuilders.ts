@@ -48,11 +48,11 @@ export function change(path: string, permission: OperatorPermission | null): Gua
 }
 
 /** A call that only reads. */
-export function ask(path: string, permission: OperatorPermission | null): Guarded {
+export function query(path: string, permission: OperatorPermission | null): Guarded {
   return { ...change(path, permission), timeoutMs: ORDINARY_MS, changes: false };
 }
 
 export const csv = (path: string, permission: OperatorPermission) =>
-  ({ ...ask(path, permission), file: 'text/csv' }) as const;
+  ({ ...query(path, permission), file: 'text/csv' }) as const;
 export const picture = (path: string, permission: OperatorPermission) =>
-  ({ ...ask(path, permission), file: 'image/jpeg' }) as const;
+  ({ ...query(path, permission), file: 'image/jpeg' }) as const;

@@ -1,7 +1,7 @@
-import { ask, get } from '../wireBuilders.ts';
+import { get, query } from '../wireBuilders.ts';
 
 export const walletWire = {
   userAssets: get('/user/assets', 'token'),
-  listFiatSupportAsset: ask('/account/wallet/listFiatSupportAsset', 'token'),
-  listAllSupportedCryptoAsset: ask('/account/wallet/listAllSupportedCryptoAsset', 'token'),
+  listFiatSupportAsset: query('/account/wallet/listFiatSupportAsset', 'token'),
+  listAllSupportedCryptoAsset: query('/account/wallet/listAllSupportedCryptoAsset', 'token'),
 } as const;

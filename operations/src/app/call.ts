@@ -1,5 +1,5 @@
-import { type CallPorts, readEnvelope, refusalOf, send } from '@aldgate/contract/client/send.ts';
-import { createUnderWay } from '@aldgate/contract/client/underWay.ts';
+import { createInFlight } from '@aldgate/contract/client/inFlight.ts';
+import { type CallPorts, createCallError, readEnvelope, send } from '@aldgate/contract/client/send.ts';
 import { SUCCESS } from '@aldgate/contract/envelope.ts';
 import type { OperationsAnswerOf, OperationsRequestOf } from '@aldgate/contract/operations/calls.ts';
 import { type OperationsCallName, type OperationsWire, operationsWire } from '@aldgate/contract/operations/wire.ts';
@@ -15,7 +15,7 @@ const inFlightPorts: CallPorts = {
 
 type FileName = 'kycApplicationFile' | 'exportAudit';
 
-const inFlight = createUnderWay();
+const inFlight = createInFlight();
 
 /** Sends a call: `call('takeTask', { taskId })`. Rejects with a CallError. */
 export async function call<Name extends Exclude<OperationsCallName, FileName>>(
@@ -26,7 +26,7 @@ export async function call<Name extends Exclude<OperationsCallName, FileName>>(
   const wire: OperationsWire = operationsWire[name];
   const sent = () => send(inFlightPorts, { wire, body, signal, read: readEnvelope });
   const envelope = await (wire.changes ? inFlight.once(name, body, sent) : sent());
-  if (envelope.code !== SUCCESS) throw refusalOf(inFlightPorts, envelope);
+  if (envelope.code !== SUCCESS) throw createCallError(inFlightPorts, envelope);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract guarantees the type; browsers load
   // no schema
   return envelope.data as OperationsAnswerOf<Name>;
@@ -41,7 +41,7 @@ export function fetchFile<Name extends FileName>(name: Name, body: OperationsReq
     signal: undefined,
     read: async (response) => {
       if (response.headers.get('content-type')?.split(';')[0] !== wire.file) {
-        throw refusalOf(inFlightPorts, await readEnvelope(response));
+        throw createCallError(inFlightPorts, await readEnvelope(response));
       }
       return response.blob();
     },

@@ -19,7 +19,7 @@ export function Notes({ customer: { institutionId, notes } }: { customer: Custom
           <li key={note.noteId}>
             <p>{note.text}</p>
             <small>
-              {note.by.name}, <Time at={note.at} />
+              {note.author.name}, <Time at={note.at} />
             </small>
           </li>
         ))}

@@ -65,7 +65,7 @@ function Review({ application, isOpen }: { application: Application; isOpen: boo
         <ol className={styles.trail}>
           {application.history.map((entry) => (
             <li key={`${entry.at} ${entry.action}`}>
-              <strong>{splitWords(entry.action)}</strong> by {entry.by}
+              <strong>{splitWords(entry.action)}</strong> by {entry.actor}
               {entry.reason !== null && <span>: {entry.reason}</span>}
               <small>
                 <Time at={entry.at} />

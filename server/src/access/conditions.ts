@@ -6,7 +6,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import { ApiError } from '../kernel/apiError.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 import { activeRestrictions } from './restrictions.ts';
-import { suspensionOf } from './suspensions.ts';
+import { selectSuspension } from './suspensions.ts';
 
 /** The member who acts. */
 export interface Actor {
@@ -48,7 +48,7 @@ function condition<Row>(
 /** The service is not suspended for everybody. */
 export const serviceInUse = (service: 'trading' | 'transfer'): Condition =>
   condition(
-    (database) => suspensionOf(database, service),
+    (database) => selectSuspension(database, service),
     ({ reason, since }) => new ApiError('serviceSuspended', { service, reason, since: since.getTime() }),
   );
 

@@ -27,5 +27,5 @@ export function createAccess(context: ModuleContext) {
 
 export { ACTIONS, type Action, authorize, isAuthorized } from './authorize.ts';
 export { featuresOff } from './features.ts';
-export { freeze, restrictAfterChange, restrictionsOf } from './restrictions.ts';
+export { freeze, listRestrictions, restrictAfterChange } from './restrictions.ts';
 export { findSuspension } from './suspensions.ts';

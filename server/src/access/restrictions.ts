@@ -29,23 +29,23 @@ interface NewRestriction extends Restricted {
 }
 
 /** Restricts an action, and has the screens of whom it concerns read anew. Answers the restriction's id. */
-export async function restrict(tx: Tx, given: NewRestriction, at: number): Promise<string> {
+export async function restrict(tx: Tx, restriction: NewRestriction, at: number): Promise<string> {
   const id = randomUUID();
   await tx
     .insertInto('restriction')
     .values({
       id,
-      institution_id: given.institutionId,
-      user_id: given.userId,
-      action: given.action,
-      reason: given.reason,
-      note: given.note ?? null,
+      institution_id: restriction.institutionId,
+      user_id: restriction.userId,
+      action: restriction.action,
+      reason: restriction.reason,
+      note: restriction.note ?? null,
       since: new Date(at),
-      until: given.until === null ? null : new Date(given.until),
-      created_by: given.madeBy ?? null,
+      until: restriction.until === null ? null : new Date(restriction.until),
+      created_by: restriction.madeBy ?? null,
     })
     .execute();
-  await notify(tx, { topic: 'user', institutionId: given.institutionId });
+  await notify(tx, { topic: 'user', institutionId: restriction.institutionId });
   return id;
 }
 
@@ -73,9 +73,9 @@ export async function freeze(tx: Tx, institutionId: string, at: number, madeBy?:
     .where('lifted_at', 'is', null)
     .executeTakeFirst();
   if (frozen) return false;
-  const by = madeBy === undefined ? {} : { madeBy };
+  const creator = madeBy === undefined ? {} : { madeBy };
   for (const action of FROZEN_ACTIONS) {
-    await restrict(tx, { institutionId, userId: null, action, reason: 'frozen', until: null, ...by }, at);
+    await restrict(tx, { institutionId, userId: null, action, reason: 'frozen', until: null, ...creator }, at);
   }
   return true;
 }
@@ -110,7 +110,7 @@ async function heldBy(
 }
 
 /** What a user may not do now: one restriction for each action, the one that lasts longest. */
-export async function restrictionsOf(
+export async function listRestrictions(
   database: Database | Tx,
   user: { readonly institutionId: string; readonly userId: string },
   now: number,

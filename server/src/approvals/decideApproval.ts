@@ -123,14 +123,14 @@ async function settle(tx: Tx, { id }: ApprovalRow, { state, checkerId, note }: S
   await closeTask(tx, { kind: 'approval', subjectId: id, outcome: state }, at);
 }
 
-function describeApproval(row: ApprovalRow, by: Pick<Approved, 'checkerId' | 'origin' | 'at'>): Approved {
+function describeApproval(row: ApprovalRow, decision: Pick<Approved, 'checkerId' | 'origin' | 'at'>): Approved {
   return {
     approvalId: row.id,
     institutionId: row.institution_id,
     before: fields(row.before),
     reason: row.reason,
     makerId: row.maker_id,
-    ...by,
+    ...decision,
   };
 }
 

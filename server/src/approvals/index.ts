@@ -27,8 +27,8 @@ export {
   type ApprovalKind,
   type ApprovalKinds,
   type Approved,
+  actingChecker,
   assertUnchanged,
-  checkerOf,
   type Effect,
   requestApproval,
 } from './requestApproval.ts';

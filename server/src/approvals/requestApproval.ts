@@ -10,7 +10,7 @@ import { openTask } from './tasks.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-export interface Asked {
+export interface ApprovalRequest {
   readonly kind: FourEyesKind;
   readonly title: string;
   readonly institutionId: string | null;
@@ -25,8 +25,8 @@ export interface Asked {
 }
 
 /** Asks for a second operator: keeps what is wanted, puts a task into the queue, and answers the approval's id. */
-export async function requestApproval(tx: Tx, asked: Asked, actor: ActingOperator): Promise<string> {
-  await assertActing(tx, actor.operatorId, FOUR_EYES[asked.kind]);
+export async function requestApproval(tx: Tx, request: ApprovalRequest, actor: ActingOperator): Promise<string> {
+  await assertActing(tx, actor.operatorId, FOUR_EYES[request.kind]);
   const id = randomUUID();
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
   try {
@@ -34,15 +34,15 @@ export async function requestApproval(tx: Tx, asked: Asked, actor: ActingOperato
       .insertInto('approval')
       .values({
         id,
-        kind: asked.kind,
+        kind: request.kind,
         state: 'waiting',
-        title: asked.title,
-        institution_id: asked.institutionId,
-        target: asked.target,
-        reason: asked.reason,
-        payload: JSON.stringify(asked.payload),
-        before: json(asked.before),
-        after: json(asked.after),
+        title: request.title,
+        institution_id: request.institutionId,
+        target: request.target,
+        reason: request.reason,
+        payload: JSON.stringify(request.payload),
+        before: json(request.before),
+        after: json(request.after),
         maker_id: actor.operatorId,
         made_at: new Date(actor.at),
       })
@@ -54,14 +54,14 @@ export async function requestApproval(tx: Tx, asked: Asked, actor: ActingOperato
   }
   await openTask(
     tx,
-    { kind: 'approval', subjectId: id, title: asked.title, institutionId: asked.institutionId },
+    { kind: 'approval', subjectId: id, title: request.title, institutionId: request.institutionId },
     actor.at,
   );
   await auditAction(tx, actor, {
     action: 'approval_asked',
     subject: `approval:${id}`,
-    ...(asked.before !== null && { before: asked.before }),
-    after: { kind: asked.kind, target: asked.target, reason: asked.reason, ...asked.after },
+    ...(request.before !== null && { before: request.before }),
+    after: { kind: request.kind, target: request.target, reason: request.reason, ...request.after },
   });
   return id;
 }
@@ -100,7 +100,7 @@ export function assertUnchanged({ before }: Pick<Approved, 'before'>, now: Recor
 }
 
 /** Who does what an approval does: the one who let it happen. */
-export const checkerOf = ({ checkerId, origin, at }: Approved): ActingOperator => ({
+export const actingChecker = ({ checkerId, origin, at }: Approved): ActingOperator => ({
   operatorId: checkerId,
   origin,
   at,

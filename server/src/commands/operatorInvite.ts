@@ -18,12 +18,12 @@ interface Deps {
 }
 
 /** `operator-invite EMAIL NAME`: invites one of the first administrators and prints where the invitation is accepted. */
-export async function operatorInvite(config: Config, given: readonly string[]): Promise<void> {
+export async function operatorInvite(config: Config, args: readonly string[]): Promise<void> {
   const { databaseUrl: url, databaseSchema: schema } = config;
   const database = openDatabase(openPool({ url, schema, role: 'application', max: 1 }));
   try {
     const box = createSecretBox(config.secretsKey);
-    const path = await inviteAdministrator({ database, box, clock: systemClock }, given);
+    const path = await inviteAdministrator({ database, box, clock: systemClock }, args);
     process.stdout.write(`${config.publicUrl ?? ''}${path}\n`);
   } finally {
     await database.destroy();
@@ -53,7 +53,7 @@ export async function inviteAdministrator(
       actor: 'system',
       action: 'operator_invited',
       subject: `operator:${operatorId}`,
-      after: { ...invited, by: 'the command at the machine' },
+      after: { ...invited, via: 'the command line of the server' },
     });
     return invitationPath(token);
   });

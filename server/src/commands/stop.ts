@@ -1,5 +1,5 @@
 /** How long an orderly end may take before the process ends all the same. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Resolves when this process shall end: SIGTERM, SIGINT, or the process that started it is gone. To be called before
@@ -9,6 +9,6 @@ export function whenToStop(): Promise<void> {
   const stop = new Promise<void>((resolve) => {
     for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => resolve());
   });
-  void stop.then(() => setTimeout(() => process.exit(1), PATIENCE_MS).unref());
+  void stop.then(() => setTimeout(() => process.exit(1), TIMEOUT_MS).unref());
   return stop;
 }

@@ -5,7 +5,7 @@ export interface ModuleEvents {
   /** ID-19: withdrawal and convert of an institution were closed, by a member or by an operator. */
   institutionFrozen: {
     readonly institutionId: string;
-    readonly by: 'member' | 'operator';
+    readonly frozenBy: 'member' | 'operator';
     readonly at: number;
   };
   memberRemoved: { readonly institutionId: string; readonly userId: string; readonly at: number };

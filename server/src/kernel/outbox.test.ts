@@ -127,7 +127,7 @@ async function queuedSms(): Promise<string> {
   return row.id;
 }
 
-const rowOf = (id: string) =>
+const readRow = (id: string) =>
   db.database
     .selectFrom('outbox')
     .select(['attempts', 'last_error', 'delivered_at', 'body'])
@@ -142,21 +142,25 @@ test('ID-10 a queued short message reaches the gateway once, with its key and th
     headers: { authorization: 'Bearer gateway-token', 'idempotency-key': id },
     body: { id, to: '+85261234567', text: 'Your code is 654321.' },
   });
-  expect(await rowOf(id)).toEqual({ attempts: 0, last_error: null, delivered_at: new Date(AT), body: '' });
+  expect(await readRow(id)).toEqual({ attempts: 0, last_error: null, delivered_at: new Date(AT), body: '' });
 });
 
 test('ID-10 a gateway that refuses or is down leaves the message with attempts and reason, says so, and gets it later', async () => {
   const id = await queuedSms();
   gatewayStatus = 503;
   await expect(deliver()({ id })).rejects.toThrow(/503/);
-  expect(await rowOf(id)).toMatchObject({ attempts: 1, last_error: expect.stringMatching(/503/), delivered_at: null });
+  expect(await readRow(id)).toMatchObject({
+    attempts: 1,
+    last_error: expect.stringMatching(/503/),
+    delivered_at: null,
+  });
   const down = deliverer(
     db.database,
     { mail: { send: () => Promise.reject(new Error('unused')) }, sms: smsTo(1) },
     () => AT,
   );
   await expect(down({ id })).rejects.toThrow();
-  expect(await rowOf(id)).toMatchObject({ attempts: 2, delivered_at: null, body: 'Your code is 654321.' });
+  expect(await readRow(id)).toMatchObject({ attempts: 2, delivered_at: null, body: 'Your code is 654321.' });
   // Another message left a moment ago: whether the gateway is down shows once nothing has left for a minute.
   expect(await isDelayed(db.database, 'sms', AT)).toBe(false);
   expect(await isDelayed(db.database, 'sms', AT + 61_000)).toBe(true);
@@ -172,5 +176,5 @@ test('ID-10 a code that could not leave in time is not sent any more, and what i
   const before = messages.length;
   await deliver(AT + 600_000)({ id });
   expect(messages).toHaveLength(before);
-  expect(await rowOf(id)).toMatchObject({ delivered_at: null, body: '' });
+  expect(await readRow(id)).toMatchObject({ delivered_at: null, body: '' });
 });

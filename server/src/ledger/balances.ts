@@ -14,7 +14,7 @@ export interface Balance {
 }
 
 /** The balances of a customer's accounts, those that were ever posted to. */
-export async function balancesOf(database: Database | Tx, owner: string): Promise<Balance[]> {
+export async function readBalances(database: Database | Tx, owner: string): Promise<Balance[]> {
   const rows = await database
     .selectFrom('ledger_account')
     .innerJoin('ledger_balance', 'ledger_balance.account_id', 'ledger_account.id')
@@ -35,7 +35,7 @@ export async function balancesOf(database: Database | Tx, owner: string): Promis
 }
 
 /** Whose account it is, to tell a customer who cannot pay from a treasury that cannot. */
-export async function ownerOf(database: Database | Tx, accountId: string): Promise<string | undefined> {
+export async function findOwner(database: Database | Tx, accountId: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('ledger_account')
     .select('owner')

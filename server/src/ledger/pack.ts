@@ -32,32 +32,32 @@ export function packTransfers(transfers: readonly Transfer[]): PackedTransfers {
     legAccounts: [],
     legAmounts: [],
   };
-  const assetPlaces = new Map<string, number>();
+  const assetIndexes = new Map<string, number>();
   const assetIndex = (asset: string): number => {
-    const known = assetPlaces.get(asset);
+    const known = assetIndexes.get(asset);
     if (known !== undefined) return known;
-    const place = packed.assets.push(asset);
-    assetPlaces.set(asset, place);
-    return place;
+    const index = packed.assets.push(asset);
+    assetIndexes.set(asset, index);
+    return index;
   };
-  const places = new Map<string, number>();
-  const placeOf = ({ owner, type, asset }: AccountRef): number => {
+  const accountIndexes = new Map<string, number>();
+  const accountIndex = ({ owner, type, asset }: AccountRef): number => {
     const name = `${owner}/${type}/${asset}`;
-    const known = places.get(name);
+    const known = accountIndexes.get(name);
     if (known !== undefined) return known;
     packed.owners.push(owner);
     packed.types.push(type);
-    const place = packed.accountAssets.push(assetIndex(asset));
-    places.set(name, place);
-    return place;
+    const index = packed.accountAssets.push(assetIndex(asset));
+    accountIndexes.set(name, index);
+    return index;
   };
   transfers.forEach((transfer, index) => {
     packed.keys.push(transfer.key);
     packed.flows.push(transfer.flow);
     packed.references.push(transfer.reference);
-    for (const [place, amount] of netByAccount(transfer.legs, placeOf)) {
+    for (const [account, amount] of netByAccount(transfer.legs, accountIndex)) {
       packed.legTransfers.push(index + 1);
-      packed.legAccounts.push(place);
+      packed.legAccounts.push(account);
       packed.legAmounts.push(amount);
     }
   });
@@ -68,13 +68,13 @@ export function packTransfers(transfers: readonly Transfer[]): PackedTransfers {
  * Legs of one transfer on one account count as one; where they cancel out the account is left alone. An amount of zero
  * that somebody wrote is passed on as it is, for the ledger to refuse.
  */
-function netByAccount(legs: readonly Leg[], placeOf: (account: AccountRef) => number): Iterable<[number, string]> {
+function netByAccount(legs: readonly Leg[], indexOf: (account: AccountRef) => number): Iterable<[number, string]> {
   const net = new Map<number, string>();
   for (const { account, amount } of legs) {
-    if (/^-?0(\.0*)?$/.test(amount)) return legs.map((leg) => [placeOf(leg.account), leg.amount]);
-    const place = placeOf(account);
-    const sum = net.get(place);
-    net.set(place, sum === undefined ? amount : toDecimalString(decimal(sum).plus(amount)));
+    if (/^-?0(\.0*)?$/.test(amount)) return legs.map((leg) => [indexOf(leg.account), leg.amount]);
+    const index = indexOf(account);
+    const sum = net.get(index);
+    net.set(index, sum === undefined ? amount : toDecimalString(decimal(sum).plus(amount)));
   }
   return [...net].filter(([, amount]) => amount !== '0');
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import type { Tx } from '../kernel/database.ts';
 import { type AccountRef, capitalAccount, grants, treasury } from './account.ts';
-import { balancesOf } from './balances.ts';
+import { readBalances } from './balances.ts';
 import { expirePending, hold, postPending, voidPending } from './pending.ts';
 import { post } from './post.ts';
 import type { Transfer } from './transfer.ts';
@@ -40,7 +40,7 @@ async function granted(owner: string, amount: string): Promise<AccountRef> {
 }
 
 async function balance(owner: string) {
-  const [{ total, frozen, available } = { total: '0', frozen: '0', available: '0' }] = await balancesOf(
+  const [{ total, frozen, available } = { total: '0', frozen: '0', available: '0' }] = await readBalances(
     db.database,
     owner,
   );

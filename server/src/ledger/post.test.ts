@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import { LedgerReferenceModel } from '../../../testkit/ledgerReferenceModel.ts';
 import { type AccountRef, capitalAccount, grants, treasury } from './account.ts';
-import { balancesOf } from './balances.ts';
+import { readBalances } from './balances.ts';
 import { post, postBatch } from './post.ts';
 import type { Outcome, Transfer } from './transfer.ts';
 import { verifyLedger } from './verify.ts';
@@ -40,7 +40,7 @@ test('WAL-15 a transfer is posted once by its key, a repeat answers the first, a
   expect(second).toEqual({ ...first, result: 'repeated' });
   const altered = move('once', grants('USDT'), capitalAccount('once', 'USDT'), '100.000002');
   expect(results(await postAll([altered]))).toEqual(['conflict']);
-  expect(await balancesOf(db.database, 'once')).toEqual([
+  expect(await readBalances(db.database, 'once')).toEqual([
     { asset: 'USDT', accountType: 'capital_account', total: '100.000001', frozen: '0', available: '100.000001' },
   ]);
 });
@@ -135,7 +135,7 @@ test('a bulk is refused within a transaction, which would keep the ledger from e
   const transfers = [move('within', grants('USDT'), capitalAccount('within', 'USDT'), '1')];
   const attempt = db.database.transaction().execute((tx) => postBatch(tx, transfers, AT));
   await expect(attempt).rejects.toThrow(/transaction of its own/);
-  expect(await balancesOf(db.database, 'within')).toEqual([]);
+  expect(await readBalances(db.database, 'within')).toEqual([]);
 });
 
 test('texts with quotes, backslashes, commas and braces come to the journal as they are', async () => {
@@ -145,7 +145,7 @@ test('texts with quotes, backslashes, commas and braces come to the journal as t
   expect(results(await postAll([odd]))).toEqual(['repeated']);
   const stored = await db.database.selectFrom('ledger_transfer').select('key').where('reference', '=', '').execute();
   expect(stored).toEqual([{ key }]);
-  expect((await balancesOf(db.database, 'o"d\\d,{}'))[0]?.total).toBe('1');
+  expect((await readBalances(db.database, 'o"d\\d,{}'))[0]?.total).toBe('1');
 });
 
 test('the application can neither write past the function nor change what was written', async () => {
@@ -177,7 +177,7 @@ const ASSETS = ['USDT', 'BTC'];
 const OWNERS = ['p', 'q', 'r'];
 
 /** Accounts of one run, so that runs of a property do not see each other's balances. */
-function accountsOf(run: string) {
+function buildAccounts(run: string) {
   return fc
     .oneof(
       {
@@ -198,12 +198,12 @@ function accountsOf(run: string) {
     .map(({ owner, type }) => ({ owner: owner === 'platform' ? owner : `${run}-${owner}`, type }));
 }
 
-function transfersOf(run: string) {
+function buildTransfers(run: string) {
   const amount = fc.bigInt({ min: -3n, max: 12n }).map((units) => (units === 0n ? '0' : `${units}.5`));
   const simple = fc
     .record({
-      from: accountsOf(run),
-      to: accountsOf(run),
+      from: buildAccounts(run),
+      to: buildAccounts(run),
       asset: fc.constantFrom(...ASSETS),
       amount,
       skew: fc.integer({ min: 0, max: 19 }),
@@ -233,7 +233,7 @@ test('posted in calls of any size, the ledger judges and sums as its naive twin 
       fc.infiniteStream(fc.nat()).chain(() => {
         const name = `twin${runs++}`;
         return fc.record({
-          calls: fc.array(fc.array(transfersOf(name), { maxLength: 12 }), { maxLength: 8 }),
+          calls: fc.array(fc.array(buildTransfers(name), { maxLength: 12 }), { maxLength: 8 }),
         });
       }),
       async ({ calls }) => {
@@ -278,7 +278,7 @@ function rename(call: readonly Transfer[], attempt: number): Transfer[] {
 
 test('concurrent writers on few accounts lose and double nothing: what they were told is what the journal holds', async () => {
   const writers = 12;
-  const pool = fc.sample(transfersOf('many'), { numRuns: 400, seed: 7 });
+  const pool = fc.sample(buildTransfers('many'), { numRuns: 400, seed: 7 });
   // Every key stands for one transfer, as a caller's keys do; the writers draw the same ones again and again.
   const byKey = new Map(pool.map((transfer, index) => [`many-${index}`, { ...transfer, key: `many-${index}` }]));
   const keys = [...byKey.keys()];
@@ -296,7 +296,7 @@ test('concurrent writers on few accounts lose and double nothing: what they were
       ),
     ),
   );
-  const told = new Map<string, string>();
+  const idsByKey = new Map<string, string>();
   let posted = 0;
   await Promise.all(
     draws.map(async (calls) => {
@@ -309,8 +309,8 @@ test('concurrent writers on few accounts lose and double nothing: what they were
           const key = call[index] ?? '';
           if (outcome.result === 'posted') posted += 1;
           // Whoever is answered for a key is answered with the same transfer.
-          expect(told.get(key) ?? outcome.transferId).toBe(outcome.transferId);
-          told.set(key, outcome.transferId);
+          expect(idsByKey.get(key) ?? outcome.transferId).toBe(outcome.transferId);
+          idsByKey.set(key, outcome.transferId);
         });
       }
     }),
@@ -320,7 +320,7 @@ test('concurrent writers on few accounts lose and double nothing: what they were
     .select(['id', 'key'])
     .where('key', 'like', 'many-%')
     .execute();
-  expect(new Map(rows.map(({ id, key }) => [key, id]))).toEqual(told);
+  expect(new Map(rows.map(({ id, key }) => [key, id]))).toEqual(idsByKey);
   expect(posted).toBe(rows.length);
   expect(rows.length).toBeGreaterThan(50);
   expect((await verifyLedger(db.database)).differences).toEqual([]);

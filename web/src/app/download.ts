@@ -1,5 +1,5 @@
 import type { RequestOf } from '@aldgate/contract/calls.ts';
-import { type CallPorts, readEnvelope, refusalOf, send } from '@aldgate/contract/client/send.ts';
+import { type CallPorts, createCallError, readEnvelope, send } from '@aldgate/contract/client/send.ts';
 import { type FileCallName, type Wire, wire } from '@aldgate/contract/wire.ts';
 
 export interface ReceivedFile {
@@ -19,7 +19,7 @@ export function createDownload(ports: CallPorts): DownloadFunction {
       signal: undefined,
       read: async (response) => {
         if (response.headers.get('content-type')?.split(';')[0] !== call.file) {
-          throw refusalOf(ports, await readEnvelope(response));
+          throw createCallError(ports, await readEnvelope(response));
         }
         return { name: parseFileName(response, `${name}.csv`), content: await response.blob() };
       },

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@aldgate/contract/calls.ts';
-import { type CallPorts, readEnvelope, refusalOf, send } from '@aldgate/contract/client/send.ts';
+import { type CallPorts, createCallError, readEnvelope, send } from '@aldgate/contract/client/send.ts';
 import { SUCCESS } from '@aldgate/contract/envelope.ts';
 import { type UploadCallName, wire } from '@aldgate/contract/wire.ts';
 
@@ -22,7 +22,7 @@ export function createUpload(ports: CallPorts): UploadFunction {
       signal: undefined,
       read: readEnvelope,
     });
-    if (envelope.code !== SUCCESS) throw refusalOf(ports, envelope);
+    if (envelope.code !== SUCCESS) throw createCallError(ports, envelope);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server implements the contract
     return envelope.data as AnswerOf<Name>;
   };

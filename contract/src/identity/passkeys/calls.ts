@@ -1,7 +1,7 @@
-import { ask, post, SECURITY_MS, signIn } from '../../wireBuilders.ts';
+import { post, query, SECURITY_MS, signIn } from '../../wireBuilders.ts';
 
 export const passkeysWire = {
-  listPasskey: ask('/institution/passkey/list', 'token'),
+  listPasskey: query('/institution/passkey/list', 'token'),
   passkeyRegisterOptions: post('/institution/passkey/registerOptions', 'token', SECURITY_MS),
   registerPasskey: post('/institution/passkey/register', 'token', SECURITY_MS),
   removePasskey: post('/institution/passkey/remove', 'token', SECURITY_MS),

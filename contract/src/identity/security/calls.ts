@@ -1,4 +1,4 @@
-import { ask, get, post, SECURITY_MS } from '../../wireBuilders.ts';
+import { get, post, query, SECURITY_MS } from '../../wireBuilders.ts';
 
 export const securityWire = {
   updatePreferredLanguage: post('/institution/updatePreferredLanguage', 'token'),
@@ -9,7 +9,7 @@ export const securityWire = {
   generateGaInfo: get('/institution/generateGaInfo', 'token', SECURITY_MS),
   bindGaInfo: post('/institution/bindGaInfo', 'token', SECURITY_MS),
   frozenLatestAccount: post('/institution/frozenLatestAccount', 'token', SECURITY_MS),
-  listSession: ask('/institution/session/list', 'token'),
+  listSession: query('/institution/session/list', 'token'),
   revokeSession: post('/institution/session/revoke', 'token', SECURITY_MS),
   revokeOtherSessions: post('/institution/session/revokeOthers', 'token', SECURITY_MS),
 } as const;

@@ -1,12 +1,12 @@
-import { ask, change, csv } from '../wireBuilders.ts';
+import { change, csv, query } from '../wireBuilders.ts';
 
 export const booksWire = {
-  pageAudit: ask('/audit/page', 'books'),
+  pageAudit: query('/audit/page', 'books'),
   exportAudit: csv('/audit/export', 'books'),
-  verifyAudit: ask('/audit/verify', 'books'),
-  pageLedgerTransfer: ask('/ledger/page', 'books'),
-  listLedgerBalance: ask('/ledger/balances', 'books'),
-  verifyLedger: ask('/ledger/verify', 'books'),
-  pageOutbox: ask('/outbox/page', 'books'),
+  verifyAudit: query('/audit/verify', 'books'),
+  pageLedgerTransfer: query('/ledger/page', 'books'),
+  listLedgerBalance: query('/ledger/balances', 'books'),
+  verifyLedger: query('/ledger/verify', 'books'),
+  pageOutbox: query('/outbox/page', 'books'),
   retryOutbox: change('/outbox/retry', 'books'),
 } as const;

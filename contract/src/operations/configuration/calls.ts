@@ -1,7 +1,7 @@
-import { ask, change } from '../wireBuilders.ts';
+import { change, query } from '../wireBuilders.ts';
 
 export const configurationWire = {
-  queryConfiguration: ask('/configuration/query', 'view'),
+  queryConfiguration: query('/configuration/query', 'view'),
   setConvertAsset: change('/configuration/convertAsset/set', 'configuration'),
   setPair: change('/configuration/pair/set', 'configuration'),
   setPlatformQuota: change('/configuration/quota/set', 'configuration'),

@@ -1,8 +1,8 @@
-import { ask, change } from '../wireBuilders.ts';
+import { change, query } from '../wireBuilders.ts';
 
 export const customersWire = {
-  pageCustomer: ask('/customer/page', 'view'),
-  queryCustomer: ask('/customer/query', 'view'),
+  pageCustomer: query('/customer/page', 'view'),
+  queryCustomer: query('/customer/query', 'view'),
   setFeature: change('/customer/feature/set', 'customers'),
   addRestriction: change('/customer/restriction/add', 'customers'),
   liftRestriction: change('/customer/restriction/lift', 'customers'),

@@ -67,7 +67,7 @@ export const customersCalls = describeCalls(customersWire, {
             .meta({ description: 'null for the whole customer' }),
           since: time,
           until: time.nullable(),
-          by: operatorRef.nullable(),
+          createdBy: operatorRef.nullable(),
         }),
       ),
       balances: z.array(
@@ -80,7 +80,7 @@ export const customersCalls = describeCalls(customersWire, {
         assets: z.array(z.object({ asset: z.string(), minimum: amount, maximum: amount, own: z.boolean() })),
       }),
       applications: z.array(z.object({ applicationId: id, level: z.string(), status: z.string(), submittedAt: time })),
-      notes: z.array(z.object({ noteId: id, at: time, by: operatorRef, text: z.string() })),
+      notes: z.array(z.object({ noteId: id, at: time, author: operatorRef, text: z.string() })),
       approvals: z.array(z.object({ approvalId: id, kind: z.string(), title: z.string(), madeAt: time })),
     }),
     errors: ['notFound'],

@@ -1,7 +1,7 @@
-import { ask, change } from '../wireBuilders.ts';
+import { change, query } from '../wireBuilders.ts';
 
 export const operatorsWire = {
-  listOperator: ask('/operator/list', 'view'),
+  listOperator: query('/operator/list', 'view'),
   inviteOperator: change('/operator/invite', 'operators'),
   setOperatorRole: change('/operator/role/set', 'operators'),
   disableOperator: change('/operator/disable', 'operators'),

@@ -1,17 +1,17 @@
-import { ask, change, picture } from '../wireBuilders.ts';
+import { change, picture, query } from '../wireBuilders.ts';
 
 export const tasksWire = {
-  pageTask: ask('/task/page', 'view'),
+  pageTask: query('/task/page', 'view'),
   takeTask: change('/task/take', 'view'),
   releaseTask: change('/task/release', 'view'),
-  queryKycApplication: ask('/kyc/query', 'review'),
+  queryKycApplication: query('/kyc/query', 'review'),
   kycApplicationFile: picture('/kyc/file', 'review'),
   reviewKyc: change('/kyc/review', 'review'),
-  queryBrokerApplication: ask('/brokerApplication/query', 'review'),
+  queryBrokerApplication: query('/brokerApplication/query', 'review'),
   reviewBrokerApplication: change('/brokerApplication/review', 'review'),
-  queryContact: ask('/contact/query', 'view'),
+  queryContact: query('/contact/query', 'view'),
   closeContact: change('/contact/close', 'customers'),
-  pageApproval: ask('/approval/page', 'view'),
+  pageApproval: query('/approval/page', 'view'),
   decideApproval: change('/approval/decide', 'view'),
   withdrawApproval: change('/approval/withdraw', 'view'),
 } as const;

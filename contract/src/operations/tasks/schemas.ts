@@ -98,7 +98,7 @@ export const tasksCalls = describeCalls(tasksWire, {
       submittedBy: z.string(),
       /** The approval that it waits for, once a first reviewer has accepted it. */
       approvalId: id.nullable(),
-      history: z.array(z.object({ at: time, action: z.string(), by: z.string(), reason: z.string().nullable() })),
+      history: z.array(z.object({ at: time, action: z.string(), actor: z.string(), reason: z.string().nullable() })),
     }),
     errors: ['notFound'],
   },

@@ -1,7 +1,7 @@
-import { ask } from '../../wireBuilders.ts';
+import { query } from '../../wireBuilders.ts';
 
 export const accountWire = {
-  queryBrokerOptions: ask('/broker/account/queryBrokerOptions', 'token'),
-  queryFuturesAccount: ask('/broker/futures/account/query', 'token'),
-  queryPosition: ask('/broker/futures/position/query', 'token'),
+  queryBrokerOptions: query('/broker/account/queryBrokerOptions', 'token'),
+  queryFuturesAccount: query('/broker/futures/account/query', 'token'),
+  queryPosition: query('/broker/futures/position/query', 'token'),
 } as const;

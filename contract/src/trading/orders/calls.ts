@@ -1,4 +1,4 @@
-import { ask, bySocket, needing, post, sentOnce, singleStatement } from '../../wireBuilders.ts';
+import { bySocket, needing, post, query, sentOnce, singleStatement } from '../../wireBuilders.ts';
 
 /** Errors that are reported before an order is looked for or written. */
 const NO_ORDER = ['format', 'tradingAccountNotFound', 'instrumentNotFound', 'kycRequired'] as const;
@@ -16,5 +16,5 @@ export const ordersWire = {
     bySocket(needing('trade', post('/broker/lightning/futures/order/closePosition', 'token'))),
   ),
   closeAllPosition: bySocket(needing('trade', post('/broker/lightning/futures/order/closeAllPosition', 'token'))),
-  queryOpenOrder: ask('/lightning/futures/order/queryOpenOrder', 'token'),
+  queryOpenOrder: query('/lightning/futures/order/queryOpenOrder', 'token'),
 } as const;

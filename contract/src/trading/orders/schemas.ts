@@ -32,7 +32,7 @@ const placing = [...reach, 'orderOutOfBounds', 'orderKeyUsed', 'marginInsufficie
  * How an order stands. `submitted` means that the exchange has not said yet whether it took the order: it is asked under
  * the same name until it says.
  */
-export const orderStanding = z.object({
+export const orderResult = z.object({
   clientOrderId: anyClientOrderId,
   orderId: z.string().nullable().meta({ description: "the exchange's id: a string, since it may pass 2^53" }),
   status: orderStatus,
@@ -40,7 +40,7 @@ export const orderStanding = z.object({
 });
 
 /** TR-13. */
-export const order = orderStanding.extend({
+export const order = orderResult.extend({
   instrumentId,
   direction,
   priceType,
@@ -79,7 +79,7 @@ export const ordersCalls = describeCalls(ordersWire, {
       condition: condition.optional(),
       expiresAt: time.optional().meta({ description: 'required for GTD and for conditional orders' }),
     }),
-    answer: orderStanding,
+    answer: orderResult,
     errors: placing,
   },
 
@@ -92,14 +92,14 @@ export const ordersCalls = describeCalls(ordersWire, {
       price: enteredAmount,
       quantity: enteredAmount.meta({ description: 'in all, with what is filled already' }),
     }),
-    answer: orderStanding,
+    answer: orderResult,
     errors: [...placing, 'orderNotFound'],
   },
 
   cancelOrder: {
     summary: 'Cancels an open order',
     request: z.strictObject({ exchangeKeyId: keyId, instrumentId, clientOrderId: anyClientOrderId }),
-    answer: orderStanding,
+    answer: orderResult,
     errors: [...reach, 'orderNotFound'],
   },
 
@@ -123,14 +123,14 @@ export const ordersCalls = describeCalls(ordersWire, {
       quantity: enteredAmount,
       price: enteredAmount.optional().meta({ description: 'of a limit order' }),
     }),
-    answer: orderStanding,
+    answer: orderResult,
     errors: placing,
   },
 
   closeAllPosition: {
     summary: 'Closes every position at the market (TR-10); the same key closes them once',
     request: z.strictObject({ exchangeKeyId: keyId, key: z.string().regex(/^[A-Za-z0-9_-]{8,36}$/, 'is not a key') }),
-    answer: z.array(orderStanding.extend({ instrumentId })),
+    answer: z.array(orderResult.extend({ instrumentId })),
     errors: reach,
   },
 

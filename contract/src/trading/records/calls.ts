@@ -1,8 +1,8 @@
-import { ask } from '../../wireBuilders.ts';
+import { query } from '../../wireBuilders.ts';
 
 export const recordsWire = {
-  pageOrder: ask('/lightning/futures/order/pageOrder', 'token'),
-  queryTrade: ask('/lightning/futures/trade/queryTrade', 'token'),
-  queryTradeDetail: ask('/lightning/futures/trade/queryTradeDetail', 'token'),
-  pageIncome: ask('/lightning/futures/income/pageIncome', 'token'),
+  pageOrder: query('/lightning/futures/order/pageOrder', 'token'),
+  queryTrade: query('/lightning/futures/trade/queryTrade', 'token'),
+  queryTradeDetail: query('/lightning/futures/trade/queryTradeDetail', 'token'),
+  pageIncome: query('/lightning/futures/income/pageIncome', 'token'),
 } as const;

@@ -1,11 +1,11 @@
-import { ask, needing, post, sentOnce } from '../../wireBuilders.ts';
+import { needing, post, query, sentOnce } from '../../wireBuilders.ts';
 
 export const transfersWire = {
-  queryTransferAvailable: ask('/broker/lightning/transfer/queryTransferAvailable', 'token'),
+  queryTransferAvailable: query('/broker/lightning/transfer/queryTransferAvailable', 'token'),
   // Balance and verification are checked only where the key has no transfer yet.
   applyTransfer: sentOnce(
     ['format', 'assetUnsupported', 'insufficientBalance', 'kycRequired', 'spotForbidden'],
     needing('move', post('/broker/lightning/transfer/apply', 'token')),
   ),
-  pageTransfer: ask('/broker/lightning/transfer/page', 'token'),
+  pageTransfer: query('/broker/lightning/transfer/page', 'token'),
 } as const;

@@ -7,7 +7,7 @@ import { transfersWire } from './calls.ts';
 const transferState = z.enum(['pending', 'completed', 'failed']);
 
 /** How a transfer stands: `reason` is what the exchange said where it refused. */
-const standing = z.object({ transferId: id, state: transferState, reason: z.string().nullable() });
+const transferResult = z.object({ transferId: id, state: transferState, reason: z.string().nullable() });
 
 export const transfersCalls = describeCalls(transfersWire, {
   queryTransferAvailable: {
@@ -26,7 +26,7 @@ export const transfersCalls = describeCalls(transfersWire, {
       asset: assetSymbol,
       amount: enteredAmount,
     }),
-    answer: standing,
+    answer: transferResult,
     errors: [
       'insufficientBalance',
       'assetUnsupported',
@@ -46,7 +46,7 @@ export const transfersCalls = describeCalls(transfersWire, {
       queryCondition: z.strictObject({ asset: assetSymbol.optional(), state: transferState.optional() }).prefault({}),
     }),
     answer: pageOf(
-      standing.extend({
+      transferResult.extend({
         transferFrom: accountType,
         transferTo: accountType,
         asset: z.string(),

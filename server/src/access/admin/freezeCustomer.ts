@@ -26,7 +26,7 @@ export function freezeCustomer(
       const frozen = { institutionId, userId: null, action, reason: 'frozen' as const, until: null };
       await restrict(tx, { ...frozen, note: reason, madeBy: actor.operatorId }, actor.at);
     }
-    const effects = await events.emit(tx, 'institutionFrozen', { institutionId, by: 'operator', at: actor.at });
+    const effects = await events.emit(tx, 'institutionFrozen', { institutionId, frozenBy: 'operator', at: actor.at });
     await cancelPending(tx, freezeTarget(institutionId), actor);
     await notify(tx, { topic: 'ended', institutionId });
     await auditAction(tx, actor, {

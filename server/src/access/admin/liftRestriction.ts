@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/index.ts';
+import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { notify } from '../../kernel/changeEvents.ts';
@@ -13,7 +13,7 @@ import { freezeTarget } from './freezeCustomer.ts';
 
 type Row = Selectable<Tables['restriction']>;
 
-const payloadOf = z.object({ restrictionId: z.uuid() });
+const payloadSchema = z.object({ restrictionId: z.uuid() });
 
 /** Asks that a restriction be lifted; one of a freeze lifts the freeze, which closed several actions at once. */
 export function liftRestriction(
@@ -22,7 +22,7 @@ export function liftRestriction(
   actor: ActingOperator,
 ): Promise<{ approvalId: string }> {
   return inTransaction(database, async (tx) => {
-    const { id: institutionId, name } = await lockCustomerOf(tx, restrictionId);
+    const { id: institutionId, name } = await lockRestricted(tx, restrictionId);
     const rows = await lockHeld(tx, restrictionId, actor.at);
     const [first] = rows;
     if (!first) throw new ApiError('notFound');
@@ -46,8 +46,8 @@ export function liftRestriction(
 }
 
 export const applyRestrictionLift: Effect = async (tx, payload, approved) => {
-  const { restrictionId } = payloadOf.parse(payload);
-  const { id: institutionId } = await lockCustomerOf(tx, restrictionId);
+  const { restrictionId } = payloadSchema.parse(payload);
+  const { id: institutionId } = await lockRestricted(tx, restrictionId);
   const rows = await lockHeld(tx, restrictionId, approved.at);
   if (rows.length === 0) throw new ApiError('changedMeanwhile');
   assertUnchanged(approved, restrictionState(rows));
@@ -58,7 +58,7 @@ export const applyRestrictionLift: Effect = async (tx, payload, approved) => {
     .where('id', 'in', ids)
     .execute();
   await notify(tx, { topic: 'user', institutionId });
-  await auditAction(tx, checkerOf(approved), {
+  await auditAction(tx, actingChecker(approved), {
     action: 'restriction_lifted',
     subject: `institution:${institutionId}`,
     before: approved.before ?? {},
@@ -67,7 +67,7 @@ export const applyRestrictionLift: Effect = async (tx, payload, approved) => {
 };
 
 /** Locks the customer first, as whoever freezes does: a freeze and a lift see each other. */
-async function lockCustomerOf(tx: Tx, restrictionId: string): Promise<InstitutionRow> {
+async function lockRestricted(tx: Tx, restrictionId: string): Promise<InstitutionRow> {
   const row = await tx
     .selectFrom('restriction')
     .select('institution_id')

@@ -1,16 +1,16 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { FEATURES, type Feature } from '@aldgate/domain/identity/features.ts';
 import { z } from 'zod';
-import { assertUnchanged, cancelPending, checkerOf, type Effect, requestApproval } from '../../approvals/index.ts';
+import { actingChecker, assertUnchanged, cancelPending, type Effect, requestApproval } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
 import { lockInstitution } from '../../modules/institution/index.ts';
 import { featuresOff } from '../features.ts';
 
-const payloadOf = z.object({ institutionId: z.uuid(), feature: z.enum(FEATURES) });
+const payloadSchema = z.object({ institutionId: z.uuid(), feature: z.enum(FEATURES) });
 
-type Switched = z.infer<typeof payloadOf>;
+type Switched = z.infer<typeof payloadSchema>;
 
 /** KY-06: off at once, on with a second operator. */
 export function setFeature(
@@ -23,7 +23,7 @@ export function setFeature(
     const isOn = await isFeatureOn(tx, institutionId, feature);
     if (isOn && on) return { approvalId: null };
     if (!on) {
-      await cancelPending(tx, targetOf(institutionId, feature), actor);
+      await cancelPending(tx, formatTarget(institutionId, feature), actor);
       await switchFeature(tx, { institutionId, feature }, { on, reason }, actor);
       return { approvalId: null };
     }
@@ -33,7 +33,7 @@ export function setFeature(
         kind: 'feature_on',
         title: `Switch ${feature} on for ${customer.name}`,
         institutionId,
-        target: targetOf(institutionId, feature),
+        target: formatTarget(institutionId, feature),
         reason,
         payload: { institutionId, feature },
         before: { feature, on: isOn },
@@ -46,14 +46,14 @@ export function setFeature(
 }
 
 export const applyFeatureOn: Effect = async (tx, payload, approved) => {
-  const switched = payloadOf.parse(payload);
+  const switched = payloadSchema.parse(payload);
   const { institutionId, feature } = switched;
   await lockInstitution(tx, institutionId);
   assertUnchanged(approved, { feature, on: await isFeatureOn(tx, institutionId, feature) });
-  await switchFeature(tx, switched, { on: true, reason: approved.reason }, checkerOf(approved));
+  await switchFeature(tx, switched, { on: true, reason: approved.reason }, actingChecker(approved));
 };
 
-const targetOf = (institutionId: string, feature: Feature) => `feature:${institutionId}:${feature}`;
+const formatTarget = (institutionId: string, feature: Feature) => `feature:${institutionId}:${feature}`;
 
 async function isFeatureOn(tx: Tx, institutionId: string, feature: Feature): Promise<boolean> {
   return !(await featuresOff(tx, institutionId)).includes(feature);

@@ -1,12 +1,12 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { service as serviceName } from '@aldgate/contract/operations/configuration/schemas.ts';
 import { z } from 'zod';
-import { assertUnchanged, cancelPending, checkerOf, type Effect, requestApproval } from '../../approvals/index.ts';
+import { actingChecker, assertUnchanged, cancelPending, type Effect, requestApproval } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { notify } from '../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../kernel/database.ts';
 
-const payloadOf = z.object({ service: serviceName });
+const payloadSchema = z.object({ service: serviceName });
 
 /** Takes a service out of use at once, for a reason that customers read; back into use with a second operator. */
 export function setSuspension(
@@ -17,7 +17,7 @@ export function setSuspension(
   return inTransaction(database, async (tx) => {
     const before = await lockSuspension(tx, service);
     if (suspended) {
-      await cancelPending(tx, targetOf(service), actor);
+      await cancelPending(tx, formatTarget(service), actor);
       await suspend(tx, { service, reason, before }, actor);
       return { approvalId: null };
     }
@@ -28,7 +28,7 @@ export function setSuspension(
         kind: 'suspension_lift',
         title: `Take ${service} back into use`,
         institutionId: null,
-        target: targetOf(service),
+        target: formatTarget(service),
         reason,
         payload: { service },
         before,
@@ -41,12 +41,12 @@ export function setSuspension(
 }
 
 export const applySuspensionLift: Effect = async (tx, payload, approved) => {
-  const { service } = payloadOf.parse(payload);
+  const { service } = payloadSchema.parse(payload);
   const before = await lockSuspension(tx, service);
   assertUnchanged(approved, before);
   await tx.deleteFrom('service_suspension').where('service', '=', service).execute();
   await notify(tx, { topic: 'platform' });
-  await auditAction(tx, checkerOf(approved), {
+  await auditAction(tx, actingChecker(approved), {
     action: 'suspension_lifted',
     subject: `service:${service}`,
     ...(before !== null && { before }),
@@ -54,7 +54,7 @@ export const applySuspensionLift: Effect = async (tx, payload, approved) => {
   });
 };
 
-const targetOf = (service: string) => `suspension:${service}`;
+const formatTarget = (service: string) => `suspension:${service}`;
 
 /** Whether it is suspended, as who decides reads it; a suspension for another reason is another one. */
 async function lockSuspension(tx: Tx, service: string): Promise<Record<string, unknown> | null> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BASE_PATH, CALL_SOCKET_BEAT_MS, type Call, type SocketAnswer, type SocketQuestion } from '@aldgate/contract';
+import { BASE_PATH, CALL_SOCKET_BEAT_MS, type Call, type SocketAnswer, type SocketRequest } from '@aldgate/contract';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 
 const header = z.string().max(500);
-const question = z.strictObject({
+const requestSchema = z.strictObject({
   id: z.int().nonnegative(),
   path: z.string().max(200),
   headers: z.strictObject({
@@ -34,8 +34,8 @@ const question = z.strictObject({
     source: header.optional(),
   }),
   body: z.string(),
-}) satisfies z.ZodType<SocketQuestion>;
-type Question = z.infer<typeof question>;
+}) satisfies z.ZodType<SocketRequest>;
+type ParsedRequest = z.infer<typeof requestSchema>;
 
 /** What is known of who opened a socket: its request's headers, and the address at the other end of the connection. */
 interface Opened {
@@ -72,11 +72,12 @@ export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[
     socket.on('message', (data: Buffer, isBinary) => {
       // Who is told that the socket ends asks again elsewhere.
       if (isEnding || socket.readyState !== WebSocket.OPEN) return undefined;
-      const asked = isBinary ? undefined : read(data.toString());
-      if (asked === undefined || !paths.has(asked.path)) return socket.close(POLICY_VIOLATION, 'no call of this one');
-      if (own >= IN_FLIGHT_MAX) return tell(socket, { id: asked.id, ...TOO_MANY });
+      const request = isBinary ? undefined : read(data.toString());
+      if (request === undefined || !paths.has(request.path))
+        return socket.close(POLICY_VIOLATION, 'no call of this one');
+      if (own >= IN_FLIGHT_MAX) return reply(socket, { id: request.id, ...TOO_MANY });
       own += 1;
-      const work = ask(http, asked, from).then((answer) => tell(socket, answer));
+      const work = dispatch(http, request, from).then((answer) => reply(socket, answer));
       inFlight.add(work);
       void work.finally(() => {
         own -= 1;
@@ -105,16 +106,16 @@ export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[
 
 const TOO_MANY = { status: 429, body: JSON.stringify(envelope('tooManyRequests')) };
 
-function read(text: string): Question | undefined {
+function read(text: string): ParsedRequest | undefined {
   try {
-    return question.parse(JSON.parse(text));
+    return requestSchema.parse(JSON.parse(text));
   } catch {
     return undefined;
   }
 }
 
 /** The answer of HTTP to a question, from the address and the browser that opened the socket. Never rejects. */
-async function ask(http: FastifyInstance, { id, path, headers, body }: Question, from: Opened) {
+async function dispatch(http: FastifyInstance, { id, path, headers, body }: ParsedRequest, from: Opened) {
   const { 'user-agent': browser = 'unknown', 'x-forwarded-for': forwarded } = from.headers;
   try {
     const { statusCode: status, payload } = await http.inject({
@@ -131,7 +132,7 @@ async function ask(http: FastifyInstance, { id, path, headers, body }: Question,
   }
 }
 
-function tell(socket: WebSocket, answer: SocketAnswer): void {
+function reply(socket: WebSocket, answer: SocketAnswer): void {
   if (socket.bufferedAmount > UNREAD_MAX_BYTES) socket.terminate();
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(answer));
 }

@@ -6,7 +6,7 @@ import type { KernelConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import type { FileAnswer } from './handlers.ts';
 import { bearerToken, type Identify } from './identify.ts';
-import { issuesOf } from './issues.ts';
+import { formatIssues } from './issues.ts';
 import { parseJson } from './json.ts';
 import type { Repeats } from './repeats.ts';
 import { takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './uploads.ts';
@@ -64,7 +64,7 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
             const caller = await identified;
             if (!parsed.success) {
               if ('confirm' in caller) await caller.confirm();
-              throw new ApiError('format', { fields: issuesOf(parsed.error) });
+              throw new ApiError('format', { fields: formatIssues(parsed.error) });
             }
             return handler(parsed.data, caller);
           };

@@ -19,7 +19,7 @@ export interface FileAnswer {
   readonly content: string | Uint8Array;
 }
 
-type Answer<Way, Data> = Way extends { readonly file: string } ? FileAnswer : Data;
+type Answer<Transport, Data> = Transport extends { readonly file: string } ? FileAnswer : Data;
 
 type CallerOf<Name extends CallName> = (typeof wire)[Name] extends { readonly singleStatement: true }
   ? RecentCaller

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
 /** A database that has not answered by then is as good as none. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** 200 when this server can do its work: its database answers. */
 export function registerHealth(app: FastifyInstance, database: Database): void {
@@ -13,7 +13,7 @@ export function registerHealth(app: FastifyInstance, database: Database): void {
       () => true,
       () => false,
     );
-    const ready = await Promise.race([answered, wait(PATIENCE_MS, false, { ref: false })]);
+    const ready = await Promise.race([answered, wait(TIMEOUT_MS, false, { ref: false })]);
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -13,12 +13,12 @@ export type Identify = (call: Call, request: FastifyRequest) => Promise<Caller |
 /** Customers' calls: a session where one is asked for, and a role that allows it. */
 export function identifyCustomer(sessions: Sessions): Identify {
   return async (call, request) => {
-    const base = { origin: originOf(request), language: languageOf(request) };
+    const base = { origin: readOrigin(request), language: readLanguage(request) };
     if (call.auth === 'none') return { ...base, user: null };
     const token = bearerToken(request);
     const find = async (): Promise<User | null> => {
       const user = token === undefined ? null : await sessions.find(token);
-      if (user !== null && !mayCall(user, call)) throw new ApiError('forbidden', { needs: needsOf(call) });
+      if (user !== null && !mayCall(user, call)) throw new ApiError('forbidden', { needs: requiredPermission(call) });
       return user;
     };
     if (call.auth === 'optional') return { ...base, user: await find() };
@@ -34,17 +34,17 @@ export function identifyCustomer(sessions: Sessions): Identify {
   };
 }
 
-const needsOf = (call: Call) => ('needs' in call ? call.needs : undefined);
+const requiredPermission = (call: Call) => ('needs' in call ? call.needs : undefined);
 
 function mayCall({ role }: User, call: Call): boolean {
-  const needs = needsOf(call);
+  const needs = requiredPermission(call);
   return needs === undefined || memberMay(role, needs);
 }
 
 /** The console's calls: an operator's session, and a role that allows it. */
 export function identifyOperator(authenticate: AuthenticateOperator): Identify {
   return async (call, request) => {
-    const origin = originOf(request);
+    const origin = readOrigin(request);
     if (call.auth === 'none') return { origin, operator: null };
     const token = bearerToken(request);
     const operator = token === undefined ? null : await authenticate(token);
@@ -55,7 +55,7 @@ export function identifyOperator(authenticate: AuthenticateOperator): Identify {
   };
 }
 
-export function originOf(request: FastifyRequest): Origin {
+export function readOrigin(request: FastifyRequest): Origin {
   return { address: request.ip, client: (request.headers['user-agent'] ?? 'unknown').slice(0, 200) };
 }
 
@@ -63,6 +63,6 @@ export function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{20,128})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-function languageOf(request: FastifyRequest): Language {
+function readLanguage(request: FastifyRequest): Language {
   return request.headers.language === 'zh-HK' ? 'zh-HK' : 'en-US';
 }

@@ -7,7 +7,7 @@ export interface FieldIssue {
 }
 
 /** The first few faults of a request, by field. Enough to mend it, too few to be a load. */
-export function issuesOf(error: z.ZodError): FieldIssue[] {
+export function formatIssues(error: z.ZodError): FieldIssue[] {
   return error.issues
     .slice(0, 20)
     .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 100), message: issue.message.slice(0, 200) }));

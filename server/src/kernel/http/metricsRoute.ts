@@ -16,7 +16,7 @@ export function registerMetrics(app: FastifyInstance, config: KernelConfig, metr
 }
 
 function isAllowed({ headers }: FastifyRequest, token: string | null): boolean {
-  const given = Buffer.from(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '');
+  const received = Buffer.from(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '');
   const wanted = Buffer.from(token ?? '');
-  return wanted.length > 0 && given.length === wanted.length && timingSafeEqual(given, wanted);
+  return wanted.length > 0 && received.length === wanted.length && timingSafeEqual(received, wanted);
 }

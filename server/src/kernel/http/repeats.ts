@@ -41,7 +41,7 @@ export function createRepeats(location: DatabaseLocation): Repeats {
   const inFlight = new Set<string>();
   return {
     async once(submission, work) {
-      const key = keyOf(submission);
+      const key = computeKey(submission);
       if (inFlight.has(key)) throw new ApiError('repeated');
       inFlight.add(key);
       try {
@@ -65,7 +65,7 @@ export function createRepeats(location: DatabaseLocation): Repeats {
 }
 
 /** 64 bits of a digest, as the lock's number. */
-function keyOf({ token, call, body }: Submission): string {
+function computeKey({ token, call, body }: Submission): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([token, call, body]))
     .digest();

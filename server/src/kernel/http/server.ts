@@ -11,7 +11,7 @@ import { envelope, registerFailures } from './failures.ts';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
 /** Which of the addresses that a request came by are our own proxies', counted from here. */
-export const trustOf =
+export const trustProxies =
   ({ trustedProxies }: Pick<KernelConfig, 'trustedProxies'>) =>
   (_address: string, hop: number) =>
     hop < trustedProxies;
@@ -30,7 +30,7 @@ export async function createHttp({ config, log, connectSources }: HttpOptions): 
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: trustOf(config),
+    trustProxy: trustProxies(config),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyInstance } from 'fastify';
 import type { KernelConfig } from '../config.ts';
-import { trustOf } from './server.ts';
+import { trustProxies } from './server.ts';
 
 /** Whoever takes the sockets of a path. */
 export interface Upgrade {
@@ -22,7 +22,7 @@ export function registerUpgrades(
   config: Pick<KernelConfig, 'trustedProxies'>,
   upgrades: readonly Upgrade[],
 ): void {
-  const trust = trustOf(config);
+  const trust = trustProxies(config);
   const open = new Map<string, Set<Socket>>();
   http.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const upgrade = upgrades.find(({ isTheirs }) => isTheirs(request.url ?? ''));

@@ -2,15 +2,15 @@ import { createTransport } from 'nodemailer';
 import type { MailProvider } from './provider.ts';
 
 /** A mail server that is silent for so long is tried again later. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Sends through an SMTP server: `smtps://user:password@host:465`. */
 export function smtpProvider(url: string, from: string): MailProvider {
   const transport = createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
   const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'aldgate';
   return {

@@ -1,7 +1,7 @@
 import type { SmsProvider } from './provider.ts';
 
 /** A gateway that is silent for so long is tried again later. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Gateway {
   readonly url: string;
@@ -23,7 +23,7 @@ export function gatewayProvider({ url, token }: Gateway): SmsProvider {
           ...(token !== null && { authorization: `Bearer ${token}` }),
         },
         body: JSON.stringify({ id, to, text }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`the sms gateway answered ${response.status}`);
     },

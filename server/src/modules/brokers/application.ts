@@ -42,7 +42,7 @@ export function agree({ database, clock }: BrokerDeps, user: User, origin: Origi
 export function apply(
   { database, clock }: BrokerDeps,
   user: User,
-  given: ParsedOf<'addApplyRecord'>,
+  input: ParsedOf<'addApplyRecord'>,
   origin: Origin,
 ): Promise<{ applyRecordId: string }> {
   return inTransaction(database, async (tx) => {
@@ -62,9 +62,9 @@ export function apply(
         institution_id: institutionId,
         user_id: user.userId,
         status: 'under_review',
-        business: given.business,
-        assets_under_management: given.assetsUnderManagement,
-        contact_name: given.contactName,
+        business: input.business,
+        assets_under_management: input.assetsUnderManagement,
+        contact_name: input.contactName,
         applied_at: new Date(at),
       })
       .execute();
@@ -76,7 +76,7 @@ export function apply(
       action: 'broker_applied',
       subject: `broker_application:${applyRecordId}`,
       origin,
-      after: { assetsUnderManagement: given.assetsUnderManagement, contactName: given.contactName },
+      after: { assetsUnderManagement: input.assetsUnderManagement, contactName: input.contactName },
     });
     return { applyRecordId };
   });

@@ -15,18 +15,18 @@ interface Deps {
 /** ID-14: somebody asks about a solution; an operator answers. */
 export function contactHandlers({ database, clock, captchas }: Deps) {
   return {
-    addContact: async ({ captchaId, captchaCode, ...given }, { origin }) => {
+    addContact: async ({ captchaId, captchaCode, ...fields }, { origin }) => {
       await captchas.redeem(captchaId, captchaCode);
       await inTransaction(database, async (tx) => {
         const at = clock();
         const id = randomUUID();
         await tx
           .insertInto('contact_request')
-          .values({ id, ...given, at: new Date(at) })
+          .values({ id, ...fields, at: new Date(at) })
           .execute();
-        const title = `${given.name}: ${given.solution.replaceAll('_', ' ')}`;
+        const title = `${fields.name}: ${fields.solution.replaceAll('_', ' ')}`;
         await openTask(tx, { kind: 'contact', subjectId: id, title, institutionId: null }, at);
-        const after = { solution: given.solution, email: given.email };
+        const after = { solution: fields.solution, email: fields.email };
         await audit(tx, { at, actor: 'visitor', action: 'contact_asked', subject: `contact:${id}`, origin, after });
       });
       return null;

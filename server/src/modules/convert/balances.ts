@@ -2,7 +2,7 @@ import type { AnswerOf } from '@aldgate/contract';
 import { decimal, round } from '@aldgate/domain/money/amount.ts';
 import type { AssetKind } from '@aldgate/domain/money/asset.ts';
 import type { Database } from '../../kernel/database.ts';
-import { balancesOf } from '../../ledger/balances.ts';
+import { readBalances } from '../../ledger/balances.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
 import { type ConvertAsset, listConvertAssets } from './assets.ts';
 
@@ -11,7 +11,7 @@ interface Deps {
   readonly market: Market;
 }
 
-interface Question {
+interface BalanceQuery {
   readonly institutionId: string;
   readonly now: number;
 }
@@ -19,9 +19,9 @@ interface Question {
 /** Capital in every asset of a kind that is converted now, zero where there was never any. */
 export async function listCapital(
   { database, market }: Deps,
-  { institutionId, now, kind }: Question & { readonly kind: AssetKind },
+  { institutionId, now, kind }: BalanceQuery & { readonly kind: AssetKind },
 ): Promise<AnswerOf<'listConvertAssetBalanceByType'>> {
-  const rows = await capitalOf(database, institutionId);
+  const rows = await sumCapital(database, institutionId);
   return rows
     .filter(({ asset }) => asset.kind === kind && asset.enabled)
     .map(({ asset: { asset, name }, total, frozen, available }) => {
@@ -33,9 +33,9 @@ export async function listCapital(
 /** What can be spent now, without assets that there is nothing of. */
 export async function listSpendable(
   { database, market }: Deps,
-  { institutionId, now }: Question,
+  { institutionId, now }: BalanceQuery,
 ): Promise<AnswerOf<'listUserAvailableMoney'>> {
-  const rows = await capitalOf(database, institutionId);
+  const rows = await sumCapital(database, institutionId);
   return rows
     .filter(({ asset, available }) => asset.enabled && decimal(available).gt('0'))
     .map(({ asset: { asset, kind }, available }) => {
@@ -45,9 +45,9 @@ export async function listSpendable(
 }
 
 /** Capital in every asset that convert knows. */
-export async function capitalOf(database: Database, institutionId: string) {
+export async function sumCapital(database: Database, institutionId: string) {
   const assets = await listConvertAssets(database, institutionId);
-  const balances = await balancesOf(database, institutionId);
+  const balances = await readBalances(database, institutionId);
   const capital = new Map(
     balances.filter(({ accountType }) => accountType === 'capital_account').map((balance) => [balance.asset, balance]),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conversionsCsv, fileNameOf } from './export.ts';
+import { conversionsCsv, formatFileName } from './export.ts';
 
 const conversion = {
   orderId: '11111111-1111-4111-8111-111111111111',
@@ -37,7 +37,7 @@ test('CV-05 a cell with a comma, a quote or a line’s end stays one cell', () =
 
 test('the name of the file says which days it holds', () => {
   const [startTime, endTime] = [Date.UTC(2026, 10, 1), Date.UTC(2026, 10, 22) - 1];
-  expect(fileNameOf({ startTime, endTime })).toBe('conversions-2026-11-01-to-2026-11-21.csv');
-  expect(fileNameOf({ startTime })).toBe('conversions-2026-11-01.csv');
-  expect(fileNameOf({})).toBe('conversions.csv');
+  expect(formatFileName({ startTime, endTime })).toBe('conversions-2026-11-01-to-2026-11-21.csv');
+  expect(formatFileName({ startTime })).toBe('conversions-2026-11-01.csv');
+  expect(formatFileName({})).toBe('conversions.csv');
 });

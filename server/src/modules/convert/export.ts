@@ -1,6 +1,6 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { ApiError } from '../../kernel/apiError.ts';
-import { csvOf } from '../../kernel/csv.ts';
+import { formatCsv } from '../../kernel/csv.ts';
 import type { Database } from '../../kernel/database.ts';
 import { countOrders, listOrders } from './records.ts';
 
@@ -35,17 +35,17 @@ export async function exportOrders(
   const rows = await countOrders(database, institutionId, condition);
   if (rows > rowsMax) throw new ApiError('exportTooLarge', { rows, maximum: rowsMax });
   const conversions = await listOrders(database, institutionId, condition, { limit: rowsMax, offset: 0 });
-  return { fileName: fileNameOf(condition), content: conversionsCsv(conversions) };
+  return { fileName: formatFileName(condition), content: conversionsCsv(conversions) };
 }
 
 /** A line for each conversion, below the headings. */
 export function conversionsCsv(conversions: readonly Conversion[]): string {
   const rows = conversions.map((each) => ({ ...each, time: new Date(each.createdAt).toISOString() }));
-  return csvOf(COLUMNS, rows);
+  return formatCsv(COLUMNS, rows);
 }
 
 /** Names the days that it holds: 'conversions-2026-11-01-to-2026-11-21.csv'. */
-export function fileNameOf({ startTime, endTime }: Pick<Condition, 'startTime' | 'endTime'>): string {
+export function formatFileName({ startTime, endTime }: Pick<Condition, 'startTime' | 'endTime'>): string {
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
   const from = startTime === undefined ? '' : `-${day(startTime)}`;
   const until = endTime === undefined ? '' : `-to-${day(endTime)}`;

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import type { Market } from '../market/index.ts';
 import { listConvertAssets, requireAsset } from './assets.ts';
-import { capitalOf, listCapital, listSpendable } from './balances.ts';
+import { listCapital, listSpendable, sumCapital } from './balances.ts';
 import { exportOrders } from './export.ts';
 import { placeOrder } from './order.ts';
 import { indicateQuote, makeQuote } from './quote.ts';
@@ -33,7 +33,7 @@ export function convertHandlers(deps: Deps) {
     listUserAvailableMoney: (_request, { user }) =>
       listSpendable(deps, { institutionId: user.institutionId, now: clock() }),
     queryUserAvailableCapital: async ({ asset: symbol }, { user }) => {
-      const rows = await capitalOf(database, user.institutionId);
+      const rows = await sumCapital(database, user.institutionId);
       const known = rows.map(({ asset }) => asset);
       const wanted = symbol === undefined ? undefined : requireAsset(known, symbol).asset;
       return rows

@@ -17,7 +17,7 @@ export async function createConvert(context: ModuleContext, market: Market) {
   };
 }
 
-export { limitsOf } from './admin/customerLimits.ts';
+export { readLimits } from './admin/customerLimits.ts';
 export { listConvertAssets } from './assets.ts';
 export { CONVERT_FEE_RATE } from './feeRate.ts';
 export { QUOTE_LIFETIME_MS } from './quote.ts';

@@ -9,7 +9,7 @@ import { type Database, inTransaction, LOCK_NOT_AVAILABLE, sqlState, type Tx } f
 import type { User } from '../../kernel/http/caller.ts';
 import type { Tables } from '../../kernel/tables.ts';
 import { capitalAccount, PLATFORM, treasury } from '../../ledger/account.ts';
-import { ownerOf } from '../../ledger/balances.ts';
+import { findOwner } from '../../ledger/balances.ts';
 import { post } from '../../ledger/post.ts';
 import type { Transfer } from '../../ledger/transfer.ts';
 import { lockInstitution } from '../institution/index.ts';
@@ -131,7 +131,8 @@ async function settle(tx: Tx, quote: QuoteRow, orderId: string, at: number): Pro
   const [outcome] = await post(tx, [transfer], at);
   if (outcome?.result === 'posted') return outcome.transferId;
   if (outcome?.result === 'insufficient') {
-    if ((await ownerOf(tx, outcome.accountId)) !== PLATFORM) throw new ApiError('insufficientBalance', { asset: from });
+    if ((await findOwner(tx, outcome.accountId)) !== PLATFORM)
+      throw new ApiError('insufficientBalance', { asset: from });
     throw new ApiError('conversionUnavailable');
   }
   throw new Error(`the ledger refused ${transfer.key}: ${outcome?.result}`);

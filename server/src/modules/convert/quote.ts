@@ -27,7 +27,7 @@ export async function makeQuote(
   request: ParsedOf<'quote'>,
 ): Promise<AnswerOf<'quote'>> {
   await authorize(database, user, 'convert', { now: clock() });
-  const { from, to } = await sidesOf(database, user, request);
+  const { from, to } = await requireSides(database, user, request);
   await authorize(database, user, actionFor(from, to), { now: clock() });
   const now = clock();
   const { usdValue, referenceAt, ...terms } = priceConversion(market, { from, to }, request, now);
@@ -62,14 +62,14 @@ export async function indicateQuote(
   request: ParsedOf<'getQuote'>,
 ): Promise<AnswerOf<'getQuote'>> {
   await authorize(database, user, 'viewConvertPrices', { now: clock() });
-  const { from, to } = await sidesOf(database, user, request);
+  const { from, to } = await requireSides(database, user, request);
   const now = clock();
   const { usdValue: _, ...terms } = priceConversion(market, { from, to }, request, now);
   return { fromAsset: from.asset, toAsset: to.asset, ...terms, at: now };
 }
 
 /** The two assets of a request, with the institution's own bounds. Throws where they are not converted now. */
-async function sidesOf(database: Database, user: User, { fromAsset, toAsset }: ParsedOf<'getQuote'>) {
+async function requireSides(database: Database, user: User, { fromAsset, toAsset }: ParsedOf<'getQuote'>) {
   const assets = await listConvertAssets(database, user.institutionId);
   const [from, to] = [requireAsset(assets, fromAsset), requireAsset(assets, toAsset)];
   await assertTrading(database, from, to);

@@ -33,7 +33,7 @@ export async function readReceipt(
 
 /** Signs what an order did and keeps it; the first receipt of an order stays. */
 export async function saveReceipt(tx: Tx, key: ReceiptKey, orderId: string) {
-  const payload = await payloadOf(tx, orderId);
+  const payload = await buildPayload(tx, orderId);
   const signature = key.sign(payload);
   const { numInsertedOrUpdatedRows: kept } = await tx
     .insertInto('convert_receipt')
@@ -51,7 +51,7 @@ function find(database: Database | Tx, orderId: string) {
     .executeTakeFirst();
 }
 
-async function payloadOf(tx: Tx, orderId: string): Promise<string> {
+async function buildPayload(tx: Tx, orderId: string): Promise<string> {
   const row = await tx
     .selectFrom('convert_order as o')
     .innerJoin('convert_quote as q', 'q.id', 'o.quote_id')

@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/database.ts';
 type People = OperationsAnswerOf<'queryCustomer'>['people'];
 
 /** The members of a customer, those who were removed last. */
-export async function peopleOf(database: Database, institutionId: string, now: number): Promise<People> {
+export async function readPeople(database: Database, institutionId: string, now: number): Promise<People> {
   const rows = await database
     .selectFrom('platform_user as u')
     .select(['u.id', 'u.email', 'u.first_name', 'u.last_name', 'u.area_code', 'u.phone', 'u.role', 'u.removed_at'])

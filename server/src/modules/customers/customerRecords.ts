@@ -33,11 +33,11 @@ export async function restrictionsOn(
     user: row.user_id === null || row.email === null ? null : { userId: row.user_id, email: row.email },
     since: row.since.getTime(),
     until: row.until?.getTime() ?? null,
-    by: operatorReference(row.created_by, row.operator_name),
+    createdBy: operatorReference(row.created_by, row.operator_name),
   }));
 }
 
-export async function applicationsOf(database: Database, institutionId: string): Promise<Customer['applications']> {
+export async function readApplications(database: Database, institutionId: string): Promise<Customer['applications']> {
   const rows = await database
     .selectFrom('kyc_application')
     .select(['id', 'level', 'status', 'submitted_at'])
@@ -53,7 +53,7 @@ export async function applicationsOf(database: Database, institutionId: string):
 }
 
 /** Notes, newest first. */
-export async function notesOf(database: Database, institutionId: string): Promise<Customer['notes']> {
+export async function readNotes(database: Database, institutionId: string): Promise<Customer['notes']> {
   const rows = await database
     .selectFrom('customer_note as n')
     .innerJoin('operator as o', 'o.id', 'n.operator_id')
@@ -66,13 +66,13 @@ export async function notesOf(database: Database, institutionId: string): Promis
   return rows.map(({ id, at, text, operator_id, name }) => ({
     noteId: id,
     at: at.getTime(),
-    by: { operatorId: operator_id, name },
+    author: { operatorId: operator_id, name },
     text,
   }));
 }
 
 /** What waits for a second operator. */
-export async function approvalsOf(database: Database, institutionId: string): Promise<Customer['approvals']> {
+export async function readApprovals(database: Database, institutionId: string): Promise<Customer['approvals']> {
   const rows = await database
     .selectFrom('approval')
     .select(['id', 'kind', 'title', 'made_at'])

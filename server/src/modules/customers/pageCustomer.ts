@@ -61,7 +61,7 @@ export async function pageCustomer(
       order by lower(i.name), i.id limit ${pageSize} offset ${(page - 1) * pageSize}
     `.execute(database),
   ]);
-  return { items: rows.map(customerOf), total: counted.rows[0]?.total ?? 0 };
+  return { items: rows.map(formatCustomer), total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Text is found as it is written: nothing in it stands for anything else. */
@@ -75,7 +75,7 @@ const matching = (text: string): RawBuilder<unknown> =>
         )
       )`;
 
-export const customerOf = (row: CustomerRow): Page['items'][number] => ({
+export const formatCustomer = (row: CustomerRow): Page['items'][number] => ({
   institutionId: row.id,
   name: row.name,
   verification: { primary: row.primary_verification, advanced: row.advanced_verification },

@@ -2,11 +2,11 @@ import type { OperationsAnswerOf } from '@aldgate/contract';
 import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database } from '../../kernel/database.ts';
-import { balancesOf } from '../../ledger/balances.ts';
-import { limitsOf } from '../convert/index.ts';
-import { peopleOf } from './customerPeople.ts';
-import { applicationsOf, approvalsOf, notesOf, restrictionsOn } from './customerRecords.ts';
-import { type CustomerRow, customerOf, selectCustomers } from './pageCustomer.ts';
+import { readBalances } from '../../ledger/balances.ts';
+import { readLimits } from '../convert/index.ts';
+import { readPeople } from './customerPeople.ts';
+import { readApplications, readApprovals, readNotes, restrictionsOn } from './customerRecords.ts';
+import { type CustomerRow, formatCustomer, selectCustomers } from './pageCustomer.ts';
 
 /** Everything that operators know of a customer. Throws notFound. */
 export async function queryCustomer(
@@ -21,16 +21,16 @@ export async function queryCustomer(
   const [row] = rows;
   if (!row) throw new ApiError('notFound');
   const [people, restrictions, balances, limits, applications, notes, approvals] = await Promise.all([
-    peopleOf(database, institutionId, now),
+    readPeople(database, institutionId, now),
     restrictionsOn(database, institutionId, now),
-    balancesOf(database, institutionId),
-    limitsOf(database, institutionId),
-    applicationsOf(database, institutionId),
-    notesOf(database, institutionId),
-    approvalsOf(database, institutionId),
+    readBalances(database, institutionId),
+    readLimits(database, institutionId),
+    readApplications(database, institutionId),
+    readNotes(database, institutionId),
+    readApprovals(database, institutionId),
   ]);
   return {
-    ...customerOf(row),
+    ...formatCustomer(row),
     spotTradingForbidden: row.spot_trading_forbidden,
     people,
     restrictions,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { drawCaptcha } from './captchaImage.ts';
 
 /** What a program would tell a message by: the commands of each filled path. */
-const commandsOf = (svg: string) =>
+const parseCommands = (svg: string) =>
   [...svg.matchAll(/<path fill="(?!none)[^"]*" d="([^"]*)"/g)].map(([, d = '']) => d.replace(/[^MLQCZ]/g, ''));
 
 test('ID-11 a picture is one outline whose commands say nothing of the letters: no two pictures share them', () => {
   const images = Array.from({ length: 200 }, () => drawCaptcha());
-  const signatures = images.flatMap(({ svg }) => commandsOf(svg));
+  const signatures = images.flatMap(({ svg }) => parseCommands(svg));
   expect(signatures).toHaveLength(images.length);
   expect(new Set(signatures).size).toBe(images.length);
   for (const { code, svg } of images) {

@@ -97,7 +97,7 @@ function pairs(numbers: string): Point[] {
 
 function shuffle<Item>(items: readonly Item[]): Item[] {
   return items
-    .map((item) => ({ item, place: random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, rank: random() }))
+    .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }

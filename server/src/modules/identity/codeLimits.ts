@@ -14,7 +14,7 @@ const CHOSEN_PER_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
 /** What is asked for, by whom and where it goes. */
-interface Asked {
+interface CodeRequest {
   readonly userId: string | null;
   readonly purpose: CodeAction;
   readonly scope: string;
@@ -36,7 +36,7 @@ const CHOSEN: readonly CodeAction[] = ['new_email', 'bind_phone', 'update_phone_
  * Throws tooManyRequests where somebody asks for codes too soon or too often. Answers whether this one may leave: of recoveries
  * by email nobody who asks is told that others are under way to the same address, so what is too much of them leaves silently out.
  */
-export async function mayLeave(tx: Tx, code: Asked, now: number): Promise<boolean> {
+export async function isSendable(tx: Tx, code: CodeRequest, now: number): Promise<boolean> {
   if (ASKED_BY_TOKEN.includes(code.purpose)) await assertFewOfToken(tx, code);
   await assertFewChosen(tx, code, now);
   const isAddressHidden = code.purpose === 'retrieve_password' && code.channel === 'email';
@@ -49,7 +49,7 @@ export async function mayLeave(tx: Tx, code: Asked, now: number): Promise<boolea
   return !isTooMuch;
 }
 
-async function assertFewOfToken(tx: Tx, { scope, purpose }: Asked): Promise<void> {
+async function assertFewOfToken(tx: Tx, { scope, purpose }: CodeRequest): Promise<void> {
   await lock(tx, `token:${scope}`);
   const sent = await tx
     .selectFrom('verification_code')
@@ -60,7 +60,7 @@ async function assertFewOfToken(tx: Tx, { scope, purpose }: Asked): Promise<void
   if (sent.length >= PER_TOKEN) throw new ApiError('tooManyRequests');
 }
 
-async function assertFewChosen(tx: Tx, { userId, purpose }: Asked, now: number): Promise<void> {
+async function assertFewChosen(tx: Tx, { userId, purpose }: CodeRequest, now: number): Promise<void> {
   if (userId === null || !CHOSEN.includes(purpose)) return;
   await lock(tx, `chosen:${userId}`);
   const sent = await tx
@@ -74,7 +74,7 @@ async function assertFewChosen(tx: Tx, { userId, purpose }: Asked, now: number):
 }
 
 /** Newest first. Requests for one recipient wait for each other, so that the limits hold for all of them. */
-async function sentWithinHour(tx: Tx, { recipient, purpose }: Asked, now: number) {
+async function sentWithinHour(tx: Tx, { recipient, purpose }: CodeRequest, now: number) {
   const isStrangers = ASKED_BY_STRANGERS.includes(purpose);
   await lock(tx, `code:${isStrangers ? purpose : ''}:${recipient}`);
   const sent = tx

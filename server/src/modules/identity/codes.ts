@@ -5,7 +5,7 @@ import type { Language } from '../../kernel/language.ts';
 import { queueMail, queueSms } from '../../kernel/outbox.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { newCode } from '../../kernel/token.ts';
-import { mayLeave } from './codeLimits.ts';
+import { isSendable } from './codeLimits.ts';
 import { type CodeAction, codeEmail, codeMessage, type EmailContent } from './emails.ts';
 
 const LIFETIME_MS = 10 * 60_000;
@@ -37,7 +37,7 @@ export function createCodes({ clock, box }: { clock: Clock; box: SecretBox }) {
     /** Sends a code and answers its id. Throws tooManyRequests where it is asked for too soon or too often. */
     async send(tx: Tx, code: Code, leaves: Leaves): Promise<string> {
       const now = clock();
-      const leavesAtAll = await mayLeave(tx, code, now);
+      const leavesAtAll = await isSendable(tx, code, now);
       const digits = newCode();
       const id = randomUUID();
       await tx

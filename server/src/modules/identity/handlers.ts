@@ -2,7 +2,7 @@ import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { isDelayed } from '../../kernel/outbox.ts';
 import type { IdentityDeps } from './deps.ts';
 import { memberHandlers } from './members/handlers.ts';
-import { menuOf } from './menu.ts';
+import { buildMenu } from './menu.ts';
 import { passkeyHandlers } from './passkeys/handlers.ts';
 import { retrievePassword } from './recovery/retrievePassword.ts';
 import { sendRecoveryEmail } from './recovery/sendRecoveryCode.ts';
@@ -42,7 +42,7 @@ export function identityHandlers(deps: IdentityDeps) {
     }),
 
     getUserInfo: (_request, { user }) => userInfo(database, user, clock()),
-    getUserMenu: () => menuOf(),
+    getUserMenu: () => buildMenu(),
     loginInfoList: (_request, { user }) => signInHistory(database, user),
 
     ...securityHandlers(deps),

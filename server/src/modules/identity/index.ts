@@ -25,8 +25,8 @@ export function createIdentity(context: ModuleContext) {
   } satisfies Partial<AllOperationsHandlers>;
   const eventHandlers: ModuleEventHandlers = {
     // A member who freezes the account ends their own sessions; an operator's freeze ends everybody's.
-    institutionFrozen: async (tx, { institutionId, by, at }) =>
-      by === 'operator' ? { sessionsEnded: await endInstitutionSessions(tx, institutionId, at) } : {},
+    institutionFrozen: async (tx, { institutionId, frozenBy, at }) =>
+      frozenBy === 'operator' ? { sessionsEnded: await endInstitutionSessions(tx, institutionId, at) } : {},
   };
   return {
     name: 'identity',

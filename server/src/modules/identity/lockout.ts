@@ -26,16 +26,16 @@ interface Attempt<Result> {
  * than one after the other. Errors of one factor in a row are counted; the last one allowed locks the account, whatever
  * factor is tried next, and longer each time.
  */
-export function attempt<Result>(database: Database, clock: Clock, given: Attempt<Result>): Promise<Result> {
-  const { factor, check } = given;
+export function attempt<Result>(database: Database, clock: Clock, input: Attempt<Result>): Promise<Result> {
+  const { factor, check } = input;
   return attemptAll(database, clock, {
-    ...given,
+    ...input,
     factors: [factor],
     check: async (tx) => {
       const result = await check(tx);
       return result === undefined ? { wrong: factor } : { result, right: [factor] };
     },
-    rejection: (_factor, count) => given.rejection(count),
+    rejection: (_factor, count) => input.rejection(count),
   });
 }
 
@@ -55,15 +55,15 @@ interface AttemptAll<Result> {
  * The same for a deed that asks for several factors: the first that is wrong counts, and no other is used up by it. A problem
  * that the check throws is no error of a factor: nothing is counted, and every code serves again.
  */
-export async function attemptAll<Result>(database: Database, clock: Clock, given: AttemptAll<Result>): Promise<Result> {
-  const { subject } = given;
+export async function attemptAll<Result>(database: Database, clock: Clock, input: AttemptAll<Result>): Promise<Result> {
+  const { subject } = input;
   const outcome = await inTransaction(database, async (tx) => {
     const now = clock();
-    const rows = await lockRows(tx, given, now);
+    const rows = await lockRows(tx, input, now);
     const lock = findLock(rows, now);
-    if (lock) return { problem: lockedOut(lock, now) };
+    if (lock) return { error: lockedOut(lock, now) };
     await sql`savepoint before_check`.execute(tx);
-    const tried = await given.check(tx);
+    const tried = await input.check(tx);
     if ('result' in tried) {
       for (const row of rows.filter(({ factor }) => tried.right.includes(factor))) await save(tx, cleared(row), now);
       return tried;
@@ -73,19 +73,19 @@ export async function attemptAll<Result>(database: Database, clock: Clock, given
     if (!row) throw new Error(`${tried.wrong} is none of the factors that were to be tried`);
     const after = withError(row, now);
     await save(tx, after, now);
-    if (!after.locked_until) return { problem: given.rejection(after.factor, after.count) };
+    if (!after.locked_until) return { error: input.rejection(after.factor, after.count) };
     await audit(tx, {
       at: now,
       actor: subject,
       action: 'locked_out',
       // A user's id stands alone; other subjects name their kind themselves.
       subject: subject.includes(':') ? subject : `user:${subject}`,
-      origin: given.origin,
+      origin: input.origin,
       after: { factor: after.factor, until: after.locked_until.toISOString() },
     });
-    return { problem: lockedOut(after, now) };
+    return { error: lockedOut(after, now) };
   });
-  if ('problem' in outcome) throw outcome.problem;
+  if ('error' in outcome) throw outcome.error;
   return outcome.result;
 }
 

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 
 /** SH-11: the menu of a signed-in user: the screens that exist, in the order they are shown. */
-export function menuOf(): AnswerOf<'getUserMenu'> {
+export function buildMenu(): AnswerOf<'getUserMenu'> {
   return [
     { key: 'market', path: 'market' },
     { key: 'trading', path: 'trading/BTCUSDT' },

@@ -40,7 +40,7 @@ interface Check {
   readonly hash: Buffer;
   /** Of a passkey. */
   readonly challenge: string | undefined;
-  readonly given: SecondFactor;
+  readonly input: SecondFactor;
 }
 
 /** ID-01: sign-in in two steps, the password and then the second factor. */
@@ -48,18 +48,18 @@ export function createSignIn(deps: IdentityDeps) {
   const { database, clock, keyPair, box, captchas, codes, passwords } = deps;
 
   /** Checks the password; answers a token for the second step and the factors it takes. */
-  async function preLogin(given: FirstStep, origin: Origin): Promise<AnswerOf<'preLogin'>> {
-    await captchas.redeem(given.captchaId, given.captchaCode);
-    const password = openPassword(keyPair, given.password, 'password');
-    const found = await findUserByName(database, given.username);
+  async function preLogin(input: FirstStep, origin: Origin): Promise<AnswerOf<'preLogin'>> {
+    await captchas.redeem(input.captchaId, input.captchaCode);
+    const password = openPassword(keyPair, input.password, 'password');
+    const found = await findUserByName(database, input.username);
     const preLoginToken = await passwords.pass(() =>
       attempt(database, clock, {
-        subject: found?.id ?? nobodySubject(given.username),
+        subject: found?.id ?? nobodySubject(input.username),
         factor: 'password',
         origin,
         check: async (tx) => {
           // Read anew: while this attempt waited for another, the password may have been replaced.
-          const user = await findUserByName(tx, given.username);
+          const user = await findUserByName(tx, input.username);
           const isRight = await verifyPassword(user?.password_hash, password);
           return isRight && user !== undefined && user.id === found?.id ? openFirstStep(tx, user.id) : undefined;
         },
@@ -88,7 +88,7 @@ export function createSignIn(deps: IdentityDeps) {
     return inTransaction(database, async (tx) => {
       const user = await preLoginUser(tx, hash);
       if (user.google_secret) throw formatError({ preLoginToken: 'asks for a Google code' });
-      return { emailUuid: await codes.send(tx, codeOf(user, hash), { code: user.preferred_language }) };
+      return { emailUuid: await codes.send(tx, buildCode(user, hash), { code: user.preferred_language }) };
     });
   }
 
@@ -96,24 +96,24 @@ export function createSignIn(deps: IdentityDeps) {
   async function passkeyOptions(preLoginToken: string): Promise<{ options: Record<string, unknown> }> {
     const hash = tokenHash(preLoginToken);
     const user = await preLoginUser(database, hash);
-    return { options: await signInOptions(deps, { userId: user.id, scope: scopeOf(hash) }) };
+    return { options: await signInOptions(deps, { userId: user.id, scope: formatScope(hash) }) };
   }
 
   /** Checks the second factor and opens the session. A token of the first step opens one session at most. */
-  async function login(given: SecondFactor, origin: Origin): Promise<{ token: string }> {
-    const hash = tokenHash(given.preLoginToken);
+  async function login(input: SecondFactor, origin: Origin): Promise<{ token: string }> {
+    const hash = tokenHash(input.preLoginToken);
     const user = await preLoginUser(database, hash);
-    const factor = await factorOf(user, hash, given);
+    const factor = await selectFactor(user, hash, input);
     // Outside of the attempt, so that it serves once also where the answer is wrong.
     const challenge =
       factor === 'passkey'
-        ? await takeChallenge(database, { userId: user.id, scope: scopeOf(hash) }, clock())
+        ? await takeChallenge(database, { userId: user.id, scope: formatScope(hash) }, clock())
         : undefined;
     return attempt(database, clock, {
       subject: user.id,
       factor,
       check: async (tx) => {
-        const isRight = await CHECKS[factor](tx, { user, hash, challenge, given });
+        const isRight = await CHECKS[factor](tx, { user, hash, challenge, input });
         return isRight ? complete(tx, hash, user.id, origin) : undefined;
       },
       origin,
@@ -122,23 +122,23 @@ export function createSignIn(deps: IdentityDeps) {
   }
 
   /** Which factor is tried: a passkey where one was given, else the one that the account asks for. */
-  async function factorOf(user: UserRow, hash: Buffer, given: SecondFactor): Promise<keyof typeof CHECKS> {
-    if (given.passkey !== undefined) return 'passkey';
+  async function selectFactor(user: UserRow, hash: Buffer, input: SecondFactor): Promise<keyof typeof CHECKS> {
+    if (input.passkey !== undefined) return 'passkey';
     if (user.google_secret) {
-      if (given.gaCode === undefined) throw formatError({ gaCode: 'required' });
+      if (input.gaCode === undefined) throw formatError({ gaCode: 'required' });
       return 'google';
     }
-    if (given.emailCode === undefined) throw formatError({ emailCode: 'required' });
-    if (!(await codes.wasRequested(database, codeOf(user, hash)))) throw new ApiError('codeNotRequested');
+    if (input.emailCode === undefined) throw formatError({ emailCode: 'required' });
+    if (!(await codes.wasRequested(database, buildCode(user, hash)))) throw new ApiError('codeNotRequested');
     return 'email';
   }
 
   const CHECKS = {
-    google: (tx: Tx, { user, given: { gaCode = '' } }: Check) =>
+    google: (tx: Tx, { user, input: { gaCode = '' } }: Check) =>
       redeemGoogleCode(tx, { box, at: clock(), userId: user.id, code: gaCode }),
-    email: (tx: Tx, { user, hash, given: { emailUuid = '', emailCode = '' } }: Check) =>
-      codes.redeem(tx, codeOf(user, hash), emailUuid, emailCode),
-    passkey: (tx: Tx, { user, challenge, given: { passkey } }: Check) =>
+    email: (tx: Tx, { user, hash, input: { emailUuid = '', emailCode = '' } }: Check) =>
+      codes.redeem(tx, buildCode(user, hash), emailUuid, emailCode),
+    passkey: (tx: Tx, { user, challenge, input: { passkey } }: Check) =>
       redeemPasskey(tx, deps, { userId: user.id, challenge, response: passkey }),
   };
 
@@ -170,9 +170,9 @@ export function createSignIn(deps: IdentityDeps) {
   return { preLogin, sendEmailCode, passkeyOptions, login };
 }
 
-const scopeOf = (preLoginHash: Buffer): string => preLoginHash.toString('hex');
+const formatScope = (preLoginHash: Buffer): string => preLoginHash.toString('hex');
 
 /** A code of a sign-in opens that sign-in only. */
-function codeOf({ id, email }: UserRow, preLoginHash: Buffer): Code {
-  return { userId: id, purpose: 'sign_in', scope: scopeOf(preLoginHash), channel: 'email', recipient: email };
+function buildCode({ id, email }: UserRow, preLoginHash: Buffer): Code {
+  return { userId: id, purpose: 'sign_in', scope: formatScope(preLoginHash), channel: 'email', recipient: email };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { areaOf } from './signInHistory.ts';
+import { findArea } from './signInHistory.ts';
 
 test('ID-18 an address is told by its country, a private one as the local network, any other as unknown', () => {
-  expect(areaOf('8.8.8.8')).toBe('United States');
-  expect(areaOf('::ffff:8.8.8.8')).toBe('United States');
+  expect(findArea('8.8.8.8')).toBe('United States');
+  expect(findArea('::ffff:8.8.8.8')).toBe('United States');
   for (const local of [
     '127.0.0.1',
     '10.1.2.3',
@@ -15,9 +15,9 @@ test('ID-18 an address is told by its country, a private one as the local networ
     'fd00::1',
     'fe80::1',
   ]) {
-    expect(areaOf(local)).toBe('Local network');
+    expect(findArea(local)).toBe('Local network');
   }
-  expect(areaOf('172.32.0.1')).not.toBe('Local network');
-  expect(areaOf('203.0.113.5')).toBe('Unknown');
-  expect(areaOf('not an address')).toBe('Unknown');
+  expect(findArea('172.32.0.1')).not.toBe('Local network');
+  expect(findArea('203.0.113.5')).toBe('Unknown');
+  expect(findArea('not an address')).toBe('Unknown');
 });

@@ -20,7 +20,7 @@ export async function signInHistory(
     .execute();
   return rows.map((row) => ({
     time: row.created_at.getTime(),
-    area: areaOf(row.address),
+    area: findArea(row.address),
     ip: row.address,
     client: row.client,
     current: row.id === sessionId,
@@ -28,7 +28,7 @@ export async function signInHistory(
 }
 
 /** The country that an address belongs to by its range, as far as the ranges know; private ones are told apart. */
-export function areaOf(address: string): string {
+export function findArea(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isPrivate(plain)) return 'Local network';
   return geoip.lookup(plain)?.name ?? 'Unknown';

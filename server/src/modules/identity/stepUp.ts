@@ -21,10 +21,10 @@ export async function verifyCode(
   { codes }: IdentityDeps,
   tx: Tx,
   code: Code,
-  given: { readonly id: string; readonly digits: string },
+  input: { readonly id: string; readonly digits: string },
 ): Promise<StepUpProof> {
   if (!(await codes.wasRequested(tx, code))) throw new ApiError('codeNotRequested');
-  return { factor: code.channel, holds: (at) => codes.redeem(at, code, given.id, given.digits) };
+  return { factor: code.channel, holds: (at) => codes.redeem(at, code, input.id, input.digits) };
 }
 
 /** The Google code where Google is bound; nothing where it is not. Throws a format error where it is missing. */

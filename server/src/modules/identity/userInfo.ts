@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@aldgate/contract';
 import { maskedPhone } from '@aldgate/domain/identity/fieldRules.ts';
-import { featuresOff, restrictionsOf } from '../../access/index.ts';
+import { featuresOff, listRestrictions } from '../../access/index.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { User } from '../../kernel/http/caller.ts';
 import { getInstitution } from '../institution/index.ts';
 import { sessionStart } from './sessions.ts';
-import { getUser, nameOf } from './users.ts';
+import { formatName, getUser } from './users.ts';
 
 /** Who is signed in, and what is open to them now. */
 export async function userInfo(database: Database, user: User, now: number): Promise<AnswerOf<'getUserInfo'>> {
@@ -14,7 +14,7 @@ export async function userInfo(database: Database, user: User, now: number): Pro
     getUser(database, userId),
     getInstitution(database, institutionId),
     sessionStart(database, user.sessionId),
-    restrictionsOf(database, user, now),
+    listRestrictions(database, user, now),
     featuresOff(database, institutionId),
     database.selectFrom('passkey').select('id').where('user_id', '=', userId).execute(),
   ]);
@@ -23,7 +23,7 @@ export async function userInfo(database: Database, user: User, now: number): Pro
     userId,
     email: person.email,
     username: person.username,
-    name: nameOf(person),
+    name: formatName(person),
     role: person.role,
     preferredLanguage: person.preferred_language,
     phone: area_code === null || phone === null ? null : maskedPhone(area_code, phone),

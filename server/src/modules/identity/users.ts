@@ -59,6 +59,6 @@ export function recoveryPhone(user: UserRow, now: number): string | null {
 }
 
 /** First and last name; null where neither was given. */
-export function nameOf({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string | null {
+export function formatName({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string | null {
   return [first_name, last_name].filter((part) => part !== null).join(' ') || null;
 }

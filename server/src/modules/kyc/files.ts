@@ -22,7 +22,7 @@ const UPLOADS_A_DAY_MAX = 60;
 const DAY_MS = 24 * 3_600_000;
 
 /** Bound into the seal, so that one file cannot be put in another's place. */
-const purposeOf = (fileId: string) => `kyc-file:${fileId}`;
+const formatPurpose = (fileId: string) => `kyc-file:${fileId}`;
 
 /** Keeps the picture of a document, redrawn and sealed. The object is there before the row that names it. */
 export async function storeFile(
@@ -34,7 +34,7 @@ export async function storeFile(
   await countAttempt(database, user.institutionId, now);
   const { jpeg, width, height } = await redraw(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
   const fileId = randomUUID();
-  await objects.put(fileId, box.seal(jpeg, purposeOf(fileId)));
+  await objects.put(fileId, box.seal(jpeg, formatPurpose(fileId)));
   await database
     .insertInto('kyc_file')
     .values({
@@ -72,7 +72,7 @@ function countAttempt(database: Database, institutionId: string, now: number): P
   });
 }
 
-interface Look {
+interface FileAccess {
   readonly fileId: string;
   /** As the audit log names who looks. */
   readonly actor: string;
@@ -84,7 +84,7 @@ interface Look {
 /** A picture for somebody who may see it. The look is in the audit log before the picture leaves. */
 export async function showFile(
   { database, clock, box, objects }: FileDeps,
-  { fileId, actor, origin, institutionId }: Look,
+  { fileId, actor, origin, institutionId }: FileAccess,
 ): Promise<FileAnswer> {
   await inTransaction(database, async (tx) => {
     const row = await tx
@@ -105,5 +105,5 @@ export async function showFile(
   });
   const sealed = await objects.get(fileId);
   if (sealed === undefined) throw new Error(`the content of the document ${fileId} is not in the storage`);
-  return { fileName: `${fileId}.jpg`, content: box.open(sealed, purposeOf(fileId)) };
+  return { fileName: `${fileId}.jpg`, content: box.open(sealed, formatPurpose(fileId)) };
 }

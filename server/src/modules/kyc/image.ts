@@ -29,7 +29,7 @@ export async function redraw(content: Buffer): Promise<CaptchaImage> {
     throw new ApiError('imageTooLarge', { bytes: content.length, below: IMAGE_BYTES_BELOW });
   }
   if (!fitsImageBounds(content.length)) throw failed('small', { bytes: content.length, above: IMAGE_BYTES_ABOVE });
-  if (formatOf(content) === undefined) throw failed('type');
+  if (detectFormat(content) === undefined) throw failed('type');
   return decoding.pass(() => decode(content));
 }
 
@@ -39,7 +39,7 @@ async function decode(content: Buffer): Promise<CaptchaImage> {
     .metadata()
     .catch(() => ({ format: undefined, width: 0, height: 0, pages: 1 }));
   if (format === undefined) throw failed('damaged');
-  if (format !== formatOf(content) || (pages ?? 1) > 1) throw failed('type');
+  if (format !== detectFormat(content) || (pages ?? 1) > 1) throw failed('type');
   if (width * height > PIXELS_MAX || width < SIDE_MIN || height < SIDE_MIN)
     throw failed('dimensions', { width, height });
   try {
@@ -61,7 +61,7 @@ async function decode(content: Buffer): Promise<CaptchaImage> {
 }
 
 /** By the first bytes, which each of the two formats begins with. */
-function formatOf(content: Buffer): 'jpeg' | 'png' | undefined {
+function detectFormat(content: Buffer): 'jpeg' | 'png' | undefined {
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (content.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
   return undefined;

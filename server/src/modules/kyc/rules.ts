@@ -8,8 +8,8 @@ export type Submission = ParsedOf<'submitKyc'>;
  * What is wrong with a submission, by field; empty where nothing is. A document's fault stands under its name:
  * `documents.proof_of_incumbency: too_old`. `today` is an ISO date.
  */
-export function findErrors(given: Submission, kycCase: KycCase, today: string): Record<string, string> {
-  return { ...detailErrors(given, today), ...documentErrors(given, kycCase, today) };
+export function findErrors(submission: Submission, kycCase: KycCase, today: string): Record<string, string> {
+  return { ...detailErrors(submission, today), ...documentErrors(submission, kycCase, today) };
 }
 
 function detailErrors({ kind, level, identity, company }: Submission, today: string): Record<string, string> {

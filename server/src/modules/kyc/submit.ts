@@ -23,22 +23,28 @@ export type ApplicationRow = Selectable<Tables['kyc_application']>;
  * Submits a level for review. The institution's row is locked, so that of two submissions at once one stands. An application
  * that was rejected is submitted again as itself: documents that stay as they were keep their verdict.
  */
-export function submit({ database, clock, box }: FileDeps, user: User, given: Submission, origin: Origin) {
+export function submit({ database, clock, box }: FileDeps, user: User, submission: Submission, origin: Origin) {
   return inTransaction(database, async (tx) => {
     const at = clock();
     await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forUpdate().execute();
     const institution = await getInstitution(tx, user.institutionId);
-    const before = await applicationOf(tx, institution.id, given.level);
-    assertOpen(institution, given, before);
-    const errors = findErrors(given, await caseOf(tx, given, institution.id), new Date(at).toISOString().slice(0, 10));
+    const before = await findApplication(tx, institution.id, submission.level);
+    assertOpen(institution, submission, before);
+    const errors = findErrors(
+      submission,
+      await buildCase(tx, submission, institution.id),
+      new Date(at).toISOString().slice(0, 10),
+    );
     if (Object.keys(errors).length > 0) throw formatError(errors);
-    await assertOwnFiles(tx, institution.id, given);
+    await assertOwnFiles(tx, institution.id, submission);
     const applicationId = before?.id ?? randomUUID();
     const row = {
-      kind: given.kind,
+      kind: submission.kind,
       status: 'under_review' as const,
-      identity: given.identity ? box.seal(Buffer.from(JSON.stringify(given.identity)), IDENTITY_PURPOSE) : null,
-      company: given.company ? JSON.stringify(given.company) : null,
+      identity: submission.identity
+        ? box.seal(Buffer.from(JSON.stringify(submission.identity)), IDENTITY_PURPOSE)
+        : null,
+      company: submission.company ? JSON.stringify(submission.company) : null,
       submitted_by: user.userId,
       submitted_at: new Date(at),
       decided_at: null,
@@ -46,12 +52,12 @@ export function submit({ database, clock, box }: FileDeps, user: User, given: Su
     };
     await tx
       .insertInto('kyc_application')
-      .values({ id: applicationId, institution_id: institution.id, level: given.level, ...row })
+      .values({ id: applicationId, institution_id: institution.id, level: submission.level, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute();
-    await replaceDocuments(tx, applicationId, given, isSamePerson(box, before, given));
-    await setVerification(tx, institution.id, given.level, 'under_review');
-    const title = `${institution.name}: ${given.level} verification`;
+    await replaceDocuments(tx, applicationId, submission, isSamePerson(box, before, submission));
+    await setVerification(tx, institution.id, submission.level, 'under_review');
+    const title = `${institution.name}: ${submission.level} verification`;
     await openTask(tx, { kind: 'kyc_review', subjectId: applicationId, title, institutionId: institution.id }, at);
     await notify(tx, { topic: 'kyc', institutionId: institution.id });
     await audit(tx, {
@@ -61,9 +67,9 @@ export function submit({ database, clock, box }: FileDeps, user: User, given: Su
       subject: `kyc_application:${applicationId}`,
       origin,
       after: {
-        level: given.level,
-        kind: given.kind,
-        documents: Object.fromEntries(given.documents.map(({ document, fileId }) => [document, fileId])),
+        level: submission.level,
+        kind: submission.kind,
+        documents: Object.fromEntries(submission.documents.map(({ document, fileId }) => [document, fileId])),
       },
     });
     return { applicationId };
@@ -84,10 +90,10 @@ function assertOpen(
   if (before !== undefined && before.kind !== kind) throw formatError({ kind: 'unexpected' });
 }
 
-async function caseOf(tx: Tx, given: Submission, institutionId: string): Promise<KycCase> {
-  const { kind, level } = given;
+async function buildCase(tx: Tx, submission: Submission, institutionId: string): Promise<KycCase> {
+  const { kind, level } = submission;
   if (level === 'primary') {
-    return { kind, level, idType: given.identity?.idType, incorporatedOn: given.company?.incorporatedOn };
+    return { kind, level, idType: submission.identity?.idType, incorporatedOn: submission.company?.incorporatedOn };
   }
   const information = await tx
     .selectFrom('institution_information')
@@ -119,12 +125,12 @@ async function assertOwnFiles(tx: Tx, institutionId: string, { documents }: Subm
 }
 
 /** Whether it says the same of who and which company: what was accepted was accepted as theirs. */
-function isSamePerson(box: FileDeps['box'], before: ApplicationRow | undefined, given: Submission): boolean {
+function isSamePerson(box: FileDeps['box'], before: ApplicationRow | undefined, submission: Submission): boolean {
   if (before === undefined) return false;
   const identity: unknown = before.identity && JSON.parse(box.open(before.identity, IDENTITY_PURPOSE).toString());
   return (
-    isDeepStrictEqual(identity ?? null, given.identity ?? null) &&
-    isDeepStrictEqual(before.company ?? null, given.company ?? null)
+    isDeepStrictEqual(identity ?? null, submission.identity ?? null) &&
+    isDeepStrictEqual(before.company ?? null, submission.company ?? null)
   );
 }
 
@@ -151,7 +157,7 @@ async function replaceDocuments(
   if (rows.length > 0) await tx.insertInto('kyc_document').values(rows).execute();
 }
 
-export function applicationOf(
+export function findApplication(
   tx: Tx,
   institutionId: string,
   level: Submission['level'],

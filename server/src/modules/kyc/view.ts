@@ -25,18 +25,18 @@ export async function queryKyc({ database, box }: FileDeps, user: User) {
     primary: institution.primary_verification,
     advanced: institution.advanced_verification,
     kind: rows[0]?.kind ?? null,
-    applications: await Promise.all(shown.map((row) => viewOf(database, box, row))),
+    applications: await Promise.all(shown.map((row) => buildView(database, box, row))),
   };
 }
 
 /** An application as its owner and its reviewer see it. */
-export async function viewOf(database: Database | Tx, box: SecretBox, row: ApplicationRow): Promise<Application> {
+export async function buildView(database: Database | Tx, box: SecretBox, row: ApplicationRow): Promise<Application> {
   const documents = await database
     .selectFrom('kyc_document')
     .selectAll()
     .where('application_id', '=', row.id)
     .execute();
-  const place = (document: (typeof documents)[number]) => KYC_DOCUMENTS.indexOf(document.document);
+  const position = (document: (typeof documents)[number]) => KYC_DOCUMENTS.indexOf(document.document);
   return {
     applicationId: row.id,
     kind: row.kind,
@@ -51,7 +51,7 @@ export async function viewOf(database: Database | Tx, box: SecretBox, row: Appli
         : kycApplication.shape.identity.parse(JSON.parse(box.open(row.identity, IDENTITY_PURPOSE).toString())),
     company: kycApplication.shape.company.parse(row.company),
     documents: documents
-      .toSorted((a, b) => place(a) - place(b))
+      .toSorted((a, b) => position(a) - position(b))
       .map(({ document, file_id, dated_on, verdict, reason }) => ({
         document,
         fileId: file_id,

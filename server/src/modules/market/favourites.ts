@@ -8,7 +8,7 @@ import type { Instruments } from './instruments.ts';
 const FAVOURITES_MAX = 100;
 
 /** MK-01: a user's favourites, in the order they were added. */
-export async function favouritesOf(database: Database, userId: string): Promise<string[]> {
+export async function listFavourites(database: Database, userId: string): Promise<string[]> {
   const rows = await database
     .selectFrom('self_selection')
     .select('instrument_id')
@@ -41,7 +41,7 @@ export async function addFavourite(
       .onConflict((conflict) => conflict.columns(['user_id', 'instrument_id']).doNothing())
       .execute();
   });
-  return favouritesOf(database, userId);
+  return listFavourites(database, userId);
 }
 
 export async function removeFavourite(database: Database, userId: string, instrumentId: string): Promise<string[]> {
@@ -50,5 +50,5 @@ export async function removeFavourite(database: Database, userId: string, instru
     .where('user_id', '=', userId)
     .where('instrument_id', '=', instrumentId)
     .execute();
-  return favouritesOf(database, userId);
+  return listFavourites(database, userId);
 }

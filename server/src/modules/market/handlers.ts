@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { configuredInstruments, configuredLabels } from './configuration.ts';
-import { addFavourite, favouritesOf, removeFavourite } from './favourites.ts';
+import { addFavourite, listFavourites, removeFavourite } from './favourites.ts';
 import type { Instruments } from './instruments.ts';
 
 interface Deps {
@@ -13,7 +13,7 @@ interface Deps {
 export function marketHandlers(deps: Deps) {
   const { database } = deps;
   return {
-    listSelfSelection: (_request, { user }) => favouritesOf(database, user.userId),
+    listSelfSelection: (_request, { user }) => listFavourites(database, user.userId),
     addSelfSelection: ({ instrumentId }, { user }) => addFavourite(deps, user.userId, instrumentId),
     delSelfSelection: ({ instrumentId }, { user }) => removeFavourite(database, user.userId, instrumentId),
     marketConfigureList: () => configuredInstruments(database),

@@ -18,16 +18,16 @@ afterEach(() => {
 });
 
 /** A source that gives these answers one after the other, the last one for ever. */
-async function source(...answers: readonly string[]): Promise<{ url: string; asked: () => number }> {
-  let asked = 0;
+async function source(...answers: readonly string[]): Promise<{ url: string; requests: () => number }> {
+  let requests = 0;
   const made = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json');
-    response.end(answers[Math.min(asked, answers.length - 1)]);
-    asked += 1;
+    response.end(answers[Math.min(requests, answers.length - 1)]);
+    requests += 1;
   });
   server = made;
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(made.address() as AddressInfo).port}/rates`, asked: () => asked };
+  return { url: `http://127.0.0.1:${(made.address() as AddressInfo).port}/rates`, requests: () => requests };
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -38,12 +38,12 @@ test('CV-01 the source is asked again and again, and an answer of another shape 
   const rates = new UsdRates(() => NOW);
   const good = JSON.stringify({ at: NOW - 500, rates: [eur] });
   const bad = JSON.stringify({ at: NOW, rates: [{ ...eur, bid: 1.08 }] });
-  const { url, asked } = await source('not JSON', bad, good, bad);
+  const { url, requests } = await source('not JSON', bad, good, bad);
   followed = startRates({ url, rates, log: createLog('silent') });
-  await until(() => asked() >= 2);
+  await until(() => requests() >= 2);
   expect(rates.current('EUR')).toBeUndefined();
   await until(() => rates.current('EUR') !== undefined);
-  await until(() => asked() >= 4);
+  await until(() => requests() >= 4);
   expect(rates.current('EUR')).toEqual({ price: '1.0801', at: NOW - 500 });
 });
 

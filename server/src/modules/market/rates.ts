@@ -57,7 +57,7 @@ export function startRates({ url, rates, log }: Source): { close(): void } {
 
   const follow = async (from: string) => {
     try {
-      rates.update(await ask(from, closed.signal));
+      rates.update(await fetchRates(from, closed.signal));
       if (failing) log.info('rates are followed again');
       failing = false;
     } catch (error) {
@@ -78,7 +78,7 @@ export function startRates({ url, rates, log }: Source): { close(): void } {
 }
 
 /** Rejects where the source does not answer in time, or in another shape. */
-async function ask(url: string, closed: AbortSignal): Promise<Answer> {
+async function fetchRates(url: string, closed: AbortSignal): Promise<Answer> {
   const signal = AbortSignal.any([closed, AbortSignal.timeout(TIMEOUT_MS)]);
   const response = await fetch(url, { signal, redirect: 'error' });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);

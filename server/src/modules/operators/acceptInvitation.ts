@@ -40,15 +40,15 @@ export function createInvitations(deps: OperatorsDeps) {
     },
 
     /** Makes the invited person an operator, once, and signs them in. */
-    async accept(given: Accepted, origin: Origin): Promise<{ token: string }> {
-      const password = openNewPassword(keyPair, given.password, given.confirmPassword, 'password');
-      const { id } = await readInvitation(database, given.invitationToken, clock());
+    async accept(input: Accepted, origin: Origin): Promise<{ token: string }> {
+      const password = openNewPassword(keyPair, input.password, input.confirmPassword, 'password');
+      const { id } = await readInvitation(database, input.invitationToken, clock());
       const hash = await passwords.pass(() => hashPassword(password));
       return attempt(database, clock, {
         subject: operatorActor(id),
         factor: 'google',
         origin,
-        check: (tx) => activate(tx, deps, { given, hash, origin }),
+        check: (tx) => activate(tx, deps, { input, hash, origin }),
         rejection: (count) => new ApiError('codeWrong', { factor: 'google', count, allowed: MAX_FAILED_ATTEMPTS }),
       });
     },
@@ -59,19 +59,19 @@ export function createInvitations(deps: OperatorsDeps) {
 async function activate(
   tx: Tx,
   { box, clock }: OperatorsDeps,
-  { given, hash, origin }: { readonly given: Accepted; readonly hash: string; readonly origin: Origin },
+  { input, hash, origin }: { readonly input: Accepted; readonly hash: string; readonly origin: Origin },
 ): Promise<{ token: string } | undefined> {
   const at = clock();
-  const { id } = await readInvitation(tx, given.invitationToken, at);
+  const { id } = await readInvitation(tx, input.invitationToken, at);
   // Whoever takes the invitation away holds this row: it is looked at again once they are done.
   await tx.selectFrom('operator').select('id').where('id', '=', id).forUpdate().execute();
-  const invitation = await readInvitation(tx, given.invitationToken, at);
-  const step = await googleStep(openOperatorSecret(box, invitation.google_secret), given.gaCode, at, 0);
+  const invitation = await readInvitation(tx, input.invitationToken, at);
+  const step = await googleStep(openOperatorSecret(box, invitation.google_secret), input.gaCode, at, 0);
   if (step === undefined) return undefined;
   await tx
     .updateTable('operator_invitation')
     .set({ used_at: new Date(at) })
-    .where('token_hash', '=', tokenHash(given.invitationToken))
+    .where('token_hash', '=', tokenHash(input.invitationToken))
     .execute();
   await tx
     .updateTable('operator')

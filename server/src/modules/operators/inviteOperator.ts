@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { OPERATOR_ROLES, type OperatorRole } from '@aldgate/domain/operations/roles.ts';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../approvals/index.ts';
+import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction } from '../../kernel/database.ts';
@@ -9,7 +9,7 @@ import { queueMail } from '../../kernel/outbox.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { findOperator, INVITATION_LIFETIME_MS, invitationPath, openInvitation } from './openInvitation.ts';
 
-const payloadOf = z.object({ email: z.string(), name: z.string(), role: z.enum(OPERATOR_ROLES) });
+const payloadSchema = z.object({ email: z.string(), name: z.string(), role: z.enum(OPERATOR_ROLES) });
 
 const operatorState = (known: { readonly state: string; readonly role: OperatorRole } | undefined) =>
   known ? { state: known.state, role: known.role } : null;
@@ -45,7 +45,7 @@ export function inviteOperator(
 /** The invitation leaves by mail once a second operator has agreed. */
 export function applyOperatorInvite({ box, publicOrigin }: OperatorsDeps): Effect {
   return async (tx, payload, approved) => {
-    const invited = payloadOf.parse(payload);
+    const invited = payloadSchema.parse(payload);
     assertUnchanged(approved, operatorState(await findOperator(tx, invited.email)));
     const { operatorId, token } = await openInvitation(tx, box, invited, approved.at);
     const link = `${publicOrigin()}${invitationPath(token)}`;
@@ -58,7 +58,7 @@ export function applyOperatorInvite({ box, publicOrigin }: OperatorsDeps): Effec
       },
       { at: approved.at, usefulForMs: INVITATION_LIFETIME_MS },
     );
-    await auditAction(tx, checkerOf(approved), {
+    await auditAction(tx, actingChecker(approved), {
       action: 'operator_invited',
       subject: `operator:${operatorId}`,
       ...(approved.before !== null && { before: approved.before }),

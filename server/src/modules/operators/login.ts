@@ -19,22 +19,22 @@ type OperatorRow = Selectable<Tables['operator']>;
  */
 export async function operatorLogin(
   deps: OperatorsDeps,
-  given: OperationsParsedOf<'operatorLogin'>,
+  input: OperationsParsedOf<'operatorLogin'>,
   origin: Origin,
 ): Promise<{ token: string }> {
   const { database, clock, keyPair, passwords } = deps;
-  const password = openPassword(keyPair, given.password, 'password');
-  const operator = await findActive(deps, given.email);
+  const password = openPassword(keyPair, input.password, 'password');
+  const operator = await findActive(deps, input.email);
   return passwords.pass(() =>
     attemptAll(database, clock, {
       // By address too: strangers who know an operator's email lock themselves out, and not the desk.
-      subject: `${operator ? operatorActor(operator.id) : nobody(given.email)}@${origin.address}`,
+      subject: `${operator ? operatorActor(operator.id) : nobody(input.email)}@${origin.address}`,
       factors: ['password', 'google'],
       origin,
       check: async (tx) => {
         const isRight = await verifyPassword(operator?.password_hash ?? undefined, password);
         if (!operator || !isRight) return { wrong: 'password' };
-        const result = await openWithCode(tx, deps, { operatorId: operator.id, code: given.gaCode, origin });
+        const result = await openWithCode(tx, deps, { operatorId: operator.id, code: input.gaCode, origin });
         return result ? { result, right: ['password', 'google'] } : { wrong: 'google' };
       },
       rejection: () => new ApiError('verificationFailed'),

@@ -1,14 +1,14 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { OPERATOR_ROLES } from '@aldgate/domain/operations/roles.ts';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval, roleTarget } from '../../approvals/index.ts';
+import { actingChecker, assertUnchanged, type Effect, requestApproval, roleTarget } from '../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import { inTransaction, type Tx } from '../../kernel/database.ts';
 import { administratorsBeside } from './administrators.ts';
 import type { OperatorsDeps } from './deps.ts';
 
-const payloadOf = z.object({ operatorId: z.uuid(), role: z.enum(OPERATOR_ROLES) });
+const payloadSchema = z.object({ operatorId: z.uuid(), role: z.enum(OPERATOR_ROLES) });
 
 /** Asks for another role. Nobody's own, and one administrator remains. */
 export function setOperatorRole(
@@ -42,14 +42,14 @@ export function setOperatorRole(
 }
 
 export const applyRoleChange: Effect = async (tx, payload, approved) => {
-  const { operatorId, role } = payloadOf.parse(payload);
+  const { operatorId, role } = payloadSchema.parse(payload);
   const remaining = await administratorsBeside(tx, operatorId);
   const operator = await lockActive(tx, operatorId);
   assertUnchanged(approved, operator ? { role: operator.role } : null);
   // When it was asked for another administrator was left.
   if (role !== 'administrator' && remaining === 0) throw new ApiError('changedMeanwhile');
   await tx.updateTable('operator').set({ role }).where('id', '=', operatorId).execute();
-  await auditAction(tx, checkerOf(approved), {
+  await auditAction(tx, actingChecker(approved), {
     action: 'operator_role_changed',
     subject: `operator:${operatorId}`,
     before: approved.before ?? {},

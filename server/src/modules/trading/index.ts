@@ -48,27 +48,27 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
   const observe: ObserveExchange = (...call) => metrics.observeExchange(...call);
   const broker = createExchangeBroker(exchange, clock);
   const accounts = tradingAccounts({ database, box, clock, log, exchange, observe });
-  const figures = new MarkPriceFeed({ exchange, clock, log });
+  const markPrices = new MarkPriceFeed({ exchange, clock, log });
   const transfers = { database, clock, log, broker };
   const state = createAccountQuery({ database, clock, log });
   const pace = new RateLimiter();
   const recorder = createRecorder({ database, clock, log, pace });
   const sessions = createAccountFeeds({ exchange, clock, log, pace, recorder });
   const unknownOutcomes = new UnknownOutcomes();
-  const update = createOrderUpdateWriter({ database, log, unknownOutcomes });
+  const updates = createOrderUpdateWriter({ database, log, unknownOutcomes });
   const orders: OrderDeps = {
     database,
     clock,
     log,
     accounts,
     instruments,
-    figures,
+    markPrices,
     state,
     sessions,
-    update,
+    updates,
     unknownOutcomes,
   };
-  const states = { accounts, sessions, figures, clock };
+  const states = { accounts, sessions, markPrices, clock };
   const sync = { database, clock, log, pace, accounts, sessions };
 
   const jobs: TaskList = {
@@ -101,7 +101,7 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
       ...orderHandlers(orders),
       ...leverageHandlers(orders),
       ...stateHandlers(states),
-      ...recordHandlers({ database, accounts, update }),
+      ...recordHandlers({ database, accounts, updates }),
       queryBrokerOptions: (_request: object, { user }: { readonly user: { readonly institutionId: string } }) =>
         queryBrokerOptions({ database, clock, box, log, broker }, user.institutionId),
     },
@@ -110,10 +110,10 @@ export function createTrading(context: ModuleContext, { exchange, instruments, a
     sockets: (routes: FastifyInstance) =>
       registerFuturesPush(routes, { ...states, authenticate, perSecond: config.rateLimit.calls }),
     async close() {
-      figures.close();
+      markPrices.close();
       pace.close();
       sessions.close();
-      await Promise.all([recorder.close(), update.close()]);
+      await Promise.all([recorder.close(), updates.close()]);
     },
   };
 }

@@ -4,7 +4,7 @@ import { authorize } from '../../access/index.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database.ts';
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
-import { balancesOf } from '../../ledger/balances.ts';
+import { readBalances } from '../../ledger/balances.ts';
 import { type Market, valueInUsd } from '../market/index.ts';
 
 interface Deps {
@@ -21,7 +21,7 @@ export function walletHandlers({ database, clock, market }: Deps) {
 
     userAssets: async (_request, { user }) => {
       await authorize(database, user, 'viewWallet', { now: clock() });
-      const balances = await balancesOf(database, user.institutionId);
+      const balances = await readBalances(database, user.institutionId);
       const now = clock();
       return balances.map((balance) => {
         const value = valueInUsd(market, balance.asset, now);

@@ -1,4 +1,4 @@
-import { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketQuestion } from '@aldgate/contract/callSocket.ts';
+import { CALL_SOCKET_BEAT_MS, type SocketAnswer, type SocketRequest } from '@aldgate/contract/callSocket.ts';
 import type { OpenSocket, StreamSocket } from '@aldgate/exchange/stream/socket.ts';
 
 export interface CallSocketPorts {
@@ -19,7 +19,7 @@ export interface CallSocket {
    * Sends a call; undefined while the socket is not known to be alive. Rejects where the socket closes before the
    * response, or the signal aborts.
    */
-  readonly call: (request: Omit<SocketQuestion, 'id'>, signal: AbortSignal) => Promise<Response> | undefined;
+  readonly call: (request: Omit<SocketRequest, 'id'>, signal: AbortSignal) => Promise<Response> | undefined;
 }
 
 const RETRY_MS = 1_000;
@@ -122,7 +122,7 @@ export function createCallSocket({ openSocket, url, now, later }: CallSocketPort
           fail(signal.reason);
         };
         signal.addEventListener('abort', giveUp, { once: true });
-        over.send(JSON.stringify({ ...request, id } satisfies SocketQuestion));
+        over.send(JSON.stringify({ ...request, id } satisfies SocketRequest));
       })
         .then(({ status, body: text }) => new Response(text, { status }))
         .finally(() => waiting.delete(id));

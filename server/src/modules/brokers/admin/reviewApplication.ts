@@ -29,7 +29,7 @@ async function query({ database }: BrokerDeps, applyRecordId: string) {
   const approval = await database
     .selectFrom('approval')
     .select('id')
-    .where('target', '=', targetOf(applyRecordId))
+    .where('target', '=', formatTarget(applyRecordId))
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   return {
@@ -66,7 +66,7 @@ function review(
           kind: 'broker_approval',
           title: `${name} becomes a broker`,
           institutionId: row.institution_id,
-          target: targetOf(applyRecordId),
+          target: formatTarget(applyRecordId),
           reason,
           payload: { applyRecordId },
           before: { status: 'under_review' },
@@ -137,4 +137,4 @@ async function lock(tx: Tx, applyRecordId: string) {
   return row;
 }
 
-const targetOf = (applyRecordId: string) => `broker:${applyRecordId}`;
+const formatTarget = (applyRecordId: string) => `broker:${applyRecordId}`;

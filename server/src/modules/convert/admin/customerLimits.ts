@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { listConvertAssets } from '../assets.ts';
 
 /** CV-03: what holds for a customer, and what of it was agreed with them. */
-export async function limitsOf(
+export async function readLimits(
   database: Database,
   institutionId: string,
 ): Promise<OperationsAnswerOf<'queryCustomer'>['limits']> {

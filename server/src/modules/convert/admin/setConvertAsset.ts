@@ -1,16 +1,16 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { decimal, toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 
-const termsOf = z.object({ minimum: z.string(), maximum: z.string(), spreadBps: z.string(), enabled: z.boolean() });
-const payloadOf = termsOf.extend({ asset: z.string() });
+const termsSchema = z.object({ minimum: z.string(), maximum: z.string(), spreadBps: z.string(), enabled: z.boolean() });
+const payloadSchema = termsSchema.extend({ asset: z.string() });
 
-type Terms = z.infer<typeof termsOf>;
+type Terms = z.infer<typeof termsSchema>;
 
 /** Bounds, spread and use of an asset. What only suspends it happens at once. */
 export function setConvertAsset(
@@ -51,10 +51,10 @@ export function setConvertAsset(
 }
 
 export const applyConvertAsset: Effect = async (tx, payload, approved) => {
-  const { asset, ...terms } = payloadOf.parse(payload);
+  const { asset, ...terms } = payloadSchema.parse(payload);
   const before = await lockTerms(tx, asset);
   assertUnchanged(approved, before);
-  await writeTerms(tx, asset, { before, terms, reason: approved.reason }, checkerOf(approved));
+  await writeTerms(tx, asset, { before, terms, reason: approved.reason }, actingChecker(approved));
 };
 
 async function lockTerms(tx: Tx, asset: string): Promise<Terms> {

@@ -1,7 +1,7 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
@@ -11,11 +11,11 @@ import { type ConvertAsset, listConvertAssets, requireAsset } from '../assets.ts
 import { type OwnLimit, readOwnLimit, writeOwnLimit } from './ownLimit.ts';
 
 const decimalText = z.string().nullable();
-const limitOf = z.union([
+const limitSchema = z.union([
   z.object({ kind: z.literal('quota'), usdLimit: decimalText }),
   z.object({ kind: z.literal('asset'), asset: z.string(), minimum: decimalText, maximum: decimalText }),
 ]);
-const payloadOf = z.object({ institutionId: z.uuid(), limit: limitOf });
+const payloadSchema = z.object({ institutionId: z.uuid(), limit: limitSchema });
 
 /** CV-03: asks for a customer's own quota, or own bounds of an asset; null takes the platform's again. */
 export function setCustomerLimit(
@@ -39,7 +39,7 @@ export function setCustomerLimit(
         reason,
         payload: { institutionId, limit },
         before: await readOwnLimit(tx, institutionId, limit),
-        after: fieldsOf(limit),
+        after: selectFields(limit),
       },
       actor,
     );
@@ -48,18 +48,18 @@ export function setCustomerLimit(
 }
 
 export const applyCustomerLimit: Effect = async (tx, payload, approved) => {
-  const { institutionId, limit } = payloadOf.parse(payload);
+  const { institutionId, limit } = payloadSchema.parse(payload);
   await lockInstitution(tx, institutionId);
   assertUnchanged(approved, await readOwnLimit(tx, institutionId, limit));
   // The platform's bounds, which an own one may stand beside, may have been changed since.
   if (limit.kind === 'asset' && !(await areBoundsInOrder(tx, limit))) throw new ApiError('changedMeanwhile');
   await writeOwnLimit(tx, institutionId, limit);
   await notify(tx, { topic: 'user', institutionId });
-  await auditAction(tx, checkerOf(approved), {
+  await auditAction(tx, actingChecker(approved), {
     action: 'customer_limit_set',
     subject: `institution:${institutionId}`,
     before: approved.before ?? {},
-    after: { ...fieldsOf(limit), reason: approved.reason },
+    after: { ...selectFields(limit), reason: approved.reason },
   });
 };
 
@@ -69,6 +69,6 @@ async function areBoundsInOrder(tx: Tx, limit: OwnLimit & { readonly kind: 'asse
   return decimal(limit.minimum ?? platform.minimum).lte(decimal(limit.maximum ?? platform.maximum));
 }
 
-function fieldsOf({ kind: _kind, ...fields }: OwnLimit): Record<string, unknown> {
+function selectFields({ kind: _kind, ...fields }: OwnLimit): Record<string, unknown> {
   return fields;
 }

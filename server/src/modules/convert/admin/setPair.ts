@@ -1,32 +1,32 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { listConvertAssets, requireAsset } from '../assets.ts';
 
-const payloadOf = z.object({ asset: z.string(), otherAsset: z.string() });
+const payloadSchema = z.object({ asset: z.string(), otherAsset: z.string() });
 
-type Pair = z.infer<typeof payloadOf>;
+type Pair = z.infer<typeof payloadSchema>;
 
 /** CV-04: disables a pair at once, enables it with a second operator. */
 export function setPair(
   database: Database,
-  { enabled, reason, ...given }: OperationsParsedOf<'setPair'>,
+  { enabled, reason, ...input }: OperationsParsedOf<'setPair'>,
   actor: ActingOperator,
 ): Promise<{ approvalId: string | null }> {
-  if (given.asset === given.otherAsset) throw formatError({ otherAsset: 'sameAsset' });
-  const pair = inOrder(given);
+  if (input.asset === input.otherAsset) throw formatError({ otherAsset: 'sameAsset' });
+  const pair = inOrder(input);
   const name = `${pair.asset}/${pair.otherAsset}`;
   return inTransaction(database, async (tx) => {
     const assets = await listConvertAssets(tx, null);
-    for (const asset of [given.asset, given.otherAsset]) requireAsset(assets, asset);
+    for (const asset of [input.asset, input.otherAsset]) requireAsset(assets, asset);
     if ((await isEnabled(tx, pair)) === enabled) return { approvalId: null };
     if (!enabled) {
       await disable(tx, pair, actor.at);
-      await tell(tx, { name, enabled, reason }, actor);
+      await recordChange(tx, { name, enabled, reason }, actor);
       return { approvalId: null };
     }
     const approvalId = await requestApproval(
@@ -48,7 +48,7 @@ export function setPair(
 }
 
 export const applyPairEnabled: Effect = async (tx, payload, approved) => {
-  const pair = payloadOf.parse(payload);
+  const pair = payloadSchema.parse(payload);
   const name = `${pair.asset}/${pair.otherAsset}`;
   const removed = await tx
     .deleteFrom('convert_disabled_pair')
@@ -57,7 +57,7 @@ export const applyPairEnabled: Effect = async (tx, payload, approved) => {
     .returning('asset')
     .executeTakeFirst();
   assertUnchanged(approved, { pair: name, enabled: removed === undefined });
-  await tell(tx, { name, enabled: true, reason: approved.reason }, checkerOf(approved));
+  await recordChange(tx, { name, enabled: true, reason: approved.reason }, actingChecker(approved));
 };
 
 /** A pair is kept once, in the order of its letters, and holds in either direction. */
@@ -82,7 +82,7 @@ async function disable(tx: Tx, { asset, otherAsset }: Pair, at: number): Promise
     .execute();
 }
 
-async function tell(
+async function recordChange(
   tx: Tx,
   { name, enabled, reason }: { readonly name: string; readonly enabled: boolean; readonly reason: string },
   actor: ActingOperator,

@@ -1,14 +1,14 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
-import { assertUnchanged, checkerOf, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { actingChecker, assertUnchanged, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 
-const quotaOf = z.object({ usdLimit: z.string(), openQuotesMax: z.int() });
+const quotaSchema = z.object({ usdLimit: z.string(), openQuotesMax: z.int() });
 
-type Quota = z.infer<typeof quotaOf>;
+type Quota = z.infer<typeof quotaSchema>;
 
 /** CV-03: asks for another quota of everybody who has none of their own. */
 export function setPlatformQuota(
@@ -39,7 +39,7 @@ export function setPlatformQuota(
 }
 
 export const applyPlatformQuota: Effect = async (tx, payload, approved) => {
-  const quota = quotaOf.parse(payload);
+  const quota = quotaSchema.parse(payload);
   const before = await lockQuota(tx);
   assertUnchanged(approved, before);
   await tx
@@ -48,7 +48,7 @@ export const applyPlatformQuota: Effect = async (tx, payload, approved) => {
     .where('institution_id', 'is', null)
     .execute();
   await notify(tx, { topic: 'platform' });
-  await auditAction(tx, checkerOf(approved), {
+  await auditAction(tx, actingChecker(approved), {
     action: 'platform_quota_set',
     subject: 'platform:quota',
     before,

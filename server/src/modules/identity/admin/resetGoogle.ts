@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
 import { restrictAfterChange } from '../../../access/index.ts';
-import { checkerOf, type Effect, requestApproval } from '../../../approvals/index.ts';
+import { actingChecker, type Effect, requestApproval } from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
@@ -12,7 +12,7 @@ import { endSessions } from '../sessions.ts';
 import { findMember, lockMember } from '../users.ts';
 
 /** `bound` is a digest of what was bound when it was asked for: an authenticator that was bound since is not lost. */
-const payloadOf = z.object({ userId: z.uuid(), bound: z.string() });
+const resetPayload = z.object({ userId: z.uuid(), bound: z.string() });
 
 const digest = (secret: Buffer): string => createHash('sha256').update(secret).digest('hex');
 
@@ -45,7 +45,7 @@ export function resetGoogle(
 
 /** Unbinds it, ends the member's sessions and has withdrawals wait, as after any change of what proves who somebody is (ID-17). */
 export const applyGoogleReset: Effect = async (tx, payload, approved) => {
-  const { userId, bound } = payloadOf.parse(payload);
+  const { userId, bound } = resetPayload.parse(payload);
   const user = await findMember(tx, userId);
   if (!user?.google_secret || digest(user.google_secret) !== bound) throw new ApiError('changedMeanwhile');
   const { institution_id: institutionId, email, preferred_language } = user;
@@ -57,7 +57,7 @@ export const applyGoogleReset: Effect = async (tx, payload, approved) => {
   const ended = await endSessions(tx, { userIds: [userId], at: approved.at });
   await restrictAfterChange(tx, { institutionId, userId }, 'google_rebound', approved.at);
   await queueMail(tx, { to: email, ...message(preferred_language) }, { at: approved.at, usefulForMs: EMAIL_USEFUL_MS });
-  await auditAction(tx, checkerOf(approved), {
+  await auditAction(tx, actingChecker(approved), {
     action: 'google_unbound',
     subject: `user:${userId}`,
     before: { googleBound: true },

@@ -100,8 +100,8 @@ interface Recorded {
   readonly after: Record<string, unknown>;
 }
 
-async function record(tx: Tx, { userId, institutionId }: User, given: Recorded): Promise<void> {
-  const { at, origin, action, invitationId, after } = given;
+async function record(tx: Tx, { userId, institutionId }: User, entry: Recorded): Promise<void> {
+  const { at, origin, action, invitationId, after } = entry;
   await notify(tx, { topic: 'members', institutionId });
   await audit(tx, { at, actor: userId, action, subject: `invitation:${invitationId}`, origin, after });
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@aldgate/contract';
 import type { Database } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
-import { nameOf } from '../users.ts';
+import { formatName } from '../users.ts';
 
 /** Who acts for the institution, in the order they joined, and who is invited. */
 export async function listMembers(
@@ -35,7 +35,7 @@ export async function listMembers(
   return {
     members: members.map((member) => ({
       userId: member.id,
-      name: nameOf(member),
+      name: formatName(member),
       email: member.email,
       role: member.role,
       googleBound: member.google_secret !== null,

@@ -14,7 +14,7 @@ export function markRevoked(tx: Tx, institutionId: string, at: number) {
  * Takes back what somebody invited who administers no more: otherwise they come back as whom they invited. Answers how many it
  * were.
  */
-export async function revokeInvitationsOf(
+export async function revokeInvitations(
   tx: Tx,
   inviter: { readonly institutionId: string; readonly userId: string },
   at: number,

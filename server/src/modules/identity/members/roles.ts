@@ -8,7 +8,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { noticeEmail, sendEmail } from '../emails.ts';
 import { endSessions } from '../sessions.ts';
 import { getUser, type UserRow } from '../users.ts';
-import { revokeInvitationsOf } from './revokeInvitation.ts';
+import { revokeInvitations } from './revokeInvitation.ts';
 
 /**
  * Lets changes of an institution's members pass one after the other. Throws forbidden where who asks is no administrator any
@@ -37,7 +37,7 @@ export function updateMemberRole(
     await tx.updateTable('platform_user').set({ role }).where('id', '=', userId).execute();
     const { institutionId } = user;
     const invitationsTakenBack =
-      role === 'administrator' ? 0 : await revokeInvitationsOf(tx, { institutionId, userId }, at);
+      role === 'administrator' ? 0 : await revokeInvitations(tx, { institutionId, userId }, at);
     const effects = await events.emit(tx, 'memberRoleChanged', { institutionId, userId, role, at });
     const after = { role, ...(invitationsTakenBack > 0 && { invitationsTakenBack }), ...effects };
     await record(tx, user, { member, action: 'member_role_changed', at, origin, after });
@@ -60,7 +60,7 @@ export function removeMember(
       .set({ removed_at: new Date(at) })
       .where('id', '=', userId)
       .execute();
-    const invitationsTakenBack = await revokeInvitationsOf(tx, { institutionId: user.institutionId, userId }, at);
+    const invitationsTakenBack = await revokeInvitations(tx, { institutionId: user.institutionId, userId }, at);
     await endSessions(tx, { userIds: [userId], at });
     await sendEmail(tx, member.email, noticeEmail(member.preferred_language, 'removed'), at);
     const effects = await events.emit(tx, 'memberRemoved', { institutionId: user.institutionId, userId, at });
@@ -96,8 +96,8 @@ interface Recorded {
   readonly after: Record<string, unknown>;
 }
 
-async function record(tx: Tx, { userId, institutionId }: User, given: Recorded): Promise<void> {
-  const { member, action, at, origin, after } = given;
+async function record(tx: Tx, { userId, institutionId }: User, entry: Recorded): Promise<void> {
+  const { member, action, at, origin, after } = entry;
   await notify(tx, { topic: 'members', institutionId });
   await notify(tx, { topic: 'user', institutionId, userId: member.id });
   const before = { role: member.role };

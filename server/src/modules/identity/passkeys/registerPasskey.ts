@@ -93,9 +93,9 @@ interface Verified {
 async function verified(
   { database, clock, publicOrigin }: IdentityDeps,
   { userId, sessionId }: User,
-  given: unknown,
+  input: unknown,
 ): Promise<Verified> {
-  const response = registrationResponse.safeParse(given);
+  const response = registrationResponse.safeParse(input);
   const challenge = await takeChallenge(database, { userId, scope: sessionId }, clock());
   if (!response.success || challenge === undefined) throw new ApiError('passkeyFailed');
   const { id: expectedRPID, origin: expectedOrigin } = relyingParty(publicOrigin());

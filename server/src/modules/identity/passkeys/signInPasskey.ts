@@ -53,23 +53,23 @@ export async function redeemPasskey(
   { clock, publicOrigin }: IdentityDeps,
   { userId, challenge, response }: Answer,
 ): Promise<boolean> {
-  const given = authenticationResponse.safeParse(response);
-  if (!given.success || challenge === undefined) return false;
+  const parsed = authenticationResponse.safeParse(response);
+  if (!parsed.success || challenge === undefined) return false;
   const passkey = await tx
     .selectFrom('passkey')
     .selectAll()
-    .where('credential_id', '=', given.data.id)
+    .where('credential_id', '=', parsed.data.id)
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
   if (!passkey) return false;
   const { id, origin } = relyingParty(publicOrigin());
   const verified = await verifyAuthenticationResponse({
-    response: given.data,
+    response: parsed.data,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
-    credential: credentialOf(passkey),
+    credential: buildCredential(passkey),
     requireUserVerification: false,
     // Whatever the library finds wrong it throws: with what a browser sent, that is a passkey that does not fit.
   }).catch(() => undefined);
@@ -82,6 +82,6 @@ export async function redeemPasskey(
   return true;
 }
 
-function credentialOf({ credential_id, public_key, counter, transports }: PasskeyRow) {
+function buildCredential({ credential_id, public_key, counter, transports }: PasskeyRow) {
   return { id: credential_id, publicKey: new Uint8Array(public_key), counter: Number(counter), transports };
 }

@@ -29,7 +29,7 @@ export async function retrievePassword(deps: IdentityDeps, request: Request, ori
   const { code, id, digits } = givenCode(recovery, request, clock());
   if (!(await codes.wasRequested(database, code))) throw new ApiError('codeNotRequested');
   // What is wrong is counted, so it is thrown once that has been written.
-  const problem = await passwords.pass(() =>
+  const error = await passwords.pass(() =>
     inTransaction(database, async (tx) => {
       const at = clock();
       // First the account and then the recovery, as everything that ends recoveries does.
@@ -42,18 +42,18 @@ export async function retrievePassword(deps: IdentityDeps, request: Request, ori
       return null;
     }),
   );
-  if (problem) throw problem;
+  if (error) throw error;
   return null;
 }
 
 /** A code by sms is good where it went to the number that is bound, one by email where it went to the address. */
 function givenCode(recovery: Recovery, { emailUuid, emailCode, smsUuid = '', smsCode = '' }: Request, now: number) {
   const { user, subject } = recovery;
-  const by = (channel: Code['channel'], recipient: string | null | undefined) =>
+  const buildCode = (channel: Code['channel'], recipient: string | null | undefined) =>
     recoveryCode(recovery, channel, recipient ?? subject);
   return emailUuid !== undefined && emailCode !== undefined
-    ? { code: by('email', user?.email), id: emailUuid, digits: emailCode }
-    : { code: by('sms', user && recoveryPhone(user, now)), id: smsUuid, digits: smsCode };
+    ? { code: buildCode('email', user?.email), id: emailUuid, digits: emailCode }
+    : { code: buildCode('sms', user && recoveryPhone(user, now)), id: smsUuid, digits: smsCode };
 }
 
 /** Takes the recovery for this transaction and answers how many codes were wrong. Throws recoveryExpired where it is over. */

@@ -39,7 +39,7 @@ export async function register(deps: IdentityDeps, request: Request, origin: Ori
         origin,
         check: async (tx) => {
           if (!(await codes.redeem(tx, code, emailUuid, emailCode))) return undefined;
-          const userId = await open(tx, deps, { ...request, password, contacts });
+          const userId = await createAccount(tx, deps, { ...request, password, contacts });
           return beginSession(tx, { userId, origin, at: clock(), action: 'registered' });
         },
         rejection: (count) => parseRejection('email', count),
@@ -57,16 +57,16 @@ type Checked = Request & {
   readonly contacts: { readonly whatsApp: string | undefined; readonly telegram: string | undefined };
 };
 
-async function open(tx: Tx, { box, clock }: IdentityDeps, given: Checked): Promise<string> {
-  if (await findUserByName(tx, given.email)) throw new ApiError('accountDuplicated', { field: 'email' });
-  if (given.username !== undefined && (await findUserByName(tx, given.username))) {
+async function createAccount(tx: Tx, { box, clock }: IdentityDeps, input: Checked): Promise<string> {
+  if (await findUserByName(tx, input.email)) throw new ApiError('accountDuplicated', { field: 'email' });
+  if (input.username !== undefined && (await findUserByName(tx, input.username))) {
     throw new ApiError('accountDuplicated', { field: 'username' });
   }
   const at = clock();
   const verification = { primary: 'not_verified', advanced: 'not_verified' } as const;
-  const { companyName: name, businessType } = given;
+  const { companyName: name, businessType } = input;
   const institutionId = await createInstitution(tx, { name, verification, businessType }, at);
-  const { email, password, username, firstName, lastName, preferredLanguage, contacts } = given;
+  const { email, password, username, firstName, lastName, preferredLanguage, contacts } = input;
   const person = { email, password, username, firstName, lastName, preferredLanguage, ...contacts };
   return createUser(tx, box, { institutionId, googleSecret: null, ...person }, at);
 }

@@ -20,7 +20,7 @@ export async function freezeAccount(
   return inTransaction(database, async (tx) => {
     const at = clock();
     const isNew = await freeze(tx, institutionId, at);
-    const effects = await events.emit(tx, 'institutionFrozen', { institutionId, by: 'member', at });
+    const effects = await events.emit(tx, 'institutionFrozen', { institutionId, frozenBy: 'member', at });
     const sessionsEnded = await endSessions(tx, { userIds: [userId], at });
     const user = await getUser(tx, userId);
     await sendEmail(tx, user.email, noticeEmail(user.preferred_language, 'frozen'), at);

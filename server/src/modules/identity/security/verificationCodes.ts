@@ -43,21 +43,21 @@ export function sendEmailCode(
 /** Sends a code by sms: to who is signed in for a change of phone, to who is not in a recovery under way. */
 export async function sendSmsCode(
   deps: IdentityDeps,
-  { businessType, recoveryToken, ...given }: ParsedOf<'smsCaptcha'>,
+  { businessType, recoveryToken, ...phoneInput }: ParsedOf<'smsCaptcha'>,
   { user }: Caller,
 ): Promise<AnswerOf<'smsCaptcha'>> {
-  if (businessType === 'retrieve_password') return sendRecoverySms(deps, recoveryToken ?? '', phoneOf(given));
+  if (businessType === 'retrieve_password') return sendRecoverySms(deps, recoveryToken ?? '', requirePhone(phoneInput));
   if (user === null) throw new ApiError('loginRequired');
   return inTransaction(deps.database, async (tx) => {
     const person = await getUser(tx, user.userId);
     const bound = assertBound(person, businessType !== 'bind_phone');
-    const number = businessType === 'update_phone_old' ? (bound ?? '') : readPhone(phoneOf(given)).number;
+    const number = businessType === 'update_phone_old' ? (bound ?? '') : readPhone(requirePhone(phoneInput)).number;
     const code = smsCode(user, businessType, number);
     return { smsUuid: await deps.codes.send(tx, code, { code: person.preferred_language }) };
   });
 }
 
-function phoneOf({ areaCode, phone }: { areaCode?: string | undefined; phone?: string | undefined }): Phone {
+function requirePhone({ areaCode, phone }: { areaCode?: string | undefined; phone?: string | undefined }): Phone {
   if (areaCode === undefined || phone === undefined) throw formatError({ phone: 'required' });
   return { areaCode, phone };
 }

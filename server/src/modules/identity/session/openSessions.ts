@@ -6,7 +6,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { endSessions } from '../sessions.ts';
-import { areaOf } from '../signInHistory.ts';
+import { findArea } from '../signInHistory.ts';
 
 /** The sessions of a user that are open, newest first. */
 export async function listSessions(
@@ -26,7 +26,7 @@ export async function listSessions(
     sessionId: row.id,
     createdAt: row.created_at.getTime(),
     expiresAt: row.expires_at.getTime(),
-    area: areaOf(row.address),
+    area: findArea(row.address),
     ip: row.address,
     client: row.client,
     current: row.id === sessionId,

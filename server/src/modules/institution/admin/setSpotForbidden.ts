@@ -1,12 +1,18 @@
 import type { OperationsParsedOf } from '@aldgate/contract';
 import { z } from 'zod';
-import { assertUnchanged, cancelPending, checkerOf, type Effect, requestApproval } from '../../../approvals/index.ts';
+import {
+  actingChecker,
+  assertUnchanged,
+  cancelPending,
+  type Effect,
+  requestApproval,
+} from '../../../approvals/index.ts';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction, type Tx } from '../../../kernel/database.ts';
 import { lockInstitution } from '../institutions.ts';
 
-const payloadOf = z.object({ institutionId: z.uuid() });
+const payloadSchema = z.object({ institutionId: z.uuid() });
 
 /** KY-07: keeps a customer from spot trading at once, lets it with a second operator. */
 export function setSpotForbidden(
@@ -18,7 +24,7 @@ export function setSpotForbidden(
     const { name, spot_trading_forbidden: isForbidden } = await lockInstitution(tx, institutionId);
     if (!isForbidden && !forbidden) return { approvalId: null };
     if (forbidden) {
-      await cancelPending(tx, targetOf(institutionId), actor);
+      await cancelPending(tx, formatTarget(institutionId), actor);
       await writeForbidden(tx, institutionId, { forbidden, reason }, actor);
       return { approvalId: null };
     }
@@ -28,7 +34,7 @@ export function setSpotForbidden(
         kind: 'spot_allowed',
         title: `Let ${name} trade spot`,
         institutionId,
-        target: targetOf(institutionId),
+        target: formatTarget(institutionId),
         reason,
         payload: { institutionId },
         before: { spotTradingForbidden: true },
@@ -41,13 +47,13 @@ export function setSpotForbidden(
 }
 
 export const applySpotAllowed: Effect = async (tx, payload, approved) => {
-  const { institutionId } = payloadOf.parse(payload);
+  const { institutionId } = payloadSchema.parse(payload);
   const { spot_trading_forbidden } = await lockInstitution(tx, institutionId);
   assertUnchanged(approved, { spotTradingForbidden: spot_trading_forbidden });
-  await writeForbidden(tx, institutionId, { forbidden: false, reason: approved.reason }, checkerOf(approved));
+  await writeForbidden(tx, institutionId, { forbidden: false, reason: approved.reason }, actingChecker(approved));
 };
 
-const targetOf = (institutionId: string) => `spot:${institutionId}`;
+const formatTarget = (institutionId: string) => `spot:${institutionId}`;
 
 async function writeForbidden(
   tx: Tx,

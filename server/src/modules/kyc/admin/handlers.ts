@@ -19,7 +19,7 @@ export function kycAdmin(deps: FileDeps) {
 async function showApplicationFile(
   deps: FileDeps,
   { applicationId, fileId }: { readonly applicationId: string; readonly fileId: string },
-  by: Pick<Parameters<typeof showFile>[1], 'actor' | 'origin'>,
+  viewer: Pick<Parameters<typeof showFile>[1], 'actor' | 'origin'>,
 ) {
   const row = await deps.database
     .selectFrom('kyc_document as d')
@@ -29,5 +29,5 @@ async function showApplicationFile(
     .where('d.file_id', '=', fileId)
     .executeTakeFirst();
   if (!row) throw new ApiError('notFound');
-  return showFile(deps, { fileId, institutionId: row.institution_id, ...by });
+  return showFile(deps, { fileId, institutionId: row.institution_id, ...viewer });
 }

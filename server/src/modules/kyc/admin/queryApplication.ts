@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/database.ts';
 import { getUser } from '../../identity/index.ts';
 import { getInstitution } from '../../institution/index.ts';
 import type { FileDeps } from '../files.ts';
-import { viewOf } from '../view.ts';
+import { buildView } from '../view.ts';
 
 /** An application with who submitted it, what happened to it, and the approval that it waits for. */
 export async function queryApplication({ database, box }: FileDeps, applicationId: string) {
@@ -15,11 +15,11 @@ export async function queryApplication({ database, box }: FileDeps, applicationI
     .executeTakeFirst();
   if (!row) throw new ApiError('notFound');
   const [application, institution, person, approval, history] = await Promise.all([
-    viewOf(database, box, row),
+    buildView(database, box, row),
     getInstitution(database, row.institution_id),
     getUser(database, row.submitted_by),
     waitingApproval(database, `kyc:${applicationId}`),
-    historyOf(database, `kyc_application:${applicationId}`),
+    readHistory(database, `kyc_application:${applicationId}`),
   ]);
   return {
     ...application,
@@ -41,7 +41,7 @@ export async function waitingApproval(database: Database, target: string): Promi
   return row?.id ?? null;
 }
 
-async function historyOf(database: Database, subject: string) {
+async function readHistory(database: Database, subject: string) {
   const rows = await database
     .selectFrom('audit_record')
     .select(['at', 'actor', 'action', 'after'])
@@ -52,13 +52,13 @@ async function historyOf(database: Database, subject: string) {
     rows.map(async ({ at, actor, action, after }) => ({
       at: at.getTime(),
       action,
-      by: await nameOf(database, actor),
+      actor: await findActorName(database, actor),
       reason: (after as { reason?: string } | null)?.reason ?? null,
     })),
   );
 }
 
-async function nameOf(database: Database, actor: string): Promise<string> {
+async function findActorName(database: Database, actor: string): Promise<string> {
   const operatorId = /^operator:(.+)$/.exec(actor)?.[1];
   return operatorId === undefined ? (await getUser(database, actor)).email : operatorName(database, operatorId);
 }

@@ -20,21 +20,21 @@ const LETTER_USEFUL_MS = 7 * 24 * 3_600_000;
  * A reviewer's judgement. Rejected, the application goes back to its owner with the reason of each document at once; accepted, it
  * waits for a second reviewer, since it opens what money moves through.
  */
-export function reviewKyc({ database, clock }: FileDeps, given: Review, { operator, origin }: SignedInOperator) {
+export function reviewKyc({ database, clock }: FileDeps, review: Review, { operator, origin }: SignedInOperator) {
   return inTransaction(database, async (tx) => {
     const at = clock();
-    const { applicationId } = given;
+    const { applicationId } = review;
     const application = await lockApplication(tx, applicationId);
     if (application.status !== 'under_review') {
       throw new ApiError('kycState', { level: application.level, status: application.status });
     }
-    if (application.submitted_at.getTime() !== given.submittedAt) throw new ApiError('changedMeanwhile');
+    if (application.submitted_at.getTime() !== review.submittedAt) throw new ApiError('changedMeanwhile');
     const task = { kind: 'kyc_review' as const, subjectId: applicationId, operatorId: operator.operatorId };
     await claimTask(tx, task, at);
-    await reviewDocuments(tx, given);
-    await closeTask(tx, { ...task, outcome: given.decision === 'reject' ? 'rejected' : 'accepted' }, at);
-    if (given.decision === 'reject') {
-      await reject(tx, application, given, { operatorId: operator.operatorId, origin, at });
+    await reviewDocuments(tx, review);
+    await closeTask(tx, { ...task, outcome: review.decision === 'reject' ? 'rejected' : 'accepted' }, at);
+    if (review.decision === 'reject') {
+      await reject(tx, application, review, { operatorId: operator.operatorId, origin, at });
       return { approvalId: null };
     }
     const approvalId = await requestApproval(
@@ -44,7 +44,7 @@ export function reviewKyc({ database, clock }: FileDeps, given: Review, { operat
         title: `Certify ${application.level} verification`,
         institutionId: application.institution_id,
         target: `kyc:${applicationId}`,
-        reason: given.reason || 'every document was accepted',
+        reason: review.reason || 'every document was accepted',
         payload: { applicationId, submittedAt: application.submitted_at.getTime() },
         before: { status: 'under_review' },
         after: { status: 'certified', level: application.level },
@@ -75,7 +75,7 @@ async function reviewDocuments(tx: Tx, { applicationId, documents }: Review): Pr
   }
 }
 
-interface By {
+interface Reviewer {
   readonly operatorId: string;
   readonly origin: Origin;
   readonly at: number;
@@ -85,7 +85,7 @@ async function reject(
   tx: Tx,
   application: ApplicationRow,
   { reason, documents }: Review,
-  { operatorId, origin, at }: By,
+  { operatorId, origin, at }: Reviewer,
 ): Promise<void> {
   await tx
     .updateTable('kyc_application')
@@ -93,7 +93,7 @@ async function reject(
     .where('id', '=', application.id)
     .execute();
   await setVerification(tx, application.institution_id, application.level, 'not_verified');
-  await tell(tx, application, { reason, at });
+  await emailResult(tx, application, { reason, at });
   await audit(tx, {
     at,
     actor: `operator:${operatorId}`,
@@ -122,7 +122,7 @@ export const approveKyc: Effect = async (tx, payload, { checkerId, makerId, orig
     .execute();
   await setVerification(tx, application.institution_id, application.level, 'certified');
   if (application.level === 'primary') await upsertInformation(tx, application.institution_id, application);
-  await tell(tx, application, { reason: null, at });
+  await emailResult(tx, application, { reason: null, at });
   await audit(tx, {
     at,
     actor: `operator:${checkerId}`,
@@ -148,7 +148,7 @@ export const reviewKycAgain: Effect = async (tx, payload, { at }) => {
   await openTask(tx, { ...task, institutionId: application.institution_id }, at);
 };
 
-async function tell(
+async function emailResult(
   tx: Tx,
   { institution_id: institutionId, submitted_by: userId, level }: ApplicationRow,
   { reason, at }: { readonly reason: string | null; readonly at: number },

@@ -9,15 +9,15 @@ import { type Database, inTransaction } from '../../../kernel/database.ts';
 /** MK-01: what the market page says of a contract. */
 export function setMarketInstrument(
   database: Database,
-  { instrumentId, reason, ...given }: OperationsParsedOf<'setMarketInstrument'>,
+  { instrumentId, reason, ...settings }: OperationsParsedOf<'setMarketInstrument'>,
   actor: ActingOperator,
 ): Promise<null> {
-  const labels = [...new Set(given.labels)];
+  const labels = [...new Set(settings.labels)];
   const row = {
-    is_main: given.isMain,
+    is_main: settings.isMain,
     labels,
-    circulating_supply: given.circulatingSupply,
-    sort_index: given.sortIndex,
+    circulating_supply: settings.circulatingSupply,
+    sort_index: settings.sortIndex,
   };
   return inTransaction(database, async (tx) => {
     // Held, so that a label that is removed meanwhile is removed from here too.
@@ -47,7 +47,7 @@ export function setMarketInstrument(
           sortIndex: before.sort_index,
         },
       }),
-      after: { ...given, labels, reason },
+      after: { ...settings, labels, reason },
     });
     return null;
   });

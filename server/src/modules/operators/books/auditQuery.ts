@@ -9,7 +9,7 @@ export type AuditQuery = OperationsParsedOf<'pageAudit'>['queryCondition'];
 export async function auditCondition(database: Database, query: AuditQuery): Promise<RawBuilder<boolean>> {
   const { actor, action, subject, from, to } = query;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
-  if (actor !== undefined && actor !== '') conditions.push(sql`actor = any(${await actorsOf(database, actor)})`);
+  if (actor !== undefined && actor !== '') conditions.push(sql`actor = any(${await findActors(database, actor)})`);
   if (action !== undefined && action !== '') conditions.push(sql`action = ${action}`);
   if (subject !== undefined && subject !== '') conditions.push(sql`starts_with(subject, ${subject})`);
   if (from !== undefined) conditions.push(sql`at >= ${new Date(from)}`);
@@ -18,7 +18,7 @@ export async function auditCondition(database: Database, query: AuditQuery): Pro
 }
 
 /** Everybody who goes, or went, by an email; an id is a user's or an operator's. */
-async function actorsOf(database: Database, actor: string): Promise<string[]> {
+async function findActors(database: Database, actor: string): Promise<string[]> {
   if (!actor.includes('@')) return [actor, operatorActor(actor)];
   const email = actor.toLowerCase();
   const [users, operators] = await Promise.all([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ActingOperator, auditAction } from '../../../kernel/actingOperator.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
-import { csvOf } from '../../../kernel/csv.ts';
+import { formatCsv } from '../../../kernel/csv.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { AUDIT_ACTORS, AUDIT_COLUMNS, type AuditQuery, type AuditRow, auditCondition } from './auditQuery.ts';
@@ -61,5 +61,5 @@ function auditCsv(records: readonly AuditRow[]): string {
     before: each.before === null ? '' : JSON.stringify(each.before),
     after: each.after === null ? '' : JSON.stringify(each.after),
   }));
-  return csvOf(COLUMNS, rows);
+  return formatCsv(COLUMNS, rows);
 }

@@ -25,14 +25,14 @@ export async function listLedgerBalance(
       .offset((page - 1) * pageSize)
       .execute(),
   ]);
-  const nameOf = await ownerNames(
+  const findName = await ownerNames(
     database,
     rows.map(({ owner }) => owner),
   );
   const items = rows.map(({ id, owner, type, asset, balance, held, entries }) => ({
     accountId: id,
     owner,
-    ownerName: nameOf(owner),
+    ownerName: findName(owner),
     type,
     asset,
     balance: toDecimalString(balance),

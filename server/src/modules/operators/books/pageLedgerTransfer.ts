@@ -30,11 +30,11 @@ export async function pageLedgerTransfer(
     `.execute(database);
     return found.rows;
   });
-  const legs = await legsOf(
+  const legs = await readLegs(
     database,
     rows.map(({ id }) => id),
   );
-  const nameOf = await ownerNames(
+  const findName = await ownerNames(
     database,
     legs.map(({ owner }) => owner),
   );
@@ -48,7 +48,7 @@ export async function pageLedgerTransfer(
       .filter((leg) => leg.transfer_id === id)
       .map(({ owner, type, asset, amount }) => ({
         owner,
-        ownerName: nameOf(owner),
+        ownerName: findName(owner),
         type,
         asset,
         amount: toDecimalString(amount),
@@ -85,7 +85,7 @@ interface LegRow {
   readonly amount: string;
 }
 
-async function legsOf(database: Database, transferIds: readonly string[]): Promise<LegRow[]> {
+async function readLegs(database: Database, transferIds: readonly string[]): Promise<LegRow[]> {
   if (transferIds.length === 0) return [];
   const { rows } = await sql<LegRow>`
     select e.transfer_id::text, a.owner, a.type, a.asset, e.amount

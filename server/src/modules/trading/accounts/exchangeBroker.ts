@@ -6,13 +6,13 @@ import type { ExchangeConfig } from '../config.ts';
 export type ExchangeWallet = 'SPOT' | 'USDT_FUTURE';
 
 /** One end of a movement: the broker's own spot wallet, or a wallet of one of its accounts. */
-export type Place = 'broker' | { readonly account: string; readonly wallet: ExchangeWallet };
+export type TransferEndpoint = 'broker' | { readonly account: string; readonly wallet: ExchangeWallet };
 
 export interface Movement {
   /** The exchange does it once for this id, 1 to 64 letters, digits, _ or -. */
   readonly id: string;
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: TransferEndpoint;
+  readonly to: TransferEndpoint;
   readonly asset: string;
   /** Decimal string. */
   readonly amount: string;
@@ -23,7 +23,7 @@ export interface ExchangeBroker {
   /** The account with a tag, opened where there is none; answers its id at the exchange. */
   accountFor(tag: string): Promise<string>;
   /** The keys of an account, without their secrets. */
-  keysOf(account: string): Promise<readonly string[]>;
+  listKeys(account: string): Promise<readonly string[]>;
   /** Makes a key that trades futures. Its secret is told this once. */
   createKey(account: string): Promise<ExchangeKey>;
   deleteKey(account: string, key: string): Promise<void>;
@@ -53,7 +53,7 @@ export function createExchangeBroker(exchange: ExchangeConfig, clock: Clock): Ex
       });
       return subaccountId;
     },
-    async keysOf(account) {
+    async listKeys(account) {
       const rows = await rest.get<readonly { readonly apiKey: string }[]>(KEYS, { subAccountId: account });
       return rows.map(({ apiKey }) => apiKey);
     },

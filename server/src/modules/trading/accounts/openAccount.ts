@@ -89,7 +89,7 @@ export async function openKey(
   if (await hasKey(database, accountId)) return;
   await oneAtATime(database, `key:${accountId}`, async (tx) => {
     if (await hasKey(tx, accountId)) return;
-    for (const lost of await broker.keysOf(externalId)) await broker.deleteKey(externalId, lost);
+    for (const lost of await broker.listKeys(externalId)) await broker.deleteKey(externalId, lost);
     const { key, secret } = await broker.createKey(externalId);
     const keyId = randomUUID();
     await tx

@@ -75,7 +75,7 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
       .where('exchange_key.state', '<>', 'revoked');
   type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-  const accountOf = (row: Row): TradingAccount => {
+  const buildAccount = (row: Row): TradingAccount => {
     const known = kept.get(row.keyId);
     if (known !== undefined) return known;
     const secret = box.open(row.secret, EXCHANGE_SECRET).toString('utf8');
@@ -95,11 +95,11 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
     return account;
   };
 
-  const selectOf = (institutionId: string, keyId: string) =>
+  const selectAccount = (institutionId: string, keyId: string) =>
     select().where('exchange_key.id', '=', keyId).where('broker_account.institution_id', '=', institutionId);
 
   const findRow = async (institutionId: string, keyId: string) => {
-    const row = await selectOf(institutionId, keyId).executeTakeFirst();
+    const row = await selectAccount(institutionId, keyId).executeTakeFirst();
     if (row === undefined) throw new ApiError('tradingAccountNotFound');
     return row;
   };
@@ -107,7 +107,7 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
   /** Undefined where the key's secret cannot be opened, which concerns that account alone. */
   const readable = (row: Row): TradingAccount | undefined => {
     try {
-      return accountOf(row);
+      return buildAccount(row);
     } catch (error) {
       log.error({ err: error, key: row.keyId }, 'the secret of a key cannot be opened');
       return undefined;
@@ -116,12 +116,12 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
 
   return {
     async find(institutionId, keyId) {
-      return accountOf(await findRow(institutionId, keyId));
+      return buildAccount(await findRow(institutionId, keyId));
     },
     async findTradable(user, keyId) {
       const row = await findRow(user.institutionId, keyId);
       await authorize(database, user, 'useExchangeAccount', { now: clock() });
-      return accountOf(row);
+      return buildAccount(row);
     },
     known(institutionId, keyId) {
       const account = kept.get(keyId);
@@ -129,7 +129,7 @@ export function tradingAccounts({ database, box, clock, log, exchange, observe }
     },
     isTradable({ institutionId, keyId }, user) {
       const mayUse = isAuthorized(database, user, 'useExchangeAccount', { now: clock() });
-      return sql<boolean>`exists ${selectOf(institutionId, keyId)} and ${mayUse}`;
+      return sql<boolean>`exists ${selectAccount(institutionId, keyId)} and ${mayUse}`;
     },
     async findById(accountId) {
       const row = await select().where('broker_account.id', '=', accountId).executeTakeFirst();

@@ -44,7 +44,7 @@ export function parseOrderUpdate(order: ExchangeOrder): OrderUpdate {
   const averagePrice = avgPrice === undefined || isZero(avgPrice) ? undefined : toDecimalString(avgPrice);
   return {
     exchangeOrderId: String(orderId),
-    status: statusOf(status, !isZero(executedQty)),
+    status: parseOrderStatus(status, !isZero(executedQty)),
     executedQuantity: toDecimalString(executedQty),
     ...(averagePrice === undefined ? {} : { averagePrice }),
     at: updateTime,
@@ -56,11 +56,11 @@ export function parseAlgoUpdate(algo: ExchangeAlgoOrder): OrderUpdate {
   if ((algoId !== undefined && !isId(algoId)) || !isTime(updateTime)) throw malformed('a conditional order');
   const became = actualOrderId === undefined || actualOrderId === '' ? {} : { exchangeOrderId: String(actualOrderId) };
   const named = algoId === undefined ? {} : { algoId: String(algoId) };
-  return { ...named, ...became, status: algoStatusOf(algoStatus), at: updateTime };
+  return { ...named, ...became, status: parseAlgoStatus(algoStatus), at: updateTime };
 }
 
 /** TR-13. What was filled in part and then ended is partial-canceled, however it ended. */
-export function statusOf(status: string, isExecuted: boolean): OrderStatus {
+export function parseOrderStatus(status: string, isExecuted: boolean): OrderStatus {
   switch (status) {
     case 'NEW':
       return 'running';
@@ -81,7 +81,7 @@ export function statusOf(status: string, isExecuted: boolean): OrderStatus {
 }
 
 /** Of an order that waits: once it has triggered, the order that it became says more. */
-export function algoStatusOf(status: string): OrderStatus {
+export function parseAlgoStatus(status: string): OrderStatus {
   switch (status) {
     case 'CANCELED':
       return 'cancelled';

@@ -3,7 +3,7 @@ import { isEnded } from '@aldgate/domain/trading/orderEnd.ts';
 import type { ExchangeAlgoOrder, ExchangeOrder } from '@aldgate/exchange/signed/payloads/orderRows.ts';
 import type { AlgoUpdate, OrderTradeUpdate } from '@aldgate/exchange/signed/payloads/userEvents.ts';
 import type { LiquidationType, OrderStatus } from '../tables.ts';
-import { algoStatusOf, statusOf } from './exchangeOrder.ts';
+import { parseAlgoStatus, parseOrderStatus } from './exchangeOrder.ts';
 
 export type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTX' | 'GTD';
 
@@ -53,17 +53,17 @@ export function parseStreamUpdate({ T, o }: OrderTradeUpdate): StreamedOrderUpda
     orderId: String(o.i),
     algoId: null,
     direction: o.S === 'BUY' ? 'buy' : 'sell',
-    priceType: priceTypeOf(o.o),
-    timeInForce: timeInForceOf(o.f),
+    priceType: parsePriceType(o.o),
+    timeInForce: parseTimeInForce(o.f),
     reduceOnly: o.R,
-    price: priceOf(o.p),
+    price: parsePrice(o.p),
     quantity: toDecimalString(o.q),
     condition: null,
     expiresAt: o.gtd ? o.gtd : null,
-    status: statusOf(o.X, isAboveZero(o.z)),
+    status: parseOrderStatus(o.X, isAboveZero(o.z)),
     executedQuantity: toDecimalString(o.z),
-    averagePrice: priceOf(o.ap),
-    liquidationType: liquidationTypeOf(o.c),
+    averagePrice: parsePrice(o.ap),
+    liquidationType: parseLiquidationType(o.c),
     rejection: null,
     createdAt: T,
     updatedAt: T,
@@ -79,17 +79,17 @@ export function parseSnapshotOrder(row: ExchangeOrder): StreamedOrderUpdate {
     orderId: String(row.orderId),
     algoId: null,
     direction: row.side === 'BUY' ? 'buy' : 'sell',
-    priceType: priceTypeOf(row.type),
-    timeInForce: timeInForceOf(row.timeInForce),
+    priceType: parsePriceType(row.type),
+    timeInForce: parseTimeInForce(row.timeInForce),
     reduceOnly: row.reduceOnly,
-    price: priceOf(row.price),
+    price: parsePrice(row.price),
     quantity: toDecimalString(row.origQty),
     condition: null,
     expiresAt: row.goodTillDate ? row.goodTillDate : null,
-    status: statusOf(row.status, isExecuted),
+    status: parseOrderStatus(row.status, isExecuted),
     executedQuantity: toDecimalString(row.executedQty),
-    averagePrice: priceOf(row.avgPrice),
-    liquidationType: liquidationTypeOf(row.clientOrderId),
+    averagePrice: parsePrice(row.avgPrice),
+    liquidationType: parseLiquidationType(row.clientOrderId),
     rejection: null,
     createdAt: row.time,
     updatedAt: row.updateTime,
@@ -134,9 +134,9 @@ function waiting(row: Omit<ExchangeAlgoOrder, 'actualOrderId'>): StreamedOrderUp
     algoId: String(row.algoId),
     direction: row.side === 'BUY' ? 'buy' : 'sell',
     priceType: row.orderType.endsWith('_MARKET') ? 'market' : 'limit',
-    timeInForce: timeInForceOf(row.timeInForce),
+    timeInForce: parseTimeInForce(row.timeInForce),
     reduceOnly: row.reduceOnly,
-    price: priceOf(row.price),
+    price: parsePrice(row.price),
     quantity: toDecimalString(row.quantity),
     condition: {
       type: isTakeProfit ? 'take_profit' : 'stop',
@@ -144,7 +144,7 @@ function waiting(row: Omit<ExchangeAlgoOrder, 'actualOrderId'>): StreamedOrderUp
       triggerBy: row.workingType === 'MARK_PRICE' ? 'mark' : 'last',
     },
     expiresAt: null,
-    status: algoStatusOf(row.algoStatus),
+    status: parseAlgoStatus(row.algoStatus),
     executedQuantity: '0',
     averagePrice: null,
     liquidationType: null,
@@ -251,16 +251,16 @@ const latest = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.max(a, b);
 
 /** The exchange's own orders are known by how their client ids begin. */
-function liquidationTypeOf(clientOrderId: string): LiquidationType | null {
+function parseLiquidationType(clientOrderId: string): LiquidationType | null {
   if (clientOrderId.startsWith('adl_autoclose')) return 'position_reduction';
   return clientOrderId.startsWith('autoclose-') ? 'take_over' : null;
 }
 
-const priceTypeOf = (type: string): 'limit' | 'market' => (type.endsWith('MARKET') ? 'market' : 'limit');
+const parsePriceType = (type: string): 'limit' | 'market' => (type.endsWith('MARKET') ? 'market' : 'limit');
 
-function timeInForceOf(text: string): TimeInForce {
+function parseTimeInForce(text: string): TimeInForce {
   return text === 'IOC' || text === 'FOK' || text === 'GTX' || text === 'GTD' ? text : 'GTC';
 }
 
 const isAboveZero = (text: string): boolean => /[1-9]/.test(text);
-const priceOf = (text: string): string | null => (isAboveZero(text) ? toDecimalString(text) : null);
+const parsePrice = (text: string): string | null => (isAboveZero(text) ? toDecimalString(text) : null);

@@ -10,28 +10,28 @@ import { queryTrade, queryTradeDetail } from './queryTrade.ts';
 export function recordHandlers({
   database,
   accounts,
-  update,
+  updates,
 }: {
   readonly database: Database;
   readonly accounts: TradingAccounts;
-  readonly update: PendingUpdates;
+  readonly updates: PendingUpdates;
 }) {
-  const accountOf = async (institutionId: string, keyId: string) =>
+  const findAccountId = async (institutionId: string, keyId: string) =>
     (await accounts.find(institutionId, keyId)).accountId;
   return {
     pageOrder: async (request, { user }) => {
-      const accountId = await accountOf(user.institutionId, request.keyId);
-      await update.written(accountId);
+      const accountId = await findAccountId(user.institutionId, request.keyId);
+      await updates.written(accountId);
       return pageOrder(database, accountId, request);
     },
     queryTrade: async (request, { user }) =>
-      queryTrade(database, await accountOf(user.institutionId, request.keyId), request),
+      queryTrade(database, await findAccountId(user.institutionId, request.keyId), request),
     queryTradeDetail: async ({ keyId, clientOrderId }, { user }) => {
-      const accountId = await accountOf(user.institutionId, keyId);
-      await update.written(accountId, clientOrderId);
+      const accountId = await findAccountId(user.institutionId, keyId);
+      await updates.written(accountId, clientOrderId);
       return queryTradeDetail(database, accountId, clientOrderId);
     },
     pageIncome: async (request, { user }) =>
-      pageIncome(database, await accountOf(user.institutionId, request.keyId), request),
+      pageIncome(database, await findAccountId(user.institutionId, request.keyId), request),
   } satisfies Partial<AllHandlers>;
 }

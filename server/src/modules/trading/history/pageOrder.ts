@@ -34,12 +34,12 @@ export async function pageOrder(
       .limit(limit)
       .execute();
   });
-  return { items: await ordersOf(database, accountId, rows), ...cursors };
+  return { items: await formatOrders(database, accountId, rows), ...cursors };
 }
 
 /** Orders as they are told, with what their executions cost and brought. */
-export async function ordersOf(database: Database, accountId: string, rows: readonly Row[]): Promise<Order[]> {
-  const costs = await costsOf(database, accountId, rows);
+export async function formatOrders(database: Database, accountId: string, rows: readonly Row[]): Promise<Order[]> {
+  const costs = await readCosts(database, accountId, rows);
   return rows.map((row) => {
     const cost = costs.get(`${row.instrument_id}/${row.exchange_order_id}`);
     return {
@@ -79,7 +79,7 @@ export async function ordersOf(database: Database, accountId: string, rows: read
   });
 }
 
-async function costsOf(database: Database, accountId: string, rows: readonly Row[]) {
+async function readCosts(database: Database, accountId: string, rows: readonly Row[]) {
   const ids = rows.flatMap(({ exchange_order_id }) => exchange_order_id ?? []);
   if (ids.length === 0) return new Map<string, never>();
   const costs = await database

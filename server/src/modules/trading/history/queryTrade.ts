@@ -3,7 +3,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import { ApiError } from '../../../kernel/apiError.ts';
 import { cursorPage } from '../../../kernel/cursorPage.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { ordersOf } from './pageOrder.ts';
+import { formatOrders } from './pageOrder.ts';
 
 type Trade = AnswerOf<'queryTrade'>['items'][number];
 
@@ -14,7 +14,7 @@ export async function queryTrade(
   { cursorCondition, queryCondition: { instrumentId, direction, from, until } }: ParsedOf<'queryTrade'>,
 ): Promise<AnswerOf<'queryTrade'>> {
   const { rows, ...cursors } = await cursorPage(cursorCondition, ({ id, to }, limit) => {
-    let trades = tradesOf(database, accountId);
+    let trades = selectTrades(database, accountId);
     if (instrumentId !== undefined) trades = trades.where('t.instrument_id', '=', instrumentId);
     if (direction !== undefined) trades = trades.where('t.direction', '=', direction);
     if (from !== undefined) trades = trades.where('t.traded_at', '>=', new Date(from));
@@ -25,7 +25,7 @@ export async function queryTrade(
       .limit(limit)
       .execute();
   });
-  return { items: rows.map(tradeOf), ...cursors };
+  return { items: rows.map(formatTrade), ...cursors };
 }
 
 /** One order with its executions, the oldest first. Throws orderNotFound. */
@@ -41,19 +41,19 @@ export async function queryTradeDetail(
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();
   if (row === undefined) throw new ApiError('orderNotFound');
-  const [order] = await ordersOf(database, accountId, [row]);
+  const [order] = await formatOrders(database, accountId, [row]);
   if (order === undefined) throw new Error(`order ${row.id} is not told`);
   if (row.exchange_order_id === null) return { order, trades: [] };
-  const trades = await tradesOf(database, accountId)
+  const trades = await selectTrades(database, accountId)
     .where('t.instrument_id', '=', row.instrument_id)
     .where('t.exchange_order_id', '=', row.exchange_order_id)
     .orderBy('t.traded_at')
     .orderBy('t.id')
     .execute();
-  return { order, trades: trades.map(tradeOf) };
+  return { order, trades: trades.map(formatTrade) };
 }
 
-function tradesOf(database: Database, accountId: string) {
+function selectTrades(database: Database, accountId: string) {
   return database
     .selectFrom('futures_trade as t')
     .selectAll('t')
@@ -73,7 +73,7 @@ function tradesOf(database: Database, accountId: string) {
     .where('t.broker_account_id', '=', accountId);
 }
 
-function tradeOf(row: Awaited<ReturnType<ReturnType<typeof tradesOf>['execute']>>[number]): Trade {
+function formatTrade(row: Awaited<ReturnType<ReturnType<typeof selectTrades>['execute']>>[number]): Trade {
   return {
     tradeId: row.trade_id,
     // An execution is told with its order; until that is written it goes by the exchange's id.

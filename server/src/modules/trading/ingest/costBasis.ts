@@ -17,14 +17,14 @@ export async function knownCostBasis(
   database: Database,
   accountId: string,
   state: AccountState,
-  told: () => { readonly state: AccountState; readonly pending: readonly Fill[] },
+  readCurrent: () => { readonly state: AccountState; readonly pending: readonly Fill[] },
 ): Promise<CostBasis> {
   const symbols = [...state.positions].flatMap(([symbol, { quantity }]) => (quantity === 0n ? [] : symbol));
   const [orders, trades] = await Promise.all([
     costsOfOrders(database, accountId, [...state.orders.keys()]),
     Promise.all(symbols.map(async (symbol) => [symbol, await newestTrades(database, accountId, symbol)] as const)),
   ]);
-  const now = told();
+  const now = readCurrent();
   return {
     orders: new Map(orders.map((order) => [order.name, withPending(order, now.pending)])),
     realised: new Map(

@@ -38,7 +38,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
   const timers = new Set<NodeJS.Timeout>();
   let isClosed = false;
 
-  const bookOf = (account: TradingAccount): Book => {
+  const ledgerFor = (account: TradingAccount): Book => {
     const known = books.get(account.accountId);
     if (known !== undefined) return known;
     const book: Book = {
@@ -119,7 +119,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
   const recorder: EventRecorder = {
     ingest(account, event) {
       if (isClosed) return;
-      const book = bookOf(account);
+      const book = ledgerFor(account);
       if (event.e === 'ACCOUNT_UPDATE' && event.a.m !== 'ORDER') void recorder.syncSoon(account);
       if (event.e !== 'ORDER_TRADE_UPDATE' && event.e !== 'ALGO_UPDATE') return;
       if (book.updates.length >= WAITING_MAX) {
@@ -133,7 +133,7 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
     },
     syncSoon(account) {
       if (isClosed) return Promise.resolve();
-      const book = bookOf(account);
+      const book = ledgerFor(account);
       if (book.sync !== undefined) {
         // The one under way may have read past it already.
         book.isSyncWanted = true;
@@ -145,10 +145,10 @@ export function createRecorder(deps: RecordDeps): EventRecorder {
       });
       return book.sync;
     },
-    costsOf(account, stateNow) {
-      const book = bookOf(account);
-      const told = () => ({ state: stateNow(), pending: [...book.writing, ...book.fills] });
-      return knownCostBasis(database, account.accountId, stateNow(), told);
+    readCostBasis(account, stateNow) {
+      const book = ledgerFor(account);
+      const readCurrent = () => ({ state: stateNow(), pending: [...book.writing, ...book.fills] });
+      return knownCostBasis(database, account.accountId, stateNow(), readCurrent);
     },
     async close() {
       isClosed = true;

@@ -32,7 +32,7 @@ const NO_SUCH_ORDER = new Set([-2013, -2011]);
 export async function syncAccount(deps: RecordDeps, account: TradingAccount): Promise<void> {
   const startedAt = account.rest.now();
   const since = await completeUntil(deps, account);
-  const positions = await ask<readonly PositionRisk[]>(deps, account, 5, '/fapi/v3/positionRisk');
+  const positions = await fetchRows<readonly PositionRisk[]>(deps, account, 5, '/fapi/v3/positionRisk');
   const symbols = await syncIncome(deps, account, since);
   for (const { symbol } of positions) symbols.add(symbol);
   const open = await syncOpenOrders(deps, account);
@@ -45,15 +45,15 @@ export async function syncAccount(deps: RecordDeps, account: TradingAccount): Pr
   await reconcileOpenRows(deps, account, open);
   const until = new Date(Math.max(since, startedAt - LISTED_WITHIN_MS));
   const isExposed = open.length > 0 || positions.some(({ positionAmt }) => /[1-9]/.test(positionAmt));
-  const told = { income_until: until, is_exposed: isExposed, synced_at: new Date(deps.clock()) };
+  const progress = { income_until: until, is_exposed: isExposed, synced_at: new Date(deps.clock()) };
   await deps.database
     .insertInto('account_sync')
-    .values({ broker_account_id: account.accountId, ...told })
-    .onConflict((conflict) => conflict.column('broker_account_id').doUpdateSet(told))
+    .values({ broker_account_id: account.accountId, ...progress })
+    .onConflict((conflict) => conflict.column('broker_account_id').doUpdateSet(progress))
     .execute();
 }
 
-function ask<Answer>(
+function fetchRows<Answer>(
   { pace }: RecordDeps,
   { rest }: TradingAccount,
   weight: number,
@@ -86,7 +86,7 @@ async function syncIncome(deps: RecordDeps, account: TradingAccount, since: numb
   const symbols = new Set<string>();
   for (const window of windows(since, account.rest.now())) {
     for (let page = 1; ; page += 1) {
-      const rows = await ask<readonly IncomeRow[]>(deps, account, 30, '/fapi/v1/income', {
+      const rows = await fetchRows<readonly IncomeRow[]>(deps, account, 30, '/fapi/v1/income', {
         ...window,
         page,
         limit: ROWS_MAX,
@@ -103,7 +103,7 @@ async function syncTrades(deps: RecordDeps, account: TradingAccount, symbol: str
   for (const window of windows(since, account.rest.now())) {
     let from: Parameters = window;
     for (;;) {
-      const rows = await ask<readonly UserTrade[]>(deps, account, 5, '/fapi/v1/userTrades', {
+      const rows = await fetchRows<readonly UserTrade[]>(deps, account, 5, '/fapi/v1/userTrades', {
         symbol,
         ...from,
         limit: ROWS_MAX,
@@ -122,7 +122,7 @@ async function syncOrders(deps: RecordDeps, account: TradingAccount, symbol: str
   for (const window of windows(since, account.rest.now())) {
     let from: Parameters = window;
     for (;;) {
-      const rows = await ask<readonly ExchangeOrder[]>(deps, account, 5, '/fapi/v1/allOrders', {
+      const rows = await fetchRows<readonly ExchangeOrder[]>(deps, account, 5, '/fapi/v1/allOrders', {
         symbol,
         ...from,
         limit: ROWS_MAX,
@@ -137,8 +137,8 @@ async function syncOrders(deps: RecordDeps, account: TradingAccount, symbol: str
 
 /** Answers the orders that are open now, those that wait for a price too. */
 async function syncOpenOrders(deps: RecordDeps, account: TradingAccount): Promise<StreamedOrderUpdate[]> {
-  const orders = await ask<readonly ExchangeOrder[]>(deps, account, 40, '/fapi/v1/openOrders');
-  const algoOrders = await ask<readonly ExchangeAlgoOrder[]>(deps, account, 40, '/fapi/v1/openAlgoOrders');
+  const orders = await fetchRows<readonly ExchangeOrder[]>(deps, account, 40, '/fapi/v1/openOrders');
+  const algoOrders = await fetchRows<readonly ExchangeAlgoOrder[]>(deps, account, 40, '/fapi/v1/openAlgoOrders');
   const updates = [
     ...parseSnapshotOrders(algoOrders, parseSnapshotAlgoOrder),
     ...parseSnapshotOrders(orders, parseSnapshotOrder),
@@ -178,7 +178,7 @@ async function reconcileOpenRows(
 }
 
 async function fetchAlgoOrder(deps: RecordDeps, account: TradingAccount, algoId: string): Promise<void> {
-  const row = await unlessUnknown(ask<ExchangeAlgoOrder>(deps, account, 1, '/fapi/v1/algoOrder', { algoId }));
+  const row = await unlessUnknown(fetchRows<ExchangeAlgoOrder>(deps, account, 1, '/fapi/v1/algoOrder', { algoId }));
   if (row === undefined) return;
   const update = parseSnapshotAlgoOrder(row);
   await write(deps, account, { updates: [update] });
@@ -186,13 +186,13 @@ async function fetchAlgoOrder(deps: RecordDeps, account: TradingAccount, algoId:
 }
 
 async function fetchOrder(deps: RecordDeps, account: TradingAccount, symbol: string, orderId: string): Promise<void> {
-  const row = await unlessUnknown(ask<ExchangeOrder>(deps, account, 1, '/fapi/v1/order', { symbol, orderId }));
+  const row = await unlessUnknown(fetchRows<ExchangeOrder>(deps, account, 1, '/fapi/v1/order', { symbol, orderId }));
   if (row !== undefined) await write(deps, account, { updates: [parseSnapshotOrder(row)] });
 }
 
-async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+async function unlessUnknown<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof ExchangeError && error.failure === 'refused' && NO_SUCH_ORDER.has(error.code))
       return undefined;
@@ -200,7 +200,7 @@ async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | u
   }
 }
 
-interface Told {
+interface ExchangeRecords {
   readonly updates?: readonly StreamedOrderUpdate[];
   readonly fills?: readonly ReturnType<typeof fillOfRow>[];
   readonly income?: readonly Income[];
@@ -209,7 +209,7 @@ interface Told {
 function write(
   { database, clock, log }: RecordDeps,
   account: TradingAccount,
-  { updates = [], fills = [], income = [] }: Told,
+  { updates = [], fills = [], income = [] }: ExchangeRecords,
 ): Promise<void> {
   return inTransaction(database, async (tx) => {
     if (updates.length > 0) await writeOrders(tx, account.accountId, updates);

@@ -21,7 +21,7 @@ export async function writeIncome(
   income: readonly Income[],
   { at, log }: { readonly at: number; readonly log: Log },
 ): Promise<void> {
-  const sorted = [...income].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const sorted = [...income].sort((a, b) => formatName(a).localeCompare(formatName(b)));
   for (let from = 0; from < sorted.length; from += ROWS_MAX) {
     await tx
       .insertInto('futures_income')
@@ -71,7 +71,7 @@ export async function postWaiting(
   const ordered = [...rows.filter((row) => !isCost(row)), ...rows.filter(isCost)];
   const outcomes = await post(
     tx,
-    ordered.map((row) => transferOf(account, row)),
+    ordered.map((row) => buildTransfer(account, row)),
     at,
   );
   const posted = ordered.filter((row, index) => {
@@ -93,7 +93,7 @@ export async function postWaiting(
     .execute();
 }
 
-function transferOf({ accountId, ledgerOwner }: Whose, row: Row): Transfer {
+function buildTransfer({ accountId, ledgerOwner }: Whose, row: Row): Transfer {
   const { asset } = row;
   const amount = toDecimalString(row.amount);
   const flow = row.income_type === 'transfer' ? 'account_transfer' : FLOWS[row.income_type];
@@ -108,4 +108,4 @@ function transferOf({ accountId, ledgerOwner }: Whose, row: Row): Transfer {
   };
 }
 
-const nameOf = ({ type, sourceId }: Income): string => `${type}/${sourceId}`;
+const formatName = ({ type, sourceId }: Income): string => `${type}/${sourceId}`;

@@ -34,7 +34,7 @@ async function writeRound(
   const fresh = new Map<string, StreamedOrderUpdate[]>();
   const changed = new Map<string, Row>();
   for (const update of updates) {
-    const name = known.nameOf(update);
+    const name = known.findName(update);
     const row = known.row(name);
     if (row === undefined) {
       fresh.set(name, [...(fresh.get(name) ?? []), update]);
@@ -82,7 +82,7 @@ class KnownOrders {
   }
 
   /** An order is known by the exchange's id; by its client order id where that is no other order's. */
-  nameOf(update: StreamedOrderUpdate): string {
+  findName(update: StreamedOrderUpdate): string {
     const { clientOrderId, orderId, instrumentId } = update;
     const byId = orderId === null ? undefined : this.#byId.get(`${instrumentId}/${orderId}`);
     if (byId !== undefined) return byId;
@@ -126,11 +126,11 @@ function merged(known: Row, update: StreamedOrderUpdate): Row | undefined {
     condition_type: next.condition?.type ?? null,
     trigger_price: next.condition?.triggerPrice ?? null,
     trigger_by: next.condition?.triggerBy ?? null,
-    expires_at: dateOf(next.expiresAt),
+    expires_at: parseDate(next.expiresAt),
     rejection_message: next.rejection ?? row.rejection_message,
     rejection_code: next.rejection === null ? row.rejection_code : (row.rejection_code ?? 0),
     updated_at: new Date(next.updatedAt),
-    last_deal_at: dateOf(next.lastDealAt),
+    last_deal_at: parseDate(next.lastDealAt),
   };
 }
 
@@ -189,7 +189,7 @@ async function insert(
 ): Promise<readonly StreamedOrderUpdate[]> {
   if (fresh.size === 0) return [];
   const rows = [...fresh].map(([name, updates]) =>
-    rowOf(
+    buildRow(
       accountId,
       updates.map((update) => ({ ...update, clientOrderId: name })),
     ),
@@ -204,7 +204,7 @@ async function insert(
   return [...fresh].filter(([name]) => !done.has(name)).flatMap(([, updates]) => updates);
 }
 
-function rowOf(accountId: string, updates: readonly StreamedOrderUpdate[]): Insertable<Tables['futures_order']> {
+function buildRow(accountId: string, updates: readonly StreamedOrderUpdate[]): Insertable<Tables['futures_order']> {
   const update = updates.reduce((known, next) => mergeOrderUpdate(known, next) ?? known);
   return {
     broker_account_id: accountId,
@@ -222,7 +222,7 @@ function rowOf(accountId: string, updates: readonly StreamedOrderUpdate[]): Inse
     condition_type: update.condition?.type ?? null,
     trigger_price: update.condition?.triggerPrice ?? null,
     trigger_by: update.condition?.triggerBy ?? null,
-    expires_at: dateOf(update.expiresAt),
+    expires_at: parseDate(update.expiresAt),
     status: update.status,
     executed_quantity: update.executedQuantity,
     average_price: update.averagePrice,
@@ -231,7 +231,7 @@ function rowOf(accountId: string, updates: readonly StreamedOrderUpdate[]): Inse
     rejection_message: update.rejection,
     created_at: new Date(update.createdAt),
     updated_at: new Date(update.updatedAt),
-    last_deal_at: dateOf(update.lastDealAt),
+    last_deal_at: parseDate(update.lastDealAt),
   };
 }
 
@@ -268,4 +268,4 @@ export function updateFromRow(row: Row): StreamedOrderUpdate {
   };
 }
 
-const dateOf = (at: number | null): Date | null => (at === null ? null : new Date(at));
+const parseDate = (at: number | null): Date | null => (at === null ? null : new Date(at));

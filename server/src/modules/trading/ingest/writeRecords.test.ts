@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../testkit/da
 import { inTransaction } from '../../../kernel/database.ts';
 import { createLog } from '../../../kernel/log.ts';
 import { capitalAccount, clearing, swapAccount } from '../../../ledger/account.ts';
-import { balancesOf } from '../../../ledger/balances.ts';
+import { readBalances } from '../../../ledger/balances.ts';
 import { postBatch } from '../../../ledger/post.ts';
 import type { Income } from '../exchange/income.ts';
 import type { StreamedOrderUpdate } from '../exchange/streamedOrderUpdate.ts';
@@ -171,9 +171,11 @@ const income = (n: number, amount: string, more: Partial<Income> = {}): Income =
   ...{ amount, tradeId: `${n}`, at: at.at },
   ...more,
 });
-const writeAll = (told: readonly Income[]) => inTransaction(db.database, (tx) => writeIncome(tx, account, told, at));
+const writeAll = (incomes: readonly Income[]) =>
+  inTransaction(db.database, (tx) => writeIncome(tx, account, incomes, at));
 const balance = async () =>
-  (await balancesOf(db.database, account.ledgerOwner)).find(({ accountType }) => accountType === 'swap_account')?.total;
+  (await readBalances(db.database, account.ledgerOwner)).find(({ accountType }) => accountType === 'swap_account')
+    ?.total;
 const waiting = () =>
   db.database
     .selectFrom('futures_income')
@@ -228,8 +230,8 @@ test('WAL-15 the same income, told by many at the same time and in any order, is
     ],
     at.at,
   );
-  const told = Array.from({ length: 60 }, (_, n) => income(n, n % 3 === 0 ? '-7.00000001' : '3'));
-  const writers = Array.from({ length: 6 }, (_, n) => [...told.slice(n * 10), ...told.slice(0, n * 10)]);
+  const incomes = Array.from({ length: 60 }, (_, n) => income(n, n % 3 === 0 ? '-7.00000001' : '3'));
+  const writers = Array.from({ length: 6 }, (_, n) => [...incomes.slice(n * 10), ...incomes.slice(0, n * 10)]);
   await Promise.all(writers.map((each, n) => (n % 2 === 0 ? writeAll(each) : writeAll([...each].reverse()))));
   await writeAll([]);
   // 20 × −7.00000001 and 40 × 3.

@@ -8,7 +8,7 @@ const ROWS_MAX = 2_000;
 /** Writes executions that are not written yet. */
 export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fill[]): Promise<void> {
   // One order for every writer, so that two of them never wait for each other in a circle.
-  const sorted = [...fills].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const sorted = [...fills].sort((a, b) => formatName(a).localeCompare(formatName(b)));
   for (let from = 0; from < sorted.length; from += ROWS_MAX) {
     await tx
       .insertInto('futures_trade')
@@ -34,4 +34,4 @@ export async function writeTrades(tx: Tx, accountId: string, fills: readonly Fil
   }
 }
 
-const nameOf = ({ instrumentId, tradeId }: Fill): string => `${instrumentId}/${tradeId.padStart(20, '0')}`;
+const formatName = ({ instrumentId, tradeId }: Fill): string => `${instrumentId}/${tradeId.padStart(20, '0')}`;

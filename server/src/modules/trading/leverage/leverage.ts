@@ -41,9 +41,9 @@ interface BracketTable {
 export async function queryLeverage(
   deps: LeverageDeps,
   user: User,
-  asked: ParsedOf<'queryLeverage'>,
+  request: ParsedOf<'queryLeverage'>,
 ): Promise<Setting> {
-  const { account, symbol } = await contractOf(deps, user, asked);
+  const { account, symbol } = await findContract(deps, user, request);
   return readSetting(deps, account, symbol);
 }
 
@@ -51,18 +51,24 @@ export async function queryLeverage(
 export async function changeLeverage(
   deps: LeverageDeps,
   user: User,
-  asked: ParsedOf<'changeLeverage'>,
+  request: ParsedOf<'changeLeverage'>,
   origin: Origin,
 ): Promise<Setting> {
-  const { account, symbol } = await contractOf(deps, user, asked);
-  const { leverage } = asked;
+  const { account, symbol } = await findContract(deps, user, request);
+  const { leverage } = request;
   const { maxLeverage } = await readBrackets(deps, account, symbol);
   if (leverage > maxLeverage) {
     throw new ApiError('orderOutOfBounds', { field: 'leverage', rule: 'maximum', bound: String(maxLeverage) });
   }
   const before = await readSetting(deps, account, symbol);
   await withExchangeErrors(deps, account, () => account.rest.post('/fapi/v1/leverage', { symbol, leverage }));
-  await tell(deps, user, origin, { account, symbol, before: before.leverage, after: leverage, what: 'leverage' });
+  await recordChange(deps, user, origin, {
+    account,
+    symbol,
+    before: before.leverage,
+    after: leverage,
+    what: 'leverage',
+  });
   return readSetting(deps, account, symbol);
 }
 
@@ -70,16 +76,16 @@ export async function changeLeverage(
 export async function changeMarginMode(
   deps: LeverageDeps,
   user: User,
-  asked: ParsedOf<'changeMarginMode'>,
+  request: ParsedOf<'changeMarginMode'>,
   origin: Origin,
 ): Promise<Setting> {
-  const { account, symbol } = await contractOf(deps, user, asked);
+  const { account, symbol } = await findContract(deps, user, request);
   const before = await readSetting(deps, account, symbol);
-  const marginType = asked.marginMode === 'isolated' ? 'ISOLATED' : 'CROSSED';
+  const marginType = request.marginMode === 'isolated' ? 'ISOLATED' : 'CROSSED';
   const change = () => account.rest.post('/fapi/v1/marginType', { symbol, marginType });
   await withExchangeErrors(deps, account, change, { done: SAME_MARGIN_MODE });
-  const after = asked.marginMode;
-  await tell(deps, user, origin, { account, symbol, before: before.marginMode, after, what: 'margin_mode' });
+  const after = request.marginMode;
+  await recordChange(deps, user, origin, { account, symbol, before: before.marginMode, after, what: 'margin_mode' });
   return readSetting(deps, account, symbol);
 }
 
@@ -87,15 +93,15 @@ export async function changeMarginMode(
 export async function queryMaxLeverage(
   deps: LeverageDeps,
   user: User,
-  asked: ParsedOf<'queryMaxLeverage'>,
+  request: ParsedOf<'queryMaxLeverage'>,
 ): Promise<AnswerOf<'queryMaxLeverage'>> {
-  const { account, symbol } = await contractOf(deps, user, asked);
+  const { account, symbol } = await findContract(deps, user, request);
   return readBrackets(deps, account, symbol);
 }
 
-async function contractOf(deps: LeverageDeps, user: User, asked: ParsedOf<'queryLeverage'>) {
-  const account = await deps.accounts.find(user.institutionId, asked.exchangeKeyId);
-  const { instrumentId: symbol } = await deps.instruments.findPair(asked.baseCurrency, asked.quoteCurrency);
+async function findContract(deps: LeverageDeps, user: User, request: ParsedOf<'queryLeverage'>) {
+  const account = await deps.accounts.find(user.institutionId, request.exchangeKeyId);
+  const { instrumentId: symbol } = await deps.instruments.findPair(request.baseCurrency, request.quoteCurrency);
   return { account, symbol };
 }
 
@@ -146,7 +152,12 @@ interface Change {
   readonly after: string | number;
 }
 
-async function tell({ database, clock }: LeverageDeps, user: User, origin: Origin, change: Change): Promise<void> {
+async function recordChange(
+  { database, clock }: LeverageDeps,
+  user: User,
+  origin: Origin,
+  change: Change,
+): Promise<void> {
   const { account, symbol, what, before, after } = change;
   await inTransaction(database, (tx) =>
     audit(tx, {

@@ -9,7 +9,7 @@ import { type ExchangeOrder, parseOrderUpdate } from '../exchange/exchangeOrder.
 import type { OrderRow } from '../tables.ts';
 import { withExchangeErrors } from './exchangeErrors.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { pricesOf } from './orderMarket.ts';
+import { readPrices } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { writeOrderUpdate } from './orderUpdate.ts';
 
@@ -29,7 +29,7 @@ export async function amendOrder(
   if (row === undefined || row.instrument_id !== instrumentId || !isAmendable(row)) throw new ApiError('orderNotFound');
   const { rules } = await deps.instruments.find(instrumentId);
   // What it closes already is its own: how much more it may close is for the exchange to judge.
-  const market = { ...pricesOf(deps, instrumentId), closable: undefined };
+  const market = { ...readPrices(deps, instrumentId), closable: undefined };
   const terms = { direction: row.direction, priceType: row.price_type, isReduceOnly: row.reduce_only };
   const draft = { ...terms, quantity, price, isGoodTillDate: false, condition: undefined, expiresAt: undefined };
   const [broken] = findBoundViolations(rules, draft, market);

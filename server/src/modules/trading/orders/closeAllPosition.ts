@@ -41,14 +41,14 @@ async function close(deps: OrderDeps, sender: Sender, closing: Closing): Promise
   const { instrumentId, side, closableQuantity } = closing;
   const before = await sentBefore(deps, sender, closing);
   if (before.length > 0) return before;
-  const rules = await rulesOf(deps, instrumentId);
+  const rules = await findRules(deps, instrumentId);
   const most = rules?.marketMaxQty === undefined ? undefined : parseFixed(rules.marketMaxQty);
   const closed: Closed = [];
   let left = parseFixed(closableQuantity);
   for (let part = 0; left > 0n; part += 1) {
     const size = most === undefined || left < most ? left : most;
     left -= size;
-    const clientOrderId = orderIdOf(closing.key, instrumentId, part);
+    const clientOrderId = deriveOrderId(closing.key, instrumentId, part);
     try {
       const result = await sendFor(deps, sender, {
         instrumentId,
@@ -71,7 +71,7 @@ async function close(deps: OrderDeps, sender: Sender, closing: Closing): Promise
 }
 
 /** Undefined where the contract is not listed: then sending the order says so, for this contract alone. */
-async function rulesOf({ instruments }: OrderDeps, instrumentId: string) {
+async function findRules({ instruments }: OrderDeps, instrumentId: string) {
   try {
     return (await instruments.find(instrumentId)).rules;
   } catch (error) {
@@ -85,14 +85,14 @@ async function sentBefore(deps: OrderDeps, { account }: Sender, closing: Closing
   const { key, instrumentId } = closing;
   const sent: Closed = [];
   for (let part = 0; ; part += 1) {
-    const row = await findOrder(deps, account.accountId, orderIdOf(key, instrumentId, part));
+    const row = await findOrder(deps, account.accountId, deriveOrderId(key, instrumentId, part));
     if (row === undefined) return sent;
     sent.push({ instrumentId, ...orderResult(row) });
   }
 }
 
 /** One name for each part of each contract of a key, so that the same key closes once. */
-function orderIdOf(key: string, instrumentId: string, part: number): string {
+function deriveOrderId(key: string, instrumentId: string, part: number): string {
   const digest = createHash('sha256').update(`${key}:${instrumentId}:${part}`).digest('hex');
   return `close-${digest.slice(0, 28)}`;
 }

@@ -45,14 +45,14 @@ export function orderExpirer({ database, clock, accounts }: ExpireDeps) {
     if (isEnded(row.status)) return;
     const account = await accounts.findById(row.broker_account_id);
     if (account === undefined) return;
-    const asked = await fetchOrder(account, row);
+    const found = await fetchOrder(account, row);
     // UnknownOutcomes yet: the order's own job finds out, and this one comes again.
-    if (asked === undefined) throw new Error(`order ${orderId} is not known to the exchange yet`);
-    if (isEnded(asked.update.status)) {
-      await writeOrderUpdate(database, row, asked.update);
+    if (found === undefined) throw new Error(`order ${orderId} is not known to the exchange yet`);
+    if (isEnded(found.update.status)) {
+      await writeOrderUpdate(database, row, found.update);
       return;
     }
-    const update = await cancelAtExchange(account, row, asked.isWaiting);
+    const update = await cancelAtExchange(account, row, found.isWaiting);
     if (update === undefined) throw new Error(`order ${orderId} has just changed`);
     await inTransaction(database, async (tx) => {
       await tx

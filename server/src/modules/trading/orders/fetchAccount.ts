@@ -30,20 +30,20 @@ interface Deps {
  * old would leave something open.
  */
 export function createAccountQuery(deps: Deps): AccountNow {
-  const ask = <Row>(account: Parameters<AccountNow['positions']>[0], path: string) =>
+  const fetchRows = <Row>(account: Parameters<AccountNow['positions']>[0], path: string) =>
     withExchangeErrors(deps, account, () => account.rest.get<readonly Row[]>(path)).then((rows) => rows ?? []);
   return {
     async openOrders(account) {
       const [orders, waiting] = await Promise.all([
-        ask<{ readonly symbol: string }>(account, '/fapi/v1/openOrders'),
-        ask<{ readonly symbol: string }>(account, '/fapi/v1/openAlgoOrders'),
+        fetchRows<{ readonly symbol: string }>(account, '/fapi/v1/openOrders'),
+        fetchRows<{ readonly symbol: string }>(account, '/fapi/v1/openAlgoOrders'),
       ]);
       return [...orders, ...waiting].map(({ symbol }) => ({ instrumentId: symbol }));
     },
     async positions(account) {
       const [positions, orders] = await Promise.all([
-        ask<PositionRow>(account, '/fapi/v3/positionRisk'),
-        ask<OpenRow>(account, '/fapi/v1/openOrders'),
+        fetchRows<PositionRow>(account, '/fapi/v3/positionRisk'),
+        fetchRows<OpenRow>(account, '/fapi/v1/openOrders'),
       ]);
       return positions
         .map(({ symbol, positionAmt }) => ({ symbol, size: parseFixed(positionAmt) }))

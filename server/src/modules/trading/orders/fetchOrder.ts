@@ -42,9 +42,9 @@ async function fetchPlainOrder(
 }
 
 /** Undefined in place of the exchange's word that there is no such order. */
-export async function unlessUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+export async function unlessUnknown<Answer>(request: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof ExchangeError && error.failure === 'refused' && NO_SUCH_ORDER.has(error.code))
       return undefined;

@@ -15,10 +15,10 @@ export interface OrderDeps {
   readonly log: Log;
   readonly accounts: TradingAccounts;
   readonly instruments: Instruments;
-  readonly figures: MarkPriceFeed;
+  readonly markPrices: MarkPriceFeed;
   readonly state: AccountNow;
   readonly sessions: Pick<Sessions, 'ready'>;
-  readonly update: OrderUpdateWriter;
+  readonly updates: OrderUpdateWriter;
   readonly unknownOutcomes: UnknownOutcomes;
 }
 

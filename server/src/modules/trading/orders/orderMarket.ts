@@ -2,24 +2,24 @@ import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { OrderMarket } from '@aldgate/domain/trading/orderBounds.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import { type Figure, MARK_MAX_AGE_MS } from '../portfolio/markPriceFeed.ts';
-import { closableOf } from '../portfolio/view.ts';
+import { computeClosable } from '../portfolio/view.ts';
 import type { NewOrderRequest } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
 
 type Closing = Pick<NewOrderRequest, 'instrumentId' | 'reduceOnly' | 'direction' | 'quantity'>;
 
 /** What an order is judged by now: prices that are recent, and what its position leaves to close. */
-export async function marketOf(deps: OrderDeps, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {
+export async function readMarket(deps: OrderDeps, account: TradingAccount, wanted: Closing): Promise<OrderMarket> {
   const closable = wanted.reduceOnly ? await closableNow(deps, account, wanted) : undefined;
-  return { ...pricesOf(deps, wanted.instrumentId), closable };
+  return { ...readPrices(deps, wanted.instrumentId), closable };
 }
 
 /** Prices of a contract that are recent enough to deal on. */
-export function pricesOf({ clock, figures }: OrderDeps, instrumentId: string): Omit<OrderMarket, 'closable'> {
+export function readPrices({ clock, markPrices }: OrderDeps, instrumentId: string): Omit<OrderMarket, 'closable'> {
   const now = clock();
   const recent = (figure: Figure | undefined) =>
     figure !== undefined && now - figure.at <= MARK_MAX_AGE_MS ? figure.price : undefined;
-  return { mark: recent(figures.mark(instrumentId)), last: recent(figures.last(instrumentId)), now };
+  return { mark: recent(markPrices.mark(instrumentId)), last: recent(markPrices.last(instrumentId)), now };
 }
 
 /** From memory; where that would refuse the order the exchange is asked, since an execution may be a moment old. */
@@ -29,7 +29,7 @@ async function closableNow(
   { instrumentId, direction, quantity }: Closing,
 ): Promise<string | undefined> {
   const session = await sessions.ready(account);
-  const remembered = session.isLive ? closableOf(session.state, instrumentId, direction) : '0';
+  const remembered = session.isLive ? computeClosable(session.state, instrumentId, direction) : '0';
   if (decimal(quantity).lte(remembered)) return remembered;
   const positions = await state.positions(account);
   const position = positions.find((one) => one.instrumentId === instrumentId);

@@ -19,11 +19,11 @@ export interface PendingUpdates {
 
 /** An order with what its sender may have been told of it. */
 export async function findOrder(
-  { database, update }: { readonly database: Database; readonly update: PendingUpdates },
+  { database, updates }: { readonly database: Database; readonly updates: PendingUpdates },
   accountId: string,
   clientOrderId: string,
 ): Promise<OrderRow | undefined> {
-  await update.written(accountId, clientOrderId);
+  await updates.written(accountId, clientOrderId);
   return database
     .selectFrom('futures_order')
     .selectAll()

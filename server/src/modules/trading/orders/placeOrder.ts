@@ -37,8 +37,8 @@ export async function placeOrder(deps: OrderDeps, account: TradingAccount, row: 
         : parseAlgoUpdate(
             await account.rest.postBefore<ExchangeAlgoOrder>('/fapi/v1/algoOrder', orderRequest(row), notAfter),
           );
-    deps.update.writeSoon(row, update);
-    return orderResult(toldOf(row, update));
+    deps.updates.writeSoon(row, update);
+    return orderResult(withUpdate(row, update));
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;
     log.warn({ order: row.id, code: error.code, status: error.status }, 'the exchange did not take an order');
@@ -54,6 +54,6 @@ export async function placeOrder(deps: OrderDeps, account: TradingAccount, row: 
 }
 
 /** An order as the exchange's answer has it, the first word of it that there is. */
-function toldOf(row: OrderRow, { exchangeOrderId, algoId, status }: OrderUpdate): OrderRow {
+function withUpdate(row: OrderRow, { exchangeOrderId, algoId, status }: OrderUpdate): OrderRow {
   return { ...row, exchange_order_id: exchangeOrderId ?? null, algo_id: algoId ?? null, status };
 }

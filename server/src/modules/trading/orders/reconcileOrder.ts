@@ -11,9 +11,9 @@ import type { OrderDeps } from './orderDeps.ts';
 import { isConfirmed } from './orderRow.ts';
 import { failOrder, writeOrderUpdate } from './orderUpdate.ts';
 
-export const RECONCILE_ORDER = 'futures_order_settle';
+export const RECONCILE_ORDER = 'futures_order_reconcile';
 /** The job that looks, each minute, for orders whose own job has given up, or never was. */
-export const RECONCILE_ORDERS = 'futures_order_settle_all';
+export const RECONCILE_ORDERS = 'futures_order_reconcile_all';
 const ALL_MAX = 200;
 
 /** Beyond a request's window: what it may have taken to be sent a second time, by the exchange's clock. */
@@ -62,10 +62,10 @@ export async function reconcileOrder(deps: ReconcileTransferDeps, row: OrderRow)
   const account = await accounts.findById(row.broker_account_id);
   if (account === undefined) return false;
   try {
-    const asked = await fetchOrder(account, row);
-    if (asked === undefined) return await reconcileUnknown(deps, account, row);
-    const known = await writeOrderUpdate(database, row, asked.update);
-    if (row.status === 'cancelling' && !isEnded(known.status)) return await cancelAgain(deps, account, known, asked);
+    const found = await fetchOrder(account, row);
+    if (found === undefined) return await reconcileUnknown(deps, account, row);
+    const known = await writeOrderUpdate(database, row, found.update);
+    if (row.status === 'cancelling' && !isEnded(known.status)) return await cancelAgain(deps, account, known, found);
     return true;
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error;

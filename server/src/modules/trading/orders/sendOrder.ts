@@ -9,7 +9,7 @@ import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OrderRow } from '../tables.ts';
 import type { NewOrderRequest } from './newOrderRequest.ts';
 import type { OrderDeps } from './orderDeps.ts';
-import { marketOf } from './orderMarket.ts';
+import { readMarket } from './orderMarket.ts';
 import { findOrder, type OrderResult, orderResult } from './orderRow.ts';
 import { placeOrder } from './placeOrder.ts';
 import { reconcileOrder, YOUNG_MS } from './reconcileOrder.ts';
@@ -33,7 +33,7 @@ export async function sendOrder(
   return sendFor(deps, { account, user, origin }, wanted, { mayOpen, isHeld: false });
 }
 
-interface Way {
+interface SubmitOptions {
   readonly mayOpen?: Promise<void>;
   /** Whether its call is held at every server while it is under way (CL-09), so that an order found here is nobody's any more. */
   readonly isHeld?: boolean;
@@ -44,7 +44,7 @@ export async function sendFor(
   deps: OrderDeps,
   sender: Sender,
   wanted: NewOrderRequest,
-  { mayOpen = assertMayOpen(deps, sender.user, wanted), isHeld = true }: Way = {},
+  { mayOpen = assertMayOpen(deps, sender.user, wanted), isHeld = true }: SubmitOptions = {},
 ): Promise<OrderResult> {
   checkForm(wanted);
   const { accountId } = sender.account;
@@ -52,7 +52,7 @@ export async function sendFor(
     const known = await findSame(deps, accountId, wanted);
     if (known === undefined) return undefined;
     if (!isHeld && isInFlight(deps, known)) throw new ApiError('repeated');
-    return orderResult(await settled(deps, known));
+    return orderResult(await readCurrent(deps, known));
   };
   try {
     await Promise.all([mayOpen, checkBounds(deps, sender.account, wanted)]);
@@ -105,7 +105,7 @@ function isInFlight(deps: OrderDeps, row: OrderRow): boolean {
 }
 
 /** Whoever asks again for an order that is unknownOutcomes for long has the exchange asked at once. */
-async function settled(deps: OrderDeps, row: OrderRow): Promise<OrderRow> {
+async function readCurrent(deps: OrderDeps, row: OrderRow): Promise<OrderRow> {
   if (row.status !== 'submitted' || isYoung(deps, row)) return row;
   await reconcileOrder(deps, row);
   return (await findOrder(deps, row.broker_account_id, row.client_order_id)) ?? row;
@@ -138,11 +138,11 @@ async function assertMayOpen(
 
 async function checkBounds(deps: OrderDeps, account: TradingAccount, wanted: NewOrderRequest): Promise<void> {
   const { rules } = await deps.instruments.find(wanted.instrumentId);
-  const [broken] = findBoundViolations(rules, draftOf(wanted), await marketOf(deps, account, wanted));
+  const [broken] = findBoundViolations(rules, buildDraft(wanted), await readMarket(deps, account, wanted));
   if (broken !== undefined) throw new ApiError('orderOutOfBounds', broken);
 }
 
-function draftOf(wanted: NewOrderRequest): OrderDraft {
+function buildDraft(wanted: NewOrderRequest): OrderDraft {
   const { direction, priceType, quantity, price, timeInForce, reduceOnly, condition, expiresAt } = wanted;
   const terms = { direction, priceType, quantity, price, condition, expiresAt };
   return { ...terms, isGoodTillDate: timeInForce === 'GTD', isReduceOnly: reduceOnly };
@@ -157,8 +157,10 @@ async function findSame(deps: OrderDeps, accountId: string, wanted: NewOrderRequ
 
 function isSame(row: OrderRow, wanted: NewOrderRequest): boolean {
   const { condition } = wanted;
-  const isAmount = (stored: string | null, given: string | undefined) =>
-    stored === null ? given === undefined : given !== undefined && toDecimalString(stored) === toDecimalString(given);
+  const isAmount = (stored: string | null, requested: string | undefined) =>
+    stored === null
+      ? requested === undefined
+      : requested !== undefined && toDecimalString(stored) === toDecimalString(requested);
   return (
     row.instrument_id === wanted.instrumentId &&
     row.direction === wanted.direction &&

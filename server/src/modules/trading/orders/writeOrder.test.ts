@@ -53,7 +53,7 @@ const wanted = (more: Partial<NewOrderRequest> = {}): NewOrderRequest => ({
   ...{ quantity: '0.5', timeInForce: 'GTC', reduceOnly: false },
   ...more,
 });
-const auditOf = (orderId: string) =>
+const readAudit = (orderId: string) =>
   db.database.selectFrom('audit_record').selectAll().where('subject', '=', `futures_order:${orderId}`).execute();
 
 test('TR-02 an order is written with its audit record, and once for its id whoever asks at the same time', async () => {
@@ -63,7 +63,7 @@ test('TR-02 an order is written with its audit record, and once for its id whoev
   expect(others).toEqual([]);
   expect(row).toMatchObject({ client_order_id: order.clientOrderId, status: 'submitted', user_id: userId });
   expect(row?.sent_at).toEqual(new Date(NOW + 5));
-  expect(await auditOf(row?.id ?? '')).toMatchObject([
+  expect(await readAudit(row?.id ?? '')).toMatchObject([
     {
       actor: userId,
       action: 'futures_order_sent',
@@ -103,8 +103,8 @@ test('what the exchange answers is written, and how commits wait for the disk is
   await sql`set synchronous_commit = on`.execute(one.database);
   const row = await writeOrder({ ...deps, ...one }, sender, wanted());
   if (row === undefined) throw new Error('no order');
-  const update = { exchangeOrderId: '1', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
-  expect(await writeOrderUpdateSoon(one.database, row, update)).toMatchObject({
+  const updates = { exchangeOrderId: '1', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
+  expect(await writeOrderUpdateSoon(one.database, row, updates)).toMatchObject({
     status: 'running',
     exchange_order_id: '1',
   });
@@ -113,7 +113,7 @@ test('what the exchange answers is written, and how commits wait for the disk is
 });
 
 test('TR-12 whoever reads an order waits for what its sender has been told, and others do not', async () => {
-  const update = createOrderUpdateWriter({
+  const updates = createOrderUpdateWriter({
     database: db.database,
     log: createLog('silent'),
     unknownOutcomes: new UnknownOutcomes(),
@@ -121,39 +121,41 @@ test('TR-12 whoever reads an order waits for what its sender has been told, and 
   const order = wanted();
   const row = await writeOrder(deps, sender, order);
   if (row === undefined) throw new Error('no order');
-  const told: string[] = [];
+  const finished: string[] = [];
   const read = await db.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('futures_order').select('id').where('id', '=', row.id).forUpdate().execute();
-    update.writeSoon(row, { exchangeOrderId: '2', status: 'running', executedQuantity: '0', at: NOW + 10 });
-    const found = findOrder({ ...deps, update }, accountId, order.clientOrderId).finally(() => told.push('read'));
-    await update.written(randomUUID());
-    await update.written(accountId, randomUUID());
+    updates.writeSoon(row, { exchangeOrderId: '2', status: 'running', executedQuantity: '0', at: NOW + 10 });
+    const found = findOrder({ ...deps, updates }, accountId, order.clientOrderId).finally(() => finished.push('read'));
+    await updates.written(randomUUID());
+    await updates.written(accountId, randomUUID());
     await sql`select 1`.execute(db.database);
-    told.push('others');
+    finished.push('others');
     return { found };
   });
   expect(await read.found).toMatchObject({ status: 'running', exchange_order_id: '2' });
-  await update.close();
-  expect(told).toEqual(['others', 'read']);
+  await updates.close();
+  expect(finished).toEqual(['others', 'read']);
 });
 
 test('TR-12 a write that is stuck keeps nobody for long, and one that fails leaves the order unknownOutcomes', async () => {
   const one = { database: openDatabase(openPool({ ...db, role: 'application', max: 1 })) };
   const unknownOutcomes = new UnknownOutcomes();
-  const update = createOrderUpdateWriter({ ...one, log: createLog('silent'), unknownOutcomes });
+  const updates = createOrderUpdateWriter({ ...one, log: createLog('silent'), unknownOutcomes });
   const order = wanted();
   const row = await writeOrder(deps, sender, order);
   if (row === undefined) throw new Error('no order');
   const said = { exchangeOrderId: '3', status: 'running', executedQuantity: '0', at: NOW + 10 } as const;
   await db.owner.transaction().execute(async (tx) => {
     await tx.selectFrom('futures_order').select('id').where('id', '=', row.id).forUpdate().execute();
-    update.writeSoon(row, said);
-    expect(await findOrder({ ...deps, update }, accountId, order.clientOrderId)).toMatchObject({ status: 'submitted' });
+    updates.writeSoon(row, said);
+    expect(await findOrder({ ...deps, updates }, accountId, order.clientOrderId)).toMatchObject({
+      status: 'submitted',
+    });
   });
-  await update.close();
+  await updates.close();
   expect(unknownOutcomes.has(row.id)).toBe(false);
   await one.database.destroy();
-  update.writeSoon(row, said);
-  await update.close();
+  updates.writeSoon(row, said);
+  await updates.close();
   expect(unknownOutcomes.has(row.id)).toBe(true);
 });

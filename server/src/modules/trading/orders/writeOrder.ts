@@ -47,7 +47,7 @@ function insertOrder(
   wanted: NewOrderRequest,
   { at, onlyIf }: { readonly at: number; readonly onlyIf: RawBuilder<boolean> },
 ): Promise<OrderRow | undefined> {
-  const row = rowOf(account, user, wanted, at);
+  const row = buildRow(account, user, wanted, at);
   const columns = Object.keys(row) as (keyof typeof row)[];
   const audited = auditAppend({
     at,
@@ -79,7 +79,7 @@ function insertOrder(
     .executeTakeFirst();
 }
 
-function rowOf(
+function buildRow(
   account: TradingAccount,
   user: User,
   wanted: NewOrderRequest,

@@ -12,7 +12,7 @@ import { applyEvent } from './applyEvent.ts';
 import { loadBrackets } from './brackets.ts';
 import { isSameState, withCostBasis } from './compareStates.ts';
 import type { EventRecorder } from './eventRecorder.ts';
-import { SNAPSHOT_WEIGHT, stateOf, takeSnapshot } from './snapshot.ts';
+import { buildState, SNAPSHOT_WEIGHT, takeSnapshot } from './snapshot.ts';
 
 type Freshness = Pushed['account']['freshness'];
 
@@ -178,7 +178,7 @@ export class AccountFeed {
       if (!isCurrent()) return;
       const events = this.#buffer ?? [];
       this.#buffer = undefined;
-      const next = events.reduce(applyEvent, stateOf(snapshot, this.#state));
+      const next = events.reduce(applyEvent, buildState(snapshot, this.#state));
       if (why === 'resync' && !isSameState(this.#state, next)) {
         this.#later(SECOND_LOOK_MS, 'second look');
         return;
@@ -217,7 +217,7 @@ export class AccountFeed {
   async #learn(): Promise<void> {
     const { recorder, log } = this.#deps;
     try {
-      const costs = await recorder.costsOf(this.account, () => this.#state);
+      const costs = await recorder.readCostBasis(this.account, () => this.#state);
       if (!this.#isClosed) this.#become(withCostBasis(this.#state, costs));
     } catch (error) {
       log.warn({ err: error, account: this.account.accountId }, 'what an account paid could not be read');

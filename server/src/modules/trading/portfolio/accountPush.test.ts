@@ -59,10 +59,10 @@ function open() {
     hold: () => ({ session, release: () => undefined }),
     of: () => session as unknown as AccountFeed,
   } as unknown as Sessions;
-  const figures = { onMarks: () => () => undefined, currentMark: () => undefined } as unknown as MarkPriceFeed;
+  const markPrices = { onMarks: () => () => undefined, currentMark: () => undefined } as unknown as MarkPriceFeed;
   const deps = {
     sessions,
-    figures,
+    markPrices,
     clock: () => 0,
     accounts: {
       find: vi.fn(),

@@ -2,7 +2,7 @@ import type { Pushed, PushedName } from '@aldgate/contract/trading/push.ts';
 import type { TradingAccount } from '../accounts/tradingAccount.ts';
 import type { OpenOrder } from './accountState.ts';
 import { accountNow, openOrdersNow, type PortfolioDeps, positionsNow } from './handlers.ts';
-import { orderOf } from './view.ts';
+import { formatOrder } from './view.ts';
 
 /** Where a channel's text goes: a reader who may be slow. */
 export interface PushSink {
@@ -50,7 +50,7 @@ export class AccountPush {
     const heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
     this.#stop = [
       this.#held.session.onChange((changed) => this.#changed(changed)),
-      deps.figures.onMarks(() => this.#soon()),
+      deps.markPrices.onMarks(() => this.#soon()),
       () => clearInterval(heartbeat),
       () => this.#held.release(),
     ];
@@ -101,7 +101,7 @@ export class AccountPush {
       this.#stateText('account', accountNow(session, this.#deps)),
       this.#stateText('positions', positionsNow(session, this.#deps)),
       this.#stateText('openOrders', openOrdersNow(session)),
-      ...[...this.#orders.values()].map((order) => eventText('order', orderOf(order))),
+      ...[...this.#orders.values()].map((order) => eventText('order', formatOrder(order))),
     ].join('');
     this.#orders.clear();
     if (text !== '') this.#write(text);

@@ -95,7 +95,7 @@ const REMEMBERED = 1_000;
 
 /** Takes one more word of an order in. */
 export function withOrder(state: AccountState, update: StreamedOrderUpdate): AccountState {
-  const key = keyOf(state, update);
+  const key = findOrderKey(state, update);
   const known = state.orders.get(key) ?? state.ended.get(key);
   const named: StreamedOrderUpdate = { ...update, clientOrderId: key };
   const next = known === undefined ? named : mergeOrderUpdate(known, named);
@@ -110,7 +110,10 @@ export function withOrder(state: AccountState, update: StreamedOrderUpdate): Acc
  * The name that an order is known by: its client order id, unless that is another order's, which the exchange allows once
  * the other one is over. Then it is the exchange's own.
  */
-export function keyOf({ orders, ended }: Pick<AccountState, 'orders' | 'ended'>, update: StreamedOrderUpdate): string {
+export function findOrderKey(
+  { orders, ended }: Pick<AccountState, 'orders' | 'ended'>,
+  update: StreamedOrderUpdate,
+): string {
   const { clientOrderId, orderId } = update;
   if (orderId === null) return clientOrderId;
   const other = otherName(update);

@@ -10,8 +10,8 @@ import { expect, test } from 'vitest';
 import { type AccountState, EMPTY } from './accountState.ts';
 import { applyEvent, costAfter } from './applyEvent.ts';
 import { isSameState } from './compareStates.ts';
-import { stateOf } from './snapshot.ts';
-import { openOrdersOf, positionsOf } from './view.ts';
+import { buildState } from './snapshot.ts';
+import { listOpenOrders, listPositions } from './view.ts';
 
 const T0 = 1_763_690_000_000;
 const market = { mark: () => '60000', brackets: new Map(), now: T0 + 1_000 };
@@ -95,7 +95,7 @@ const story: UserEvent[] = [
   orderUpdate(T0 + 7, { c: 'second', i: 2, S: 'SELL', q: '0.1', x: 'CANCELED', X: 'CANCELED' }),
   algoUpdate(T0 + 8, {}),
 ];
-const told = (events: readonly UserEvent[], from: AccountState = EMPTY) => events.reduce(applyEvent, from);
+const applyAll = (events: readonly UserEvent[], from: AccountState = EMPTY) => events.reduce(applyEvent, from);
 const essence = (state: AccountState) => ({
   positions: [...state.positions],
   balances: [...state.balances].map(([asset, { wallet, cross, at }]) => [asset, wallet, cross, at]),
@@ -109,8 +109,8 @@ const essence = (state: AccountState) => ({
 });
 
 test('TR-12 TR-13 an order, its executions and the position that they make', () => {
-  const state = told(story);
-  expect(openOrdersOf(state)).toMatchObject([
+  const state = applyAll(story);
+  expect(listOpenOrders(state)).toMatchObject([
     {
       clientOrderId: 'waiting',
       orderId: '7',
@@ -121,18 +121,18 @@ test('TR-12 TR-13 an order, its executions and the position that they make', () 
   ]);
   expect(state.ended.get('first')).toMatchObject({ status: 'filled', executedQuantity: '1', fee: '12' });
   expect(state.ended.get('second')).toMatchObject({ status: 'cancelled', fee: '0' });
-  expect(positionsOf(state, market)).toMatchObject([{ quantity: '1', openPrice: '60008', closableQuantity: '1' }]);
+  expect(listPositions(state, market)).toMatchObject([{ quantity: '1', openPrice: '60008', closableQuantity: '1' }]);
   // 0.2 at 60,000 and 0.8 at 60,010.
   expect(state.costs.get('BTCUSDT')?.cost).toBe(parseFixed('60008'));
 });
 
 test('events that come late, twice, or in another order leave the same state', () => {
-  const expected = essence(told(story));
+  const expected = essence(applyAll(story));
   const repeated = fc.array(fc.nat(story.length - 1), { maxLength: 12 });
   fc.assert(
     fc.property(fc.shuffledSubarray(story, { minLength: story.length }), repeated, (shuffled, again) => {
       const events = [...shuffled, ...again.flatMap((index) => shuffled[index] ?? [])];
-      const state = told(events);
+      const state = applyAll(events);
       expect(new Map(essence(state).positions)).toEqual(new Map(expected.positions));
       expect(essence(state).balances).toEqual(expected.balances);
       const byName = (orders: typeof expected.orders) =>
@@ -147,8 +147,8 @@ test('a snapshot with what was told meanwhile is the state that all events make,
   // The exchange has an execution and the position that it makes at once.
   const moments = story.flatMap((event, index) => (event.e === 'ACCOUNT_UPDATE' ? [] : index));
   for (const taken of [...moments, story.length]) {
-    const there = told(story.slice(0, taken));
-    const snapshot = stateOf({
+    const there = applyAll(story.slice(0, taken));
+    const snapshot = buildState({
       account: {
         totalWalletBalance: '0',
         assets: [...there.balances].map(([asset, { wallet, cross, at }]) => ({
@@ -200,8 +200,8 @@ test('a snapshot with what was told meanwhile is the state that all events make,
     });
     // What was told since an earlier moment, of which the snapshot knows a part.
     for (let since = 0; since <= taken; since += 1) {
-      const state = told(story.slice(since), snapshot);
-      expect(isSameState(state, told(story))).toBe(true);
+      const state = applyAll(story.slice(since), snapshot);
+      expect(isSameState(state, applyAll(story))).toBe(true);
       expect(state.costs.get('BTCUSDT')?.cost).toBe(parseFixed('60008'));
     }
   }
@@ -236,7 +236,7 @@ test('TR-13 a conditional order and the order that it becomes are one, by either
       }),
       algoUpdate(T0 + 9, { X: 'FINISHED', ai: '9000000000000000001' }),
     ];
-    const state = told(events);
+    const state = applyAll(events);
     expect(state.orders.size).toBe(0);
     expect([...state.ended.values()]).toMatchObject([
       {
@@ -251,13 +251,16 @@ test('TR-13 a conditional order and the order that it becomes are one, by either
 });
 
 test('TR-13 a conditional order that is refused when it triggers has failed, and says why', () => {
-  const state = told([algoUpdate(T0 + 8, {}), algoUpdate(T0 + 9, { X: 'REJECTED', rm: 'Margin is insufficient.' })]);
+  const state = applyAll([
+    algoUpdate(T0 + 8, {}),
+    algoUpdate(T0 + 9, { X: 'REJECTED', rm: 'Margin is insufficient.' }),
+  ]);
   expect(state.orders.size).toBe(0);
   expect(state.ended.get('waiting')).toMatchObject({ status: 'failed', rejection: 'Margin is insufficient.' });
 });
 
 test('a client order id that was used before names another order by the exchange’s id', () => {
-  const state = told([
+  const state = applyAll([
     orderUpdate(T0 + 1, {}),
     orderUpdate(T0 + 2, { x: 'CANCELED', X: 'CANCELED' }),
     orderUpdate(T0 + 3, { i: 5 }),
@@ -284,29 +287,31 @@ test('TR-10 what a position cost is kept exactly, through closing a part and tur
 });
 
 test('TR-10 a liquidation is told while it runs, and of what it closed for ten minutes', () => {
-  const open = told([accountUpdate(T0, '1')]);
+  const open = applyAll([accountUpdate(T0, '1')]);
   const forced = { c: 'autoclose-1', i: 30, S: 'SELL' as const, f: 'IOC', x: 'NEW' };
-  const running = told([orderUpdate(T0 + 1, forced)], open);
-  expect(positionsOf(running, market)).toMatchObject([{ state: 'liquidation_in_progress' }]);
-  const closed = told(
+  const running = applyAll([orderUpdate(T0 + 1, forced)], open);
+  expect(listPositions(running, market)).toMatchObject([{ state: 'liquidation_in_progress' }]);
+  const closed = applyAll(
     [
       orderUpdate(T0 + 2, { ...forced, x: 'CALCULATED', X: 'FILLED', l: '1', z: '1', L: '50000', t: 40, rp: '-10000' }),
       accountUpdate(T0 + 2, '0', { ep: '0' }),
     ],
     running,
   );
-  expect(positionsOf(closed, market)).toMatchObject([{ side: 'long', quantity: '0', state: 'forcefully_liquidated' }]);
-  expect(positionsOf(closed, { ...market, now: T0 + 11 * 60_000 })).toEqual([]);
-  const reduced = told([orderUpdate(T0 + 3, { ...forced, c: 'adl_autoclose', i: 31, X: 'FILLED', z: '1' })], open);
-  expect(positionsOf(reduced, market)).toMatchObject([{ quantity: '1', state: 'auto_deleveraging' }]);
+  expect(listPositions(closed, market)).toMatchObject([
+    { side: 'long', quantity: '0', state: 'forcefully_liquidated' },
+  ]);
+  expect(listPositions(closed, { ...market, now: T0 + 11 * 60_000 })).toEqual([]);
+  const reduced = applyAll([orderUpdate(T0 + 3, { ...forced, c: 'adl_autoclose', i: 31, X: 'FILLED', z: '1' })], open);
+  expect(listPositions(reduced, market)).toMatchObject([{ quantity: '1', state: 'auto_deleveraging' }]);
 });
 
 test('TR-10 what reduce-only orders are closing already cannot be closed again', () => {
-  const state = told([
+  const state = applyAll([
     accountUpdate(T0, '1'),
     orderUpdate(T0 + 1, { c: 'closing', i: 3, S: 'SELL', R: true, q: '0.3' }),
     orderUpdate(T0 + 1, { c: 'turning', i: 4, S: 'SELL', R: false, q: '0.3' }),
     algoUpdate(T0 + 1, {}),
   ]);
-  expect(positionsOf(state, market)).toMatchObject([{ closableQuantity: '0.7' }]);
+  expect(listPositions(state, market)).toMatchObject([{ closableQuantity: '0.7' }]);
 });

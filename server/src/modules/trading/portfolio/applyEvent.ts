@@ -12,7 +12,7 @@ import { parseAlgoStreamUpdate, parseStreamUpdate } from '../exchange/streamedOr
 import {
   type AccountState,
   type Cost,
-  keyOf,
+  findOrderKey,
   type OpenOrder,
   rememberedFill,
   withEntry,
@@ -45,7 +45,7 @@ function applyOrder(state: AccountState, event: OrderTradeUpdate): AccountState 
   const update = parseStreamUpdate(event);
   const fill = fillOfUpdate(event);
   const next = withOrder(state, update);
-  const counted = fill === undefined ? next : withFill(next, fill, keyOf(next, update));
+  const counted = fill === undefined ? next : withFill(next, fill, findOrderKey(next, update));
   if (update.liquidationType === null) return counted;
   const known = counted.forced.get(update.instrumentId);
   if (known !== undefined && known.at > update.updatedAt) return counted;

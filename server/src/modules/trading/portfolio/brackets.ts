@@ -9,13 +9,13 @@ export async function loadBrackets(rest: Pick<SignedRest, 'get'>): Promise<Reado
   const rows = await rest.get<readonly SymbolBrackets[]>('/fapi/v1/leverageBracket');
   return new Map(
     rows.flatMap((row) => {
-      const [first, ...rest] = row.brackets.map(bracketOf).sort((a, b) => a.bracket - b.bracket);
+      const [first, ...rest] = row.brackets.map(parseBracket).sort((a, b) => a.bracket - b.bracket);
       return first === undefined ? [] : [[row.symbol, [first, ...rest]] as const];
     }),
   );
 }
 
-function bracketOf(row: SymbolBrackets['brackets'][number]): Bracket {
+function parseBracket(row: SymbolBrackets['brackets'][number]): Bracket {
   return {
     bracket: row.bracket,
     initialLeverage: row.initialLeverage,

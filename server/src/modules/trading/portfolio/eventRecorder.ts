@@ -13,7 +13,7 @@ export interface EventRecorder {
    * What the records know of an account's orders and positions, with what has been told and is not written yet. It is of
    * the moment when it is answered.
    */
-  costsOf(account: TradingAccount, state: () => AccountState): Promise<CostBasis>;
+  readCostBasis(account: TradingAccount, state: () => AccountState): Promise<CostBasis>;
   /** Writes what is left. */
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../../../kernel/apiError.ts';
 import type { Authenticate } from '../../../kernel/http/caller.ts';
 import { registerEventStream } from '../../../kernel/http/eventStream.ts';
-import { issuesOf } from '../../../kernel/http/issues.ts';
+import { formatIssues } from '../../../kernel/http/issues.ts';
 import { AccountPush } from './accountPush.ts';
 import type { PortfolioDeps } from './handlers.ts';
 
@@ -23,7 +23,7 @@ export function registerFuturesPush(routes: FastifyInstance, deps: PushDeps): vo
     ...(recheckMs !== undefined && { recheckMs }),
     find(request, user) {
       const parsed = channelSchemas.futures.query.safeParse(request.query);
-      if (!parsed.success) throw new ApiError('format', { fields: issuesOf(parsed.error) });
+      if (!parsed.success) throw new ApiError('format', { fields: formatIssues(parsed.error) });
       return deps.accounts.find(user.institutionId, parsed.data.exchangeKeyId);
     },
     open(channel, _user, account) {

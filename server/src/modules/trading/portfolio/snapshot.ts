@@ -41,14 +41,14 @@ export async function takeSnapshot(rest: Pick<SignedRest, 'get'>): Promise<Snaps
  * The state that a snapshot is. From `known`, the state before it, comes what the exchange does not tell again: what was
  * realised of positions, what was paid for orders, and which orders have ended.
  */
-export function stateOf(snapshot: Snapshot, known: AccountState = EMPTY): AccountState {
+export function buildState(snapshot: Snapshot, known: AccountState = EMPTY): AccountState {
   const positions = new Map<string, Position>();
   const costs = new Map<string, Cost>();
   for (const row of snapshot.positions) {
     const quantity = parseFixed(row.positionAmt);
     const realised =
       known.positions.get(row.symbol)?.quantity === quantity ? known.costs.get(row.symbol)?.realised : 0n;
-    positions.set(row.symbol, positionOf(row, quantity));
+    positions.set(row.symbol, parsePosition(row, quantity));
     costs.set(row.symbol, {
       quantity,
       cost: parseFixedRounded(row.notional) - parseFixedRounded(row.unRealizedProfit),
@@ -58,10 +58,10 @@ export function stateOf(snapshot: Snapshot, known: AccountState = EMPTY): Accoun
   }
   const begun: AccountState = {
     ...EMPTY,
-    balances: new Map(snapshot.account.assets.map((row) => [row.asset, balanceOf(row)])),
+    balances: new Map(snapshot.account.assets.map((row) => [row.asset, parseBalance(row)])),
     positions,
     costs,
-    settings: new Map(snapshot.settings.map((row) => [row.symbol, settingOf(row)])),
+    settings: new Map(snapshot.settings.map((row) => [row.symbol, parseSetting(row)])),
     ended: known.ended,
     forced: known.forced,
     fills: known.fills,
@@ -71,10 +71,10 @@ export function stateOf(snapshot: Snapshot, known: AccountState = EMPTY): Accoun
     ...parseSnapshotOrders(snapshot.algoOrders, parseSnapshotAlgoOrder),
     ...parseSnapshotOrders(snapshot.orders, parseSnapshotOrder),
   ];
-  return withCostsOf(updates.reduce(withOrder, begun), known);
+  return withCostBasis(updates.reduce(withOrder, begun), known);
 }
 
-function withCostsOf(state: AccountState, known: AccountState): AccountState {
+function withCostBasis(state: AccountState, known: AccountState): AccountState {
   const orders = [...state.orders].map(([key, order]) => {
     const before = known.orders.get(key);
     if (before === undefined) return [key, order] as const;
@@ -86,7 +86,7 @@ function withCostsOf(state: AccountState, known: AccountState): AccountState {
   return { ...state, orders: new Map(orders) };
 }
 
-function positionOf(row: PositionRisk, quantity: bigint): Position {
+function parsePosition(row: PositionRisk, quantity: bigint): Position {
   return {
     quantity,
     entryPrice: parseFixedRounded(row.entryPrice),
@@ -96,7 +96,7 @@ function positionOf(row: PositionRisk, quantity: bigint): Position {
   };
 }
 
-function balanceOf(row: FuturesAccount['assets'][number]): Balance {
+function parseBalance(row: FuturesAccount['assets'][number]): Balance {
   return {
     wallet: parseFixedRounded(row.walletBalance),
     cross: parseFixedRounded(row.crossWalletBalance),
@@ -105,7 +105,7 @@ function balanceOf(row: FuturesAccount['assets'][number]): Balance {
   };
 }
 
-const settingOf = ({ leverage, marginType }: SymbolConfig): Setting => ({
+const parseSetting = ({ leverage, marginType }: SymbolConfig): Setting => ({
   // Nothing is margined without a leverage, whatever an odd answer says.
   leverage: Math.max(1, leverage),
   isIsolated: marginType === 'ISOLATED',

@@ -30,8 +30,8 @@ export interface Market {
 }
 
 /** Everything that takes margin: what is held, and contracts with open orders. */
-export function holdingsOf(state: AccountState, { mark, brackets }: Pick<Market, 'mark' | 'brackets'>): Holding[] {
-  const worths = worthsOf(state);
+export function buildHoldings(state: AccountState, { mark, brackets }: Pick<Market, 'mark' | 'brackets'>): Holding[] {
+  const worths = sumOrderNotional(state);
   const symbols = new Set([...state.positions.keys(), ...worths.keys()]);
   return [...symbols].flatMap((symbol) => {
     const position = state.positions.get(symbol);
@@ -48,7 +48,7 @@ export function holdingsOf(state: AccountState, { mark, brackets }: Pick<Market,
     return {
       symbol,
       quantity,
-      cost: costOf(state, symbol),
+      cost: computeCost(state, symbol),
       entryPrice: position?.entryPrice ?? 0n,
       isIsolated: setting?.isIsolated ?? false,
       isolatedWallet: position?.isolatedWallet ?? 0n,
@@ -62,7 +62,7 @@ export function holdingsOf(state: AccountState, { mark, brackets }: Pick<Market,
 }
 
 /** What the position cost: exactly where that is known and agrees with the entry price, otherwise by the entry price. */
-function costOf(state: AccountState, symbol: string): bigint {
+function computeCost(state: AccountState, symbol: string): bigint {
   const position = state.positions.get(symbol);
   if (position === undefined || position.quantity === 0n) return 0n;
   const { quantity, entryPrice } = position;
@@ -72,7 +72,7 @@ function costOf(state: AccountState, symbol: string): bigint {
 }
 
 /** Worth of the open orders of each contract that may open something, by side, at their own prices. */
-function worthsOf(state: AccountState): Map<string, { bids: bigint; asks: bigint }> {
+function sumOrderNotional(state: AccountState): Map<string, { bids: bigint; asks: bigint }> {
   const worths = new Map<string, { bids: bigint; asks: bigint }>();
   for (const order of state.orders.values()) {
     if (order.orderId === null || order.reduceOnly || order.price === null) continue;
@@ -87,9 +87,9 @@ function worthsOf(state: AccountState): Map<string, { bids: bigint; asks: bigint
 }
 
 /** TR-09. Null where a mark price is missing: the account's margin is then not known. */
-export function capitalOf(state: AccountState, market: Market): Capital | null {
+export function computeCapital(state: AccountState, market: Market): Capital | null {
   const balance = state.balances.get(MARGIN_ASSET);
-  const figures = accountFigures(balance?.cross ?? 0n, holdingsOf(state, market));
+  const figures = accountFigures(balance?.cross ?? 0n, buildHoldings(state, market));
   if (figures === undefined) return null;
   const ratio = marginRatio(figures.maintenance, figures.marginBalance);
   return {
@@ -106,8 +106,8 @@ export function capitalOf(state: AccountState, market: Market): Capital | null {
 }
 
 /** The assets of the futures wallet. Contracts are margined in one of them; the others are there and do nothing. */
-export function assetsOf(state: AccountState, market: Market): Asset[] {
-  const capital = capitalOf(state, market);
+export function listAssets(state: AccountState, market: Market): Asset[] {
+  const capital = computeCapital(state, market);
   return [...state.balances].map(([asset, { wallet, available }]) => {
     const isMargin = asset === MARGIN_ASSET && capital !== null;
     return {
@@ -120,13 +120,13 @@ export function assetsOf(state: AccountState, market: Market): Asset[] {
 }
 
 /** TR-10: what is held, by contract, and for a while what the exchange has closed, with quantity 0. */
-export function positionsOf(state: AccountState, market: Market): Position[] {
-  const holdings = holdingsOf(state, market);
+export function listPositions(state: AccountState, market: Market): Position[] {
+  const holdings = buildHoldings(state, market);
   const cross = state.balances.get(MARGIN_ASSET)?.cross ?? 0n;
   const whole = accountFigures(cross, holdings);
   return [...state.positions]
     .flatMap(([symbol, { quantity, at, breakEvenPrice }]): Position[] => {
-      const how = forcedOf(state, symbol, market.now);
+      const how = findForcedClose(state, symbol, market.now);
       if (quantity === 0n && (how === undefined || how === 'liquidation_in_progress')) return [];
       const holding = holdings.find((each) => each.symbol === symbol) ?? closed(state, symbol, market);
       const own = holdingFigures(holding);
@@ -154,7 +154,7 @@ export function positionsOf(state: AccountState, market: Market): Position[] {
           leverage: holding.leverage,
           unrealizedPnl: own === undefined ? null : formatFixed(own.profit),
           realizedPnl: formatFixed(state.costs.get(symbol)?.realised ?? 0n),
-          closableQuantity: closableOf(state, symbol, quantity > 0n ? 'sell' : 'buy'),
+          closableQuantity: computeClosable(state, symbol, quantity > 0n ? 'sell' : 'buy'),
           state: isFailing ? 'liquidation_in_progress' : (how ?? 'open'),
           updatedAt: at,
         },
@@ -183,7 +183,11 @@ function closed(state: AccountState, symbol: string, { mark }: Market): Holding 
 }
 
 /** What the exchange did to a position of late. */
-function forcedOf(state: AccountState, symbol: string, now: number): Exclude<Position['state'], 'open'> | undefined {
+function findForcedClose(
+  state: AccountState,
+  symbol: string,
+  now: number,
+): Exclude<Position['state'], 'open'> | undefined {
   const forced = state.forced.get(symbol);
   if (forced === undefined || now - forced.at > FORCED_SHOWN_MS) return undefined;
   if (forced.type === 'position_reduction') return 'auto_deleveraging';
@@ -201,7 +205,7 @@ function sideClosed(state: AccountState, symbol: string): boolean {
 }
 
 /** What an order of a direction may close: what is held the other way, without what reduce-only orders are closing. */
-export function closableOf(state: AccountState, symbol: string, direction: 'buy' | 'sell'): string {
+export function computeClosable(state: AccountState, symbol: string, direction: 'buy' | 'sell'): string {
   const held = state.positions.get(symbol)?.quantity ?? 0n;
   let left = direction === 'sell' ? max(held, 0n) : max(-held, 0n);
   for (const order of state.orders.values()) {
@@ -213,8 +217,8 @@ export function closableOf(state: AccountState, symbol: string, direction: 'buy'
 }
 
 /** TR-12: open orders, the newest first. */
-export function openOrdersOf(state: AccountState): Order[] {
-  return [...state.orders.values()].sort((a, b) => b.createdAt - a.createdAt || compareIds(b, a)).map(orderOf);
+export function listOpenOrders(state: AccountState): Order[] {
+  return [...state.orders.values()].sort((a, b) => b.createdAt - a.createdAt || compareIds(b, a)).map(formatOrder);
 }
 
 function compareIds(a: OpenOrder, b: OpenOrder): number {
@@ -223,10 +227,10 @@ function compareIds(a: OpenOrder, b: OpenOrder): number {
 }
 
 /** An order as it is told. */
-export function orderOf(order: OpenOrder): Order {
-  const { algoId, orderId, rejection, ...told } = order;
+export function formatOrder(order: OpenOrder): Order {
+  const { algoId, orderId, rejection, ...fields } = order;
   return {
-    ...told,
+    ...fields,
     orderId: orderId ?? algoId,
     reason: rejection === null ? null : { exchangeCode: 0, exchangeMessage: rejection },
   };

@@ -60,22 +60,22 @@ export async function reconcileAccounts(
 }
 
 async function reconcileAccount(deps: ReconcileDeps, account: TradingAccount, isFresh: boolean): Promise<Comparison[]> {
-  let found = await look(deps, account, isFresh);
+  let found = await compareWallets(deps, account, isFresh);
   // What moves while it is looked at is looked at again.
   for (let looks = 1; looks < LOOKS_MAX && (found.isMoving || found.comparisons.some(isUnexplained)); looks += 1) {
-    found = await look(deps, account, isFresh);
+    found = await compareWallets(deps, account, isFresh);
   }
   const { comparisons, isMoving } = found;
-  const told = comparisons.map((each) => ({ ...each, isInFlight: each.isInFlight || isMoving }));
-  await keep(deps, account, told);
-  return told;
+  const results = comparisons.map((each) => ({ ...each, isInFlight: each.isInFlight || isMoving }));
+  await keep(deps, account, results);
+  return results;
 }
 
-async function look(deps: ReconcileDeps, account: TradingAccount, isFresh: boolean) {
-  const before = await walletsOf(deps, account);
+async function compareWallets(deps: ReconcileDeps, account: TradingAccount, isFresh: boolean) {
+  const before = await fetchWallets(deps, account);
   if (isFresh) await syncAccount(deps, account);
-  const ledger = await ledgerOf(deps, account);
-  const after = await walletsOf(deps, account);
+  const ledger = await readLedger(deps, account);
+  const after = await fetchWallets(deps, account);
   const names = new Set<string>([...before.keys(), ...ledger.keys()]);
   const comparisons = [...names].sort().map((name): Comparison => {
     const [wallet, asset] = name.split('/') as [Wallet, string];
@@ -89,7 +89,7 @@ async function look(deps: ReconcileDeps, account: TradingAccount, isFresh: boole
 }
 
 /** What the exchange has of an account, by wallet and asset; nothing of what is zero. */
-async function walletsOf({ pace }: ReconcileDeps, { rest, wallets }: TradingAccount): Promise<Map<string, string>> {
+async function fetchWallets({ pace }: ReconcileDeps, { rest, wallets }: TradingAccount): Promise<Map<string, string>> {
   const futures = await pace.run(5, () => rest.get<FuturesAccount>('/fapi/v3/account'));
   const spot = await pace.run(20, () => wallets.get<SpotAccount>('/api/v3/account'));
   const amounts = [
@@ -114,7 +114,7 @@ interface Kept {
 }
 
 /** What the ledger has of it, with what explains a difference. */
-async function ledgerOf(
+async function readLedger(
   { database }: ReconcileDeps,
   { accountId, ledgerOwner, kind }: TradingAccount,
 ): Promise<Map<string, Kept>> {

@@ -9,13 +9,13 @@ import type { Log } from '../../../kernel/log.ts';
 import type { Tables } from '../../../kernel/tables.ts';
 import { postPending, voidPending } from '../../../ledger/pending.ts';
 import { getInstitution } from '../../institution/index.ts';
-import type { ExchangeBroker, ExchangeWallet, Movement, Place } from '../accounts/exchangeBroker.ts';
+import type { ExchangeBroker, ExchangeWallet, Movement, TransferEndpoint } from '../accounts/exchangeBroker.ts';
 import { openAccount, ownAccount } from '../accounts/openAccount.ts';
 import { sanitizeText } from '../exchange/sanitizeText.ts';
 
-export const RECONCILE_TRANSFER = 'account_transfer_settle';
+export const RECONCILE_TRANSFER = 'account_transfer_reconcile';
 /** The job that looks, every ten minutes, for transfers whose own job has given up. */
-export const RECONCILE_OLD_TRANSFERS = 'account_transfer_settle_old';
+export const RECONCILE_OLD_TRANSFERS = 'account_transfer_reconcile_old';
 const OLD_MS = 10 * 60 * 1000;
 const OLD_MAX = 100;
 
@@ -77,8 +77,8 @@ export async function reconcileTransfer(deps: TransferDeps, transferId: string):
     const { externalId: account } = await openAccount({ database, broker, clock }, wanted);
     const reason = await move(broker, {
       id: transferId.replaceAll('-', ''),
-      from: placeOf(row.from_account, account),
-      to: placeOf(row.to_account, account),
+      from: buildEndpoint(row.from_account, account),
+      to: buildEndpoint(row.to_account, account),
       asset: row.asset,
       amount: toDecimalString(row.amount),
     });
@@ -108,7 +108,7 @@ async function move(broker: ExchangeBroker, movement: Movement): Promise<string 
 }
 
 /** Where an account's money lies at the exchange: capital is in the broker's own wallet. */
-function placeOf(type: string, account: string): Place {
+function buildEndpoint(type: string, account: string): TransferEndpoint {
   const wallets: Record<string, ExchangeWallet> = { trade_account: 'SPOT', swap_account: 'USDT_FUTURE' };
   const wallet = wallets[type];
   return wallet === undefined ? 'broker' : { account, wallet };

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf } from '@aldgate/contract';
 import { decimal } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
-import { balancesOf } from '../../../ledger/balances.ts';
+import { readBalances } from '../../../ledger/balances.ts';
 import { accountNow, type PortfolioDeps } from '../portfolio/handlers.ts';
 
 interface Deps extends PortfolioDeps {
@@ -17,11 +17,12 @@ export async function transferAvailable(
   institutionId: string,
   { accountType, asset }: ParsedOf<'queryTransferAvailable'>,
 ): Promise<AnswerOf<'queryTransferAvailable'>> {
-  const balances = await balancesOf(deps.database, institutionId);
+  const balances = await readBalances(deps.database, institutionId);
   const found = balances.find((balance) => balance.accountType === accountType && balance.asset === asset);
   const inLedger = found?.available ?? '0';
-  const atExchange = accountType === 'swap_account' ? await transferable(deps, institutionId, asset) : undefined;
-  const available = atExchange !== undefined && decimal(atExchange).lt(inLedger) ? atExchange : inLedger;
+  const exchangeAvailable = accountType === 'swap_account' ? await transferable(deps, institutionId, asset) : undefined;
+  const available =
+    exchangeAvailable !== undefined && decimal(exchangeAvailable).lt(inLedger) ? exchangeAvailable : inLedger;
   return { asset, accountType, available };
 }
 

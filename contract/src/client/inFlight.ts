@@ -5,7 +5,7 @@ import { CallError } from './callError.ts';
  * CL-09, this client's side: a submission that is under way is not sent a second time. The repeat gets what the server
  * would answer, whichever part of the screen it came from.
  */
-export function createUnderWay() {
+export function createInFlight() {
   const keys = new Set<string>();
   return {
     async once<Answer>(name: string, body: unknown, submit: () => Promise<Answer>): Promise<Answer> {
