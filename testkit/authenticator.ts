@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** What a page asks a browser for; the browser, not the page, says which origin it is. */
+/** The page's request to the browser; the browser adds the origin. */
 interface Ceremony {
   readonly origin: string;
   readonly challenge: string;
@@ -14,7 +14,7 @@ const CREDENTIAL_INCLUDED = 0x40;
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 const encoded = (data: string | Buffer): string => Buffer.from(data).toString('base64url');
 
-/** An authenticator in software: one ES256 key, attestation 'none' (WebAuthn Level 3, sections 6.1, 6.5 and 8.7). */
+/** A software authenticator: one ES256 key, attestation 'none' (WebAuthn Level 3, sections 6.1, 6.5 and 8.7). */
 export function softwareAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(16);
@@ -30,7 +30,7 @@ export function softwareAuthenticator() {
     return Buffer.concat([sha256(rpId), Buffer.from([flags | USER_PRESENT | USER_VERIFIED]), count, credential]);
   };
 
-  /** The key as COSE writes it: kty EC2, alg ES256, crv P-256, x, y. */
+  /** The key in COSE: kty EC2, alg ES256, crv P-256, x, y. */
   const coseKey = () => {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
     return Buffer.concat([
@@ -44,7 +44,7 @@ export function softwareAuthenticator() {
   return {
     id,
 
-    /** What a browser answers to the options for a new passkey. */
+    /** The browser's response to the options for a new passkey. */
     register(ceremony: Ceremony) {
       const length = Buffer.from([0, credentialId.length]);
       const credential = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey()]);
@@ -60,7 +60,7 @@ export function softwareAuthenticator() {
       return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
     },
 
-    /** What a browser answers to the options for signing in. It counts on, unless told what to say. */
+    /** The browser's response to the options for signing in. The counter increases unless `count` is given. */
     signIn(ceremony: Ceremony, count = counter + 1) {
       counter = count;
       const data = authenticatorData(ceremony.rpId, 0);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { BASE_PATH, channels, type SocketAnswer } from '@aldgate/contract';
 import { type ClientOptions, WebSocket } from 'ws';
 
-/** What an envelope carries, whoever brought it. */
+/** The envelope, from HTTP or the socket. */
 export interface Answered {
   readonly status: number;
   readonly code: number;
@@ -10,12 +10,12 @@ export interface Answered {
   readonly data: any;
 }
 
-/** A program that asks calls over the socket, as the client's pages do. */
+/** A client of the calls' socket, like the one of the pages. */
 export interface CallSocketClient {
   readonly socket: WebSocket;
-  /** The path is that of the call without the base path. Rejects where the socket closes before the answer. */
+  /** The path is relative to the base path. Rejects if the socket closes before the answer. */
   ask(path: string, body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answered>;
-  /** Resolves with the code that the server closed it with. */
+  /** Resolves with the close code of the server. */
   readonly closed: Promise<number>;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Config } from '../server/src/config.ts';
 
-/** How a server reaches a local exchange with its demo broker's key. */
+/** The endpoints of a local exchange with its demo broker's key. */
 export const venueEndpoints = (url: string): Config['exchange'] => ({
   rest: url,
   stream: url.replace('http', 'ws'),
@@ -12,7 +12,7 @@ export const venueEndpoints = (url: string): Config['exchange'] => ({
   broker: { key: 'venue-demo-broker', secret: 'venue-secret-broker' },
 });
 
-/** A configuration of the local profile, complete but for what a test names. */
+/** A complete configuration of the local profile with a test's overrides. */
 export function testConfig(overrides: Partial<Config>): Config {
   return {
     profile: 'local',

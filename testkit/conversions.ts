@@ -2,7 +2,7 @@ import { NEWCOMER, priced, type Reply, startPlatform, TRADER, waitFor } from './
 
 export const buyEuro = { fromAsset: 'USDT', toAsset: 'EUR', fromAmount: '1000' };
 
-/** A platform with a trader who converts, and somebody of another institution. */
+/** A platform with a trader who converts, and a user of another institution. */
 export type ConvertFixture = Awaited<ReturnType<typeof openConvertFixture>>;
 
 export async function openConvertFixture() {
@@ -10,7 +10,7 @@ export async function openConvertFixture() {
   const { owner } = platform.db;
   const other = await platform.signIn(NEWCOMER);
   const token = await platform.signIn(TRADER);
-  // Many quotes are open at a time here; how many may be is another file's.
+  // These tests keep many quotes open; the limit has its own test.
   const quotas = owner.updateTable('convert_quota').where('institution_id', 'is', null);
   await quotas.set({ open_quotes_max: 1_000 }).execute();
   const post = (path: string, body: unknown, as = token): Promise<Reply> =>
@@ -20,9 +20,9 @@ export async function openConvertFixture() {
     /** The token of the other institution's user. */
     other,
     owner,
-    /** A call as the trader, unless a token says who else. */
+    /** A call as the trader, or with another token. */
     post,
-    /** A firm quote that was given. */
+    /** Requests a firm quote and expects success. */
     async quoted(body: object): Promise<Reply['data']> {
       const reply = await post('quote', body);
       if (reply.code !== 200) throw new Error(`no quote: ${reply.code} ${reply.message}`);
@@ -35,7 +35,7 @@ export async function openConvertFixture() {
       const row = await owner.selectFrom('institution').select('id').where('name', '=', name).executeTakeFirstOrThrow();
       return row.id;
     },
-    /** Waits until everything that a conversion is priced from is recent. */
+    /** Waits until every price that conversions use is recent. */
     async ready(): Promise<void> {
       for (const symbol of ['BTCUSDT', 'ETHUSDT']) await priced(platform, symbol);
       for (const asset of ['USDT', 'EUR', 'HKD', 'JPY']) await waitFor(() => platform.app.rates.current(asset));

@@ -7,9 +7,9 @@ import { migratePlatform } from '../server/src/migrations.ts';
 export interface TestDatabase {
   readonly url: string;
   readonly schema: string;
-  /** Connected as the application is. */
+  /** Connected with the application's role. */
   readonly database: Database;
-  /** Connected as the owner of the tables. */
+  /** Connected with the role that owns the tables. */
   readonly owner: Database;
   drop(): Promise<void>;
 }
@@ -17,8 +17,8 @@ export interface TestDatabase {
 const SCHEMA = 'aldgate';
 
 /**
- * A database of its own in the PostgreSQL that the tests share, migrated and empty. A schema would not do: the job
- * queue's notifications reach everybody in the same database.
+ * A new database in the PostgreSQL that the tests share, migrated and empty. Schemas in one database would not be
+ * isolated: the job queue's notifications reach every connection of the database.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const shared = inject('databaseUrl');

@@ -7,7 +7,7 @@ import { type ReconcileDeps, reconcileAccounts } from '../server/src/modules/tra
 import { createTradingDeps } from './tradingDeps.ts';
 import { type TradingFixture, until } from './tradingFixture.ts';
 
-/** What reads accounts' records from the exchange, as a server of its own does. */
+/** The dependencies of the job that reads accounts' records, as in a separate server. */
 export function createReconcileDeps({ platform }: TradingFixture): ReconcileDeps {
   return { ...createTradingDeps(platform), pace: new RateLimiter() };
 }
@@ -25,7 +25,7 @@ export async function countRows(
   return rows.length;
 }
 
-/** How much the venue has written of the account. */
+/** The number of the account's records at the venue. */
 export async function recordsAtVenue({ platform, externalId }: TradingFixture) {
   const { records } = platform.venue.processor;
   const span = { limit: 1_000_000 };
@@ -36,7 +36,7 @@ export async function recordsAtVenue({ platform, externalId }: TradingFixture) {
   return { trades: trades.flat().length, income: income.length };
 }
 
-/** Waits until as much is written here as there. */
+/** Waits until the database has as many records as the venue. */
 export async function recordsSettled(fixture: TradingFixture): Promise<void> {
   const isSettled = async () => {
     const { trades, income } = await recordsAtVenue(fixture);
@@ -47,7 +47,10 @@ export async function recordsSettled(fixture: TradingFixture): Promise<void> {
   await until(isSettled, (settled) => settled);
 }
 
-/** Whether every income of the venue is written and posted once, and ledger and venue say the same to the last unit. */
+/**
+ * Expects every income record of the venue to be stored and posted once, and equal balances in the ledger and at the
+ * venue.
+ */
 export async function expectMirror(fixture: TradingFixture): Promise<void> {
   const exchangeIncome = await fixture.elsewhere.get<{ income: string }[]>('/fapi/v1/income', { limit: 1000 });
   const { database } = fixture.platform.db;

@@ -5,11 +5,11 @@ interface Wanted {
   readonly format?: 'jpeg' | 'png';
   readonly width?: number;
   readonly height?: number;
-  /** Of exactly so many bytes, by what follows the picture's end. */
+  /** Pads the image to exactly this size. */
   readonly bytes?: number;
 }
 
-/** A picture of noise, as a scanner would make of sand: some 40 KB. */
+/** An image of noise, about 40 KB. */
 export async function image({ format = 'jpeg', width = 400, height = 300, bytes }: Wanted = {}): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
   const image = sharp({ create: { width, height, channels: 3, noise, background: '#fff' } });
@@ -19,7 +19,7 @@ export async function image({ format = 'jpeg', width = 400, height = 300, bytes 
   return Buffer.concat([made, Buffer.alloc(bytes - made.length, 0x20)]);
 }
 
-/** A PNG whose header says that it unpacks to so many pixels. */
+/** A PNG whose header declares an image of side × side pixels. */
 export function bombPng(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -13,7 +13,7 @@ export const COMPANY = {
   email: 'office@harbourvale.test',
 };
 
-/** Sends a file as a browser does. */
+/** Uploads a file like a browser. */
 export async function upload(
   { url }: Platform,
   {
@@ -31,7 +31,7 @@ export async function upload(
   return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
 }
 
-/** Uploads a picture for each document and answers what a submission names them by. */
+/** Uploads an image for each document and returns the documents of a submission. */
 export async function uploaded(platform: Platform, token: string, documents: Record<string, string | null>) {
   const content = await image();
   const files: { document: string; fileId: string; datedOn: string | null }[] = [];
@@ -42,11 +42,11 @@ export async function uploaded(platform: Platform, token: string, documents: Rec
   return files;
 }
 
-/** An ISO date so many days before the platform's clock. */
+/** An ISO date this many days before the platform's clock. */
 export const daysAgo = ({ clock }: Platform, days: number) =>
   new Date(clock.now - days * 86_400_000).toISOString().slice(0, 10);
 
-/** What an institution submits first, with every document young enough. */
+/** A valid first submission of an institution. */
 export async function primarySubmission(platform: Platform, token: string) {
   const documents = await uploaded(platform, token, {
     identity_front: null,

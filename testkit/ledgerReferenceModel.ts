@@ -6,7 +6,7 @@ const MAY_GO_NEGATIVE = new Set(['clearing', 'grants']);
 
 const formatName = ({ owner, type, asset }: AccountRef) => `${owner}/${type}/${asset}`;
 
-/** The ledger's rules written as plainly as can be, one transfer after the other: the oracle of the database function. */
+/** A reference model of the ledger: its rules written plainly, one transfer after the other. */
 export class LedgerReferenceModel {
   readonly balances = new Map<string, string>();
   readonly #posted = new Map<string, string>();
@@ -16,7 +16,7 @@ export class LedgerReferenceModel {
     if (!isSound(transfer)) return 'invalid';
     if (!isBalanced(transfer)) return 'unbalanced';
     if (net.size === 0) return 'invalid';
-    // What a transfer moves is what makes it the same, not how its legs are written.
+    // Transfers with the same net movements are equal, however their legs are written.
     const moved = [...net].map(([name, amount]) => `${name} ${amount}`).sort();
     const content = JSON.stringify([transfer.flow, transfer.reference, moved]);
     const first = this.#posted.get(transfer.key);

@@ -1,20 +1,20 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-/** What becomes of one request: it passes, its answer is lost, it is lost on its way there, or somebody else answers it. */
+/** What happens to a request: it passes, its answer is lost, the request is lost, or the proxy answers it. */
 export type Fate = 'pass' | 'loseAnswer' | 'loseRequest' | { readonly status: number; readonly body: unknown };
 
-/** A network between a server and its exchange that loses what a test tells it to. */
+/** A proxy between a server and its exchange that loses what the test asks for. */
 export interface LossyProxy {
   readonly url: string;
-  /** Judges each request by method and path with query; null lets everything pass. */
+  /** Decides each request's fate by method and path with query; null lets everything pass. */
   fate: ((request: { readonly method: string; readonly url: string }) => Fate) | null;
-  /** Cuts every open socket, also those of streams. */
+  /** Closes every open socket, streams included. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Passes requests and sockets on to `target`, an http address of this machine. */
+/** Forwards requests and sockets to `target`, a local http address. */
 export async function startLossyProxy(target: string): Promise<LossyProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<{ destroy(): void }>();

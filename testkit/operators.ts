@@ -4,7 +4,7 @@ import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, startPlatform } from './platform.ts';
 import { totp } from './totp.ts';
 
-/** The demo operators by their role; `second` is another reviewer. */
+/** The demo operators by role; `second` is another reviewer. */
 export type OperatorName = 'admin' | 'reviewer' | 'second' | 'support' | 'treasury' | 'auditor';
 
 export const operatorEmail = (name: OperatorName): string => `${name}@ops.aldgate.test`;
@@ -13,7 +13,7 @@ export const operatorEmail = (name: OperatorName): string => `${name}@ops.aldgat
 export interface ConsoleFixture {
   readonly platform: Platform;
   readonly tokens: Readonly<Record<OperatorName, string>>;
-  /** A call of the console, as one of the operators or with a token. */
+  /** A call of the console as one of the operators, or with a token. */
   readonly ops: (who: OperatorName | { readonly token?: string }, path: string, body?: unknown) => Promise<Reply>;
   readonly login: (
     email: string,
@@ -22,9 +22,9 @@ export interface ConsoleFixture {
   readonly institutionId: (name: string) => Promise<string>;
   readonly userId: (email: string) => Promise<string>;
   readonly operatorId: (name: OperatorName) => Promise<string>;
-  /** Has one operator approve what another asked for. */
+  /** Approves another operator's request. */
   readonly approve: (who: OperatorName | { readonly token: string }, approvalId: string) => Promise<Reply>;
-  /** The newest audit records of an action, newest first, as the application reads them. */
+  /** The audit records of an action, newest first, as the application reads them. */
   readonly audited: (action: string) => Promise<{ actor: string; subject: string; before: unknown; after: unknown }[]>;
 }
 
@@ -33,7 +33,7 @@ const NAMES: readonly OperatorName[] = ['admin', 'reviewer', 'second', 'support'
 export async function openConsoleFixture(options: Parameters<typeof startPlatform>[0] = {}): Promise<ConsoleFixture> {
   const platform = await startPlatform(options);
   const login: ConsoleFixture['login'] = async (email, credentials = {}) => {
-    // A code serves once: each sign-in takes the next one, by the clock of the test.
+    // Each code is valid once: the test's clock moves to the next one before each sign-in.
     platform.clock.advance(30_000);
     return platform.call('POST', '/operations/login', {
       email,
@@ -80,7 +80,7 @@ export function requireToken({ code, message, data }: Reply): string {
   return data.token;
 }
 
-/** Accepts an invitation and answers what came of it; `at` is the time that the authenticator shows. */
+/** Accepts an invitation; `at` is the authenticator's time. */
 export async function acceptInvitation(
   { platform }: Pick<ConsoleFixture, 'platform'>,
   invitationToken: string,
@@ -96,10 +96,9 @@ export async function acceptInvitation(
   });
 }
 
-/** The token in an invitation's link. */
 export const invitationToken = (text: string): string => /token=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? '';
 
-/** Another administrator, through the command at the machine; answers the token of the session. */
+/** Invites another administrator with the command line of the server; returns the session's token. */
 export async function secondAdministrator(fixture: ConsoleFixture, email = 'deputy@ops.aldgate.test'): Promise<string> {
   const { platform } = fixture;
   const deps = {
@@ -111,7 +110,7 @@ export async function secondAdministrator(fixture: ConsoleFixture, email = 'depu
   return requireToken(await acceptInvitation(fixture, invitationToken(path)));
 }
 
-/** What the channel of an account says, as a page of its holder hears it. */
+/** Reads the account channel like a page of the user. */
 export async function readAccountPush({ url }: Platform, token: string) {
   const topics: string[] = [];
   const ending = new AbortController();

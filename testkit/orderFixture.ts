@@ -4,19 +4,18 @@ import type { Reply } from './platform.ts';
 import { createTradingDeps } from './tradingDeps.ts';
 import { openTradingFixture } from './tradingFixture.ts';
 
-/** A client order id that nothing has had. */
+/** A new client order id. */
 export const orderId = () => randomUUID().replaceAll('-', '').slice(0, 24);
 
-/** A trading fixture whose orders are looked at on both sides: in the database, and at the venue. */
+/** A trading fixture that reads orders from the database and from the venue. */
 export type OrderFixture = Awaited<ReturnType<typeof openOrderFixture>>;
 
 export async function openOrderFixture() {
   const fixture = await openTradingFixture();
   const { platform, keyId } = fixture;
-  /** A call on orders, of this account. */
   const order = (name: string, body: object): Promise<Reply> =>
     fixture.call(`/broker/lightning/futures/order/${name}`, { exchangeKeyId: keyId, ...body });
-  /** What sends an order of this account: to buy 0.01 BTC at a limit, but for what the fields say. */
+  /** The body of a new order: buys 0.01 BTC at a limit, with the fields' overrides. */
   const wanted = (fields: object) => ({
     exchangeKeyId: keyId,
     instrumentId: 'BTCUSDT',
@@ -27,7 +26,6 @@ export async function openOrderFixture() {
     ...fields,
   });
   const send = (fields: object): Promise<Reply> => order('sendOrder', wanted(fields));
-  /** The account as the venue has it. */
   const atVenue = () => platform.venue.processor.engine.account(fixture.externalId);
   const rows = () => platform.db.database.selectFrom('futures_order').selectAll().orderBy('id').execute();
   return {
@@ -36,13 +34,13 @@ export async function openOrderFixture() {
     wanted,
     send,
     atVenue,
-    /** The client order ids of what is open at the venue. */
+    /** The client order ids of the orders that are open at the venue. */
     openAtVenue: () => [...atVenue().orders.values()].map(({ clientOrderId }) => clientOrderId),
-    /** The position in BTC at the venue, in its steps of 0.001. */
+    /** The BTC position at the venue, in steps of 0.001. */
     position: () => atVenue().positions.get('BTCUSDT')?.steps ?? 0,
     rows,
     readRow: async (id: string) => (await rows()).find(({ client_order_id }) => client_order_id === id),
-    /** Does once what the job does: asks how the orders stand that are unknownOutcomes. */
+    /** Runs the job's reconciliation of orders with an unknown outcome once. */
     settle: () => reconcileOrders(createTradingDeps(platform)),
   };
 }

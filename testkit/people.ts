@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { GOOGLE_SECRET, PASSWORD, type Platform, type Reply, waitFor } from './platform.ts';
 import { totp } from './totp.ts';
 
-/** Posts one of the calls of identity. */
 export const institution =
   (platform: Platform) =>
   (path: string, body: unknown, token?: string): Promise<Reply> =>
@@ -14,9 +13,9 @@ export interface SentCode {
   readonly digits: string;
 }
 
-/** Asks for a code and reads it where it was sent to. Throws where the request is refused. */
+/** Requests a code and reads it from the mailbox. Throws if the request is rejected. */
 export async function sentCode(platform: Platform, to: string, ask: () => Promise<Reply>): Promise<SentCode> {
-  // A second request within a second of the last one is dropped.
+  // A second request within a second is rejected.
   platform.clock.advance(1_000);
   const before = (await platform.mails(to)).length;
   const { code, message, data } = await ask();
@@ -32,16 +31,16 @@ export async function sentCode(platform: Platform, to: string, ask: () => Promis
   return { id: data.emailUuid ?? data.smsUuid, digits };
 }
 
-/** Digits that are surely not the code's. */
+/** A wrong code. */
 export const wrong = (digits: string): string => (digits === '000000' ? '000001' : '000000');
 
-/** The Google code of the demo accounts that nobody has used yet. */
+/** An unused Google code of the demo accounts. */
 export function googleCode(platform: Platform, secret = GOOGLE_SECRET): string {
   platform.clock.advance(30_000);
   return totp(secret, platform.clock.now);
 }
 
-/** How many connections of this database wait for somebody else's lock. */
+/** The number of this database's connections that wait for a lock. */
 export async function waitingForLocks({ db }: Platform): Promise<number> {
   const { rows } = await sql<{ waiting: string }>`
     select count(*) as waiting from pg_stat_activity
@@ -50,7 +49,7 @@ export async function waitingForLocks({ db }: Platform): Promise<number> {
   return Number(rows[0]?.waiting);
 }
 
-/** Waits until a message with such a subject has arrived. */
+/** Waits for an email with such a subject. */
 export const emailTo = (platform: Platform, to: string, subject: RegExp) =>
   waitFor(async () => (await platform.mails(to)).find((message) => subject.test(message.subject)));
 
@@ -78,7 +77,7 @@ export async function buildRegistration(platform: Platform, email: string, over:
   };
 }
 
-/** Registers somebody new and answers their token. */
+/** Registers a new institution and returns the user's token. */
 export async function registered(
   platform: Platform,
   email = `${randomUUID()}@kestrel.test`,

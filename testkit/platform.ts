@@ -18,16 +18,18 @@ export const TRADER = 'trader@demo.aldgate.test';
 export const NEWCOMER = 'newcomer@demo.aldgate.test';
 
 export interface Reply {
-  /** HTTP's. */
+  /** The HTTP status. */
   readonly status: number;
-  /** The envelope's. */
+  /** The envelope's code. */
   readonly code: number;
   readonly message: string;
   // biome-ignore lint/suspicious/noExplicitAny: answers of every call; each test knows the one it asked for
   readonly data: any;
 }
 
-/** A whole platform in this process: real PostgreSQL, a real venue over the wire, a clock that the test moves. */
+/**
+ * A whole platform in this process: real PostgreSQL, a real venue over the network, and a clock that the test moves.
+ */
 export interface Platform {
   readonly url: string;
   readonly app: App;
@@ -36,13 +38,13 @@ export interface Platform {
   readonly config: Config;
   readonly clock: { now: number; advance(ms: number): void };
   call(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<Reply>;
-  /** Signs in as a person does, with a picture code and a second factor, and answers the token. */
+  /** Signs in with a CAPTCHA and a second factor; returns the token. */
   signIn(email: string): Promise<string>;
   encrypt(password: string): Promise<string>;
-  /** Asks for the email code of a sign-in under way and reads it from the mailbox. */
+  /** Requests the email code of a sign-in and reads it from the mailbox. */
   emailCodeFor(preLoginToken: string, email: string): Promise<{ emailUuid: string; emailCode: string }>;
   captcha(): Promise<{ captchaId: string; captchaCode: string }>;
-  /** What was sent to an address or a number, newest first. */
+  /** The messages to an address or a number, newest first. */
   mails(to: string): Promise<{ channel: string; subject: string; text: string }[]>;
   close(): Promise<void>;
 }
@@ -51,9 +53,9 @@ interface Options {
   readonly profile?: Config['profile'];
   readonly rateLimit?: Config['rateLimit'];
   readonly trustedProxies?: number;
-  /** What stands between the server and the venue: answers the address that the server is given. */
+  /** A proxy between the server and the venue: returns the address that the server uses. */
   readonly between?: (venueUrl: string) => Promise<string>;
-  /** Another source of rates than the venue. */
+  /** A source of rates other than the venue. */
   readonly ratesUrl?: string;
 }
 
@@ -127,7 +129,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
     });
     const { preLoginToken, factors } = first.data;
     if (factors[0] === 'google') {
-      // A code serves once: the next sign-in of the same account waits for the next one, by the clock of the test.
+      // Each code is valid once: the test's clock moves to the next one before each sign-in.
       clock.advance(30_000);
       const second = await call('POST', '/institution/login', {
         preLoginToken,
@@ -140,7 +142,7 @@ export async function startPlatform(options: Options = {}): Promise<Platform> {
   };
 
   const emailCodeFor = async (preLoginToken: string, email: string) => {
-    // A second request within a second of the last one is dropped.
+    // A second request within a second is rejected.
     clock.advance(1_000);
     const before = (await mails(email)).length;
     const { data } = await call('POST', '/institution/email/captcha/noLogin', { preLoginToken });
@@ -183,7 +185,7 @@ function requireToken(reply: Reply): string {
   return reply.data.token;
 }
 
-/** Retries until there is a result; the test's timeout is the limit. */
+/** Retries until there is a result; limited by the test's timeout. */
 export async function waitFor<Result>(ask: () => Promise<Result | undefined> | Result | undefined): Promise<Result> {
   for (;;) {
     const answer = await ask();
@@ -192,5 +194,5 @@ export async function waitFor<Result>(ask: () => Promise<Result | undefined> | R
   }
 }
 
-/** Waits until the platform has a price that it deals on. */
+/** Waits until the platform has a recent price. */
 export const priced = (platform: Platform, symbol = 'BTCUSDT') => waitFor(() => platform.app.prices.current(symbol));

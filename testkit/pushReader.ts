@@ -8,16 +8,15 @@ interface PushEvent {
   readonly data: any;
 }
 
-/** A reader of the push channel, as a browser's page is one. */
+/** A reader of the push channel, like a browser's page. */
 export interface PushReader {
   readonly events: readonly PushEvent[];
-  /** Whether the server has ended the channel. */
   readonly isEnded: boolean;
   close(): void;
 }
 
 export async function readPush(url: string, keyId: string, token: string): Promise<PushReader> {
-  // A connection of its own, which is gone with the reader.
+  // A separate connection, closed with the reader.
   const request = get(`${url}${BASE_PATH}${channels.futures.path}?exchangeKeyId=${keyId}`, {
     agent: false,
     headers: { authorization: `Bearer ${token}` },

@@ -3,7 +3,7 @@ import { GOOGLE_SECRET, PASSWORD, type Reply, TRADER } from './platform.ts';
 import type { ServerProcess } from './serverProcess.ts';
 import { totp } from './totp.ts';
 
-/** Calls a server that is a process of its own, which a test may replace by another between two calls. */
+/** A client of a server in another process, which a test may replace between two calls. */
 export class ServerClient {
   server: ServerProcess;
   #token: string | undefined;
@@ -22,7 +22,6 @@ export class ServerClient {
     return { status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) };
   }
 
-  /** Signs the demo trader in, as a person does. */
   async signIn(): Promise<void> {
     const { data: config } = await this.call('GET', '/system/config');
     const { data: image } = await this.call('GET', '/institution/image/captcha');

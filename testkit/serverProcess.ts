@@ -7,11 +7,11 @@ const MAIN = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 export interface ServerProcess {
   readonly url: string;
   readonly pid: number;
-  /** Kills the process like a crash; resolves when it has ended. */
+  /** Kills the process; resolves when it has ended. */
   kill(): Promise<void>;
 }
 
-/** Starts the server as a process of its own and resolves when it says that it is ready. */
+/** Starts the server in another process and resolves when it is ready. */
 export async function startServer(env: Record<string, string>, ...commands: string[]): Promise<ServerProcess> {
   const child: ChildProcess = spawn(process.execPath, [MAIN, ...commands, 'serve'], {
     env: { ...process.env, LOG_LEVEL: 'silent', PORT: '0', ...env },

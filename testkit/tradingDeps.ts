@@ -3,7 +3,7 @@ import { createSecretBox } from '../server/src/kernel/secrets.ts';
 import { tradingAccounts } from '../server/src/modules/trading/accounts/tradingAccount.ts';
 import type { Platform } from './platform.ts';
 
-/** What trading's jobs work with, as a server of its own has it. */
+/** The dependencies of trading's jobs, as in a separate server. */
 export function createTradingDeps(platform: Platform) {
   const { database } = platform.db;
   const clock = () => platform.clock.now;

@@ -5,27 +5,27 @@ import { EXCHANGE_SECRET } from '../server/src/modules/trading/accounts/tradingA
 import { type LossyProxy, startLossyProxy } from './lossyProxy.ts';
 import { type Platform, type Reply, startPlatform, TRADER, waitFor } from './platform.ts';
 
-/** A platform with a trader whose futures account is open and paid into, and with what stands behind it at the venue. */
+/** A platform with a trader whose futures account is open and funded, and access to the account at the venue. */
 export interface TradingFixture {
   readonly platform: Platform;
   readonly network: LossyProxy;
   readonly token: string;
-  /** How the account is named on the calls. */
+  /** The account's key in the calls. */
   readonly keyId: string;
   readonly accountId: string;
   /** The account's id at the venue. */
   readonly externalId: number;
-  /** The account's own key, used past the platform. */
+  /** A client with the account's own API key, which bypasses the platform. */
   readonly elsewhere: SignedRest;
   call(path: string, body?: object): Promise<Reply>;
   readonly positions: () => Promise<Reply['data']>;
   readonly account: () => Promise<Reply['data']>;
   readonly openOrders: () => Promise<Reply['data']>;
-  /** A price so far from the mark in percent, on the tick. */
+  /** A price this many percent from the mark, rounded to the tick. */
   near(percent: number, symbol?: string): string;
-  /** Trades at the market, past the platform. */
+  /** Trades at market price at the venue, bypassing the platform. */
   trade(side: 'BUY' | 'SELL', quantity: string, symbol?: string): Promise<void>;
-  /** Lets time pass at the venue and here, second by second. */
+  /** Advances the clocks of the venue and the platform, second by second. */
   pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }
@@ -95,7 +95,7 @@ export async function openTradingFixture(amount = '500000'): Promise<TradingFixt
   };
 }
 
-/** Asks until something holds, and answers it. */
+/** Polls until the condition holds and returns the value. */
 export function until<Value>(ask: () => Promise<Value>, holds: (value: Value) => boolean): Promise<Value> {
   return waitFor(async () => {
     const value = await ask();

@@ -3,10 +3,10 @@ import type { ErrorName } from './errors.ts';
 import type { OperationsWire } from './operations/wireBuilders.ts';
 import type { Wire } from './wireBuilders.ts';
 
-/** How a call travels, whoever it is for. */
+/** The transport of a call: a customer's or an operator's. */
 export type AnyWire = Wire | OperationsWire;
 
-/** One call: how it travels, what it takes, what it answers, what can go wrong beyond what every call can. */
+/** One call: its transport, request, answer and the errors it can return beyond those that every call can. */
 export type Call<
   Request extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
@@ -29,7 +29,7 @@ type Described<Wires extends Record<string, AnyWire>, Descriptions extends Recor
   readonly [Name in keyof Wires]: Call<Descriptions[Name]['request'], Descriptions[Name]['answer'], Wires[Name]>;
 };
 
-/** Adds to each call of a capability what it carries; one that is not described does not compile. */
+/** Joins each call's transport with its description. A call without a description does not compile. */
 export function describeCalls<
   const Wires extends Readonly<Record<string, AnyWire>>,
   const Descriptions extends Readonly<Record<keyof Wires, Description>>,
@@ -38,6 +38,6 @@ export function describeCalls<
     name,
     { errors: [], ...wire, ...descriptions[name as keyof Wires] },
   ]);
-  // Made from the two objects that the type is made of.
+  // The result has the entries of both objects, which the type also describes.
   return Object.fromEntries(described) as Described<Wires, Descriptions>;
 }

@@ -1,20 +1,19 @@
-/** A call as it is asked over the socket. */
+/** A request over the calls' socket. */
 export interface SocketRequest {
-  /** Named by who asks; its answer carries it. */
+  /** Chosen by the client; the answer repeats it. */
   readonly id: number;
-  /** The path of the call with the base path. */
   readonly path: string;
-  /** As HTTP's; the caller of each call is the one that its own `authorization` names. */
+  /** The same headers as over HTTP. Each request is authenticated by its own `authorization`. */
   readonly headers: Readonly<
     Partial<Record<'authorization' | 'content-type' | 'language' | 'source', string | undefined>>
   >;
   readonly body: string;
 }
 
-/** So often the server sends an empty message, which says that the socket lives. */
+/** The interval of the server's empty messages, which show that the socket is alive. */
 export const CALL_SOCKET_BEAT_MS = 10_000;
 
-/** What HTTP would have answered. */
+/** The response that HTTP would have given. */
 export interface SocketAnswer {
   readonly id: number;
   readonly status: number;

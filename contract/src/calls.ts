@@ -18,7 +18,7 @@ import { transfersCalls } from './trading/transfers/schemas.ts';
 import { walletCalls } from './wallet/schemas.ts';
 import type { CallName } from './wire.ts';
 
-/** Every call with its schemas, under the names of `wire.ts`. */
+/** Every call with its schemas, by the names of `wire.ts`. */
 export const calls = {
   ...brokersCalls,
   ...convertCalls,
@@ -41,8 +41,8 @@ export const calls = {
 
 export type Calls = typeof calls;
 
-/** What a caller sends: defaults may be left out. */
+/** What a caller sends: fields with defaults may be missing. */
 export type RequestOf<Name extends CallName> = z.input<Calls[Name]['request']>;
-/** What a handler receives: checked, with defaults filled in. */
+/** What a handler receives: validated, with defaults filled in. */
 export type ParsedOf<Name extends CallName> = z.output<Calls[Name]['request']>;
 export type AnswerOf<Name extends CallName> = z.output<Calls[Name]['answer']>;

@@ -5,14 +5,14 @@ import { pushed } from './trading/push.ts';
 
 interface ChannelSchema {
   readonly query: z.ZodObject;
-  /** What the server sends: the data of each event by its name. */
+  /** The data of each event that the server sends, by event name. */
   readonly events: Readonly<Record<string, z.ZodType>>;
 }
 
-/** What a screen must read again. */
+/** The data that a client must reload. */
 export const changeTopic = z.enum(['user', 'kyc', 'members', 'platform', 'ended']);
 
-/** What each channel takes and sends. Messages of the calls' socket are `callSocket.ts`. */
+/** The query and the events of each channel. The messages of the calls' socket are in `callSocket.ts`. */
 export const channelSchemas = {
   account: { query: z.strictObject({}), events: { changed: z.object({ topic: changeTopic }) } },
   futures: { query: z.strictObject({ exchangeKeyId: keyId }), events: pushed },

@@ -1,6 +1,6 @@
-/** Every answer of the calls, with HTTP status 200 whenever the server is able to answer in it. */
+/** The body of every answer, with HTTP status 200 whenever the server can produce one. */
 export interface Envelope<Data> {
-  /** 200 is success; any other code is one of the catalogue in `errors.ts`. */
+  /** 200 is success; any other code is in the catalogue of `errors.ts`. */
   readonly code: number;
   readonly message: string;
   readonly data: Data | null;

@@ -1,13 +1,13 @@
 import { countDecimals, isDecimal, LEDGER_INTEGER_DIGITS } from '@aldgate/domain/money/amount.ts';
 import { z } from 'zod';
 
-/** WAL-13: an amount that a person enters has at most eight decimals, whatever the asset. */
+/** WAL-13: an entered amount has at most eight decimals, whatever the asset. */
 export const ENTERED_DECIMALS = 8;
 
-/** A decimal string of any size that the ledger can hold, as answers carry it. */
+/** A decimal string of any size that the ledger supports, as answers carry it. */
 export const amount = z.string().refine(isDecimal, 'not a decimal').meta({ description: 'decimal string' });
 
-/** A positive amount that somebody entered: plain decimal, above zero, at most eight decimals. */
+/** An entered amount: plain decimal, above zero, at most eight decimals. */
 export const enteredAmount = z
   .string()
   .refine(isDecimal, 'must be a plain decimal such as 12.5')
@@ -27,7 +27,7 @@ export const time = z.int().min(0).max(8_640_000_000_000_000);
 
 export const id = z.uuid();
 
-/** An opaque token that the server made. */
+/** An opaque token of the server. */
 export const token = z.string().regex(/^[A-Za-z0-9_-]{20,128}$/, 'is not a token');
 
 /** SH-14, CL-11: pages start at 1. */
@@ -43,8 +43,8 @@ export const pageCondition = z
 export const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), total: z.int().min(0) });
 
 /**
- * CL-11: a cursor names a record of a list that stands newest first. `after` it come older ones, `before` it newer ones;
- * without a cursor the list starts at its newest record.
+ * CL-11: a cursor names a record of a list that is sorted newest first. `after` it come older records, `before` it
+ * newer ones; without a cursor the list starts at its newest record.
  */
 export const cursorCondition = z
   .strictObject({
@@ -58,9 +58,9 @@ export const cursorCondition = z
   })
   .prefault({});
 
-/** `nextCursor` is asked for with `after`, `prevCursor` with `before`; null where nothing lies there. */
+/** Pass `nextCursor` as `after` and `prevCursor` as `before`; null at an end of the list. */
 export const cursorPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable(), prevCursor: z.string().nullable() });
 
-/** A call without parameters takes an empty object, or no body at all. */
+/** A call without parameters accepts an empty object or no body. */
 export const nothing = z.strictObject({}).prefault({});

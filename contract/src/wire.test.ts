@@ -4,10 +4,10 @@ import { wire } from './wire.ts';
 
 const all = Object.entries(wire);
 
-/** Calls that only read begin with one of these, or are one of the names that the documents gave. */
+/** Read-only calls begin with one of these, or have a name from the documents. */
 const READING = /^(query|list|page|export|view|get|market|verifyAudit|verifyLedger|kycApplicationFile)/;
 const READING_NAMES = new Set(['swapOrderReceipt', 'userAssets', 'loginInfoList', 'platformConfiguration']);
-/** GET calls are not repeated submissions, whatever they make. */
+/** Repeated GET requests are no repeated submissions. */
 const isGet = (method: string) => method === 'GET';
 
 test('CL-09 a call is guarded against repeats unless its name says that it only reads', () => {

@@ -16,7 +16,7 @@ import { recordsWire } from './trading/records/calls.ts';
 import { transfersWire } from './trading/transfers/calls.ts';
 import { walletWire } from './wallet/calls.ts';
 
-/** Every call of customers and visitors, by the name that server and client know it by. */
+/** Every call of customers and visitors, by the name that server and client use. */
 export const wire = {
   ...brokersWire,
   ...convertWire,
@@ -44,12 +44,12 @@ export type FileCallName = {
   [Name in CallName]: (typeof wire)[Name] extends { readonly file: string } ? Name : never;
 }[CallName];
 
-/** The calls that take a file. */
+/** The calls that upload a file. */
 export type UploadCallName = {
   [Name in CallName]: (typeof wire)[Name] extends { readonly upload: true } ? Name : never;
 }[CallName];
 
-/** The base path that every call lives under. */
+/** The base path of every call. */
 export const BASE_PATH = '/api';
 
 export type { Wire } from './wireBuilders.ts';

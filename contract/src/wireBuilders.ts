@@ -2,44 +2,45 @@ import type { MemberPermission } from '@aldgate/domain/identity/roles.ts';
 import type { ErrorName } from './errors.ts';
 
 /**
- * The part of a call that both sides need at run time: how it is named, sent and guarded. What it carries stands beside
- * it in the capability's file as a schema, which browsers take the types of and never load.
+ * The part of a call that both sides need at run time: its path, method and permissions. Schemas are in the
+ * capability's own file; browsers import only their types.
  */
 export interface Wire {
   readonly method: 'GET' | 'POST';
   /** The path under the base path `/api`, spelled as the specification spells it. */
   readonly path: string;
-  /** Who may call: anybody without a token, a signed-in user, or both. */
+  /** Who may call: visitors without a token, signed-in users, or both. */
   readonly auth: 'none' | 'token' | 'optional';
-  /** The client's time-out: captcha and security calls are given longer (CL-03). */
+  /** The client's timeout: longer for CAPTCHA and security calls (CL-03). */
   readonly timeoutMs: number;
-  /** Whether it changes something: then an identical one is refused while the first is under way (CL-09). */
+  /** Whether the call changes data: an identical call in flight is then rejected (CL-09). */
   readonly changes: boolean;
-  /** The calls that sign somebody in share a narrower limit for each address. */
+  /** Sign-in calls share a lower rate limit per address. */
   readonly limit?: 'signIn';
-  /** What a member's role must allow; a call without it is open to each of them. */
+  /** The permission that the member's role must have; without it every member may call. */
   readonly needs?: MemberPermission;
-  /** The media type of a call that answers with a file; what goes wrong with it comes in the envelope all the same. */
+  /** The media type of a call that answers with a file; errors still come in the envelope. */
   readonly file?: 'text/csv' | 'image/jpeg';
-  /** The body is the file itself; what else is asked for travels in the query. */
+  /** The body is the file; other fields are in the query. */
   readonly upload?: true;
   /**
-   * It is waited for by the millisecond: the statement that does it looks at the session as well, and what it makes is named by
-   * the caller, so that every server sees a repeat by the name.
+   * A latency-critical call: its SQL statement also checks the session, and the client names the new record, so that
+   * every server recognises a repeat by the name.
    */
   readonly singleStatement?: true;
   /**
-   * The call must happen once, under a key of the client's: it is sent again until its outcome is known. These errors prove that
-   * nothing was done under the key, whatever happened to earlier attempts; any other leaves that open once a response was lost.
+   * The call must happen exactly once, under a key of the client: the client sends it again until its outcome is
+   * known. These errors prove that nothing was done under the key, whatever happened to earlier attempts; after any
+   * other the outcome stays unknown if a response was lost.
    */
   readonly provesNotDone?: readonly ErrorName[];
-  /** Where a browser has the socket of calls open it goes over that, in a quarter of the time that a request takes it. */
+  /** Sent over the calls' socket if it is open, which takes a quarter of the time of an HTTP request. */
   readonly bySocket?: true;
 }
 
 const ORDINARY_MS = 10_000;
 export const SECURITY_MS = 20_000;
-/** Ten megabytes over a slow line. */
+/** Enough for ten megabytes over a slow line. */
 const UPLOAD_MS = 120_000;
 
 type Guarded<Auth> = Wire & { readonly auth: Auth };
@@ -48,7 +49,7 @@ export function get<const Auth extends Wire['auth']>(path: string, auth: Auth, t
   return { method: 'GET', path, auth, timeoutMs, changes: false };
 }
 
-/** A call that changes something. A new one is of this kind unless it is known to only read. */
+/** A call that changes data. New calls use this unless they are known to be read-only. */
 export function post<const Auth extends Wire['auth']>(
   path: string,
   auth: Auth,
@@ -57,37 +58,37 @@ export function post<const Auth extends Wire['auth']>(
   return { method: 'POST', path, auth, timeoutMs, changes: true };
 }
 
-/** A call that only reads, with its question in the body. It may be asked as often as one likes. */
+/** A read-only call with its parameters in the body. It may be repeated freely. */
 export function query<const Auth extends Wire['auth']>(path: string, auth: Auth): Guarded<Auth> {
   return { ...post(path, auth), changes: false };
 }
 
-/** A question that is answered with a file. */
+/** A query that answers with a CSV file. */
 export function csv<const Auth extends Wire['auth']>(path: string, auth: Auth) {
   return { ...query(path, auth), file: 'text/csv' } as const;
 }
 
-/** A question that is answered with a picture. */
+/** A query that answers with an image. */
 export function picture<const Auth extends Wire['auth']>(path: string, auth: Auth) {
   return { ...query(path, auth), file: 'image/jpeg' } as const;
 }
 
-/** A file in the body, as the browser has it. */
+/** A call with a file as its body. */
 export function upload<const Auth extends Wire['auth']>(path: string, auth: Auth) {
   return { ...post(path, auth, UPLOAD_MS), upload: true } as const;
 }
 
-/** A call that is open to those whose role allows it. */
+/** A call that needs a permission of the member's role. */
 export function needing<Call extends Wire>(needs: MemberPermission, call: Call): Call & { needs: MemberPermission } {
   return { ...call, needs };
 }
 
-/** A call whose session and repeats the statement looks at that does it. */
+/** A call whose SQL statement also checks the session and detects repeats. */
 export function singleStatement<Call extends Wire>(call: Call): Call & { singleStatement: true } {
   return { ...call, singleStatement: true };
 }
 
-/** A call that somebody waits for with a price before their eyes. */
+/** A latency-critical call, sent over the calls' socket. */
 export function bySocket<Call extends Wire>(call: Call): Call & { bySocket: true } {
   return { ...call, bySocket: true };
 }
@@ -96,7 +97,7 @@ export function signIn<Call extends Wire>(call: Call): Call {
   return { ...call, limit: 'signIn' };
 }
 
-/** A call that is sent again under the same key until its outcome is known. */
+/** A call that the client repeats under the same key until its outcome is known. */
 export function sentOnce<const Errors extends readonly ErrorName[], Call extends Wire>(
   provesNotDone: Errors,
   call: Call,

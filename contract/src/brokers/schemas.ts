@@ -4,12 +4,11 @@ import { id, nothing, time } from '../fields.ts';
 import { agreed } from '../identity/fields.ts';
 import { brokersWire } from './calls.ts';
 
-/** BR-01. */
 export const brokerApplicationStatus = z.enum(['under_review', 'approved', 'rejected', 'completed']);
 
 export const brokersCalls = describeCalls(brokersWire, {
   agreeBrokerOpen: {
-    summary: 'Agrees to the terms of prime brokerage (BR-01)',
+    summary: 'Accepts the terms of prime brokerage (BR-01)',
     request: z.strictObject({ agreements: agreed }),
     answer: z.object({ agreedAt: time }),
     errors: ['kycRequired'],
@@ -23,7 +22,7 @@ export const brokersCalls = describeCalls(brokersWire, {
         .trim()
         .min(1, 'required')
         .max(2_000, 'tooLong')
-        .meta({ description: 'what it trades and for whom' }),
+        .meta({ description: 'what the applicant trades and for whom' }),
       assetsUnderManagement: z
         .enum(['under_10m', '10m_100m', '100m_1b', 'over_1b'])
         .meta({ description: 'in US dollars' }),
@@ -34,7 +33,7 @@ export const brokersCalls = describeCalls(brokersWire, {
   },
 
   queryApplyRecord: {
-    summary: 'Whether the terms were agreed to, and how the newest application stands (BR-01)',
+    summary: 'Whether the terms were accepted, and the status of the newest application (BR-01)',
     request: nothing,
     answer: z.object({
       agreedAt: time.nullable(),

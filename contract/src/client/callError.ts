@@ -1,6 +1,6 @@
 import { type ErrorName, errors } from '../errors.ts';
 
-/** How a call failed: by an answer of the server, or before there was one. */
+/** How a call failed: an error answer of the server, or no answer. */
 export type Failure = 'answer' | 'network' | 'timeout' | 'status';
 
 const BY_CODE: ReadonlyMap<number, ErrorName> = new Map(
@@ -8,14 +8,14 @@ const BY_CODE: ReadonlyMap<number, ErrorName> = new Map(
   Object.entries(errors).map(([name, entry]) => [entry.code, name as ErrorName]),
 );
 
-/** Codes whose screen shows them in place, so that no toast does (CL-06). */
+/** Codes that the screen shows in place, without a toast (CL-06). */
 const SCREEN_CODES = new Set([45535, 45540]);
 
-/** What a rejected call throws. */
+/** The error of a failed call. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly failure: Failure;
-  /** The envelope's code; the HTTP status of an answer without envelope; 0 where nothing came back. */
+  /** The envelope's code; the HTTP status of a response without an envelope; 0 without a response. */
   readonly code: number;
   readonly data: unknown;
 
@@ -26,7 +26,7 @@ export class CallError extends Error {
     this.data = data;
   }
 
-  /** The entry of the error catalogue, where the code is in it. */
+  /** The name in the error catalogue, if the code is in it. */
   get entry(): ErrorName | undefined {
     return this.failure === 'answer' ? BY_CODE.get(this.code) : undefined;
   }

@@ -1,4 +1,4 @@
-/** ID-04: encrypts a password with the server's public key (PEM SPKI), RSA-OAEP with SHA-256; the answer is base64. */
+/** ID-04: encrypts a password with the server's public key (PEM SPKI), RSA-OAEP with SHA-256. Returns base64. */
 export async function encryptPassword(password: string, publicKey: string): Promise<string> {
   const key = await crypto.subtle.importKey(
     'spki',

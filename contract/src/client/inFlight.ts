@@ -2,8 +2,8 @@ import { errors } from '../errors.ts';
 import { CallError } from './callError.ts';
 
 /**
- * CL-09, this client's side: a submission that is under way is not sent a second time. The repeat gets what the server
- * would answer, whichever part of the screen it came from.
+ * CL-09 on the client: a submission in flight is not sent a second time, from whichever component it comes. The
+ * repeat fails with the error that the server would return.
  */
 export function createInFlight() {
   const keys = new Set<string>();

@@ -4,34 +4,33 @@ import type { Envelope } from '../envelope.ts';
 import { BASE_PATH } from '../wire.ts';
 import { CallError } from './callError.ts';
 
-/** What the calls need of the world around them. */
+/** What the calls need from the application. */
 export interface CallPorts {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Asks over the socket of calls; undefined while that is not open. */
+  /** Sends over the calls' socket; undefined while it is not open. */
   readonly bySocket?: (request: Omit<SocketRequest, 'id'>, signal: AbortSignal) => Promise<Response> | undefined;
   readonly token: () => string | null;
   readonly language: () => string;
-  /** A signal that aborts after so many milliseconds. */
   readonly timeout: (ms: number) => AbortSignal;
-  /** The server no longer knows the token (CL-05). */
+  /** Called when the server does not accept the token any more (CL-05). */
   readonly onLoginRequired: () => void;
 }
 
-/** One way to send a call: `read` takes what is wanted from the answer, within the call's time. */
+/** How to send a call: `read` parses the response, within the call's timeout. */
 export interface Sending<Answer> {
   readonly wire: AnyWire;
-  /** What travels as JSON, or a file as it is. */
+  /** A value sent as JSON, or a file. */
   readonly body: unknown;
-  /** What of it travels in the address, beginning with '?'. */
+  /** The query string, beginning with '?'. */
   readonly query?: string;
   readonly signal: AbortSignal | undefined;
   readonly read: (response: Response) => Promise<Answer>;
 }
 
-/** The server judges a file by its content, so nothing is claimed of it. */
+/** The server detects a file's type from its content. */
 const UNNAMED_TYPE = 'application/octet-stream';
 
-/** Sends a call with its token, source and language; what keeps it from an answer is thrown as a CallError (CL-07). */
+/** Sends a call with its token, source and language. Every failure is thrown as a CallError (CL-07). */
 export async function send<Answer>(
   ports: CallPorts,
   { wire, body, query = '', signal, read }: Sending<Answer>,
@@ -66,7 +65,10 @@ export async function send<Answer>(
   }
 }
 
-/** The envelope of an answer, whatever its HTTP status; where something else stands in front of the server it throws. */
+/**
+ * Parses the envelope of a response with any HTTP status. Throws if the response is not from the server, for example
+ * from a proxy.
+ */
 export async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
   const envelope = parseEnvelope(await response.text());
   if (envelope === undefined) throw new CallError('status', response.status, `System error ${response.status}`);
@@ -86,7 +88,7 @@ function parseEnvelope(text: string): Envelope<unknown> | undefined {
   }
 }
 
-/** The refusal that an envelope carries. CL-05: where the token is no longer known, the session learns of it. */
+/** The error of an envelope. CL-05: calls `onLoginRequired` if the token is not known any more. */
 export function createCallError(ports: CallPorts, { code, message, data }: Envelope<unknown>): CallError {
   if (code === 401) ports.onLoginRequired();
   return new CallError('answer', code, message, data);

@@ -12,7 +12,7 @@ export const convertWire = {
   listDisabledPairNotLogin: query('/institution/block/listDisabledPairNotLogin', 'none'),
   getQuote: query('/institution/getQuote', 'token'),
   quote: needing('trade', post('/institution/quote', 'token')),
-  // A used quote answers with its first result before anything else is checked.
+  // A used quote answers with its first result before any other check.
   order: sentOnce(
     [
       'quoteExpired',

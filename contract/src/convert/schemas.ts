@@ -17,10 +17,10 @@ const convertAsset = z.object({
   maximum: amount.meta({ description: 'largest amount of this asset in one quote, for this institution' }),
 });
 
-const usdValuation = amount.nullable().meta({ description: 'null where no current price is known' });
+const usdValuation = amount.nullable().meta({ description: 'null without a current price' });
 
-const quotaLimit = amount.meta({ description: 'US dollars in any 24 hours' });
-const quotaWindowMs = z.int().meta({ description: 'the time that the quota is counted over; it rolls' });
+const quotaLimit = amount.meta({ description: 'US dollars in 24 hours' });
+const quotaWindowMs = z.int().meta({ description: 'the rolling window of the quota' });
 
 const disabledPair = z.object({ baseAsset: z.string(), quoteAsset: z.string() });
 
@@ -35,8 +35,8 @@ const pricing = {
 };
 
 const reference = {
-  referencePrice: amount.meta({ description: 'mid-market when the quote was made' }),
-  spreadBps: amount.meta({ description: 'how far the price lies from it, in basis points with two places' }),
+  referencePrice: amount.meta({ description: 'mid-market price of the quote' }),
+  spreadBps: amount.meta({ description: 'distance of the price from it, in basis points with two decimals' }),
 };
 
 const quoteRequest = z
@@ -64,19 +64,19 @@ const recordCondition = z
 
 export const convertCalls = describeCalls(convertWire, {
   listAllConvertAsset: {
-    summary: 'The assets that can be converted into each other',
+    summary: 'The convertible assets',
     request: nothing,
     answer: z.array(convertAsset),
   },
 
   listExchangeAssetByType: {
-    summary: 'The coins, or the currencies, that can be converted',
+    summary: 'The convertible coins or currencies',
     request: byType,
     answer: z.array(convertAsset),
   },
 
   listConvertAssetBalanceByType: {
-    summary: 'The balances of capital_account in the coins, or the currencies, that can be converted; zero ones too',
+    summary: 'The balances of capital_account in convertible coins or currencies, including zero',
     request: byType,
     answer: z.array(
       z.object({ asset: z.string(), name: z.string(), total: amount, frozen: amount, available: amount, usdValuation }),
@@ -84,20 +84,20 @@ export const convertCalls = describeCalls(convertWire, {
   },
 
   listUserAvailableMoney: {
-    summary: 'What capital_account can spend: every asset that can be converted and is there, with its value',
+    summary: 'The available balances of capital_account in convertible assets, with their value',
     request: nothing,
     answer: z.array(z.object({ asset: z.string(), kind: assetType, available: amount, usdValuation })),
   },
 
   queryUserAvailableCapital: {
-    summary: 'What capital_account can spend, of one asset or of all that can be converted',
+    summary: 'The available balance of capital_account, in one asset or in all convertible assets',
     request: z.strictObject({ asset: assetSymbol.optional() }).prefault({}),
     answer: z.array(z.object({ asset: z.string(), available: amount })),
     errors: ['assetUnsupported'],
   },
 
   listUserOrganizationRiskConfig: {
-    summary: 'What holds for this institution: its limits, its quota, and whether convert is suspended (CV-03)',
+    summary: 'The institution’s limits and quota, and whether convert is suspended (CV-03)',
     request: nothing,
     answer: z.object({
       quota: z.object({ limit: quotaLimit, used: amount, left: amount, windowMs: quotaWindowMs }),
@@ -106,7 +106,7 @@ export const convertCalls = describeCalls(convertWire, {
           asset: z.string(),
           minimum: amount,
           maximum: amount,
-          own: z.boolean().meta({ description: 'whether they were agreed with this institution' }),
+          own: z.boolean().meta({ description: 'whether they are specific to this institution' }),
         }),
       ),
       suspension: z.object({ reason: z.string(), since: time }).nullable(),
@@ -114,7 +114,7 @@ export const convertCalls = describeCalls(convertWire, {
   },
 
   listRiskConfig: {
-    summary: 'What holds where nothing else was agreed: limits and spread of each asset, and the quota',
+    summary: 'The platform’s default limits, spreads and quota',
     request: nothing,
     answer: z.object({
       quota: z.object({ limit: quotaLimit, windowMs: quotaWindowMs }),
@@ -123,7 +123,7 @@ export const convertCalls = describeCalls(convertWire, {
           asset: z.string(),
           minimum: amount,
           maximum: amount,
-          spreadBps: amount.meta({ description: 'of two assets the wider one holds' }),
+          spreadBps: amount.meta({ description: 'a pair uses the wider one of its two assets' }),
           enabled: z.boolean(),
         }),
       ),
@@ -131,31 +131,31 @@ export const convertCalls = describeCalls(convertWire, {
   },
 
   listDisabledPair: {
-    summary: 'The pairs that are not converted now, in either direction (CV-04)',
+    summary: 'The disabled pairs, in either direction (CV-04)',
     request: nothing,
     answer: z.array(disabledPair),
   },
 
   listDisabledPairNotLogin: {
-    summary: 'The pairs that are not converted now, for visitors (CV-04)',
+    summary: 'The disabled pairs, for visitors (CV-04)',
     request: nothing,
     answer: z.array(disabledPair),
   },
 
   getQuote: {
-    summary: 'An indicative quote: the price now, without an id, not kept and not to be accepted',
+    summary: 'An indicative quote: the current price; it is not stored and cannot be accepted',
     request: quoteRequest,
     answer: z.object({
       ...pricing,
       ...reference,
-      referenceAt: time.meta({ description: 'when the mid-market was true' }),
+      referenceAt: time.meta({ description: 'the time of the mid-market price' }),
       at: time,
     }),
     errors: ['assetUnsupported', 'pairSuspended', 'convertSuspended', 'belowMinimum', 'aboveQuota', 'priceUnavailable'],
   },
 
   quote: {
-    summary: 'A firm quote: these two amounts, until it expires (CV-02)',
+    summary: 'A firm quote of two amounts, valid until it expires (CV-02)',
     request: quoteRequest,
     answer: z.object({ quoteId: id, ...pricing, ...reference, createdAt: time, expiresAt: time }),
     errors: [
@@ -173,7 +173,7 @@ export const convertCalls = describeCalls(convertWire, {
   },
 
   order: {
-    summary: 'Accepts a firm quote; the money moves at once and once (CV-02)',
+    summary: 'Accepts a firm quote; the conversion is immediate and happens once (CV-02)',
     request: z.strictObject({ quoteId: id }),
     answer: z.object({ orderId: id, status: swapStatus }),
     errors: [
@@ -192,24 +192,24 @@ export const convertCalls = describeCalls(convertWire, {
   },
 
   pageSwapOrderRecord: {
-    summary: 'Conversions of the institution, newest first',
+    summary: 'The institution’s conversions, newest first',
     request: z.strictObject({ pageCondition, queryCondition: recordCondition }).prefault({}),
     answer: pageOf(z.object({ orderId: id, quoteId: id, ...pricing, status: swapStatus, createdAt: time })),
   },
 
   exportSwapOrderRecord: {
-    summary: 'Conversions of the institution as a file, newest first, times in UTC',
+    summary: 'The institution’s conversions as a file, newest first, times in UTC',
     request: z.strictObject({ queryCondition: recordCondition }).prefault({}),
     answer: z.object({ fileName: z.string(), content: z.string() }),
     errors: ['exportTooLarge'],
   },
 
   swapOrderReceipt: {
-    summary: 'The signed receipt of a conversion: what was agreed, when, and how far from the market',
+    summary: 'The signed receipt of a conversion: amounts, time and distance from the market price',
     request: z.strictObject({ orderId: id }),
     answer: z.object({
       orderId: id,
-      payload: z.string().meta({ description: 'JSON without spaces, names in alphabetical order; what was signed' }),
+      payload: z.string().meta({ description: 'the signed text: JSON without spaces, names in alphabetical order' }),
       signature: z.string().meta({ description: 'base64 of the 64 bytes r and s (IEEE P1363)' }),
       algorithm: z.literal('ECDSA P-256 SHA-256'),
       publicKey: z.string().meta({ description: 'base64 of the SPKI form' }),

@@ -11,25 +11,25 @@ import { MEMBER_ROLES } from '@aldgate/domain/identity/roles.ts';
 import { z } from 'zod';
 
 /**
- * Fields that a person fills in. What is wrong with one is told by the name of the rule, which the client has a text for in each
- * language: `required`, `tooLong`, `email` …
+ * Form fields. An invalid field is reported by the name of the rule it violates, which has a text in each language:
+ * `required`, `tooLong`, `email` …
  */
 
 export const sixDigits = z.string().regex(/^\d{6}$/, 'must be six digits');
 
-export const gaCode = sixDigits.optional().meta({ description: 'required where Google is bound' });
+export const gaCode = sixDigits.optional().meta({ description: 'required if Google is bound' });
 
-/** What can go wrong with a factor that a change asks for. */
+/** Errors of a factor that a change requires. */
 export const FACTOR_ERRORS = ['codeNotRequested', 'codeWrong', 'lockedOut'] as const;
 
-/** A password as it travels: encrypted with the key of `/system/config`. */
+/** A password encrypted with the key of `/system/config`. */
 export const sealedPassword = z
   .base64()
   .min(1, 'required')
   .max(1024, 'tooLong')
   .meta({ description: 'RSA-OAEP SHA-256, base64' });
 
-/** ID-08. Addresses are kept in lower case. */
+/** ID-08. Addresses are stored in lower case. */
 export const email = z
   .string()
   .trim()
@@ -41,7 +41,7 @@ export const email = z
 /** ID-07. */
 export const username = z.string().trim().refine(isUsername, 'username');
 
-/** A name of a person, a company or a place. */
+/** A name of a person, a company or an address line. */
 export const name = (lengthMax: number) =>
   z
     .string()
@@ -50,23 +50,19 @@ export const name = (lengthMax: number) =>
     .max(lengthMax, 'tooLong')
     .refine((text) => isName(text, lengthMax), 'name');
 
-/** A name of a person or a company that letters repeat to others. */
+/** A name of a person or a company that emails quote to others. */
 export const plainName = (lengthMax: number) => name(lengthMax).refine((text) => isPlainName(text, lengthMax), 'name');
 
 export const areaCode = z.string().refine(isAreaCode, 'areaCode').meta({ description: 'a calling code such as +852' });
-export const phone = z
-  .string()
-  .refine(isPhoneNumber, 'phone')
-  .meta({ description: 'digits of the number in its country' });
+export const phone = z.string().refine(isPhoneNumber, 'phone').meta({ description: 'national number, digits only' });
 export const telegram = z.string().trim().refine(isTelegram, 'telegram');
 
-/** SH-10: the languages that letters and screens are written in. */
+/** SH-10: the languages of emails and screens. */
 export const language = z.enum(['en-US', 'zh-HK']);
 
 export const memberRole = z.enum(MEMBER_ROLES);
 
-/** A date without a time. */
 export const day = z.iso.date('date');
 
-/** Agreements are ticked or the call is refused. */
+/** A call without consent to the agreements is rejected. */
 export const agreed = z.literal(true, 'agreements');

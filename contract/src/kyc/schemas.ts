@@ -14,7 +14,7 @@ export const kycDocument = z.enum(KYC_DOCUMENTS);
 /** ISO 3166-1 alpha-2. */
 const country = z.enum(COUNTRIES, 'country');
 
-/** KY-02: who the person is. */
+/** KY-02: the person's identity. */
 const identity = z.strictObject({
   nationality: country,
   fullName: name(120),
@@ -27,7 +27,7 @@ const identity = z.strictObject({
     .regex(/^[A-Za-z0-9()/-]+$/, 'idNumber'),
 });
 
-/** ID-21: what the institution is. */
+/** ID-21: the institution's details. */
 const company = z.strictObject({
   registeredName: name(160),
   region: country,
@@ -47,19 +47,16 @@ const company = z.strictObject({
 const document = z.strictObject({
   document: kycDocument,
   fileId: id,
-  datedOn: day
-    .nullable()
-    .default(null)
-    .meta({ description: 'the date that the document bears, where it needs one (KY-04)' }),
+  datedOn: day.nullable().default(null).meta({ description: 'the document’s date, if required (KY-04)' }),
 });
 
-/** How one document of an application was judged. */
+/** The verdict on one document of an application. */
 const verdict = z.enum(['waiting', 'accepted', 'rejected']);
 
-/** How an application stands: `rejected` can be submitted again. */
+/** An application that is `rejected` can be submitted again. */
 export const applicationStatus = z.enum(['under_review', 'rejected', 'approved']);
 
-/** An application as its owner and its reviewer see it. */
+/** An application as its institution and its reviewer see it. */
 export const kycApplication = z.object({
   applicationId: id,
   kind: kycKind,
@@ -83,38 +80,38 @@ export const kycApplication = z.object({
 
 export const kycCalls = describeCalls(kycWire, {
   queryKyc: {
-    summary: 'Both levels, what each opens, and the newest application of each (KY-01)',
+    summary: 'Both verification levels, what each enables, and the newest application of each (KY-01)',
     request: nothing,
     answer: z.object({
       primary: verificationStatus,
       advanced: verificationStatus,
-      /** What is set once something was submitted: the second level follows the first. */
+      /** Set after the first submission: the second level must be of the same kind. */
       kind: kycKind.nullable(),
       applications: z.array(kycApplication),
     }),
   },
 
   uploadKycFile: {
-    summary: 'Keeps the picture of a document: JPG or PNG by its content, over 10 KB and under 10 MB (KY-03)',
+    summary: 'Uploads the image of a document: JPG or PNG by its content, over 10 KB and under 10 MB (KY-03)',
     request: z.strictObject({ document: kycDocument, content: z.instanceof(Uint8Array) }),
     answer: z.object({ fileId: id, width: z.int(), height: z.int() }),
     errors: ['imageTooLarge', 'uploadFailed'],
   },
 
   viewKycFile: {
-    summary: 'A picture that this institution uploaded; each look is audited',
+    summary: 'An image that the institution uploaded; each access is audited',
     request: z.strictObject({ fileId: id }),
     answer: z.string(),
     errors: ['notFound'],
   },
 
   submitKyc: {
-    summary: 'Submits a level for review, or again with other documents where it was rejected (KY-01…KY-04)',
+    summary: 'Submits a verification level for review, or again after a rejection (KY-01…KY-04)',
     request: z.strictObject({
       kind: kycKind,
       level: kycLevel,
-      identity: identity.optional().meta({ description: 'of primary' }),
-      company: company.optional().meta({ description: 'of primary, institutions' }),
+      identity: identity.optional().meta({ description: 'for primary' }),
+      company: company.optional().meta({ description: 'for primary, institutions' }),
       documents: z.array(document).max(KYC_DOCUMENTS.length),
     }),
     answer: z.object({ applicationId: id }),

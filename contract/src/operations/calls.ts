@@ -7,7 +7,7 @@ import { sessionCalls } from './session/schemas.ts';
 import { tasksCalls } from './tasks/schemas.ts';
 import type { OperationsCallName } from './wire.ts';
 
-/** Every call of the operations console with its schemas, under the names of `operations/wire.ts`. */
+/** Every call of the operations console with its schemas, by the names of `operations/wire.ts`. */
 export const operationsCalls = {
   ...booksCalls,
   ...configurationCalls,
@@ -19,8 +19,8 @@ export const operationsCalls = {
 
 export type OperationsCalls = typeof operationsCalls;
 
-/** What the console sends: defaults may be left out. */
+/** What the console sends: fields with defaults may be missing. */
 export type OperationsRequestOf<Name extends OperationsCallName> = z.input<OperationsCalls[Name]['request']>;
-/** What a handler receives: checked, with defaults filled in. */
+/** What a handler receives: validated, with defaults filled in. */
 export type OperationsParsedOf<Name extends OperationsCallName> = z.output<OperationsCalls[Name]['request']>;
 export type OperationsAnswerOf<Name extends OperationsCallName> = z.output<OperationsCalls[Name]['answer']>;

@@ -5,7 +5,7 @@ import { operatorsWire } from './operators/calls.ts';
 import { sessionWire } from './session/calls.ts';
 import { tasksWire } from './tasks/calls.ts';
 
-/** Every call of the operations console, by the name that server and console know it by. */
+/** Every call of the operations console, by the name that server and console use. */
 export const operationsWire = {
   ...booksWire,
   ...configurationWire,

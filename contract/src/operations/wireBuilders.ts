@@ -2,12 +2,12 @@ import type { OperatorPermission } from '@aldgate/domain/operations/roles.ts';
 import type { Wire } from '../wireBuilders.ts';
 
 /**
- * A call of the operations console. Operators have sessions of their own: a customer's token opens none of these, an operator's
- * none of the customers'.
+ * A call of the operations console. Operators have their own sessions: a customer's token is not valid here, and an
+ * operator's is not valid for customers' calls.
  */
 export interface OperationsWire extends Omit<Wire, 'auth' | 'needs'> {
   readonly auth: 'none' | 'operator';
-  /** What the operator's role must allow; null is open to each of them. */
+  /** What the operator's role must allow; null: every role. */
   readonly permission: OperatorPermission | null;
 }
 
@@ -47,7 +47,7 @@ export function change(path: string, permission: OperatorPermission | null): Gua
   };
 }
 
-/** A call that only reads. */
+/** A read-only call. */
 export function query(path: string, permission: OperatorPermission | null): Guarded {
   return { ...change(path, permission), timeoutMs: ORDINARY_MS, changes: false };
 }

@@ -5,29 +5,29 @@ import { platformWire } from './calls.ts';
 
 export const platformCalls = describeCalls(platformWire, {
   systemConfig: {
-    summary: 'What a client needs before it can do anything',
+    summary: 'The configuration that a client needs to start',
     request: nothing,
     answer: z.object({
-      publicKey: z.string().meta({ description: 'PEM SPKI, RSA-OAEP SHA-256: passwords are encrypted with it' }),
+      publicKey: z.string().meta({ description: 'PEM SPKI, encrypts passwords with RSA-OAEP SHA-256' }),
       languages: z.array(z.string()),
       marketData: z.object({
         rest: z.string().meta({ description: 'the root above /fapi' }),
-        publicStream: z.string().meta({ description: 'the root of /ws and /stream for books' }),
-        marketStream: z.string().meta({ description: 'the root of /ws and /stream for everything else' }),
+        publicStream: z.string().meta({ description: 'the root of /ws and /stream for order books' }),
+        marketStream: z.string().meta({ description: 'the root of /ws and /stream for other market data' }),
       }),
       serverTime: time,
-      profile: z.enum(['local', 'production']).meta({ description: 'local brings pages that exist on no other' }),
+      profile: z.enum(['local', 'production']).meta({ description: 'local adds development pages' }),
     }),
   },
 
   platformConfiguration: {
-    summary: 'What a signed-in client shows and counts with',
+    summary: 'The platform’s settings for signed-in clients',
     request: nothing,
     answer: z.object({
       quoteLifetimeMs: z.int().meta({ description: 'how long a firm quote can be accepted' }),
       convertFeeRate: amount,
-      smallAssetUsd: amount.meta({ description: 'assets worth less may be hidden (SH-15)' }),
-      displayPrecision: z.int().meta({ description: 'decimals that figures are shown with by default (WAL-13)' }),
+      smallAssetUsd: amount.meta({ description: 'the limit below which small assets may be hidden (SH-15)' }),
+      displayPrecision: z.int().meta({ description: 'default decimals of displayed figures (WAL-13)' }),
       pageSizes: z.array(z.int()),
       sessionLifetimeMs: z.int(),
       supportEmail: z.string(),

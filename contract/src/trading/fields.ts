@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { enteredAmount, id, time } from '../fields.ts';
 
-/** A contract as the exchange spells it, such as BTCUSDT. */
+/** A contract as the exchange spells it, for example BTCUSDT. */
 export const instrumentId = z.string().regex(/^[A-Z0-9_]{4,30}$/, 'must be a contract such as BTCUSDT');
 
-/** The key of a trading account, as queryBrokerOptions names it. Never the exchange's own key. */
+/** The id of a trading account, as queryBrokerOptions returns it. It is not the exchange's API key. */
 export const keyId = id;
 
 /**
- * An order's name, made by whoever sends it, and the exchange's own name for it. Within an account it names one order for
- * ever: the same one sent again is the same order.
+ * An order's id, chosen by the client and passed to the exchange. It names one order of an account forever: a repeat
+ * with the same id is the same order.
  */
 export const clientOrderId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,36}$/, 'must be 8 to 36 letters, digits, _ or -')
-  // The exchange's own orders are known by these beginnings.
+  // Prefixes of the exchange's own orders.
   .regex(/^(?!autoclose|adl_autoclose)/, 'must not begin as the exchange’s own orders do')
-  .meta({ description: 'made by the client; the same one is the same order' });
+  .meta({ description: 'chosen by the client; a repeat with the same id is the same order' });
 
-/** Orders made elsewhere have names of the exchange's own signs. */
+/** The id of an order that was placed elsewhere may use the exchange's wider character set. */
 export const anyClientOrderId = z.string().regex(/^[.A-Z:/a-z0-9_-]{1,36}$/, 'is not an order');
 
 export const direction = z.enum(['buy', 'sell']);
@@ -26,7 +26,7 @@ export const priceType = z.enum(['limit', 'market']);
 export const marginMode = z.enum(['cross', 'isolated']);
 
 export const timeInForce = z.enum(['GTC', 'IOC', 'FOK', 'GTX', 'GTD']).meta({
-  description: 'GTX rests or expires (post-only); GTD lives until expiresAt',
+  description: 'GTX is post-only; GTD is valid until expiresAt',
 });
 
 /** TR-13. */
@@ -46,7 +46,7 @@ export const orderStatus = z.enum([
 export const liquidationType = z.enum(['take_over', 'position_reduction']);
 
 /**
- * What a conditional order waits for. A stop runs with the market (buy above the current price, sell below), a
+ * The trigger of a conditional order. A stop triggers with the market (buy above the current price, sell below), a
  * take-profit against it.
  */
 export const condition = z.strictObject({
@@ -56,8 +56,8 @@ export const condition = z.strictObject({
 });
 
 /**
- * How fresh an answer from memory is. `live`: the account's stream is up and the state complete as of `at`; `stale`: it is
- * what was known at `at`; `connecting`: the first state is not there yet, and lists are empty.
+ * The age of an answer from memory. `live`: the account's stream is up and the state is complete as of `at`; `stale`:
+ * the state as of `at`; `connecting`: no state yet, and lists are empty.
  */
 export const freshness = z.object({
   state: z.enum(['live', 'stale', 'connecting']),
@@ -65,5 +65,5 @@ export const freshness = z.object({
   ageMs: z.int().min(0).nullable(),
 });
 
-/** What the exchange said against an order. */
+/** The exchange's reason for rejecting an order. */
 export const refusal = z.object({ exchangeCode: z.int(), exchangeMessage: z.string() });

@@ -14,7 +14,7 @@ const supportedAsset = z.object({
 
 export const walletCalls = describeCalls(walletWire, {
   userAssets: {
-    summary: 'Balances of every account and asset, valued in USD',
+    summary: 'The balances of every account and asset, valued in USD',
     request: nothing,
     answer: z.array(
       z.object({
@@ -23,19 +23,19 @@ export const walletCalls = describeCalls(walletWire, {
         total: amount,
         frozen: amount,
         available: amount,
-        usdValuation: amount.nullable().meta({ description: 'null where no current price is known' }),
+        usdValuation: amount.nullable().meta({ description: 'null without a current price' }),
       }),
     ),
   },
 
   listFiatSupportAsset: {
-    summary: 'The currencies that accounts are kept in (WAL-12)',
+    summary: 'The currencies of accounts (WAL-12)',
     request: nothing,
     answer: z.array(supportedAsset),
   },
 
   listAllSupportedCryptoAsset: {
-    summary: 'The coins that accounts are kept in (WAL-12)',
+    summary: 'The coins of accounts (WAL-12)',
     request: nothing,
     answer: z.array(supportedAsset),
   },

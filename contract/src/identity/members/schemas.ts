@@ -6,7 +6,7 @@ import { membersWire } from './calls.ts';
 
 export const membersCalls = describeCalls(membersWire, {
   queryInformation: {
-    summary: 'The institution as it was verified (ID-21)',
+    summary: 'The institution’s verified details (ID-21)',
     request: nothing,
     answer: z.object({
       institutionId: id,
@@ -20,7 +20,7 @@ export const membersCalls = describeCalls(membersWire, {
   },
 
   listMember: {
-    summary: 'Who acts for the institution, and who is invited',
+    summary: 'The institution’s members and pending invitations',
     request: nothing,
     answer: z.object({
       members: z.array(
@@ -32,7 +32,7 @@ export const membersCalls = describeCalls(membersWire, {
           googleBound: z.boolean(),
           joinedAt: time,
           lastSignInAt: time.nullable(),
-          current: z.boolean().meta({ description: 'whether it is who asks' }),
+          current: z.boolean().meta({ description: 'whether it is the caller' }),
         }),
       ),
       invitations: z.array(
@@ -43,42 +43,42 @@ export const membersCalls = describeCalls(membersWire, {
 
   inviteMember: {
     summary:
-      'Invites somebody by email; the invitation serves once, within seven days. An address that has an account elsewhere is answered alike',
+      'Invites a member by email; the invitation can be accepted once within seven days. The answer is the same for an address with another account',
     request: z.strictObject({ email, role: memberRole }),
     answer: z.object({ invitationId: id }),
     errors: ['accountDuplicated', 'tooManyRequests'],
   },
 
   revokeInvitation: {
-    summary: 'Takes an invitation back',
+    summary: 'Revokes an invitation',
     request: z.strictObject({ invitationId: id }),
     answer: z.null(),
     errors: ['notFound'],
   },
 
   updateMemberRole: {
-    summary: 'Changes what a member may do. Nobody changes their own role',
+    summary: 'Changes another member’s role',
     request: z.strictObject({ userId: id, role: memberRole }),
     answer: z.null(),
     errors: ['notFound', 'ownRole', 'lastAdministrator'],
   },
 
   removeMember: {
-    summary: 'Removes a member: their sessions end and they sign in no more',
+    summary: 'Removes a member, ends their sessions and blocks sign-in',
     request: z.strictObject({ userId: id }),
     answer: z.null(),
     errors: ['notFound', 'ownRole', 'lastAdministrator'],
   },
 
   queryInvitation: {
-    summary: 'Who invites whom, for the page that the letter leads to',
+    summary: 'An invitation’s details, for the page that the email links to',
     request: z.strictObject({ invitationToken: token }),
     answer: z.object({ institution: z.string(), email: z.string(), role: memberRole, expiresAt: time }),
     errors: ['invitationInvalid'],
   },
 
   acceptInvitation: {
-    summary: 'Joins the institution that invited, and signs in',
+    summary: 'Accepts an invitation and signs in',
     request: z.strictObject({
       invitationToken: token,
       firstName: plainName(60),

@@ -4,24 +4,25 @@ import { id, nothing, time, token } from '../../fields.ts';
 import { gaCode } from '../fields.ts';
 import { passkeysWire } from './calls.ts';
 
-/** What the browser's WebAuthn calls take and give, as JSON (WebAuthn Level 3); checked by the library that knows it. */
+/** What the browser's WebAuthn calls return, as JSON (WebAuthn Level 3); the WebAuthn library validates it. */
 const webAuthn = z.looseObject({});
 
 export const passkeysCalls = describeCalls(passkeysWire, {
   listPasskey: {
-    summary: 'The passkeys of this user',
+    summary: 'The user’s passkeys',
     request: nothing,
     answer: z.array(z.object({ passkeyId: id, name: z.string(), createdAt: time, usedAt: time.nullable() })),
   },
 
   passkeyRegisterOptions: {
-    summary: 'What a browser needs to make a passkey; good for five minutes',
+    summary: 'The WebAuthn options for a new passkey; valid for five minutes',
     request: nothing,
     answer: z.object({ options: webAuthn }),
   },
 
   registerPasskey: {
-    summary: 'Keeps a passkey as a second factor beside Google; then withdrawals wait (ID-16, ID-17)',
+    summary:
+      'Registers a passkey as a second factor in addition to Google; withdrawals are then restricted (ID-16, ID-17)',
     request: z.strictObject({
       name: z.string().trim().min(1, 'required').max(40, 'tooLong'),
       response: webAuthn,
@@ -32,14 +33,14 @@ export const passkeysCalls = describeCalls(passkeysWire, {
   },
 
   removePasskey: {
-    summary: 'Forgets a passkey',
+    summary: 'Removes a passkey',
     request: z.strictObject({ passkeyId: id }),
     answer: z.null(),
     errors: ['notFound'],
   },
 
   passkeyLoginOptions: {
-    summary: 'What a browser needs to sign in with a passkey, in the second step',
+    summary: 'The WebAuthn options for the second step of sign-in',
     request: z.strictObject({ preLoginToken: token }),
     answer: z.object({ options: webAuthn }),
     errors: ['preLoginExpired', 'passkeyFailed'],

@@ -5,12 +5,15 @@ import { areaCode, phone, sealedPassword, sixDigits } from '../fields.ts';
 import { signInName } from '../signIn/schemas.ts';
 import { recoveryWire } from './calls.ts';
 
-/** What an sms code is asked for. Recovery asks without a token, with the name and the number that it believes bound. */
+/**
+ * The purpose of an SMS code. Recovery requests it without a token, with a name and the number that the caller
+ * believes to be bound.
+ */
 export const smsBusiness = z.enum(['bind_phone', 'update_phone_old', 'update_phone_new', 'retrieve_password']);
 
 export const recoveryCalls = describeCalls(recoveryWire, {
   verifyUser: {
-    summary: 'First step of a forgotten password. A name that nobody has is answered alike (ID-15)',
+    summary: 'First step of password recovery; the answer is the same for unknown names (ID-15)',
     request: z.strictObject({
       username: signInName,
       captchaId: id,
@@ -20,13 +23,13 @@ export const recoveryCalls = describeCalls(recoveryWire, {
       recoveryToken: token,
       channels: z
         .array(z.enum(['email', 'sms']))
-        .meta({ description: 'always both: which one a user has is for who knows the account' }),
+        .meta({ description: 'always both, so that the answer does not reveal what is bound' }),
     }),
     errors: ['captchaWrong'],
   },
 
   retrievePassword: {
-    summary: 'Sets a new password, proved by a code by email or by sms; withdrawals wait afterwards (ID-15, ID-17)',
+    summary: 'Sets a new password with an email or SMS code; withdrawals are then restricted (ID-15, ID-17)',
     request: z
       .strictObject({
         recoveryToken: token,
@@ -56,7 +59,7 @@ export const recoveryCalls = describeCalls(recoveryWire, {
 
   smsCaptcha: {
     summary:
-      'Sends a code by sms. In recovery it leaves only where the number is the one bound, and the answer is the same',
+      'Sends an SMS code. In recovery it is sent only to the bound number; the answer is the same for any number',
     request: z
       .strictObject({
         businessType: smsBusiness,
@@ -85,7 +88,7 @@ export const recoveryCalls = describeCalls(recoveryWire, {
   },
 
   queryCodeDelay: {
-    summary: 'Whether codes are held up now because the gateway does not answer; the same for everybody who asks',
+    summary: 'Whether codes are delayed because the gateway is not responding',
     request: z.strictObject({ channel: z.enum(['email', 'sms']) }),
     answer: z.object({ delayed: z.boolean() }),
   },

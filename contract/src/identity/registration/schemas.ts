@@ -16,7 +16,7 @@ import {
 } from '../fields.ts';
 import { registrationWire } from './calls.ts';
 
-/** ID-13: what kind of company it is. */
+/** ID-13. */
 export const businessKind = z.enum([
   'asset_manager',
   'hedge_fund',
@@ -30,7 +30,7 @@ export const businessKind = z.enum([
   'other',
 ]);
 
-/** What the solutions of the contact form are about (SH-18). */
+/** SH-18: the topics of the contact form. */
 export const solution = z.enum([
   'liquidity',
   'exchange_software',
@@ -43,7 +43,7 @@ export const solution = z.enum([
 
 export const registrationCalls = describeCalls(registrationWire, {
   register: {
-    summary: 'Opens an institution with its first administrator, and signs them in (ID-13)',
+    summary: 'Registers an institution with its first administrator and signs them in (ID-13)',
     request: z
       .strictObject({
         firstName: plainName(60),
@@ -51,7 +51,7 @@ export const registrationCalls = describeCalls(registrationWire, {
         email,
         emailUuid: id,
         emailCode: sixDigits,
-        username: username.optional().meta({ description: 'where one is chosen (ID-07)' }),
+        username: username.optional().meta({ description: 'optional (ID-07)' }),
         areaCode: areaCode.optional(),
         whatsApp: phone.optional(),
         telegram: telegram.optional(),
@@ -71,7 +71,7 @@ export const registrationCalls = describeCalls(registrationWire, {
   },
 
   addContact: {
-    summary: 'Asks to be called back about a solution (ID-14)',
+    summary: 'Sends an enquiry about a solution (ID-14)',
     request: z.strictObject({
       name: name(120),
       email,

@@ -15,13 +15,13 @@ import { securityWire } from './calls.ts';
 
 export const securityCalls = describeCalls(securityWire, {
   updatePreferredLanguage: {
-    summary: 'The language that letters are written in',
+    summary: 'Sets the language of emails',
     request: z.strictObject({ language }),
     answer: z.null(),
   },
 
   updatePwd: {
-    summary: 'Changes the password; every other session ends (ID-06)',
+    summary: 'Changes the password and ends every other session (ID-06)',
     request: z.strictObject({
       oldPassword: sealedPassword,
       newPassword: sealedPassword,
@@ -35,14 +35,14 @@ export const securityCalls = describeCalls(securityWire, {
   },
 
   bindPhoneInfo: {
-    summary: 'Binds a first phone, proved by a code that was sent to it; then withdrawals wait (ID-16, ID-17)',
+    summary: 'Binds a first phone, verified by an SMS code; withdrawals are then restricted (ID-16, ID-17)',
     request: z.strictObject({ smsUuid: id, smsCode: sixDigits, areaCode, phone, gaCode }),
     answer: z.null(),
     errors: [...FACTORS, 'phoneBound'],
   },
 
   updatePhoneInfo: {
-    summary: 'Changes the phone, proved by codes sent to the old and the new one and by email (ID-16)',
+    summary: 'Changes the phone, verified by codes to the old phone, the new phone and the email address (ID-16)',
     request: z.strictObject({
       oldSmsUuid: id,
       oldSmsCode: sixDigits,
@@ -60,7 +60,7 @@ export const securityCalls = describeCalls(securityWire, {
 
   updateEmail: {
     summary:
-      'Changes the email, proved by codes sent to the old and the new one; withdrawals wait 24 hours (ID-16, ID-17)',
+      'Changes the email, verified by codes to the old and the new address; withdrawals are restricted for 24 hours (ID-16, ID-17)',
     request: z.strictObject({
       email,
       newEmailUuid: id,
@@ -74,20 +74,20 @@ export const securityCalls = describeCalls(securityWire, {
   },
 
   generateGaInfo: {
-    summary: 'A new Google secret with its QR code. It is bound with a code that it makes, within ten minutes (ID-16)',
+    summary: 'A new Google secret with its QR code, to be bound with one of its codes within ten minutes (ID-16)',
     request: nothing,
     answer: z.object({
       secretKey: z.string().meta({ description: 'base32' }),
-      qrCode: z.string().meta({ description: 'data URI of an SVG picture' }),
+      qrCode: z.string().meta({ description: 'data URI of an SVG image' }),
     }),
   },
 
   bindGaInfo: {
-    summary: 'Binds Google, or another authenticator in its place; withdrawals wait afterwards (ID-16, ID-17)',
+    summary: 'Binds Google or rebinds another authenticator; withdrawals are then restricted (ID-16, ID-17)',
     request: z.strictObject({
       secretKey: z.string().regex(/^[A-Z2-7]{16,64}$/, 'is not a secret'),
       gaCode: sixDigits,
-      oldGaCode: sixDigits.optional().meta({ description: 'of the authenticator that is bound; required to rebind' }),
+      oldGaCode: sixDigits.optional().meta({ description: 'from the bound authenticator; required to rebind' }),
       emailUuid: id.optional().meta({ description: 'required to rebind' }),
       emailCode: sixDigits.optional(),
     }),
@@ -96,15 +96,15 @@ export const securityCalls = describeCalls(securityWire, {
   },
 
   frozenLatestAccount: {
-    summary: 'Freezes the account: withdrawal and convert close, and its user is signed out everywhere (ID-19)',
+    summary: 'Freezes the account: disables withdrawal and convert and ends every session (ID-19)',
     request: z.strictObject({
-      cancelWithdrawals: z.boolean().meta({ description: 'whether pending withdrawals are cancelled too' }),
+      cancelWithdrawals: z.boolean().meta({ description: 'whether to cancel pending withdrawals too' }),
     }),
     answer: z.null(),
   },
 
   listSession: {
-    summary: 'The sessions of this user that are open',
+    summary: 'The user’s active sessions',
     request: nothing,
     answer: z.array(
       z.object({
@@ -120,14 +120,14 @@ export const securityCalls = describeCalls(securityWire, {
   },
 
   revokeSession: {
-    summary: 'Ends one of this user’s sessions',
+    summary: 'Ends one of the user’s sessions',
     request: z.strictObject({ sessionId: id }),
     answer: z.null(),
     errors: ['notFound'],
   },
 
   revokeOtherSessions: {
-    summary: 'Ends every session of this user but this one',
+    summary: 'Ends every other session of the user',
     request: nothing,
     answer: z.object({ ended: z.int() }),
   },

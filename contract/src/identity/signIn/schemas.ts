@@ -9,7 +9,7 @@ import { signInWire } from './calls.ts';
 /** A second factor of sign-in: Google where it is bound, an email code where it is not. */
 export const factor = z.enum(['google', 'email', 'passkey']);
 
-/** The corporate email or the username, as somebody enters it (ID-07). */
+/** ID-07: the corporate email or the username. */
 export const signInName = z
   .string()
   .trim()
@@ -20,13 +20,13 @@ export const signInName = z
 /** KY-01: the state of one verification level. */
 export const verificationStatus = z.enum(['not_verified', 'under_review', 'certified']);
 
-/** What a signed-in user asks an email code for. */
+/** The purpose of an email code of a signed-in user. */
 export const businessType = z.enum([
   'update_password',
   'bind_phone',
   'update_phone',
   'update_email',
-  /** The code that goes to the new address. */
+  /** The code to the new address. */
   'new_email',
   'rebind_google',
   'withdraw',
@@ -34,13 +34,13 @@ export const businessType = z.enum([
 
 export const signInCalls = describeCalls(signInWire, {
   imageCaptcha: {
-    summary: 'A picture code, to be read before a password is tried (ID-11)',
+    summary: 'A CAPTCHA, required before a password is checked (ID-11)',
     request: nothing,
-    answer: z.object({ captchaId: id, image: z.string().meta({ description: 'data URI of an SVG picture' }) }),
+    answer: z.object({ captchaId: id, image: z.string().meta({ description: 'data URI of an SVG image' }) }),
   },
 
   preLogin: {
-    summary: 'First step of sign-in: password and picture code',
+    summary: 'First step of sign-in: password and CAPTCHA',
     request: z.strictObject({
       username: signInName,
       password: sealedPassword,
@@ -52,7 +52,7 @@ export const signInCalls = describeCalls(signInWire, {
   },
 
   emailCaptchaNoLogin: {
-    summary: 'Sends an email code to who has no session: of a sign-in or a recovery under way, or for a registration',
+    summary: 'Sends an email code without a session: for a sign-in, a recovery or a registration',
     request: z.union([
       z.strictObject({ preLoginToken: token }),
       z.strictObject({ recoveryToken: token }),
@@ -75,10 +75,7 @@ export const signInCalls = describeCalls(signInWire, {
         emailUuid: id.optional(),
         emailCode: sixDigits.optional(),
         gaCode: sixDigits.optional(),
-        passkey: z
-          .looseObject({})
-          .optional()
-          .meta({ description: 'what the browser answered to the options (WebAuthn)' }),
+        passkey: z.looseObject({}).optional().meta({ description: 'the browser’s WebAuthn response to the options' }),
       })
       .refine((body) => (body.emailCode === undefined) === (body.emailUuid === undefined), {
         path: ['emailUuid'],
@@ -88,10 +85,10 @@ export const signInCalls = describeCalls(signInWire, {
     errors: ['preLoginExpired', 'codeNotRequested', 'codeWrong', 'lockedOut', 'passkeyFailed'],
   },
 
-  logout: { summary: 'Ends this session', request: nothing, answer: z.null() },
+  logout: { summary: 'Ends the current session', request: nothing, answer: z.null() },
 
   getUserInfo: {
-    summary: 'Who is signed in',
+    summary: 'The signed-in user',
     request: nothing,
     answer: z.object({
       userId: id,
@@ -100,7 +97,7 @@ export const signInCalls = describeCalls(signInWire, {
       name: z.string().nullable(),
       role: memberRole,
       preferredLanguage: language,
-      phone: z.string().nullable().meta({ description: 'masked; null where none is bound' }),
+      phone: z.string().nullable().meta({ description: 'masked; null if none is bound' }),
       googleBound: z.boolean(),
       passkeys: z.int(),
       restrictions: z
@@ -113,31 +110,31 @@ export const signInCalls = describeCalls(signInWire, {
           }),
         )
         .meta({
-          description: 'what this user may not do now, one for each action: the one that lasts longest (ID-17)',
+          description: 'the user’s restrictions, for each action the longest one (ID-17)',
         }),
-      featuresOff: z.array(z.enum(FEATURES)).meta({ description: 'KY-06: what operations have switched off' }),
+      featuresOff: z.array(z.enum(FEATURES)).meta({ description: 'KY-06: the features that operations switched off' }),
       institution: z.object({
         institutionId: id,
         name: z.string(),
         verification: z.object({ primary: verificationStatus, advanced: verificationStatus }),
-        spotTradingForbidden: z.boolean().meta({ description: 'KY-07: operations keep it from spot trading' }),
+        spotTradingForbidden: z.boolean().meta({ description: 'KY-07: spot trading is not allowed' }),
       }),
       signedInAt: time,
     }),
   },
 
   getUserMenu: {
-    summary: 'The menu of this user: what is built and open to them (SH-11)',
+    summary: 'The user’s menu: the pages that exist and that the user may open (SH-11)',
     request: nothing,
     answer: z.array(
-      z.object({ key: z.string(), path: z.string().meta({ description: 'below the language segment' }) }),
+      z.object({ key: z.string(), path: z.string().meta({ description: 'relative to the language segment' }) }),
     ),
   },
 
   emailCaptcha: {
-    summary: 'Mails a code to the signed-in user, for one purpose and this session',
+    summary: 'Emails a code to the signed-in user, valid for one purpose and this session',
     request: z
-      .strictObject({ businessType, email: email.optional().meta({ description: 'of new_email: where to' }) })
+      .strictObject({ businessType, email: email.optional().meta({ description: 'for new_email: the recipient' }) })
       .refine((body) => (body.businessType === 'new_email') === (body.email !== undefined), {
         path: ['email'],
         message: 'required',
@@ -147,7 +144,7 @@ export const signInCalls = describeCalls(signInWire, {
   },
 
   loginInfoList: {
-    summary: 'The newest sign-ins: time, area, address (ID-18)',
+    summary: 'The last sign-ins: time, area, address (ID-18)',
     request: nothing,
     answer: z.array(
       z.object({
@@ -155,7 +152,7 @@ export const signInCalls = describeCalls(signInWire, {
         area: z.string().meta({ description: 'a country, Local network, or Unknown' }),
         ip: z.string(),
         client: z.string(),
-        current: z.boolean().meta({ description: 'whether it is this session' }),
+        current: z.boolean().meta({ description: 'whether it is the current session' }),
       }),
     ),
   },

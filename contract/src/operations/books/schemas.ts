@@ -3,12 +3,12 @@ import { describeCalls } from '../../call.ts';
 import { amount, cursorCondition, cursorPageOf, id, nothing, pageCondition, pageOf, time } from '../../fields.ts';
 import { booksWire } from './calls.ts';
 
-/** What the audit log is searched by; all that is given must hold. */
+/** The filter of the audit log; all given fields must match. */
 const auditQuery = z
   .strictObject({
     actor: z.string().trim().max(254).optional().meta({ description: 'an id, or the email of a user or an operator' }),
     action: z.string().trim().max(60).optional(),
-    subject: z.string().trim().max(120).optional().meta({ description: 'begins so: user:…' }),
+    subject: z.string().trim().max(120).optional().meta({ description: 'prefix, for example user:…' }),
     from: time.optional(),
     to: time.optional(),
   })
@@ -43,23 +43,25 @@ export const booksCalls = describeCalls(booksWire, {
   },
 
   verifyAudit: {
-    summary: 'Recomputes the chain',
+    summary: 'Verifies the audit log’s hash chain',
     request: nothing,
     answer: z.object({
       records: z.int(),
       firstBroken: z
         .string()
         .nullable()
-        .meta({ description: 'the sequence of the first record that was altered, or that follows a missing one' }),
+        .meta({ description: 'the sequence of the first record that was altered or follows a missing one' }),
       head: z
         .string()
         .nullable()
-        .meta({ description: 'hash of the newest record, hex: written down elsewhere it shows a cut' }),
+        .meta({
+          description: 'hash of the newest record, hex: stored elsewhere it proves whether records were cut off',
+        }),
     }),
   },
 
   pageLedgerTransfer: {
-    summary: 'Transfers with their legs, newest first',
+    summary: 'Ledger transfers with their legs, newest first',
     request: z.strictObject({
       cursorCondition,
       queryCondition: z
@@ -69,7 +71,7 @@ export const booksCalls = describeCalls(booksWire, {
             .trim()
             .max(120)
             .optional()
-            .meta({ description: 'an institution, a trading account, or a house account' }),
+            .meta({ description: 'an institution, a trading account or a platform account' }),
           asset: z.string().trim().max(12).optional(),
           flow: z.string().trim().max(60).optional(),
           key: z.string().trim().max(200).optional(),
@@ -97,7 +99,7 @@ export const booksCalls = describeCalls(booksWire, {
   },
 
   listLedgerBalance: {
-    summary: 'Accounts with their balances: the house’s, or those of an owner',
+    summary: 'Ledger accounts with their balances: the platform’s, or an owner’s',
     request: z.strictObject({
       pageCondition,
       queryCondition: z.strictObject({ owner: z.string().trim().max(120).optional() }).prefault({}),
@@ -117,13 +119,13 @@ export const booksCalls = describeCalls(booksWire, {
   },
 
   verifyLedger: {
-    summary: 'Recomputes every balance from the journal',
+    summary: 'Verifies every balance against the journal',
     request: nothing,
     answer: z.object({ accounts: z.int(), transfers: z.int(), differences: z.array(z.string()) }),
   },
 
   pageOutbox: {
-    summary: 'What leaves by mail and sms: what waits, what failed and why. What was said is not shown',
+    summary: 'The outbox of emails and SMS: pending and failed messages with reasons, without their text',
     request: z.strictObject({
       pageCondition,
       queryCondition: z
@@ -146,7 +148,7 @@ export const booksCalls = describeCalls(booksWire, {
   },
 
   retryOutbox: {
-    summary: 'Tries a waiting message again now',
+    summary: 'Retries a pending message immediately',
     request: z.strictObject({ messageId: id }),
     answer: z.null(),
     errors: ['notFound'],

@@ -6,7 +6,7 @@ import { instrumentId } from '../../trading/fields.ts';
 import { effect, reason } from '../fields.ts';
 import { configurationWire } from './calls.ts';
 
-/** What can be taken out of use for everybody, with a reason that customers read. */
+/** A service that can be suspended for every customer, with a reason that customers read. */
 export const service = z.enum(['convert', 'deposit', 'withdraw', 'trading', 'transfer']);
 
 const hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'hour');
@@ -30,7 +30,7 @@ const basisPoints = z
 
 export const configurationCalls = describeCalls(configurationWire, {
   queryConfiguration: {
-    summary: 'What the platform is set to',
+    summary: 'The platform’s configuration',
     request: nothing,
     answer: z.object({
       convertAssets: z.array(
@@ -41,7 +41,7 @@ export const configurationCalls = describeCalls(configurationWire, {
       suspensions: z.array(z.object({ service, reason: z.string(), since: time })),
       deskHours,
       supportEmail: z.string(),
-      convertFeeRate: amount.meta({ description: 'zero, by the platform’s promise' }),
+      convertFeeRate: amount.meta({ description: 'always zero' }),
       instruments: z.array(
         z.object({
           instrumentId,
@@ -56,7 +56,7 @@ export const configurationCalls = describeCalls(configurationWire, {
   },
 
   setConvertAsset: {
-    summary: 'Bounds, spread and use of an asset. What only suspends it takes effect at once; all else takes two',
+    summary: 'Sets an asset’s limits, spread and status. Suspending is immediate; other changes need dual approval',
     request: z.strictObject({
       asset: assetSymbol,
       minimum: enteredAmount,
@@ -70,40 +70,40 @@ export const configurationCalls = describeCalls(configurationWire, {
   },
 
   setPair: {
-    summary: 'Disables a pair at once, or enables it with a second operator (CV-04)',
+    summary: 'Disables a pair immediately, or enables it with dual approval (CV-04)',
     request: z.strictObject({ asset: assetSymbol, otherAsset: assetSymbol, enabled: z.boolean(), reason }),
     answer: effect,
     errors: ['assetUnsupported', 'format', 'changedMeanwhile'],
   },
 
   setPlatformQuota: {
-    summary: 'What every customer without an own quota may convert in 24 hours, and hold open in quotes (CV-03)',
+    summary: 'Sets the default quota of conversions in 24 hours and of open quotes (CV-03)',
     request: z.strictObject({ usdLimit: enteredAmount, openQuotesMax: z.int().min(1).max(1_000), reason }),
     answer: effect,
     errors: ['changedMeanwhile'],
   },
 
   setSuspension: {
-    summary: 'Takes a service out of use at once, with the reason that customers read; back into use takes two',
+    summary: 'Suspends a service immediately, with a reason for customers; resuming needs dual approval',
     request: z.strictObject({ service, suspended: z.boolean(), reason }),
     answer: effect,
     errors: ['changedMeanwhile'],
   },
 
   setDeskHours: {
-    summary: 'When the OTC desk deals (OTC-03)',
+    summary: 'Sets the OTC desk’s hours (OTC-03)',
     request: z.strictObject({ deskHours, reason }),
     answer: z.null(),
   },
 
   setSupport: {
-    summary: 'Where customers turn to',
+    summary: 'Sets the contact details of customer support',
     request: z.strictObject({ supportEmail: email, reason }),
     answer: z.null(),
   },
 
   setMarketInstrument: {
-    summary: 'What the market page says of a contract (MK-01)',
+    summary: 'Sets a contract’s details on the market page (MK-01)',
     request: z.strictObject({
       instrumentId,
       isMain: z.boolean(),
@@ -117,7 +117,7 @@ export const configurationCalls = describeCalls(configurationWire, {
   },
 
   setMarketLabel: {
-    summary: 'Names a label in both languages',
+    summary: 'Sets a label’s name in both languages',
     request: z.strictObject({
       label,
       nameEn: labelName,

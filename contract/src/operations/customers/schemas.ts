@@ -23,7 +23,7 @@ const customer = z.object({
 
 export const customersCalls = describeCalls(customersWire, {
   pageCustomer: {
-    summary: 'Customers by name, by a member’s email or by id',
+    summary: 'Customers by name, member’s email or id',
     request: z.strictObject({
       pageCondition,
       queryCondition: z
@@ -37,7 +37,7 @@ export const customersCalls = describeCalls(customersWire, {
   },
 
   queryCustomer: {
-    summary: 'Everything that operators know of a customer',
+    summary: 'A customer’s details',
     request: z.strictObject({ institutionId: id }),
     answer: customer.extend({
       spotTradingForbidden: z.boolean(),
@@ -87,14 +87,14 @@ export const customersCalls = describeCalls(customersWire, {
   },
 
   setFeature: {
-    summary: 'Switches a feature of a customer; on takes a second operator (KY-06)',
+    summary: 'Switches a customer’s feature; switching on needs dual approval (KY-06)',
     request: z.strictObject({ institutionId: id, feature: z.enum(FEATURES), on: z.boolean(), reason }),
     answer: effect,
     errors: ['notFound', 'changedMeanwhile'],
   },
 
   addRestriction: {
-    summary: 'Restricts an action of a customer, or of one member, until a time or until it is lifted',
+    summary: 'Restricts an action of a customer or one member, until a time or until lifted',
     request: z.strictObject({
       institutionId: id,
       userId: id.optional(),
@@ -107,21 +107,21 @@ export const customersCalls = describeCalls(customersWire, {
   },
 
   liftRestriction: {
-    summary: 'Lifts a restriction, a freeze among them; takes a second operator',
+    summary: 'Lifts a restriction or a freeze; needs dual approval',
     request: z.strictObject({ restrictionId: id, reason }),
     answer: effect,
     errors: ['notFound', 'changedMeanwhile'],
   },
 
   freezeCustomer: {
-    summary: 'Freezes a customer: withdrawal and convert close, and everybody is signed out (ID-19)',
+    summary: 'Freezes a customer: disables withdrawal and convert and signs out every member (ID-19)',
     request: z.strictObject({ institutionId: id, reason }),
     answer: z.null(),
     errors: ['notFound'],
   },
 
   setSpotForbidden: {
-    summary: 'Keeps a customer from spot trading, or lets it; letting it takes a second operator (KY-07)',
+    summary: 'Forbids or allows a customer’s spot trading; allowing needs dual approval (KY-07)',
     request: z.strictObject({ institutionId: id, forbidden: z.boolean(), reason }),
     answer: effect,
     errors: ['notFound', 'changedMeanwhile'],
@@ -135,14 +135,14 @@ export const customersCalls = describeCalls(customersWire, {
   },
 
   resetGoogle: {
-    summary: 'Unbinds a member’s lost authenticator; takes a second operator, and withdrawals wait afterwards',
+    summary: 'Unbinds a member’s lost authenticator; needs dual approval; withdrawals are then restricted',
     request: z.strictObject({ userId: id, reason }),
     answer: effect,
     errors: ['notFound', 'googleUnbound', 'changedMeanwhile'],
   },
 
   addCustomerNote: {
-    summary: 'Writes a note about a customer; notes stay',
+    summary: 'Adds a note about a customer; notes cannot be removed',
     request: z.strictObject({ institutionId: id, text: z.string().trim().min(1, 'required').max(2_000, 'tooLong') }),
     answer: z.object({ noteId: id }),
     errors: ['notFound'],
@@ -150,7 +150,7 @@ export const customersCalls = describeCalls(customersWire, {
 
   setCustomerLimit: {
     summary:
-      'A customer’s own quota, or bounds of an asset; null takes the platform’s again. Takes a second operator (CV-03)',
+      'Sets a customer’s own quota or an asset’s limits; null restores the platform’s. Needs dual approval (CV-03)',
     request: z.strictObject({
       institutionId: id,
       limit: z.union([

@@ -8,7 +8,7 @@ import { operatorsWire } from './calls.ts';
 
 export const operatorsCalls = describeCalls(operatorsWire, {
   listOperator: {
-    summary: 'Who operates the platform, and who is invited',
+    summary: 'The operators and pending invitations',
     request: nothing,
     answer: z.array(
       z.object({
@@ -23,21 +23,21 @@ export const operatorsCalls = describeCalls(operatorsWire, {
   },
 
   inviteOperator: {
-    summary: 'Invites an operator by email; takes a second operator',
+    summary: 'Invites an operator by email; needs dual approval',
     request: z.strictObject({ email, name: name(120), role: operatorRole, reason }),
     answer: effect,
     errors: ['accountDuplicated', 'changedMeanwhile'],
   },
 
   setOperatorRole: {
-    summary: 'Changes what an operator may do; takes a second operator. Nobody changes their own role',
+    summary: 'Changes another operator’s role; needs dual approval',
     request: z.strictObject({ operatorId: id, role: operatorRole, reason }),
     answer: effect,
     errors: ['notFound', 'ownRole', 'lastAdministrator', 'changedMeanwhile'],
   },
 
   disableOperator: {
-    summary: 'Ends an operator’s sessions and access, at once',
+    summary: 'Ends an operator’s sessions and access immediately',
     request: z.strictObject({ operatorId: id, reason }),
     answer: z.null(),
     errors: ['notFound', 'ownRole', 'lastAdministrator'],

@@ -9,27 +9,27 @@ export const operatorRole = z.enum(OPERATOR_ROLES);
 
 export const sessionCalls = describeCalls(sessionWire, {
   operatorLogin: {
-    summary: 'Signs an operator in: password and Google code, both or neither',
+    summary: 'Signs an operator in with password and Google code',
     request: z.strictObject({ email, password: sealedPassword, gaCode: sixDigits }),
     answer: z.object({ token }),
     errors: ['verificationFailed', 'lockedOut'],
   },
 
   queryOperatorInvitation: {
-    summary: 'What an invited operator begins with: the Google secret to bind',
+    summary: 'Opens an invitation: the Google secret to bind',
     request: z.strictObject({ invitationToken: token }),
     answer: z.object({
       name: z.string(),
       email: z.string(),
       role: operatorRole,
       secretKey: z.string(),
-      qrCode: z.string().meta({ description: 'data URI of an SVG picture' }),
+      qrCode: z.string().meta({ description: 'data URI of an SVG image' }),
     }),
     errors: ['invitationInvalid'],
   },
 
   acceptOperatorInvitation: {
-    summary: 'Becomes an operator: a password, and a code of the bound authenticator',
+    summary: 'Accepts an operator’s invitation with a password and an authenticator code',
     request: z.strictObject({
       invitationToken: token,
       password: sealedPassword,
@@ -41,13 +41,13 @@ export const sessionCalls = describeCalls(sessionWire, {
   },
 
   operatorLogout: {
-    summary: 'Ends this session',
+    summary: 'Ends the current session',
     request: nothing,
     answer: z.null(),
   },
 
   getOperator: {
-    summary: 'Who is signed in, and what they may do',
+    summary: 'The signed-in operator and their permissions',
     request: nothing,
     answer: z.object({
       operatorId: id,

@@ -8,13 +8,13 @@ import { kycApplication, kycDocument } from '../../kyc/schemas.ts';
 import { customerRef, effect, operatorRef, reason } from '../fields.ts';
 import { tasksWire } from './calls.ts';
 
-/** What the queue holds. Later capabilities add theirs. */
+/** The kinds of tasks in the queue. */
 export const taskKind = z.enum(['kyc_review', 'broker_application', 'contact', 'approval']);
 
 const task = z.object({
   taskId: id,
   kind: taskKind,
-  /** The record that it is about: an application, an enquiry, an approval. */
+  /** The record of the task: an application, an enquiry, an approval. */
   subjectId: id,
   title: z.string(),
   customer: customerRef.nullable(),
@@ -47,7 +47,7 @@ const approval = z.object({
   title: z.string(),
   customer: customerRef.nullable(),
   reason: z.string(),
-  /** What changes, field by field; null where nothing stood before. */
+  /** The change, field by field; null if there was no value before. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   maker: operatorRef,
@@ -55,13 +55,13 @@ const approval = z.object({
   checker: operatorRef.nullable(),
   decidedAt: time.nullable(),
   note: z.string().nullable(),
-  /** Whether who asks may decide it: the maker never may. */
+  /** Whether the caller may decide it: the maker never may. */
   mayDecide: z.boolean(),
 });
 
 export const tasksCalls = describeCalls(tasksWire, {
   pageTask: {
-    summary: 'The queue: what waits for an operator, oldest first; what is done, newest first',
+    summary: 'The task queue: open tasks, oldest first; closed tasks, newest first',
     request: z.strictObject({
       pageCondition,
       queryCondition: z
@@ -77,26 +77,26 @@ export const tasksCalls = describeCalls(tasksWire, {
   },
 
   takeTask: {
-    summary: 'Takes a task, so that nobody else works on it',
+    summary: 'Claims a task',
     request: z.strictObject({ taskId: id }),
     answer: z.null(),
     errors: ['notFound', 'taskTaken'],
   },
 
   releaseTask: {
-    summary: 'Gives a task back to the queue. An administrator may give back anybody’s',
+    summary: 'Releases a task to the queue. Administrators may release any task',
     request: z.strictObject({ taskId: id }),
     answer: z.null(),
     errors: ['notFound', 'taskTaken'],
   },
 
   queryKycApplication: {
-    summary: 'An application with everything that was submitted',
+    summary: 'A KYC application with its submission',
     request: z.strictObject({ applicationId: id }),
     answer: kycApplication.extend({
       customer: customerRef,
       submittedBy: z.string(),
-      /** The approval that it waits for, once a first reviewer has accepted it. */
+      /** The pending approval, after a first reviewer accepted the application. */
       approvalId: id.nullable(),
       history: z.array(z.object({ at: time, action: z.string(), actor: z.string(), reason: z.string().nullable() })),
     }),
@@ -104,18 +104,18 @@ export const tasksCalls = describeCalls(tasksWire, {
   },
 
   kycApplicationFile: {
-    summary: 'A picture of an application; each look is audited',
+    summary: 'An image of an application; each access is audited',
     request: z.strictObject({ applicationId: id, fileId: id }),
     answer: z.string(),
     errors: ['notFound'],
   },
 
   reviewKyc: {
-    summary: 'Judges each document and the whole; acceptance takes a second reviewer',
+    summary: 'Reviews each document and the application; acceptance needs a second reviewer',
     request: z
       .strictObject({
         applicationId: id,
-        submittedAt: time.meta({ description: 'of what was judged: one that was submitted anew since is another' }),
+        submittedAt: time.meta({ description: 'of the reviewed submission; a later submission is rejected' }),
         decision: z.enum(['approve', 'reject']),
         reason: z.string().trim().max(500, 'tooLong').default(''),
         documents: z.array(
@@ -146,14 +146,14 @@ export const tasksCalls = describeCalls(tasksWire, {
   },
 
   queryBrokerApplication: {
-    summary: 'An application to become a broker (BR-01)',
+    summary: 'A broker application (BR-01)',
     request: z.strictObject({ applyRecordId: id }),
     answer: brokerApplication,
     errors: ['notFound'],
   },
 
   reviewBrokerApplication: {
-    summary: 'Rejects an application, or accepts it, which takes a second reviewer',
+    summary: 'Rejects or accepts an application; acceptance needs a second reviewer',
     request: z.strictObject({ applyRecordId: id, decision: z.enum(['approve', 'reject']), reason }),
     answer: effect,
     errors: ['notFound', 'taskTaken', 'changedMeanwhile'],
@@ -177,14 +177,14 @@ export const tasksCalls = describeCalls(tasksWire, {
   },
 
   closeContact: {
-    summary: 'Closes an enquiry with a note of what was said',
+    summary: 'Closes an enquiry with a note',
     request: z.strictObject({ contactId: id, note: reason }),
     answer: z.null(),
     errors: ['notFound', 'taskTaken', 'changedMeanwhile'],
   },
 
   pageApproval: {
-    summary: 'What waits for a second operator, oldest first; what was decided, newest first',
+    summary: 'Pending approvals, oldest first; decided approvals, newest first',
     request: z.strictObject({
       pageCondition,
       queryCondition: z
@@ -195,7 +195,7 @@ export const tasksCalls = describeCalls(tasksWire, {
   },
 
   decideApproval: {
-    summary: 'Approves or rejects what another operator asked for; approved, it takes effect at once',
+    summary: 'Approves or rejects another operator’s request; an approved request takes effect immediately',
     request: z.strictObject({
       approvalId: id,
       decision: z.enum(['approve', 'reject']),
@@ -206,7 +206,7 @@ export const tasksCalls = describeCalls(tasksWire, {
   },
 
   withdrawApproval: {
-    summary: 'Takes back what one asked for oneself',
+    summary: 'Withdraws the operator’s own request',
     request: z.strictObject({ approvalId: id }),
     answer: z.null(),
     errors: ['notFound', 'forbidden', 'approvalDecided'],

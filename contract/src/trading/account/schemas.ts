@@ -10,8 +10,8 @@ const futuresCapital = z.object({
   marginRatio: amount.nullable().meta({ description: 'maintenance margin ÷ margin balance; null without a balance' }),
   balance: amount.meta({ description: 'wallet balance' }),
   marginBalance: amount.meta({ description: 'balance + unrealised profit and loss' }),
-  availableBalance: amount.meta({ description: 'what new orders may be margined with' }),
-  transferableBalance: amount.meta({ description: 'what may leave the account now' }),
+  availableBalance: amount.meta({ description: 'available as margin of new orders' }),
+  transferableBalance: amount.meta({ description: 'available for transfers out of the account' }),
   unrealizedProfitLoss: amount,
   initialMargin: amount.meta({ description: 'of positions and open orders' }),
   maintMargin: amount,
@@ -24,14 +24,16 @@ const futuresAsset = z.object({
   unrealizedProfitLoss: amount,
 });
 
-/** The figures of a trading account. */
 export const futuresAccount = z.object({
   freshness,
-  futuresCapital: futuresCapital.nullable().meta({ description: 'null while the first state is not there' }),
+  futuresCapital: futuresCapital.nullable().meta({ description: 'null before the first state' }),
   assets: z.array(futuresAsset),
 });
 
-/** TR-10. Null where a figure needs a mark price and none is recent, or where nothing would liquidate it. */
+/**
+ * TR-10. A figure is null if it needs a mark price and none is recent. The liquidation price is null if nothing would
+ * liquidate the position.
+ */
 export const position = z.object({
   instrumentId,
   side: z.enum(['long', 'short']),
@@ -40,14 +42,16 @@ export const position = z.object({
   markPrice: amount.nullable(),
   liquidationPrice: amount.nullable(),
   breakEvenPrice: amount,
-  margin: amount.nullable().meta({ description: 'initial margin at the mark; of an isolated one its own wallet' }),
-  marginRate: amount.nullable().meta({ description: 'maintenance margin ÷ margin balance behind it' }),
+  margin: amount
+    .nullable()
+    .meta({ description: 'initial margin at the mark price; for isolated positions their own wallet' }),
+  marginRate: amount.nullable().meta({ description: 'maintenance margin ÷ its margin balance' }),
   maintMargin: amount.nullable(),
   marginMode,
   leverage: z.int().min(1),
   unrealizedPnl: amount.nullable(),
-  realizedPnl: amount.meta({ description: 'since it was opened, before fees' }),
-  closableQuantity: amount.meta({ description: 'what no open reduce-only order is closing already' }),
+  realizedPnl: amount.meta({ description: 'since the position was opened, before fees' }),
+  closableQuantity: amount.meta({ description: 'the quantity that no open reduce-only order closes' }),
   state: z.enum(['open', 'liquidation_in_progress', 'forcefully_liquidated', 'auto_deleveraging']),
   updatedAt: time,
 });
@@ -56,7 +60,7 @@ export const positions = z.object({ freshness, items: z.array(position) });
 
 export const accountCalls = describeCalls(accountWire, {
   queryBrokerOptions: {
-    summary: 'The trading accounts that this user may choose, in the order they are shown in',
+    summary: 'The user’s trading accounts, in display order',
     request: nothing,
     answer: z.array(
       z.object({

@@ -4,15 +4,15 @@ import { amount, assetSymbol } from '../../fields.ts';
 import { keyId, marginMode } from '../fields.ts';
 import { leverageWire } from './calls.ts';
 
-/** A contract by its currencies, as these calls name it. */
+/** A contract by its currencies, as in the documents. */
 const contract = { baseCurrency: assetSymbol, quoteCurrency: assetSymbol, exchangeKeyId: keyId };
 
 const setting = z.object({
   leverage: z.int().min(1),
   marginMode,
-  maxNotional: amount.meta({ description: 'greatest position value at this leverage' }),
-  makerFeeRate: amount.meta({ description: 'share of its worth that a resting order pays when it trades' }),
-  takerFeeRate: amount.meta({ description: 'share of its worth that an order pays which trades at once' }),
+  maxNotional: amount.meta({ description: 'maximum position value at this leverage' }),
+  makerFeeRate: amount.meta({ description: 'fee of maker executions as a share of their value' }),
+  takerFeeRate: amount.meta({ description: 'fee of taker executions as a share of their value' }),
 });
 
 const known = ['tradingAccountNotFound', 'tradingUnavailable', 'instrumentNotFound', 'exchangeUnavailable'] as const;
@@ -34,14 +34,14 @@ export const leverageCalls = describeCalls(leverageWire, {
   },
 
   changeMarginMode: {
-    summary: 'Sets the margin mode of a contract; not while it has a position or orders',
+    summary: 'Sets the margin mode of a contract without position and orders',
     request: z.strictObject({ ...contract, marginMode }),
     answer: setting,
     errors: changing,
   },
 
   queryMaxLeverage: {
-    summary: 'The highest leverage of a contract, and what each allows (TR-08)',
+    summary: 'The maximum leverage of a contract and its leverage brackets (TR-08)',
     request: z.strictObject(contract),
     answer: z.object({
       maxLeverage: z.int().min(1),

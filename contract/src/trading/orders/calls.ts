@@ -1,6 +1,6 @@
 import { bySocket, needing, post, query, sentOnce, singleStatement } from '../../wireBuilders.ts';
 
-/** Errors that are reported before an order is looked for or written. */
+/** Errors that are reported before an order is looked up or stored. */
 const NO_ORDER = ['format', 'tradingAccountNotFound', 'instrumentNotFound', 'kycRequired'] as const;
 
 export const ordersWire = {

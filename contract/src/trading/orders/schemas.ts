@@ -29,12 +29,12 @@ const reach = [
 const placing = [...reach, 'orderOutOfBounds', 'orderKeyUsed', 'marginInsufficient', 'kycRequired'] as const;
 
 /**
- * How an order stands. `submitted` means that the exchange has not said yet whether it took the order: it is asked under
- * the same name until it says.
+ * The result of an order. `submitted`: the exchange has not confirmed yet whether it accepted the order; the server
+ * queries it by its id until it is known.
  */
 export const orderResult = z.object({
   clientOrderId: anyClientOrderId,
-  orderId: z.string().nullable().meta({ description: "the exchange's id: a string, since it may pass 2^53" }),
+  orderId: z.string().nullable().meta({ description: "the exchange's id: a string, because it may exceed 2^53" }),
   status: orderStatus,
   reason: refusal.nullable(),
 });
@@ -49,7 +49,7 @@ export const order = orderResult.extend({
   quantity: amount,
   executedQuantity: amount,
   averagePrice: amount.nullable(),
-  fee: amount.meta({ description: 'of what was executed, in feeAsset' }),
+  fee: amount.meta({ description: 'of the executed quantity, in feeAsset' }),
   feeAsset: z.string().nullable(),
   realizedPnl: amount,
   timeInForce,
@@ -65,7 +65,7 @@ export const openOrders = z.object({ freshness, items: z.array(order) });
 
 export const ordersCalls = describeCalls(ordersWire, {
   sendOrder: {
-    summary: 'Sends an order; the same client order id sends it once (TR-02, TR-15)',
+    summary: 'Sends an order, once per client order id (TR-02, TR-15)',
     request: z.strictObject({
       exchangeKeyId: keyId,
       instrumentId,
@@ -73,8 +73,8 @@ export const ordersCalls = describeCalls(ordersWire, {
       direction,
       priceType,
       quantity: enteredAmount,
-      price: enteredAmount.optional().meta({ description: 'of a limit order' }),
-      timeInForce: timeInForce.default('GTC').meta({ description: 'of a limit order' }),
+      price: enteredAmount.optional().meta({ description: 'for limit orders' }),
+      timeInForce: timeInForce.default('GTC').meta({ description: 'for limit orders' }),
       reduceOnly: z.boolean().default(false),
       condition: condition.optional(),
       expiresAt: time.optional().meta({ description: 'required for GTD and for conditional orders' }),
@@ -90,7 +90,7 @@ export const ordersCalls = describeCalls(ordersWire, {
       instrumentId,
       clientOrderId: anyClientOrderId,
       price: enteredAmount,
-      quantity: enteredAmount.meta({ description: 'in all, with what is filled already' }),
+      quantity: enteredAmount.meta({ description: 'the total quantity, including what is filled' }),
     }),
     answer: orderResult,
     errors: [...placing, 'orderNotFound'],
@@ -114,28 +114,28 @@ export const ordersCalls = describeCalls(ordersWire, {
   },
 
   closePosition: {
-    summary: 'Closes a position, or a part of it, with a reduce-only order (TR-11)',
+    summary: 'Closes a position or part of it with a reduce-only order (TR-11)',
     request: z.strictObject({
       exchangeKeyId: keyId,
       instrumentId,
       clientOrderId,
       priceType,
       quantity: enteredAmount,
-      price: enteredAmount.optional().meta({ description: 'of a limit order' }),
+      price: enteredAmount.optional().meta({ description: 'for limit orders' }),
     }),
     answer: orderResult,
     errors: placing,
   },
 
   closeAllPosition: {
-    summary: 'Closes every position at the market (TR-10); the same key closes them once',
+    summary: 'Closes every position at market price, once per key (TR-10)',
     request: z.strictObject({ exchangeKeyId: keyId, key: z.string().regex(/^[A-Za-z0-9_-]{8,36}$/, 'is not a key') }),
     answer: z.array(orderResult.extend({ instrumentId })),
     errors: reach,
   },
 
   queryOpenOrder: {
-    summary: 'Open orders of a trading account, conditional ones too, from memory (TR-07, TR-12)',
+    summary: 'The open orders of a trading account, conditional ones included, from memory (TR-07, TR-12)',
     request: z.strictObject({ keyId, instrumentId: instrumentId.optional() }),
     answer: openOrders,
     errors: ['tradingAccountNotFound', 'tradingUnavailable'],

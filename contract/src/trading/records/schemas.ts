@@ -14,10 +14,9 @@ import { order } from '../orders/schemas.ts';
 import { recordsWire } from './calls.ts';
 
 const account = ['tradingAccountNotFound', 'tradingUnavailable'] as const;
-/** Of when it was made: from `from` on and before `until`. */
+/** The time of creation: from `from` (inclusive) to `until` (exclusive). */
 const range = { from: time.optional(), until: time.optional() };
 
-/** One execution. */
 export const trade = z.object({
   tradeId: z.string(),
   clientOrderId: anyClientOrderId,
@@ -35,7 +34,7 @@ export const trade = z.object({
   time,
 });
 
-/** WAL-15, as far as a futures account has them. */
+/** WAL-15: the types that a futures account has. */
 export const incomeType = z.enum([
   'transfer',
   'realized_pnl',
@@ -48,7 +47,7 @@ export const incomeType = z.enum([
 
 export const recordsCalls = describeCalls(recordsWire, {
   pageOrder: {
-    summary: 'Orders of a trading account that are no longer open, newest first (TR-12, TR-13)',
+    summary: 'The ended orders of a trading account, newest first (TR-12, TR-13)',
     request: z.strictObject({
       keyId,
       cursorCondition,
@@ -67,7 +66,7 @@ export const recordsCalls = describeCalls(recordsWire, {
   },
 
   queryTrade: {
-    summary: 'Executions of a trading account, newest first (TR-12, WAL-14)',
+    summary: 'The executions of a trading account, newest first (TR-12, WAL-14)',
     request: z.strictObject({
       keyId,
       cursorCondition,
@@ -87,7 +86,7 @@ export const recordsCalls = describeCalls(recordsWire, {
   },
 
   pageIncome: {
-    summary: 'What came to a futures account and what left it, newest first: funding, profit, fees (TR-12, TR-19)',
+    summary: 'The income of a futures account, newest first: funding, profit, fees (TR-12, TR-19)',
     request: z.strictObject({
       keyId,
       cursorCondition,
@@ -101,7 +100,7 @@ export const recordsCalls = describeCalls(recordsWire, {
         incomeType,
         instrumentId: instrumentId.nullable(),
         asset: z.string(),
-        amount: amount.meta({ description: 'above zero what came, below what left' }),
+        amount: amount.meta({ description: 'positive if credited, negative if debited' }),
         tradeId: z.string().nullable(),
         time,
       }),

@@ -6,19 +6,19 @@ import { transfersWire } from './calls.ts';
 
 const transferState = z.enum(['pending', 'completed', 'failed']);
 
-/** How a transfer stands: `reason` is what the exchange said where it refused. */
+/** The result of a transfer; `reason` is the exchange's reason for a rejection. */
 const transferResult = z.object({ transferId: id, state: transferState, reason: z.string().nullable() });
 
 export const transfersCalls = describeCalls(transfersWire, {
   queryTransferAvailable: {
-    summary: 'What an account may move now (WAL-02)',
+    summary: 'The amount that an account can transfer now (WAL-02)',
     request: z.strictObject({ accountType, asset: assetSymbol }),
     answer: z.object({ asset: z.string(), accountType, available: amount }),
     errors: ['assetUnsupported', 'tradingUnavailable'],
   },
 
   applyTransfer: {
-    summary: 'Moves money between two accounts of the institution; the same key moves it once (WAL-02)',
+    summary: 'Transfers between two accounts of the institution, once per key (WAL-02)',
     request: z.strictObject({
       key: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'must be 8 to 64 letters, digits, _ or -'),
       transferFrom: accountType,
@@ -40,7 +40,7 @@ export const transfersCalls = describeCalls(transfersWire, {
   },
 
   pageTransfer: {
-    summary: 'The transfers of the institution, newest first (WAL-14)',
+    summary: 'The institution’s transfers, newest first (WAL-14)',
     request: z.strictObject({
       pageCondition,
       queryCondition: z.strictObject({ asset: assetSymbol.optional(), state: transferState.optional() }).prefault({}),
