@@ -28,14 +28,14 @@ interface Options {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
-  /** The local profile's own module (`local.ts`); no other profile has one. */
+  /** The local profile's own module (`local.ts`); the other profile has none. */
   readonly createDemo?: (context: ModuleContext, broker: ExchangeBroker | null) => Module;
   readonly checkAnswers?: boolean;
 }
 
 export type App = Awaited<ReturnType<typeof createApp>>;
 
-/** Composes the server: its modules in one list, on one database and one HTTP server that does not listen yet. */
+/** Composes the server: its modules in one list, with one database and one HTTP server that does not listen yet. */
 export async function createApp({ config, clock, log, createDemo, checkAnswers = false }: Options) {
   const { exchange } = config;
   const connectSources = exchange.proxied ? [] : [exchange.rest, exchange.stream];

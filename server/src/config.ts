@@ -7,7 +7,7 @@ export interface Config extends KernelConfig {
   readonly rates: MarketConfig['rates'];
 }
 
-/** Reads the environment: the one place that does. Throws an Error that names every variable that is missing or wrong. */
+/** Reads the environment; nothing else does. Throws an Error that names every missing or invalid variable. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const variables = parseEnvironment(env, { ...kernelVariables, ...marketVariables, ...tradingVariables });
   const { exchange, rates } = marketConfig(variables);

@@ -19,7 +19,10 @@ const COMMANDS: Readonly<Record<string, (config: Config, stop: Promise<void>) =>
   'trading-reconcile-fresh': tradingReconcileFresh,
 };
 
-/** `main.ts COMMAND…` runs the commands one after the other: `migrate seed serve`. What follows `operator-invite` is about whom. */
+/**
+ * `main.ts COMMAND…` runs the commands one after the other: `migrate seed serve`. `operator-invite` takes the
+ * remaining arguments.
+ */
 async function main(names: readonly string[]): Promise<void> {
   if (names[0] === OPERATOR_INVITE) {
     await operatorInvite(readConfig(process.env), names.slice(1));
@@ -40,7 +43,7 @@ function describe(error: unknown): string {
 }
 
 main(process.argv.slice(2)).then(
-  // Open handles must not keep a process that has done its work.
+  // Open handles must not keep a finished process alive.
   () => process.exit(),
   (error: unknown) => {
     process.stderr.write(`${describe(error)}

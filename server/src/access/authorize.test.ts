@@ -49,7 +49,6 @@ const suspend = (service: string) =>
     db.owner,
   );
 
-/** Whether an action is allowed, by the assertion; the expression must agree. */
 async function isAllowed(action: (typeof ACTIONS)[number]): Promise<boolean> {
   const { rows } = await sql<{ allowed: boolean }>`
     select ${isAuthorized(db.database, user, action, { now: NOW })} as allowed

@@ -14,8 +14,8 @@ import {
 } from './conditions.ts';
 
 /**
- * Who may do what, when: the conditions of each action, in the order in which they are reported. A session and the role that a
- * call needs are checked before, from the call's description.
+ * Who may do what, and when: the conditions of each action, in the order in which they are reported. The session and
+ * the role that a call needs are checked before, from the call's description.
  */
 const POLICY = {
   viewWallet: [featureOn('wallet')],
@@ -23,7 +23,7 @@ const POLICY = {
   convert: [featureOn('convert'), unrestricted('convert')],
   convertCoins: [verified('primary'), memberMayDo('trade'), googleBound],
   convertCurrencies: [verified('advanced'), memberMayDo('trade'), googleBound],
-  /** Orders that open or increase a position; what reduces one stays possible. */
+  /** Orders that open or increase a position. Reducing one stays possible. */
   openPosition: [serviceInUse('trading'), unrestricted('trade')],
   useExchangeAccount: [verified('primary')],
   transfer: [serviceInUse('transfer'), unrestricted('transfer')],
@@ -47,8 +47,8 @@ export async function authorize(
 }
 
 /**
- * The same decision as an expression, for the statement that performs the action: one round trip instead of several. Where
- * it is false, `authorize` says why.
+ * The same decision as an SQL expression, for the statement that performs the action: one round trip instead of
+ * several. If it is false, `authorize` finds the reason.
  */
 export function isAuthorized(
   database: Database | Tx,

@@ -8,13 +8,13 @@ import type { Database, Tx } from '../kernel/database.ts';
 import { activeRestrictions } from './restrictions.ts';
 import { selectSuspension } from './suspensions.ts';
 
-/** The member who acts. */
+/** The member who performs the action. */
 export interface Actor {
   readonly institutionId: string;
   readonly userId: string;
 }
 
-/** What a decision depends on beside who acts. */
+/** What a decision depends on besides the member. */
 export interface Context {
   /** Epoch ms. */
   readonly now: number;
@@ -28,7 +28,7 @@ interface Violations<Row> extends Expression<unknown> {
 export interface Condition {
   /** The condition as an expression, for the statement that performs the action. */
   holds(database: Database | Tx, actor: Actor, context: Context): RawBuilder<boolean>;
-  /** Throws the error that says why the condition does not hold. */
+  /** Throws the error of an unfulfilled condition. */
   assert(database: Database | Tx, actor: Actor, context: Context): Promise<void>;
 }
 
@@ -45,14 +45,14 @@ function condition<Row>(
   };
 }
 
-/** The service is not suspended for everybody. */
+/** The service is not suspended. */
 export const serviceInUse = (service: 'trading' | 'transfer'): Condition =>
   condition(
     (database) => selectSuspension(database, service),
     ({ reason, since }) => new ApiError('serviceSuspended', { service, reason, since: since.getTime() }),
   );
 
-/** KY-06: operations have not switched the feature off for the institution. */
+/** KY-06: the feature is enabled for the institution. */
 export const featureOn = (feature: Feature): Condition =>
   condition(
     (database, { institutionId }) =>
@@ -91,7 +91,7 @@ export const verified = (level: KycLevel): Condition => {
   );
 };
 
-/** The member is still one, with a role that allows it. */
+/** The user is still a member with a role that allows it. */
 export const memberMayDo = (needs: MemberPermission): Condition =>
   condition(
     (database, { userId }) =>

@@ -1,7 +1,7 @@
 import type { Feature } from '@aldgate/domain/identity/features.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 
-/** KY-06: what operations have switched off for an institution. */
+/** KY-06: the features that operations switched off for an institution. */
 export async function featuresOff(database: Database | Tx, institutionId: string): Promise<Feature[]> {
   const rows = await database
     .selectFrom('institution_feature')

@@ -7,7 +7,7 @@ import { applyRestrictionLift, liftRestriction } from './admin/liftRestriction.t
 import { applyFeatureOn, setFeature } from './admin/setFeature.ts';
 import { applySuspensionLift, setSuspension } from './admin/setSuspension.ts';
 
-/** What customers may do now: restrictions, freezes, features and suspended services. */
+/** Customers' restrictions, freezes, features and suspended services. */
 export function createAccess(context: ModuleContext) {
   const { database, clock } = context;
   const operatorHandlers = {

@@ -11,7 +11,7 @@ import {
 import { notify } from '../kernel/changeEvents.ts';
 import type { Database, Tx } from '../kernel/database.ts';
 
-/** Who is kept from something: a user, or with `userId` null everybody of the institution. */
+/** The restricted user, or the whole institution if `userId` is null. */
 export interface Restricted {
   readonly institutionId: string;
   readonly userId: string | null;
@@ -20,7 +20,7 @@ export interface Restricted {
 interface NewRestriction extends Restricted {
   readonly action: RestrictedAction;
   readonly reason: RestrictionReason;
-  /** Epoch ms; null until it is lifted. */
+  /** Epoch ms; null: until it is lifted. */
   readonly until: number | null;
   /** For operators only. */
   readonly note?: string;
@@ -28,7 +28,7 @@ interface NewRestriction extends Restricted {
   readonly madeBy?: string;
 }
 
-/** Restricts an action, and has the screens of whom it concerns read anew. Answers the restriction's id. */
+/** Restricts an action and notifies the clients concerned. Returns the restriction's id. */
 export async function restrict(tx: Tx, restriction: NewRestriction, at: number): Promise<string> {
   const id = randomUUID();
   await tx
@@ -49,7 +49,7 @@ export async function restrict(tx: Tx, restriction: NewRestriction, at: number):
   return id;
 }
 
-/** ID-17: withdrawals of a user wait after a change of what proves who they are. */
+/** ID-17: a user's withdrawals are restricted after a change of credentials. */
 export function restrictAfterChange(
   tx: Tx,
   user: { readonly institutionId: string; readonly userId: string },
@@ -60,8 +60,9 @@ export function restrictAfterChange(
 }
 
 /**
- * ID-19: closes withdrawal and convert of the whole institution until operations lift it. Waits for orders under way, which look
- * at restrictions under the same lock: once this has committed none completes. Answers false where it was frozen already.
+ * ID-19: disables withdrawal and convert of the whole institution until operations lift it. Waits for orders in
+ * flight, which check restrictions under the same lock: none completes after this has committed. Returns false if it
+ * was frozen already.
  */
 export async function freeze(tx: Tx, institutionId: string, at: number, madeBy?: string): Promise<boolean> {
   await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forNoKeyUpdate().execute();
@@ -80,7 +81,7 @@ export async function freeze(tx: Tx, institutionId: string, at: number, madeBy?:
   return true;
 }
 
-/** The question for everything that keeps a user from something now. */
+/** The query for every restriction of a user in force. */
 export function activeRestrictions(
   database: Database | Tx,
   { institutionId, userId }: { readonly institutionId: string; readonly userId: string },
@@ -109,7 +110,7 @@ async function heldBy(
   }));
 }
 
-/** What a user may not do now: one restriction for each action, the one that lasts longest. */
+/** A user's restrictions: for each action the one that lasts longest. */
 export async function listRestrictions(
   database: Database | Tx,
   user: { readonly institutionId: string; readonly userId: string },

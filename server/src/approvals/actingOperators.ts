@@ -3,14 +3,14 @@ import { ApiError } from '../kernel/apiError.ts';
 import type { Tx } from '../kernel/database.ts';
 
 /**
- * Looks at who acts once more, inside the transaction: whoever was disabled, or lost the role, while their call waited does not act
- * any more. Until it ends nobody takes either from them. Throws forbidden.
+ * Checks the operator's permission again inside the transaction: it may have been revoked while the call waited.
+ * Locks the operator until the transaction ends. Throws forbidden.
  */
 export async function assertActing(tx: Tx, operatorId: string, permission: OperatorPermission): Promise<void> {
   if (!(await isActing(tx, operatorId, permission))) throw new ApiError('forbidden', { permission });
 }
 
-/** The same as an answer. */
+/** The same, as a boolean. */
 export async function isActing(tx: Tx, operatorId: string, permission: OperatorPermission): Promise<boolean> {
   const row = await tx
     .selectFrom('operator')

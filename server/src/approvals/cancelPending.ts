@@ -3,8 +3,8 @@ import type { Tx } from '../kernel/database.ts';
 import { closeTask } from './tasks.ts';
 
 /**
- * Whoever closes a door, also one that is closed, ends what waits to open it: an opening that was asked for before knew nothing of
- * why it was closed again.
+ * Cancels pending approvals for a target when its access is withdrawn, even if it was withdrawn already: the request
+ * was made without knowing the new reason.
  */
 export async function cancelPending(tx: Tx, target: string, actor: ActingOperator): Promise<void> {
   const rows = await tx

@@ -11,7 +11,7 @@ import { isForThem } from './mayDecide.ts';
 import type { ApprovalKinds, Approved } from './requestApproval.ts';
 import { closeTask } from './tasks.ts';
 
-/** What nobody has decided for so long is asked for anew. */
+/** A pending approval expires after this time. */
 const APPROVAL_LIFETIME_MS = 7 * 24 * 3_600_000;
 
 type ApprovalRow = Selectable<Tables['approval']>;
@@ -19,13 +19,13 @@ type State = ApprovalRow['state'];
 
 export interface Deciding {
   readonly database: Database;
-  /** Read at each decision: modules register their kinds when they are created. */
+  /** Read at each decision, because modules register their kinds when they are created. */
   readonly kinds: () => ApprovalKinds;
 }
 
 /**
- * Decides what another operator asked for. The row is locked, and its effect is part of the same transaction: it happens wholly, once,
- * or not at all. Of two who decide at once the second is told approvalDecided.
+ * Decides another operator's request. The row is locked, and its effect is part of the same transaction: it happens
+ * completely and once, or not at all. Of two concurrent decisions the second fails with approvalDecided.
  */
 export function decideApproval(
   { database, kinds }: Deciding,
@@ -57,7 +57,7 @@ export function decideApproval(
   });
 }
 
-/** Takes back what one asked for oneself. */
+/** Withdraws the operator's own request. */
 export function withdrawApproval(
   { database, kinds }: Deciding,
   approvalId: string,
@@ -82,8 +82,8 @@ export function withdrawApproval(
 }
 
 /**
- * Looks at both once more, inside the transaction. Throws forbidden where the one who decides may not any more; answers whether the one
- * who asked still may. Operators are locked before the approval, by everybody who locks both.
+ * Checks both operators' permissions again inside the transaction. Throws forbidden if the checker may not decide any
+ * more; returns whether the maker still may request. Every transaction locks operators before approvals.
  */
 async function lockPeople(tx: Tx, approvalId: string, checkerId: string): Promise<boolean> {
   const row = await tx

@@ -2,7 +2,7 @@ import { FOUR_EYES, type FourEyesKind } from '@aldgate/domain/operations/fourEye
 import { operatorMay } from '@aldgate/domain/operations/roles.ts';
 import type { Operator } from '../kernel/http/caller.ts';
 
-/** What an approval to change an operator's role is about. */
+/** The target of an approval to change an operator's role. */
 export const roleTarget = (operatorId: string): string => `operator_role:${operatorId}`;
 
 interface Decided {
@@ -12,7 +12,7 @@ interface Decided {
   readonly maker_id: string;
 }
 
-/** Whether an operator's role allows decisions of this kind, and it is not about that operator's own role. */
+/** Whether the operator's role allows decisions of this kind, and the approval is not about the operator. */
 export const isForThem = ({ kind, target }: Pick<Decided, 'kind' | 'target'>, operator: Operator): boolean =>
   operatorMay(operator.role, FOUR_EYES[kind]) && target !== roleTarget(operator.operatorId);
 

@@ -6,7 +6,7 @@ import { mayDecide } from './mayDecide.ts';
 
 type Page = OperationsAnswerOf<'pageApproval'>;
 
-/** What waits for a second operator, oldest first; what was decided, newest first. */
+/** Pending approvals, oldest first; decided ones, newest first. */
 export async function pageApproval(
   database: Database,
   { pageCondition: { page, pageSize }, queryCondition }: OperationsParsedOf<'pageApproval'>,
@@ -18,7 +18,7 @@ export async function pageApproval(
     .innerJoin('operator as m', 'm.id', 'a.maker_id')
     .leftJoin('operator as c', 'c.id', 'a.checker_id')
     .leftJoin('institution as i', 'i.id', 'a.institution_id');
-  // Who asks for one gets it, however it stands.
+  // A single approval is returned in any state.
   approvals =
     approvalId === undefined
       ? approvals.where('a.state', state === 'waiting' ? '=' : '<>', 'waiting')

@@ -5,7 +5,7 @@ import type { TaskKind } from './tasks.ts';
 
 type Page = OperationsAnswerOf<'pageTask'>;
 
-/** The queue: what is open, oldest first; what is done, newest first. */
+/** Open tasks, oldest first; closed ones, newest first. */
 export async function pageTask(
   database: Database,
   { pageCondition: { page, pageSize }, queryCondition: { state, kind } }: OperationsParsedOf<'pageTask'>,

@@ -14,17 +14,17 @@ export interface ApprovalRequest {
   readonly kind: FourEyesKind;
   readonly title: string;
   readonly institutionId: string | null;
-  /** What it changes: two approvals never wait for the same. 'feature:…:convert'. */
+  /** What it changes, for example 'feature:…:convert'. At most one approval per target is pending. */
   readonly target: string;
   readonly reason: string;
-  /** What the effect is made from; JSON. */
+  /** The input of the effect; JSON. */
   readonly payload: Record<string, unknown>;
-  /** What stands now, which must still stand when it is approved; null where nothing does. */
+  /** The current value, which must be unchanged when the request is approved; null if there is none. */
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
 }
 
-/** Asks for a second operator: keeps what is wanted, puts a task into the queue, and answers the approval's id. */
+/** Requests a second operator's approval: stores the request, opens a task, and returns the approval's id. */
 export async function requestApproval(tx: Tx, request: ApprovalRequest, actor: ActingOperator): Promise<string> {
   await assertActing(tx, actor.operatorId, FOUR_EYES[request.kind]);
   const id = randomUUID();
@@ -48,7 +48,7 @@ export async function requestApproval(tx: Tx, request: ApprovalRequest, actor: A
       })
       .execute();
   } catch (error) {
-    // Somebody asked for another change of the same thing: that one is decided first.
+    // An approval for the same target is pending: it must be decided first.
     if (sqlState(error) === UNIQUE_VIOLATION) throw new ApiError('changedMeanwhile');
     throw error;
   }
@@ -66,7 +66,7 @@ export async function requestApproval(tx: Tx, request: ApprovalRequest, actor: A
   return id;
 }
 
-/** Who approved, and who had asked. */
+/** The checker and the maker. */
 export interface Approved {
   readonly approvalId: string;
   readonly institutionId: string | null;
@@ -79,27 +79,27 @@ export interface Approved {
 }
 
 /**
- * What an approval does, in the transaction that decides it. Throws changedMeanwhile where what it was asked for does not stand
- * any more as `before` says. Audits what it changes itself.
+ * Applies an approved change in the transaction of the decision. Throws changedMeanwhile if the value differs from
+ * `before`. Writes its own audit record.
  */
 export type Effect = (tx: Tx, payload: Record<string, unknown>, approved: Approved) => Promise<void>;
 
-/** What happens with a change of one kind. */
+/** How a change of one kind is applied. */
 export interface ApprovalKind {
   readonly approve: Effect;
-  /** Runs where the second operator rejects it, or the first withdraws it. */
+  /** Runs when the checker rejects it or the maker withdraws it. */
   readonly decline?: Effect;
 }
 
 /** Every kind of change that needs dual approval; each module provides its own. */
 export type ApprovalKinds = Readonly<Record<FourEyesKind, ApprovalKind>>;
 
-/** Throws changedMeanwhile where what an approval was asked for does not stand any more. */
+/** Throws changedMeanwhile if the value has changed since the request. */
 export function assertUnchanged({ before }: Pick<Approved, 'before'>, now: Record<string, unknown> | null): void {
   if (!isDeepStrictEqual(before, now)) throw new ApiError('changedMeanwhile');
 }
 
-/** Who does what an approval does: the one who let it happen. */
+/** An approved change is audited as the checker's action. */
 export const actingChecker = ({ checkerId, origin, at }: Approved): ActingOperator => ({
   operatorId: checkerId,
   origin,

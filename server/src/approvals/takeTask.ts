@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Tx } from '../kernel/database.ts';
 import type { SignedInOperator } from '../kernel/http/caller.ts';
 import { claimTask, operatorName, type TaskRow } from './tasks.ts';
 
-/** A task is for those who can bring it to its end; who decides an approval, the approval says. */
+/** The permission to complete a task. Approvals check the permission of their own kind. */
 const NEEDED = {
   kyc_review: 'review',
   broker_application: 'review',
@@ -13,7 +13,10 @@ const NEEDED = {
   approval: 'view',
 } as const satisfies Record<TaskRow['kind'], OperatorPermission>;
 
-/** Takes a task. Throws forbidden where the role cannot end it, taskTaken where somebody else has it, notFound where it is done. */
+/**
+ * Claims a task. Throws forbidden if the role cannot complete it, taskTaken if another operator has it, notFound if
+ * it is closed.
+ */
 export function takeTask(database: Database, taskId: string, caller: SignedInOperator, at: number): Promise<null> {
   const { operatorId } = caller.operator;
   return inTransaction(database, async (tx) => {
@@ -31,7 +34,7 @@ export function takeTask(database: Database, taskId: string, caller: SignedInOpe
   });
 }
 
-/** Gives a task back: one's own, or as an administrator anybody's. */
+/** Releases a task: the operator's own, or any if an administrator. */
 export function releaseTask(database: Database, taskId: string, caller: SignedInOperator, at: number): Promise<null> {
   const { operatorId, role } = caller.operator;
   return inTransaction(database, async (tx) => {

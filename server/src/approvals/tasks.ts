@@ -9,13 +9,13 @@ export type TaskKind = TaskRow['kind'];
 
 interface NewTask {
   readonly kind: TaskKind;
-  /** The record that it is about. There is one open task for each. */
+  /** The record of the task. A record has at most one open task. */
   readonly subjectId: string;
   readonly title: string;
   readonly institutionId: string | null;
 }
 
-/** Puts a task into the operators' queue, in the transaction of what caused it. */
+/** Opens a task in the transaction that causes it. */
 export async function openTask(tx: Tx, { kind, subjectId, title, institutionId }: NewTask, at: number): Promise<void> {
   await tx
     .insertInto('operation_task')
@@ -30,7 +30,7 @@ export async function openTask(tx: Tx, { kind, subjectId, title, institutionId }
     .execute();
 }
 
-/** Closes the open task about a record, where there is one. */
+/** Closes a record's open task, if there is one. */
 export async function closeTask(
   tx: Tx,
   { kind, subjectId, outcome }: { readonly kind: TaskKind; readonly subjectId: string; readonly outcome: string },
@@ -46,8 +46,8 @@ export async function closeTask(
 }
 
 /**
- * Locks the open task about a record and makes it the operator's where nobody has it yet. Throws taskTaken where somebody else
- * has, notFound where there is none: what it asked for has been done.
+ * Locks a record's open task and assigns it to the operator if it has no owner. Throws taskTaken if another operator
+ * has it, notFound if there is none any more.
  */
 export async function claimTask(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { verifyAuditChain } from '../kernel/auditChain.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
 
-/** Recomputes the chain of the audit log and prints where it breaks first; then the process ends with exit code 1. */
+/** Verifies the audit log's hash chain and prints the first broken record; exits with code 1 if there is one. */
 export async function auditVerify(config: Config): Promise<void> {
   const { databaseUrl: url, databaseSchema: schema } = config;
   const database = openDatabase(openPool({ url, schema, role: 'application', max: 1 }));

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 
-/** Prints what the ledger's journal and balances disagree about. Ends the process with 1 where they do. */
+/** Prints the differences of the ledger's journal and balances; exits with code 1 if there are any. */
 export async function ledgerVerify(config: Config): Promise<void> {
   const { databaseUrl: url, databaseSchema: schema } = config;
   const database = openDatabase(openPool({ url, schema, role: 'application', max: 1 }));

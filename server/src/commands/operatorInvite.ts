@@ -8,7 +8,7 @@ import { invitationPath, openInvitation } from '../modules/operators/index.ts';
 
 export const OPERATOR_INVITE = 'operator-invite';
 
-/** Whoever is invited in the console takes two who agree; so many come from here. */
+/** Invitations in the console need dual approval, so this many administrators are invited from the command line. */
 const ADMINISTRATORS_NEEDED = 2;
 
 interface Deps {
@@ -17,7 +17,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** `operator-invite EMAIL NAME`: invites one of the first administrators and prints where the invitation is accepted. */
+/** `operator-invite EMAIL NAME`: invites one of the first administrators and prints the invitation's link. */
 export async function operatorInvite(config: Config, args: readonly string[]): Promise<void> {
   const { databaseUrl: url, databaseSchema: schema } = config;
   const database = openDatabase(openPool({ url, schema, role: 'application', max: 1 }));
@@ -31,8 +31,8 @@ export async function operatorInvite(config: Config, args: readonly string[]): P
 }
 
 /**
- * Answers the path at which the invitation is accepted. For whoever has the machine, its database and its key; refuses once the
- * console can go on by itself, which takes two administrators. Throws an Error that says why.
+ * Returns the invitation's path. Usable by anyone with access to the machine, its database and its key; rejected once
+ * there are two administrators, who can invite in the console. Throws an Error with the reason.
  */
 export async function inviteAdministrator(
   { database, box, clock }: Deps,

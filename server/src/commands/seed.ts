@@ -3,7 +3,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { openDatabase, openPool } from '../kernel/database.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 
-/** Opens the demo accounts. Refuses outside the local profile. */
+/** Creates the demo accounts. Rejected outside the local profile. */
 export async function seedDemo(config: Config): Promise<void> {
   if (config.profile !== 'local') throw new Error('demo accounts exist in the local profile only');
   const { seed } = await import('../local.ts');

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { createLog } from '../kernel/log.ts';
 
-/** Serves until `stop` resolves, then lets what is under way end. */
+/** Serves until `stop` resolves, then lets calls in flight end. */
 export async function serve(config: Config, stop: Promise<void>): Promise<void> {
   const log = createLog(config.logLevel);
   const app = await createApp({

@@ -1,9 +1,9 @@
-/** How long an orderly end may take before the process ends all the same. */
+/** The time for an orderly shutdown before the process exits. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Resolves when this process shall end: SIGTERM, SIGINT, or the process that started it is gone. To be called before
- * anything else, so that none of these is missed while the server is still starting.
+ * Resolves when this process must stop: SIGTERM, SIGINT, or the end of its parent. Call it first, so that no signal
+ * is missed while the server starts.
  */
 export function whenToStop(): Promise<void> {
   const stop = new Promise<void>((resolve) => {

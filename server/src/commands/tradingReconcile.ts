@@ -5,10 +5,10 @@ import { createLog } from '../kernel/log.ts';
 import { createSecretBox } from '../kernel/secrets.ts';
 import { isUnexplained, RateLimiter, reconcileAccounts, tradingAccounts } from '../modules/trading/index.ts';
 
-/** Prints what ledger and exchange say of every trading account. Ends the process with 1 where they differ. */
+/** Prints the ledger's and the exchange's balances of every trading account; exits with code 1 if they differ. */
 export const tradingReconcile = (config: Config): Promise<void> => reconcile(config, false);
 
-/** The same, after what happened at the exchange has been read from there. */
+/** The same, after a sync of the exchange's records. */
 export const tradingReconcileFresh = (config: Config): Promise<void> => reconcile(config, true);
 
 async function reconcile(config: Config, isFresh: boolean): Promise<void> {

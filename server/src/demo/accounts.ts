@@ -1,6 +1,6 @@
 import type { OperatorRole } from '@aldgate/domain/operations/roles.ts';
 
-/** The local profile's demo accounts. Everybody knows their password: they exist nowhere else. */
+/** The demo accounts of the local profile. Their password is public: they do not exist elsewhere. */
 export const DEMO_PASSWORD = 'Aldgate#2026';
 export const DEMO_GOOGLE_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
@@ -9,7 +9,7 @@ export interface DemoAccount {
   readonly institution: string;
   readonly verification: 'certified' | 'not_verified';
   readonly google: boolean;
-  /** What capital_account is granted: asset and amount. */
+  /** The grants to capital_account: asset and amount. */
   readonly capital: readonly (readonly [string, string])[];
 }
 
@@ -42,7 +42,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   },
 ];
 
-/** The demo broker's sub-accounts at the exchange, and what each is granted in its futures wallet. */
+/** The demo broker's sub-accounts at the exchange, with the grants to their futures wallets. */
 export const DEMO_SUB_ACCOUNTS = [
   { tag: 'demo1', name: 'UM-01 Market Neutral', usdt: '250000' },
   { tag: 'demo2', name: 'UM-02 Basis', usdt: '150000' },
@@ -50,7 +50,7 @@ export const DEMO_SUB_ACCOUNTS = [
 ] as const;
 export const DEMO_BROKER = 'broker@demo.aldgate.test';
 
-/** Who operates the demo: one of each role, and a second reviewer, since acceptance takes two. */
+/** The demo's operators: one of each role, and a second reviewer for dual approval. */
 export const DEMO_OPERATORS: readonly { readonly email: string; readonly name: string; readonly role: OperatorRole }[] =
   [
     { email: 'admin@ops.aldgate.test', name: 'Ada Marsh', role: 'administrator' },
@@ -61,7 +61,7 @@ export const DEMO_OPERATORS: readonly { readonly email: string; readonly name: s
     { email: 'auditor@ops.aldgate.test', name: 'Aron Beck', role: 'auditor' },
   ];
 
-/** What the house deals from. */
+/** The treasury's initial balances. */
 export const TREASURY: readonly (readonly [string, string])[] = [
   ['USDT', '1000000000'],
   ['BTC', '10000'],

@@ -6,7 +6,7 @@ import type { ExchangeBroker } from '../modules/trading/index.ts';
 import { registerMailbox } from './mailbox.ts';
 import { OPEN_DEMO_SUB_ACCOUNTS, openDemoSubAccounts } from './subAccounts.ts';
 
-/** The local profile's mailbox and the demo broker's sub-accounts. Part of no other profile. */
+/** The local profile's mailbox and the demo broker's sub-accounts. */
 export function createDemo({ database, box, clock }: ModuleContext, broker: ExchangeBroker | null): Module {
   return {
     name: 'demo',

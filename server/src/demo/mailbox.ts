@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../kernel/database.ts';
 import { mailboxPage, mailboxScript, mailboxStyle } from './mailboxPage.ts';
 
-/** The local profile's window on what was sent, and on the pictures' codes. Registered in no other profile. */
+/** Shows sent messages and CAPTCHA answers. Local profile only. */
 export function registerMailbox(app: FastifyInstance, database: Database): void {
   const hide = { schema: { hide: true } };
 

@@ -1,4 +1,7 @@
-/** A page of plain HTML that shows what the local profile sent. Its script and style are files of their own, as the content policy asks. */
+/**
+ * An HTML page of the messages that the local profile sent. Script and style are separate files because of the
+ * content security policy.
+ */
 export const mailboxPage = `<!doctype html>
 <html lang="en">
 <head>

@@ -11,12 +11,12 @@ interface Deps {
   readonly at: number;
 }
 
-/** Adds the demo operators that are missing. One who was disabled or has another role since stays so. */
+/** Adds missing demo operators. Disabled operators and changed roles are left as they are. */
 export async function seedOperators({ database, box, at }: Deps): Promise<void> {
   const known = await database.selectFrom('operator').select('email').execute();
   const missing = DEMO_OPERATORS.filter(({ email }) => !known.some((one) => one.email === email));
   if (missing.length === 0) return;
-  // They share a password that everybody knows: its hash need not be told apart, and is made once.
+  // They share a public password, so one hash is enough.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   await inTransaction(database, async (tx) => {
     for (const { email, name, role } of missing) {

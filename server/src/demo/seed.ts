@@ -16,7 +16,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Opens what is missing of the demo accounts and grants the money, through the same doors as everything else. */
+/** Creates missing demo accounts and grants their money, with the same functions as real accounts. */
 export async function seed({ database, box, clock }: Deps): Promise<void> {
   const at = clock();
   await database.transaction().execute(async (tx) => {

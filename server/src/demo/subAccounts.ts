@@ -15,10 +15,10 @@ interface Deps {
   readonly broker: ExchangeBroker;
 }
 
-/** The job that opens them: it is tried again until the exchange answers. */
+/** The job that opens them; retried until the exchange answers. */
 export const OPEN_DEMO_SUB_ACCOUNTS = 'demo_sub_accounts_open';
 
-/** Opens the demo broker's sub-accounts with their keys and money, as far as they are missing. Each step may be repeated. */
+/** Opens missing sub-accounts of the demo broker with their keys and money. Each step is idempotent. */
 export async function openDemoSubAccounts(deps: Deps): Promise<void> {
   const user = await findUserByName(deps.database, DEMO_BROKER);
   if (user === undefined) return;
@@ -31,7 +31,7 @@ export async function openDemoSubAccounts(deps: Deps): Promise<void> {
   }
 }
 
-/** Moves the money at the exchange and posts its mirror, each once. */
+/** Moves the money at the exchange and posts it in the ledger, each once. */
 async function grant(
   { database, broker, clock }: Deps,
   { accountId, externalId }: { readonly accountId: string; readonly externalId: string },

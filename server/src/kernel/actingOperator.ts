@@ -2,7 +2,7 @@ import { type AuditEntry, audit, type Origin } from './audit.ts';
 import type { Tx } from './database.ts';
 import type { SignedInOperator } from './http/caller.ts';
 
-/** Which operator does something, from where and when (epoch ms). */
+/** The operator who acts, with origin and time (epoch ms). */
 export interface ActingOperator {
   readonly operatorId: string;
   readonly origin: Origin;
@@ -18,7 +18,7 @@ export const actingOperator = ({ operator, origin }: SignedInOperator, at: numbe
   at,
 });
 
-/** Audits what an operator does. Last in its transaction, as every audit. */
+/** Audits an operator's action. Like every audit, it is the last statement of its transaction. */
 export function auditAction(
   tx: Tx,
   { operatorId, origin, at }: ActingOperator,

@@ -1,6 +1,6 @@
 import { type ErrorName, errors } from '@aldgate/contract';
 
-/** A refusal that the caller is told about: one entry of the catalogue, with the data that its screen needs. */
+/** An error of the catalogue with the data that its screen needs. */
 export class ApiError extends Error {
   readonly entry: ErrorName;
   readonly data: unknown;

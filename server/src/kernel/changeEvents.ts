@@ -5,14 +5,13 @@ import { z } from 'zod';
 import type { DatabaseLocation, Tx } from './database.ts';
 import type { Log } from './log.ts';
 
-/** What a screen must read again. */
 const changeEvent = z.object({
   topic: changeTopic,
   institutionId: z.uuid().optional(),
   userId: z.uuid().optional(),
 });
 
-/** A change that somebody's screen shows. `platform` concerns everybody; `ended` a user's sessions. */
+/** A change that a client shows. `platform` concerns everyone; `ended` concerns a user's sessions. */
 export interface ChangeEvent {
   readonly topic: z.infer<typeof changeEvent>['topic'];
   readonly institutionId?: string | undefined;
@@ -25,7 +24,7 @@ export async function notify(tx: Tx, event: ChangeEvent): Promise<void> {
 }
 
 export interface ChangeEvents {
-  /** Calls the listener with every event from now on, until the returned function is called. */
+  /** Calls the listener with every event until the returned function is called. */
   subscribe(listener: (event: ChangeEvent) => void): () => void;
   close(): Promise<void>;
 }
@@ -33,8 +32,8 @@ export interface ChangeEvents {
 const RECONNECT_MS = 1_000;
 
 /**
- * Listens on a connection of its own. Events are missed while it is lost, so `platform` is published when it is back: then
- * every screen reads again.
+ * Listens on a separate connection. Events are missed while it is lost, so `platform` is published after a reconnect:
+ * then every client reloads.
  */
 export function listenToChanges({ url, schema }: DatabaseLocation, log: Log): ChangeEvents {
   const listeners = new Set<(event: ChangeEvent) => void>();
@@ -89,7 +88,7 @@ export function listenToChanges({ url, schema }: DatabaseLocation, log: Log): Ch
   };
 }
 
-/** Undefined where the payload has another form. */
+/** Undefined if the payload has another form. */
 export function parseChangeEvent(payload: string): ChangeEvent | undefined {
   try {
     return changeEvent.parse(JSON.parse(payload));

@@ -2,44 +2,42 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './startError.ts';
 
-/** `local` brings the mailbox, the demo accounts and a venue behind the same origin; the default has none of them. */
+/** `local` adds the mailbox, the demo accounts and a venue behind the same origin. */
 export type Profile = 'local' | 'production';
 
-/** What the server itself is configured with; modules add their slices (`server/src/config.ts`). */
+/** The kernel's configuration; modules add their own parts (`server/src/config.ts`). */
 export interface KernelConfig {
   readonly profile: Profile;
   readonly host: string;
   readonly port: number;
-  /** The origin that browsers use; null where it is this server's own address. */
+  /** The origin that browsers use; null: the server's own address. */
   readonly publicUrl: string | null;
-  /** How many proxies in front add to X-Forwarded-For; what stands before their entries is the client's own word. */
+  /** The number of trusted proxies that append to X-Forwarded-For; earlier entries come from the client. */
   readonly trustedProxies: number;
   readonly databaseUrl: string;
   readonly databaseSchema: string;
   /** 32 bytes. */
   readonly secretsKey: Buffer;
-  /** The folder of the built client; null serves the calls alone. */
+  /** The folder of the built client; null: only the API is served. */
   readonly webRoot: string | null;
-  /** The folder of the built operations console; null leaves it out. */
+  /** The folder of the built operations console; null: it is not served. */
   readonly operationsRoot: string | null;
-  /** The folder of uploaded documents. */
   readonly storagePath: string;
-  /** The gateway for short messages; null keeps them in the mailbox. */
+  /** The SMS gateway; null: messages stay in the mailbox. */
   readonly sms: { readonly url: string; readonly token: string | null } | null;
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
   readonly logLevel: string;
-  /** What Prometheus brings to read the metrics; null leaves them closed outside the local profile. */
+  /** The token that Prometheus needs; null: the metrics are not available outside the local profile. */
   readonly metricsToken: string | null;
-  /** Calls a second that one address may make: in all, and for signing in. */
+  /** Calls per second and address: all calls, and sign-in calls. */
   readonly rateLimit: { readonly calls: number; readonly signIn: number };
 }
 
-/** Plain http, the mailbox and the demo accounts are for this machine. */
+/** Plain http, the mailbox and the demo accounts are allowed on this machine only. */
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 const count = z.coerce.number().int().min(1);
 
-/** The kernel's environment variables. */
 export const kernelVariables = {
   PROFILE: z.enum(['local', 'production']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -49,7 +47,7 @@ export const kernelVariables = {
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
-    // Options in the address would replace those that put the application under its role.
+    // Options in the URL would replace those that set the application's role.
     .refine((url) => !/[?&]options=/.test(url), 'must not carry options'),
   DATABASE_SCHEMA: z
     .string()
@@ -71,11 +69,10 @@ export const kernelVariables = {
 
 type Variables = z.output<z.ZodObject<typeof kernelVariables>>;
 
-/** An Error that names every variable that is missing or wrong. */
 export const configError = (lines: readonly string[]) =>
   new StartError(`the configuration is not complete:\n${lines.map((line) => `  ${line}`).join('\n')}`);
 
-/** Reads variables out of an environment; an empty one counts as absent. Throws a configError. */
+/** Parses environment variables; an empty one counts as absent. Throws a configError. */
 export function parseEnvironment<Shape extends z.ZodRawShape>(
   env: NodeJS.ProcessEnv,
   shape: Shape,

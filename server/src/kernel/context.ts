@@ -12,16 +12,15 @@ import { waitingMessages } from './outbox.ts';
 import { createSecretBox } from './secrets.ts';
 import { folderObjects } from './storage/folder.ts';
 
-/** Connections that a server keeps open to the database: a new one has no statement prepared yet. */
+/** Idle connections stay open, because a new one has no prepared statements. */
 const POOL = { max: 20, idleTimeoutMillis: 0 };
 
 interface Options {
   readonly config: KernelConfig;
   readonly clock: Clock;
   readonly log: Log;
-  /** Read at each event, since the modules are created with this context. */
+  /** Read at each event, because the modules are created with this context. */
   readonly modules: () => readonly Module[];
-  /** The HTTP server, once it exists. */
   readonly http: () => FastifyInstance;
 }
 
@@ -55,7 +54,7 @@ export async function openContext({ config, clock, log, modules, http }: Options
   };
 }
 
-/** The origin that browsers use. A passkey is made for a domain, and this machine's is 'localhost'. */
+/** The origin that browsers use. Passkeys need a domain; on this machine it is 'localhost'. */
 function findOrigin({ publicUrl }: KernelConfig, http: FastifyInstance): string {
   if (publicUrl !== null) return new URL(publicUrl).origin;
   const address = http.server.address();

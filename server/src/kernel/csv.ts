@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * CSV as RFC 4180 has it, with the mark by which spreadsheets know UTF-8; no cell is read as a formula. `columns` are the
- * fields with their headings, in the order of the file.
+ * CSV as in RFC 4180, with a byte order mark for spreadsheets; formulas in cells are escaped. `columns` maps fields
+ * to headings, in the order of the file.
  */
 export function formatCsv(columns: Readonly<Record<string, string>>, rows: readonly object[]): string {
   return stringify([...rows], {

@@ -2,16 +2,16 @@ import type { ParsedOf } from '@aldgate/contract';
 
 type CursorCondition = ParsedOf<'pageOrder'>['cursorCondition'];
 
-/** PostgreSQL's largest bigint: no row has a greater id. */
+/** PostgreSQL's largest bigint. */
 const ID_MAX = 9_223_372_036_854_775_807n;
 
-/** Reads rows whose ids lie beyond one, from there on away: older ones newest first, newer ones oldest first. */
+/** Reads rows beyond an id: older ones newest first, newer ones oldest first. */
 export type ReadRows<Row> = (
   beyond: { readonly id: string | null; readonly to: 'older' | 'newer' },
   limit: number,
 ) => Promise<Row[]>;
 
-/** A page of a list that stands newest first, with the cursors of what lies beyond either end. */
+/** A page of a list that is sorted newest first, with the cursors of the adjacent pages. */
 export async function cursorPage<Row extends { readonly id: string }>(
   { cursor, pageSize, searchDirection }: CursorCondition,
   read: ReadRows<Row>,
@@ -24,7 +24,6 @@ export async function cursorPage<Row extends { readonly id: string }>(
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) return { rows, nextCursor: null, prevCursor: null };
   const hasMore = found.length > pageSize;
-  // Without a cursor the list starts at its newest record.
   const hasOther = isBackward
     ? await isThere({ id: last.id, to: 'older' })
     : id !== null && (await isThere({ id: first.id, to: 'newer' }));

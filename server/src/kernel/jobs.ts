@@ -4,12 +4,12 @@ import type pg from 'pg';
 import { APPLICATION_ROLE, type Database, type Tx } from './database.ts';
 import type { Log } from './log.ts';
 
-/** The queue keeps its own tables, in a schema beside ours. */
+/** The queue's tables are in a separate schema. */
 export const jobSchema = (schema: string): string => `${schema}_jobs`;
 
 /**
- * The doors through which the application adds jobs: the queue's tables are closed to its role by row-level security.
- * Run after the queue's own migrations, by the owner.
+ * Creates the functions with which the application adds jobs: row-level security closes the queue's tables to its
+ * role. Run by the owner after the queue's own migrations.
  */
 export async function grantJobFunctions(database: Database, schema: string): Promise<void> {
   await sql`
@@ -28,23 +28,23 @@ export async function grantJobFunctions(database: Database, schema: string): Pro
   }
 }
 
-/** Adds a job that runs once the transaction has committed, and not at all where it rolls back. */
+/** Adds a job that runs after the transaction has committed. */
 export async function addJob(tx: Tx, task: string, payload: object): Promise<void> {
   await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json)`.execute(tx);
 }
 
-/** The same, and not before a time (epoch ms). */
+/** The same, but not before a time (epoch ms). */
 export async function addJobAt(tx: Tx, task: string, payload: object, at: number): Promise<void> {
   await sql`select enqueue_job_at(${task}, ${JSON.stringify(payload)}::json, ${new Date(at)})`.execute(tx);
 }
 
 interface Work {
   readonly taskList: TaskList;
-  /** What runs by the calendar, in UTC; of several servers one takes each turn. */
+  /** The schedule of recurring jobs, in UTC; each run happens on one server. */
   readonly cronItems: CronItem[];
 }
 
-/** Works on the queue, as its owner, until `stop`. A job that fails is tried again later, with growing pauses. */
+/** Runs jobs as the queue's owner until `stop`. A failed job is retried with increasing delays. */
 export async function startJobs(pool: pg.Pool, schema: string, { taskList, cronItems }: Work, log: Log): Promise<Jobs> {
   const runner = await run({
     pgPool: pool,
@@ -72,6 +72,6 @@ export async function startJobs(pool: pg.Pool, schema: string, { taskList, cronI
 }
 
 export interface Jobs {
-  /** Lets the jobs under way end. */
+  /** Waits for the jobs in flight. */
   stop(): Promise<void>;
 }

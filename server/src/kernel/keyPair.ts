@@ -14,15 +14,15 @@ import type { SecretBox } from './secrets.ts';
 
 const NAME = 'password-key';
 
-/** The key pair that clients encrypt passwords with (ID-04). Every server shares the one in the database. */
+/** The key pair with which clients encrypt passwords (ID-04). All servers share the one in the database. */
 export interface KeyPair {
   /** PEM, SPKI. */
   readonly publicKey: string;
-  /** Opens base64 of RSA-OAEP SHA-256; undefined where it was not made with this key. */
+  /** Decrypts base64 of RSA-OAEP SHA-256; undefined if it was not encrypted with this key. */
   decrypt(ciphertext: string): string | undefined;
 }
 
-/** Reads the shared pair, or makes it. */
+/** Reads the shared pair, or creates it. */
 export async function loadKeyPair(database: Database, box: SecretBox, clock: Clock): Promise<KeyPair> {
   const pem = await getOrCreateSecret({ database, box, clock }, NAME, async () => {
     const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });

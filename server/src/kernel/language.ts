@@ -1,2 +1,2 @@
-/** SH-10: the languages that letters are written in. */
+/** SH-10: the languages of emails. */
 export type Language = 'en-US' | 'zh-HK';

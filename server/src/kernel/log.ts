@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Structured lines on stdout. Whatever carries a secret is cut before it is written. */
+/** Structured lines on stdout, with secrets redacted. */
 export function createLog(level: string): Log {
   return pino({
     level,

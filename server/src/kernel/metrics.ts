@@ -5,11 +5,11 @@ import type { Clock } from './clock.ts';
 interface Sources {
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  /** Messages that have not left yet. */
+  /** Undelivered messages. */
   readonly waitingMessages: () => Promise<number>;
 }
 
-/** What operators watch, in Prometheus' terms. Each server has its own. */
+/** The server's metrics for Prometheus. */
 export function createMetrics({ pool, clock, waitingMessages }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -67,11 +67,11 @@ export function createMetrics({ pool, clock, waitingMessages }: Sources) {
 
   return {
     registry,
-    /** `times` answers epoch ms of the newest price of each instrument that is priced from. */
+    /** `times` returns the epoch ms of the newest price of each instrument. */
     observePriceTimes(times: () => ReadonlyMap<string, number>) {
       priceTimes = times;
     },
-    /** `code` is the envelope's, or HTTP's where there was none. */
+    /** `code` is the envelope's, or the HTTP status without one. */
     observeCall(call: string, code: number, seconds: number) {
       calls.observe({ call, code: String(code) }, seconds);
     },

@@ -89,7 +89,7 @@ test('a schema with an older layout is rejected with the way out, and nothing in
   expect(await contents(schema)).toEqual(before);
 });
 
-/** The relations, functions and rights of a schema and of its job queue, and the rows of the old ledger. */
+/** The relations, functions and privileges of a schema and of its job queue, and the rows of the old ledger. */
 async function contents(schema: string): Promise<unknown> {
   const { rows } = await sql`
     select n.nspname, n.nspacl::text, c.relname, c.relacl::text, c.relkind::text

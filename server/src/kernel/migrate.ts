@@ -6,7 +6,6 @@ import { APPLICATION_ROLE, type Database, openDatabase, openPool } from './datab
 import { grantJobFunctions, jobSchema } from './jobs.ts';
 import { StartError } from './startError.ts';
 
-/** A module's SQL files. */
 export interface MigrationFolder {
   readonly module: string;
   readonly folder: URL;

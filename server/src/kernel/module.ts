@@ -31,8 +31,8 @@ export interface ModuleContext {
 }
 
 /**
- * One capability of the server. All but the name is optional. Other modules import its `index.ts` and nothing else of it;
- * its tables are written by its own code alone.
+ * One capability of the server. Everything but the name is optional. Other modules import only its `index.ts`; only
+ * its own code writes its tables.
  */
 export interface Module {
   readonly name: string;
@@ -40,21 +40,20 @@ export interface Module {
   readonly handlers?: object;
   /** Calls of the operations console by name (`OperationsHandlers<…>`). */
   readonly operatorHandlers?: object;
-  /** What an approval of each kind does (`ApprovalKinds`). */
+  /** How approvals of each kind are applied (`ApprovalKinds`). */
   readonly approvals?: object;
   /** Run in the transaction of another module's action. */
   readonly eventHandlers?: ModuleEventHandlers;
   /** Background jobs by task name. */
   readonly jobs?: TaskList;
-  /** Jobs that run by the calendar, in UTC. */
+  /** Recurring jobs, in UTC. */
   readonly cron?: readonly CronItem[];
-  /** What runs out, and when it is deleted. */
+  /** When expired rows are deleted. */
   readonly retention?: readonly Retention[];
   /** Registers push channels and pages that are not calls. */
   readonly sockets?: (routes: FastifyInstance) => void;
-  /** Paths whose connections become WebSockets. */
   readonly upgrades?: readonly ((http: FastifyInstance) => Promise<Upgrade>)[];
-  /** Runs once the server serves. */
+  /** Runs after the server has started to listen. */
   readonly start?: () => Promise<void>;
   readonly close?: () => Promise<void>;
 }
@@ -65,7 +64,7 @@ type UnionToIntersection<Union> = (Union extends unknown ? (value: Union) => voi
   ? Intersection
   : never;
 
-/** One part of all modules as one object; its type is that of all of them together. */
+/** Merges one property of all modules into one object, with the intersection of their types. */
 export function mergeModules<
   Part extends 'handlers' | 'operatorHandlers' | 'approvals',
   const Modules extends readonly Module[],
@@ -80,6 +79,6 @@ export function mergeModules<
       merged[name] = value;
     }
   }
-  // The keys and values were just read from the modules that the type is made of.
+  // The keys and values are those of the modules that the type is made of.
   return merged as UnionToIntersection<NonNullable<Extract<Modules[number], { readonly [Key in Part]: object }>[Part]>>;
 }

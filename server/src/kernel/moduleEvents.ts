@@ -1,8 +1,8 @@
 import type { Tx } from './database.ts';
 
-/** What modules announce to each other. Each is handled in the transaction that announces it. */
+/** Events between modules. Each is handled in the transaction that emits it. */
 export interface ModuleEvents {
-  /** ID-19: withdrawal and convert of an institution were closed, by a member or by an operator. */
+  /** ID-19: a member or an operator disabled an institution's withdrawal and convert. */
   institutionFrozen: {
     readonly institutionId: string;
     readonly frozenBy: 'member' | 'operator';
@@ -19,7 +19,7 @@ export interface ModuleEvents {
 
 export type ModuleEventName = keyof ModuleEvents;
 
-/** What a handler did, for the audit record of the action that announced the event. */
+/** What a handler did, for the audit record of the action that emitted the event. */
 export type EventEffects = Readonly<Record<string, unknown>>;
 
 export type ModuleEventHandlers = {
@@ -27,7 +27,7 @@ export type ModuleEventHandlers = {
 };
 
 export interface EventDispatcher {
-  /** Runs every handler of an event one after the other; one that fails fails the transaction. */
+  /** Runs every handler of an event, one after the other; an error of one fails the transaction. */
   emit<Name extends ModuleEventName>(tx: Tx, name: Name, event: ModuleEvents[Name]): Promise<EventEffects>;
 }
 

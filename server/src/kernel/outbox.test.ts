@@ -161,7 +161,7 @@ test('ID-10 a gateway that refuses or is down leaves the message with attempts a
   );
   await expect(down({ id })).rejects.toThrow();
   expect(await readRow(id)).toMatchObject({ attempts: 2, delivered_at: null, body: 'Your code is 654321.' });
-  // Another message left a moment ago: whether the gateway is down shows once nothing has left for a minute.
+  // A message was sent recently: the channel counts as delayed only after a minute without one.
   expect(await isDelayed(db.database, 'sms', AT)).toBe(false);
   expect(await isDelayed(db.database, 'sms', AT + 61_000)).toBe(true);
   expect(await isDelayed(db.database, 'mail', AT + 61_000)).toBe(false);

@@ -24,18 +24,18 @@ export interface Sms {
 interface Timing {
   /** Epoch ms. */
   readonly at: number;
-  /** After that nobody wants it any more, and it is not sent. */
+  /** A message older than this is not sent any more. */
   readonly usefulForMs: number;
 }
 
 type Row = Selectable<Tables['outbox']>;
 
-/** Queues a mail in the transaction of what caused it: it is sent once that has committed, and only then. */
+/** Queues an email in the transaction that causes it: it is sent after the commit. */
 export function queueMail(tx: Tx, { to, subject, text }: Mail, timing: Timing): Promise<void> {
   return queue(tx, { channel: 'mail', recipient: to, subject, body: text }, timing);
 }
 
-/** The same for a short message. */
+/** The same for an SMS. */
 export function queueSms(tx: Tx, { to, text }: Sms, timing: Timing): Promise<void> {
   return queue(tx, { channel: 'sms', recipient: to, subject: '', body: text }, timing);
 }
@@ -59,13 +59,13 @@ export interface Providers {
   readonly sms: SmsProvider;
 }
 
-/** Longer than any reason that a carrier gives is of use. */
 const ERROR_LENGTH_MAX = 300;
 
 /**
- * The job that delivers one message. The row is locked while the carrier works, so that two servers never send it
- * twice; a carrier that fails leaves it undelivered with the reason, and the queue asks again. A crash between the carrier's
- * answer and the commit can send a message a second time: its id is the row's, by which receivers fold the two.
+ * The job that delivers one message. The row is locked during delivery, so that two servers never send it twice; if
+ * the provider fails, the message stays undelivered with the reason, and the queue retries. A crash between the
+ * provider's answer and the commit can send a message a second time: its id is the row's, by which receivers
+ * recognise it.
  */
 export function deliverer(database: Database, providers: Providers, clock: Clock) {
   return async (payload: unknown): Promise<void> => {
@@ -83,7 +83,7 @@ export function deliverer(database: Database, providers: Providers, clock: Clock
   };
 }
 
-/** What kept the message from leaving. */
+/** Returns the delivery error, if any. */
 async function attempt({ mail, sms }: Providers, row: Row): Promise<Error | undefined> {
   try {
     const { id, recipient: to, body: text } = row;
@@ -94,7 +94,7 @@ async function attempt({ mail, sms }: Providers, row: Row): Promise<Error | unde
   }
 }
 
-/** What it said may be a code: once it has left, or is of no use any more, it is not kept. */
+/** The text may contain a code: it is deleted once it is sent or out of date. */
 async function forget(tx: Tx, id: string, deliveredAt: Date | null): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -111,7 +111,7 @@ async function note(tx: Tx, { id, attempts }: Row, error: Error): Promise<void> 
     .execute();
 }
 
-/** How many messages wait to leave, or wait to be tried again. */
+/** The number of undelivered messages. */
 export async function waitingMessages(database: Database): Promise<number> {
   const { waiting } = await database
     .selectFrom('outbox')
@@ -122,10 +122,13 @@ export async function waitingMessages(database: Database): Promise<number> {
   return Number(waiting);
 }
 
-/** What left within this shows that the gateway answers. */
+/** A delivery within this time shows that the gateway works. */
 const LATELY_MS = 60_000;
 
-/** Whether messages of a channel are held up now, for whomever: what is said to one person must not depend on who they are. */
+/**
+ * Whether a channel's messages are delayed, for any recipient: the answer to one person must not depend on who they
+ * are.
+ */
 export async function isDelayed(database: Database, channel: 'mail' | 'sms', now: number): Promise<boolean> {
   const row = await database
     .selectFrom('outbox')
@@ -136,7 +139,7 @@ export async function isDelayed(database: Database, channel: 'mail' | 'sms', now
     .where('expires_at', '>', new Date(now))
     .executeTakeFirst();
   if (row === undefined) return false;
-  // One address that nobody takes mail for says nothing of the others.
+  // A recipient whose mail is rejected does not count for others.
   const left = await database
     .selectFrom('outbox')
     .select('id')

@@ -8,7 +8,10 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Reads the secret that every server shares, or makes it: of several servers starting at once the first one's is kept. */
+/**
+ * Reads a secret that every server shares, or creates it. If several servers start at the same time, the first one's
+ * is kept.
+ */
 export async function getOrCreateSecret(deps: Deps, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const { database, box, clock } = deps;
   const stored = await read(database, name);

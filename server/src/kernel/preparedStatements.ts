@@ -1,12 +1,12 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** Statements whose plans a connection keeps at most; whatever comes beyond them is planned each time. */
+/** The maximum of prepared statements per connection; others are planned at each execution. */
 const STATEMENTS_MAX = 500;
 
 /**
- * A pool whose connections keep the plans of the statements that they have run: to read and plan one takes PostgreSQL
- * longer than most of them take to run. Statements are told apart by their text, in which no value ever stands.
+ * A pool whose connections prepare the statements that they run: parsing and planning takes longer than most of them
+ * take to run. Statements are identified by their text, which never contains values.
  */
 export function preparingPool(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
@@ -28,9 +28,9 @@ function preparingClient(client: pg.PoolClient, findName: (text: string) => stri
   function query<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   function query(text: unknown, values: readonly unknown[] = []): unknown {
-    // The dialect is given no cursors, and makes none.
+    // The dialect uses no cursors.
     if (typeof text !== 'string') throw new TypeError('a statement is a text');
-    // What has no values, such as the ends of a transaction, goes in one message, which no plan makes shorter.
+    // A statement without values, such as commit, is one message, which preparing would not shorten.
     const name = values.length === 0 ? undefined : findName(text);
     return client.query({ text, values: [...values], ...(name !== undefined && { name }) });
   }

@@ -1,4 +1,4 @@
-/** An operator or a customer where one is named; null where the record names none. */
+/** A reference to an operator or a customer; null without an id. */
 export const operatorReference = (operatorId: string | null, name: string | null) =>
   operatorId === null || name === null ? null : { operatorId, name };
 

@@ -1,18 +1,17 @@
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 
-/** How long a table keeps what has run out. */
+/** How long a table keeps expired rows. */
 export interface Retention {
-  /** What is deleted: a table's name. */
+  /** The table's name. */
   readonly name: string;
-  /** Deletes what is past its time at `now` (epoch ms). Several servers may run it at once. */
+  /** Deletes rows expired at `now` (epoch ms). Several servers may run it concurrently. */
   readonly purge: (database: Database, now: number) => Promise<unknown>;
 }
 
-/** The job that runs every hour. */
 export const PURGE_EXPIRED = 'purge_expired';
 
-/** Runs every retention; one that fails is logged and does not keep the others waiting. */
+/** Runs every retention; an error of one is logged and does not stop the others. */
 export async function purgeExpired(
   retentions: readonly Retention[],
   { database, log }: { readonly database: Database; readonly log: Log },

@@ -3,13 +3,16 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Seals small secrets (second-factor seeds, private keys) for the database, AES-256-GCM under the platform's key. */
+/**
+ * Encrypts small secrets (second-factor seeds, private keys) for the database with AES-256-GCM and the platform's
+ * key.
+ */
 export interface SecretBox {
-  /** `purpose` is bound into the seal: what was sealed for one purpose cannot be opened for another. */
+  /** `purpose` is authenticated: a value sealed for one purpose cannot be opened for another. */
   seal(plain: Buffer, purpose: string): Buffer;
-  /** Throws where the key or the purpose is another, or the seal was altered. */
+  /** Throws if the key or the purpose differs, or the value was altered. */
   open(sealed: Buffer, purpose: string): Buffer;
-  /** A digest that only this platform can make, for what is too short to be hashed alone. */
+  /** A keyed digest, for values that are too short to be hashed without a key. */
   digest(text: string, purpose: string): Buffer;
 }
 

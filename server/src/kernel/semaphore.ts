@@ -1,8 +1,8 @@
 import { ApiError } from './apiError.ts';
 
 /**
- * Lets so many pieces of expensive work run at once and so many wait; whoever comes after that is asked to come again.
- * Hashing a password takes a core for a while: without a gate a crowd at the sign-in would starve every other call.
+ * Limits how many expensive tasks run and wait at the same time; more are rejected with tooManyRequests. Hashing a
+ * password occupies a core: without a limit, many sign-ins would block every other call.
  */
 export class Semaphore {
   readonly #runningMax: number;
@@ -23,7 +23,7 @@ export class Semaphore {
     try {
       return await work();
     } finally {
-      // The place is handed on; only when nobody waits does it become free.
+      // The slot passes to the next waiting task; only without one does it become free.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

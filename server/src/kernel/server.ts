@@ -14,7 +14,7 @@ interface Options {
   readonly checkAnswers: boolean;
 }
 
-/** Puts modules to work: their jobs, their calls and their sockets. */
+/** Starts modules: their jobs, calls and sockets. */
 export async function startServer({ http, context, modules, groups, checkAnswers }: Options) {
   const { databaseUrl: url, databaseSchema: schema } = context.config;
   const repeats = createRepeats({ url, schema });
@@ -22,9 +22,9 @@ export async function startServer({ http, context, modules, groups, checkAnswers
   await registerRoutes(http, { context, modules, groups, repeats, checkAnswers });
   return {
     http,
-    /** Runs what modules do once the server serves. */
+    /** Runs the modules' `start` once the server listens. */
     start: () => Promise.all(modules.flatMap(({ start }) => start?.() ?? [])),
-    /** Stops taking calls, lets those in flight end, and closes everything. */
+    /** Stops accepting calls, waits for those in flight, and closes everything. */
     async close() {
       await http.close();
       await Promise.all(modules.flatMap(({ close }) => close?.() ?? []));

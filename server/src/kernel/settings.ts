@@ -4,7 +4,7 @@ import { DEFAULT_DESK_HOURS, type DeskHours } from '@aldgate/domain/operations/h
 import type { z } from 'zod';
 import type { Database, Tx } from './database.ts';
 
-/** What operations may set of the platform, and what holds until they do. */
+/** The platform's settings that operators can change, and their defaults. */
 export interface Settings {
   readonly deskHours: DeskHours;
   readonly supportEmail: string;
@@ -14,7 +14,10 @@ const DEFAULTS: Settings = { deskHours: DEFAULT_DESK_HOURS, supportEmail: 'suppo
 
 const schemas = { deskHours, supportEmail: email } as const satisfies Record<keyof Settings, z.ZodType>;
 
-/** Read at every use, so that a change takes effect without a restart, on every server. A value of another form counts as unset. */
+/**
+ * Read at every use, so that a change takes effect on every server without a restart. A value of another form counts
+ * as unset.
+ */
 export async function readSettings(database: Database | Tx): Promise<Settings> {
   const rows = await database.selectFrom('platform_setting').select(['key', 'value']).execute();
   const stored = new Map(rows.map(({ key, value }) => [key, value]));

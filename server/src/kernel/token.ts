@@ -3,8 +3,8 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 /** An unguessable token of 256 bits, safe in a header and a URL. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored in a token's place, so that a copy of the database opens nothing. */
+/** Stored instead of the token, so that a copy of the database is of no use. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Six digits, for a code that a person types. */
+/** A six-digit code. */
 export const newCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');

@@ -9,7 +9,7 @@ import { DELIVER, deliverer, type Providers } from './outbox.ts';
 import { PURGE_EXPIRED, purgeExpired } from './retention.ts';
 import { gatewayProvider } from './sms/gateway.ts';
 
-/** Works on the job queue: what modules registered, the retention of their tables, the outbox, and the sealing of the audit log. */
+/** Runs the job queue: modules' jobs, the retention of their tables, the outbox, and the audit log's sealing. */
 export async function startWorkers(context: ModuleContext, modules: readonly Module[]) {
   const { config, database, clock, log } = context;
   const { databaseUrl: url, databaseSchema: schema } = config;
@@ -27,7 +27,7 @@ export async function startWorkers(context: ModuleContext, modules: readonly Mod
     },
     log,
   );
-  // Apart from the others: a mail server that is silent delays messages, and not what moves money.
+  // A separate queue: a silent mail server delays messages, but no jobs that move money.
   const delivery = await startJobs(
     pool,
     schema,

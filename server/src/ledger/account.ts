@@ -1,9 +1,9 @@
 import type { AccountType } from '@aldgate/domain/ledger/accountType.ts';
 
-/** The accounts of the platform itself. Only clearing and the source of grants may fall below zero. */
+/** The owner of the platform's own accounts. Only clearing and grants may become negative. */
 export const PLATFORM = 'platform';
 
-/** Names one account: there is at most one by owner, type and asset, opened when it is first posted to. */
+/** An account: unique by owner, type and asset, opened when it is first posted to. */
 export interface AccountRef {
   /** An institution's id, that of a broker's sub-account, or PLATFORM. */
   readonly owner: string;
@@ -24,5 +24,5 @@ export const grants = (asset: string): AccountRef => ({ owner: PLATFORM, type: '
 /** The mirror of a futures wallet at the exchange. */
 export const swapAccount = (owner: string, asset: string): AccountRef => ({ owner, type: 'swap_account', asset });
 
-/** What the outside has given and taken. */
+/** The counterparty of deposits, withdrawals and exchanges. */
 export const clearing = (asset: string): AccountRef => ({ owner: PLATFORM, type: 'clearing', asset });

@@ -1,7 +1,7 @@
-/** PostgreSQL's notation of an array of texts, or of anything that is written as text. */
+/** PostgreSQL's array literal of texts. */
 export const textArray = (values: readonly string[]): string => `{${values.map(quoted).join(',')}}`;
 
-/** PostgreSQL's notation of an array of whole numbers. */
+/** PostgreSQL's array literal of integers. */
 export const integerArray = (values: readonly number[]): string => `{${values.join(',')}}`;
 
 function quoted(value: string): string {

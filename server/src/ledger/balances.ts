@@ -13,7 +13,7 @@ export interface Balance {
   readonly available: string;
 }
 
-/** The balances of a customer's accounts, those that were ever posted to. */
+/** The balances of a customer's accounts that were ever posted to. */
 export async function readBalances(database: Database | Tx, owner: string): Promise<Balance[]> {
   const rows = await database
     .selectFrom('ledger_account')
@@ -34,7 +34,7 @@ export async function readBalances(database: Database | Tx, owner: string): Prom
   }));
 }
 
-/** Whose account it is, to tell a customer who cannot pay from a treasury that cannot. */
+/** The account's owner, to distinguish a customer without funds from a short treasury. */
 export async function findOwner(database: Database | Tx, accountId: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('ledger_account')

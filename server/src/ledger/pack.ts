@@ -3,8 +3,8 @@ import type { AccountRef } from './account.ts';
 import type { Leg, Transfer } from './transfer.ts';
 
 /**
- * Transfers as the database function takes them: columns, with each asset and each account named once and whoever means
- * it naming its place. Places count from 1, as PostgreSQL's arrays do.
+ * Transfers as columns, the form that the database function takes: each asset and each account is listed once and
+ * referred to by its index. Indexes count from 1, as in PostgreSQL's arrays.
  */
 export interface PackedTransfers {
   readonly keys: string[];
@@ -65,8 +65,8 @@ export function packTransfers(transfers: readonly Transfer[]): PackedTransfers {
 }
 
 /**
- * Legs of one transfer on one account count as one; where they cancel out the account is left alone. An amount of zero
- * that somebody wrote is passed on as it is, for the ledger to refuse.
+ * A transfer's legs on the same account are added up; accounts whose sum is zero are left out. A leg of zero is
+ * passed on unchanged, for the ledger to reject.
  */
 function netByAccount(legs: readonly Leg[], indexOf: (account: AccountRef) => number): Iterable<[number, string]> {
   const net = new Map<number, string>();

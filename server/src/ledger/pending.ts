@@ -4,22 +4,22 @@ import type { Retention } from '../kernel/retention.ts';
 import { packTransfers } from './pack.ts';
 import type { Transfer } from './transfer.ts';
 
-/** What became of holding a transfer. */
+/** The result of holding a transfer. */
 export type HoldOutcome =
   | { readonly result: 'held' | 'repeated' | 'conflict' | 'invalid' | 'unbalanced' }
   | { readonly result: 'insufficient'; readonly accountId: string };
 
 /**
- * What became of ending one: `conflict` where it ended the other way before, `expired` where its time was over before it
- * could be posted.
+ * The result of resolving a pending transfer: `conflict` if it was resolved the other way, `expired` if it expired
+ * before it was posted.
  */
 export type ResolveOutcome =
   | { readonly result: 'posted'; readonly transferId: string }
   | { readonly result: 'voided' | 'repeated' | 'conflict' | 'expired' | 'unknown' };
 
 /**
- * Holds what a transfer would take from its accounts, within the caller's transaction: nothing moves, and nobody else
- * can spend it. `at` and `expiresAt` are epoch milliseconds; without `expiresAt` it waits until somebody settles it.
+ * Reserves what a transfer debits, within the caller's transaction: nothing moves, and nothing else can spend it.
+ * `at` and `expiresAt` are epoch milliseconds; without `expiresAt` the hold lasts until it is posted or voided.
  */
 export async function hold(
   tx: Tx,
@@ -42,17 +42,17 @@ export async function hold(
   return { result: row.result, accountId: row.account_id };
 }
 
-/** Posts what a key holds. */
+/** Posts a held transfer. */
 export function postPending(tx: Tx, key: string, at: number): Promise<ResolveOutcome> {
   return settle(tx, key, true, at);
 }
 
-/** Gives up what a key holds. */
+/** Voids a held transfer. */
 export function voidPending(tx: Tx, key: string, at: number): Promise<ResolveOutcome> {
   return settle(tx, key, false, at);
 }
 
-/** Ends what has expired, a thousand at a time, and says how many there were. */
+/** Expires pending transfers, a thousand at a time, and returns their number. */
 export async function expirePending(database: Database, at: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ledger_expire(${new Date(at)}::timestamptz, 1000) as count
@@ -71,5 +71,5 @@ async function settle(tx: Tx, key: string, isPosted: boolean, at: number): Promi
   return { result: row.result, transferId: row.transfer_id };
 }
 
-/** Gives up holds that are past their time. */
+/** Releases expired holds. */
 export const ledgerRetention: readonly Retention[] = [{ name: 'ledger_pending', purge: expirePending }];

@@ -176,7 +176,7 @@ test('not even the owner of the tables can rewrite the journal or take an accoun
 const ASSETS = ['USDT', 'BTC'];
 const OWNERS = ['p', 'q', 'r'];
 
-/** Accounts of one run, so that runs of a property do not see each other's balances. */
+/** Accounts of one run, so that runs of a property do not share balances. */
 function buildAccounts(run: string) {
   return fc
     .oneof(
@@ -238,7 +238,7 @@ test('posted in calls of any size, the ledger judges and sums as its naive twin 
       }),
       async ({ calls }) => {
         const model = new LedgerReferenceModel();
-        // Shrinking runs the same calls again under the same name: keys and accounts are taken anew each time.
+        // Shrinking repeats the same calls, so each attempt uses new keys and accounts.
         const attempt = attempts++;
         for (const call of calls) {
           const fresh = rename(call, attempt);
@@ -264,7 +264,7 @@ test('posted in calls of any size, the ledger judges and sums as its naive twin 
   expect((await verifyLedger(db.database)).differences).toEqual([]);
 });
 
-/** The same call in assets of its own: the house's accounts are shared, so that runs must not meet in an asset. */
+/** The same call with assets of its own: the platform's accounts are shared, so runs must not use the same assets. */
 function rename(call: readonly Transfer[], attempt: number): Transfer[] {
   return call.map((transfer) => ({
     ...transfer,
@@ -279,7 +279,7 @@ function rename(call: readonly Transfer[], attempt: number): Transfer[] {
 test('concurrent writers on few accounts lose and double nothing: what they were told is what the journal holds', async () => {
   const writers = 12;
   const pool = fc.sample(buildTransfers('many'), { numRuns: 400, seed: 7 });
-  // Every key stands for one transfer, as a caller's keys do; the writers draw the same ones again and again.
+  // Each key belongs to one transfer; the writers use the same keys repeatedly.
   const byKey = new Map(pool.map((transfer, index) => [`many-${index}`, { ...transfer, key: `many-${index}` }]));
   const keys = [...byKey.keys()];
   const draws = fc.sample(
@@ -301,14 +301,14 @@ test('concurrent writers on few accounts lose and double nothing: what they were
   await Promise.all(
     draws.map(async (calls) => {
       for (const call of calls) {
-        // Every third call goes through the bulk's door, which keeps the others out while it lasts.
+        // Every third call uses postBatch, which locks out the other writers.
         const transfers = call.flatMap((key) => byKey.get(key) ?? []);
         const outcomes = call.length % 3 === 0 ? await postBatch(db.database, transfers, AT) : await postAll(transfers);
         outcomes.forEach((outcome, index) => {
           if (outcome.result !== 'posted' && outcome.result !== 'repeated') return;
           const key = call[index] ?? '';
           if (outcome.result === 'posted') posted += 1;
-          // Whoever is answered for a key is answered with the same transfer.
+          // Every answer for a key names the same transfer.
           expect(idsByKey.get(key) ?? outcome.transferId).toBe(outcome.transferId);
           idsByKey.set(key, outcome.transferId);
         });

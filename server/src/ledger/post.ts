@@ -12,19 +12,17 @@ interface Row {
 }
 
 /**
- * Posts transfers within the caller's transaction, in the order given, and says what became of each. A rejected one
- * leaves no entry and does not stop the others. `at` is epoch milliseconds.
+ * Posts transfers within the caller's transaction, in the order given, and returns their outcomes. A rejected
+ * transfer leaves no entry and does not stop the others. `at` is epoch milliseconds.
  */
 export function post(tx: Tx, transfers: readonly Transfer[], at: number): Promise<Outcome[]> {
   return callDoor(tx, transfers, at, false);
 }
 
 /**
- * The door for the platform's own bulk: a transaction of its own, with the ledger to itself while it lasts. A few
- * hundred to a few thousand transfers are a good size: more would keep the others waiting.
- *
- * The call is one statement, which PostgreSQL commits by itself: the ledger is never held over a journey to the server
- * and back. It holds nothing while it waits for the ledger, and then waits for nobody, so it meets no deadlock.
+ * For the platform's own bulk: a separate transaction with an exclusive lock of the ledger. A few hundred to a few
+ * thousand transfers are a good size: more would delay other writers. The call is a single auto-committed statement,
+ * so the lock is not held during a network round trip. It takes this lock before any other, so it cannot deadlock.
  */
 export async function postBatch(database: Database, transfers: readonly Transfer[], at: number): Promise<Outcome[]> {
   if (database.isTransaction) throw new Error('postBatch is a transaction of its own');

@@ -1,6 +1,6 @@
 import type { AccountRef } from './account.ts';
 
-/** WAL-15's kinds of movement, as far as something makes them. */
+/** WAL-15: the kinds of movement that exist today. */
 export type Flow =
   | 'convert'
   | 'system_grant'
@@ -12,31 +12,31 @@ export type Flow =
   | 'auto_deleveraging'
   | 'others';
 
-/** One side of a movement: a positive amount comes to the account, a negative one leaves it. */
+/** One side of a movement: a positive amount is credited to the account, a negative one debited. */
 export interface Leg {
   readonly account: AccountRef;
   /** Decimal string, at most 18 decimals. */
   readonly amount: string;
 }
 
-/** A movement of value. The amounts of its legs add up to zero for each asset. */
+/** A movement of value. For each asset the amounts of its legs add up to zero. */
 export interface Transfer {
-  /** The idempotency key: whatever happens, at most one transfer is ever posted under it. */
+  /** The idempotency key: at most one transfer is ever posted under it. */
   readonly key: string;
   readonly flow: Flow;
-  /** The business record it belongs to, such as 'convert_order:…'. */
+  /** The business record, for example 'convert_order:…'. */
   readonly reference: string;
   readonly legs: readonly Leg[];
 }
 
-/** What became of one transfer. */
+/** The outcome of one transfer. */
 export type Outcome =
   | { readonly result: 'posted'; readonly transferId: string }
-  /** The very same transfer was posted before; nothing was done now. */
+  /** The same transfer was posted before; nothing was done now. */
   | { readonly result: 'repeated'; readonly transferId: string }
   /** The key belongs to another transfer. */
   | { readonly result: 'conflict' }
   | { readonly result: 'invalid' }
   | { readonly result: 'unbalanced' }
-  /** The account would fall below what it may. */
+  /** The account's balance would fall below its limit. */
   | { readonly result: 'insufficient'; readonly accountId: string };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../kernel/database.ts';
 
-/** One thing that the journal and the balances disagree about. */
+/** A difference between journal and balances. */
 export interface Difference {
   readonly kind:
     | 'balance'
@@ -25,7 +25,7 @@ export interface Verification {
   readonly differences: readonly Difference[];
 }
 
-/** Recomputes every balance from the journal, in one snapshot, and says what differs. Reads only. */
+/** Recomputes every balance from the journal in one snapshot and returns the differences. Read-only. */
 export async function verifyLedger(database: Database): Promise<Verification> {
   return database
     .transaction()

@@ -5,7 +5,7 @@ import { type Database, inTransaction, type Tx } from '../../kernel/database.ts'
 import { lockInstitution } from '../../modules/institution/index.ts';
 import { restrict } from '../restrictions.ts';
 
-/** Restricts an action of a customer or of one member, at once. */
+/** Restricts an action of a customer or of one member, immediately. */
 export function addRestriction(
   database: Database,
   { institutionId, userId, action, until, reason }: OperationsParsedOf<'addRestriction'>,

@@ -8,12 +8,12 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { lockInstitution } from '../../modules/institution/index.ts';
 import { restrict } from '../restrictions.ts';
 
-/** What an approval to lift a freeze is about. */
+/** The target of an approval to lift a freeze. */
 export const freezeTarget = (institutionId: string): string => `freeze:${institutionId}`;
 
 /**
- * ID-19, by an operator's hand: withdrawal and convert close, and every member is signed out. A customer who is frozen already is
- * frozen for this reason too, and what was to lift the first freeze does not lift this one.
+ * ID-19, by an operator: disables withdrawal and convert and signs out every member. If the customer is frozen
+ * already, the freeze gets this reason too, and pending approvals to lift it are cancelled.
  */
 export function freezeCustomer(
   { database, events }: Pick<ModuleContext, 'database' | 'events'>,

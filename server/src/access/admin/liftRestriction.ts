@@ -15,7 +15,7 @@ type Row = Selectable<Tables['restriction']>;
 
 const payloadSchema = z.object({ restrictionId: z.uuid() });
 
-/** Asks that a restriction be lifted; one of a freeze lifts the freeze, which closed several actions at once. */
+/** Requests that a restriction be lifted. The restrictions of a freeze are lifted together. */
 export function liftRestriction(
   database: Database,
   { restrictionId, reason }: OperationsParsedOf<'liftRestriction'>,
@@ -66,7 +66,7 @@ export const applyRestrictionLift: Effect = async (tx, payload, approved) => {
   });
 };
 
-/** Locks the customer first, as whoever freezes does: a freeze and a lift see each other. */
+/** Locks the customer first, in the same order as a freeze, so that a freeze and a lift see each other. */
 async function lockRestricted(tx: Tx, restrictionId: string): Promise<InstitutionRow> {
   const row = await tx
     .selectFrom('restriction')
@@ -77,7 +77,7 @@ async function lockRestricted(tx: Tx, restrictionId: string): Promise<Institutio
   return lockInstitution(tx, row.institution_id);
 }
 
-/** The restriction where it holds now; of a freeze everything that holds of it. */
+/** The restriction if it is in force; for a freeze all of its restrictions in force. */
 async function lockHeld(tx: Tx, restrictionId: string, now: number): Promise<Row[]> {
   const held = tx
     .selectFrom('restriction')
@@ -94,7 +94,7 @@ async function lockHeld(tx: Tx, restrictionId: string, now: number): Promise<Row
     .execute();
 }
 
-/** What is lifted, as who decides reads it. A freeze that was added to meanwhile does not stand as it did. */
+/** What is lifted, as the approver sees it. A freeze that was extended since the request counts as changed. */
 function restrictionState(rows: readonly Row[]): Record<string, unknown> {
   return {
     actions: [...new Set(rows.map(({ action }) => action))].toSorted(),

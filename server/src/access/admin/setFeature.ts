@@ -12,7 +12,7 @@ const payloadSchema = z.object({ institutionId: z.uuid(), feature: z.enum(FEATUR
 
 type Switched = z.infer<typeof payloadSchema>;
 
-/** KY-06: off at once, on with a second operator. */
+/** KY-06: switching off is immediate, switching on needs dual approval. */
 export function setFeature(
   database: Database,
   { institutionId, feature, on, reason }: OperationsParsedOf<'setFeature'>,

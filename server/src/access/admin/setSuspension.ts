@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Tx } from '../../kernel/database.ts'
 
 const payloadSchema = z.object({ service: serviceName });
 
-/** Takes a service out of use at once, for a reason that customers read; back into use with a second operator. */
+/** Suspends a service immediately, with a reason for customers; resuming needs dual approval. */
 export function setSuspension(
   database: Database,
   { service, suspended, reason }: OperationsParsedOf<'setSuspension'>,
@@ -56,7 +56,7 @@ export const applySuspensionLift: Effect = async (tx, payload, approved) => {
 
 const formatTarget = (service: string) => `suspension:${service}`;
 
-/** Whether it is suspended, as who decides reads it; a suspension for another reason is another one. */
+/** The suspension as the approver sees it; one with another reason counts as changed. */
 async function lockSuspension(tx: Tx, service: string): Promise<Record<string, unknown> | null> {
   const row = await tx
     .selectFrom('service_suspension')

@@ -9,13 +9,13 @@ import { envelope } from './failures.ts';
 import type { Upgrade } from './upgrades.ts';
 
 const PATH = channelPath('calls');
-/** The largest body of a call (server.ts), of which JSON in JSON escapes each quote. */
+/** The largest body of a call (server.ts), with room for escaped quotes, since it is JSON in JSON. */
 const MESSAGE_MAX_BYTES = 160 * 1024;
-/** Calls of one socket that are under way at once; a person has one or two. */
+/** Concurrent calls of one socket; a page needs one or two. */
 const IN_FLIGHT_MAX = 32;
-/** A reader who has not taken so much takes nothing any more. */
+/** A client that has not read this much is disconnected. */
 const UNREAD_MAX_BYTES = 1024 * 1024;
-/** What is under way when the server ends, and the sockets' own ends, are waited for so long: a hook has ten seconds. */
+/** The time to answer calls in flight and close sockets at shutdown; a hook has ten seconds. */
 const ANSWERS_WITHIN_MS = 8_000;
 const CLOSED_WITHIN_MS = 1_000;
 
@@ -37,15 +37,15 @@ const requestSchema = z.strictObject({
 }) satisfies z.ZodType<SocketRequest>;
 type ParsedRequest = z.infer<typeof requestSchema>;
 
-/** What is known of who opened a socket: its request's headers, and the address at the other end of the connection. */
+/** The client that opened a socket: the request's headers and the remote address. */
 interface Opened {
   readonly headers: IncomingMessage['headers'];
   readonly peer: string;
 }
 
 /**
- * The socket over which the calls marked `bySocket` can be asked. Each is handed to the HTTP server as a request of the
- * socket's address, so that limits, sessions, repeats and failures are those of HTTP; the socket itself is nobody's.
+ * The socket of the calls marked `bySocket`. Each request is passed to the HTTP server with the socket's remote
+ * address, so that limits, sessions, repeats and errors are those of HTTP; the socket itself is not authenticated.
  */
 export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[]): Upgrade {
   const paths = new Set(calls.filter(({ bySocket }) => bySocket === true).map(({ path }) => `${BASE_PATH}${path}`));
@@ -67,10 +67,10 @@ export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[
       lives = true;
     });
     socket.on('close', () => clearInterval(beat));
-    // What breaks a socket also closes it.
+    // A socket error is followed by 'close'.
     socket.on('error', () => undefined);
     socket.on('message', (data: Buffer, isBinary) => {
-      // Who is told that the socket ends asks again elsewhere.
+      // The client repeats the call over HTTP when the socket closes.
       if (isEnding || socket.readyState !== WebSocket.OPEN) return undefined;
       const request = isBinary ? undefined : read(data.toString());
       if (request === undefined || !paths.has(request.path))
@@ -87,7 +87,7 @@ export function answerCallsBySocket(http: FastifyInstance, calls: readonly Call[
     });
   };
 
-  // Calls under way are answered before the server ends, as HTTP's are.
+  // Calls in flight are answered before the server ends, as over HTTP.
   http.addHook('preClose', async () => {
     isEnding = true;
     await Promise.race([Promise.all(inFlight), pause(ANSWERS_WITHIN_MS, undefined, { ref: false })]);
@@ -114,7 +114,7 @@ function read(text: string): ParsedRequest | undefined {
   }
 }
 
-/** The answer of HTTP to a question, from the address and the browser that opened the socket. Never rejects. */
+/** The HTTP answer to a request, with the address and headers of the client that opened the socket. Never rejects. */
 async function dispatch(http: FastifyInstance, { id, path, headers, body }: ParsedRequest, from: Opened) {
   const { 'user-agent': browser = 'unknown', 'x-forwarded-for': forwarded } = from.headers;
   try {

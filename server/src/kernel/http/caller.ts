@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Origin } from '../audit.ts';
 import type { Language } from '../language.ts';
 
-/** A signed-in user, as the session says at the moment of the call. */
+/** A signed-in user, as of the call's session check. */
 export interface User {
   readonly userId: string;
   readonly institutionId: string;
@@ -12,37 +12,35 @@ export interface User {
   readonly role: MemberRole;
 }
 
-/** Everything a handler may know about who is calling. */
+/** What a handler knows about the caller. */
 export interface Caller {
   readonly origin: Origin;
-  /** What the client says it is shown in; letters to who has no account yet are written in it. */
+  /** The client's display language, used for emails to people without an account. */
   readonly language: Language;
   readonly user: User | null;
 }
 
-/** The caller of a call that needs a token. */
 export interface SignedInCaller extends Caller {
   readonly user: User;
 }
 
-/** The caller of a call that looks at the session in the statement that does it (`Wire.singleStatement`). */
+/** The caller of a call whose SQL statement checks the session itself (`Wire.singleStatement`). */
 export interface RecentCaller extends Caller {
   readonly user: null;
-  /** Who it was when the session was last looked up. Nothing may come of it but where `stands` holds. */
+  /** The user when the session was last read. Use it only in statements with the condition `stands`. */
   readonly recent: User;
-  /** Whether the session is still good and still this user's, as an expression for a statement. */
+  /** Whether the session is still valid and still of this user, as an SQL expression. */
   readonly stands: RawBuilder<boolean>;
-  /** Looks the session up. Rejects with loginRequired or forbidden. */
+  /** Reads the session. Rejects with loginRequired or forbidden. */
   readonly confirm: () => Promise<User>;
 }
 
-/** Finds the session of a bearer token; null where there is none that is still good. */
+/** Finds the user of a session token; null if the session is not valid. */
 export type Authenticate = (token: string) => Promise<User | null>;
 
-/** Customers' sessions. */
 export interface Sessions {
   readonly find: Authenticate;
-  /** As it was when it was last found. It may have ended since, or be another role's. */
+  /** The user when the session was last read. The session may have ended and the role changed since. */
   readonly recent: (token: string) => User | undefined;
   readonly stands: (user: User) => RawBuilder<boolean>;
 }
@@ -54,7 +52,7 @@ export interface Operator {
   readonly role: OperatorRole;
 }
 
-/** Who calls the operations console's calls. */
+/** The caller of a console call. */
 export interface OperationsCaller {
   readonly origin: Origin;
   readonly operator: Operator | null;

@@ -11,10 +11,10 @@ import { parseJson } from './json.ts';
 import type { Repeats } from './repeats.ts';
 import { takeUploads, UPLOAD_LIMIT_BYTES, uploaded } from './uploads.ts';
 
-/** The calls of one kind of people, with what answers them. */
+/** The calls of customers or of operators, with their handlers. */
 export interface CallGroup {
   readonly calls: Readonly<Record<string, Call>>;
-  /** A handler's types follow from its call's name; here, where all names meet, only their common shape is known. */
+  /** A handler's types follow from its call's name; here only their common shape is known. */
   readonly handlers: Readonly<Record<string, unknown>>;
   readonly identify: Identify;
 }
@@ -23,12 +23,12 @@ interface Options {
   readonly groups: readonly CallGroup[];
   readonly rateLimit: KernelConfig['rateLimit'];
   readonly repeats: Repeats;
-  /** Checks every answer against the contract. It costs a third of the throughput: tests switch it on. */
+  /** Validates every answer against the contract. This costs a third of the throughput, so only tests enable it. */
   readonly checkAnswers: boolean;
   readonly metrics: Metrics;
 }
 
-/** Every call is registered from its description: path, method, who may call, what it takes. */
+/** Registers every call from its description: path, method, permissions, schemas. */
 export function registerCalls(app: FastifyInstance, options: Options): void {
   parseJson(app);
   takeUploads(app);
@@ -44,7 +44,8 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
         method: call.method,
         url: `${BASE_PATH}${call.path}`,
         schema: describe(call),
-        // The schemas are for the reference: requests are checked below, where every fault is told in the envelope.
+        // The schemas are for the API reference: requests are validated below, where errors are reported in the
+        // envelope.
         validatorCompiler: () => () => true,
         serializerCompiler: () => (data) =>
           call.file !== undefined && typeof data === 'string' ? data : JSON.stringify(data),
@@ -52,12 +53,12 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
         onRequest: [
           limits.calls,
           ...(call.limit === 'signIn' ? [limits.signIn] : []),
-          // Nobody's megabytes are read who may not send them.
+          // Checks the caller before it reads an upload of megabytes.
           ...(call.upload === true ? [async (request: FastifyRequest) => void (await identify(call, request))] : []),
         ],
         handler: async (request, reply) => {
           const identified = identify(call, request);
-          // Who calls is looked up while the repeat is; a refusal is told where it is waited for.
+          // The caller and the repeat are checked concurrently; a rejection is handled where the result is awaited.
           identified.catch(() => undefined);
           const parsed = call.request.safeParse(givenTo(call, request));
           const work = async () => {
@@ -69,8 +70,8 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
             return handler(parsed.data, caller);
           };
           const token = call.auth === 'none' ? undefined : bearerToken(request);
-          // A repeat is one within a session. The steps of signing in have none; each takes something that serves once.
-          // Two uploads of one file are two files, of which one is used: nothing is gained by comparing megabytes.
+          // Repeats are detected within a session. Sign-in steps have none, and each uses something that is valid
+          // once. Uploads are not compared: a second upload of the same file does no harm.
           const data = await (parsed.success && call.changes && token !== undefined && call.upload !== true
             ? options.repeats.once(
                 { token, call: name, body: parsed.data, isHereOnly: call.singleStatement === true },
@@ -86,7 +87,7 @@ export function registerCalls(app: FastifyInstance, options: Options): void {
   }
 }
 
-/** A limit for each address that all routes with it share. */
+/** A rate limit per address, shared by all of its routes. */
 function perSecond(app: FastifyInstance, max: number) {
   const check = app.createRateLimit({ max, timeWindow: 1_000 });
   return async (request: FastifyRequest) => {

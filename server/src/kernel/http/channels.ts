@@ -6,7 +6,7 @@ import { envelope } from './failures.ts';
 
 type Stream = keyof typeof channelSchemas;
 
-/** How the reference shows a push channel. */
+/** A push channel in the API reference. */
 export function describeStream(name: Stream) {
   const { path, summary, description } = channels[name];
   const { query, events } = channelSchemas[name];
@@ -25,7 +25,7 @@ export const channelPath = (name: ChannelName): string => `${BASE_PATH}${channel
 
 const UPGRADE_REQUIRED = 426;
 
-/** Documents the calls' socket, and answers a request of it that asks for no upgrade. */
+/** Documents the calls' socket, and answers requests of its path without an upgrade. */
 export function registerSocketReference(routes: FastifyInstance): void {
   const { summary, description } = channels.calls;
   const response = { [UPGRADE_REQUIRED]: z.object({ code: z.int(), message: z.string(), data: z.null() }) };

@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { envelope } from './failures.ts';
 
-/** Paths that belong to the server: the client's own routes never begin so. */
+/** The server's paths; the client has no routes below them. */
 const SERVER_PATHS = /^\/(api|exchange|docs|openapi\.json|health|mailbox|metrics)(\/|$)/;
 
-/** The folders of the built pages; null where one is not served. */
+/** The folders of the built pages; null: not served. */
 interface Roots {
   readonly web: string | null;
   readonly operations: string | null;
@@ -16,8 +16,8 @@ interface Roots {
 const CONSOLE = '/operations';
 
 /**
- * `/operations` and what is below it is the console; `/` and everything else that is no file and no server path is the client.
- * Each finds its own way by the address. Without them every unknown path is answered as such.
+ * `/operations` and its subpaths serve the console; other paths that are neither files nor the server's serve the
+ * client. Both route by the URL. Unknown paths of the server are not found.
  */
 export async function registerClient(app: FastifyInstance, { web, operations }: Roots): Promise<void> {
   if (web !== null) await serveFolder(app, web, '/');
@@ -37,13 +37,13 @@ async function serveFolder(app: FastifyInstance, root: string, prefix: string): 
   await app.register(fastifyStatic, {
     root,
     prefix,
-    // One of the two lends the answers its `sendFile`, which takes the folder as well.
+    // One of the two registrations adds `sendFile`, which accepts either folder.
     decorateReply: !app.hasReplyDecorator('sendFile'),
     wildcard: false,
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Built files carry a hash of their content in the name.
+      // Built files have a hash of their content in the name.
       const lasting = path.includes('/assets/');
       reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
     },

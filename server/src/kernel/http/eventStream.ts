@@ -4,22 +4,22 @@ import type { Authenticate, User } from './caller.ts';
 import { channelPath, describeStream } from './channels.ts';
 import { bearerToken } from './identify.ts';
 
-/** The schemas are for the reference: what comes in is checked by `find`. */
+/** The schemas are for the API reference: `find` validates requests. */
 const UNCHECKED = { validatorCompiler: () => () => true, serializerCompiler: () => JSON.stringify };
-/** Channels of one session: a few tabs. */
+/** Channels per session: a few tabs. */
 const CHANNELS_MAX = 12;
 const RECHECK_MS = 30_000;
-/** How long a reader may take what has been sent when the channel ends. */
+/** The time to deliver pending data when a channel ends. */
 const DRAIN_MS = 1_000;
 
-/** One open channel, as its source writes to it. */
+/** An open channel, as its source writes to it. */
 export interface Channel {
-  /** Writes server-sent events as they are; false once the reader is slower than what is written. */
+  /** Writes server-sent events; false if the client does not read fast enough. */
   write(text: string): boolean;
   onceDrained(callback: () => void): void;
-  /** How many bytes the reader has not taken yet. */
+  /** The number of bytes that the client has not read yet. */
   readonly unreadBytes: number;
-  /** Ends the channel if its session has ended or the reader has lost the right to it. */
+  /** Ends the channel if its session has ended or the user has lost access. */
   recheck(): void;
   end(): void;
 }
@@ -27,13 +27,13 @@ export interface Channel {
 interface Options<Subject> {
   readonly name: 'account' | 'futures';
   readonly authenticate: Authenticate;
-  /** How many channels one address may open in a second. */
+  /** How many channels an address may open per second. */
   readonly perSecond: number;
-  /** Finds what the channel is about; throws an ApiError where the user may not read it. */
+  /** Finds the channel's subject; throws an ApiError if the user may not read it. */
   readonly find: (request: FastifyRequest, user: User) => Promise<Subject>;
-  /** Starts writing and returns what stops it. */
+  /** Starts writing and returns the function that stops it. */
   readonly open: (channel: Channel, user: User, subject: Subject) => () => void;
-  /** How often the session and the right to the subject are looked up again. */
+  /** The interval of checks of the session and of the access to the subject. */
   readonly recheckMs?: number;
 }
 
@@ -66,20 +66,20 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
     if (channels.size >= CHANNELS_MAX) throw new ApiError('tooManyRequests');
     const { raw } = reply;
     reply.hijack();
-    // A reader who left meanwhile gets no channel: no close event would follow.
+    // A client that has left meanwhile gets no channel, because no close event would follow.
     if (raw.destroyed || raw.socket?.destroyed === true) return;
     const { socket } = raw;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // The connection ends with the channel, so that a server that stops does not wait for it.
+      // The connection ends with the channel, so that a stopping server does not wait for it.
       connection: 'close',
-      // A proxy in front must pass each event on as it comes.
+      // A proxy must pass on each event immediately.
       'x-accel-buffering': 'no',
     });
     const recheck = () => {
-      // While the database does not answer, channels stay open.
+      // Channels stay open while the database does not answer.
       isAllowed(request, token, user).then(
         (allowed) => {
           if (!allowed) end();
@@ -95,7 +95,7 @@ export function registerEventStream<Subject>(routes: FastifyInstance, options: O
       clearInterval(timer);
       stop();
       raw.end();
-      // A reader who takes nothing any more must not delay the server's end.
+      // A client that does not read must not delay the server's shutdown.
       setTimeout(() => socket?.destroy(), DRAIN_MS).unref();
     };
     const stop = open(

@@ -5,12 +5,12 @@ import { sqlState, UNTRANSLATABLE } from '../database.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The code that the envelope of this call's answer carries; 0 while there is none. */
+    /** The code of the answer's envelope; 0 before there is one. */
     envelopeCode: number;
   }
 }
 
-/** Every failure leaves in the envelope. What nobody foresaw shows a reference and no detail. */
+/** Every error is answered in the envelope. Unexpected errors show a reference and no details. */
 export function registerFailures(app: FastifyInstance): void {
   app.decorateRequest('envelopeCode', 0);
   app.setErrorHandler<FastifyError | ApiError>((error, request, reply) => {
@@ -20,7 +20,7 @@ export function registerFailures(app: FastifyInstance): void {
       request.log[level]({ entry: error.entry, code: request.envelopeCode }, 'rejected');
       return reply.code(200).header('cache-control', 'no-store').send(envelope(error.entry, error.data));
     }
-    // Text that PostgreSQL cannot hold, such as a NUL, is the caller's fault wherever it stood.
+    // Text that PostgreSQL cannot store, such as NUL, is an error of the request in any field.
     if (UNTRANSLATABLE.has(sqlState(error) ?? '')) return reply.code(200).send(envelope('format'));
     const status = error.statusCode ?? 500;
     if (status === 413) return reply.code(413).send(envelope('bodyTooLarge'));

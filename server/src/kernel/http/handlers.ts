@@ -12,7 +12,6 @@ import type {
 } from '@aldgate/contract';
 import type { Caller, OperationsCaller, RecentCaller, SignedInCaller, SignedInOperator } from './caller.ts';
 
-/** A file that a call answers with. */
 export interface FileAnswer {
   /** Letters, digits, '.', '-' and '_' only. */
   readonly fileName: string;
@@ -27,13 +26,13 @@ type CallerOf<Name extends CallName> = (typeof wire)[Name] extends { readonly si
     ? SignedInCaller
     : Caller;
 
-/** What answers one call: takes the checked request, answers the data or throws a ApiError. */
+/** The handler of a call: takes the validated request, returns the data or throws an ApiError. */
 export type Handler<Name extends CallName> = (
   request: ParsedOf<Name>,
   caller: CallerOf<Name>,
 ) => Promise<Answer<(typeof wire)[Name], AnswerOf<Name>>> | Answer<(typeof wire)[Name], AnswerOf<Name>>;
 
-/** A capability's share of the calls. */
+/** A capability's handlers. */
 export type Handlers<Names extends CallName = CallName> = { readonly [Name in Names]: Handler<Name> };
 
 export type AllHandlers = { readonly [Name in keyof Calls]: Handler<Name> };
@@ -42,7 +41,7 @@ type OperationsCallerOf<Name extends OperationsCallName> = (typeof operationsWir
   ? SignedInOperator
   : OperationsCaller;
 
-/** The same for the operations console. */
+/** The handler of a console call. */
 export type OperationsHandler<Name extends OperationsCallName> = (
   request: OperationsParsedOf<Name>,
   caller: OperationsCallerOf<Name>,

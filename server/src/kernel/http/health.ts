@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 
-/** A database that has not answered by then is as good as none. */
+/** A database that has not answered by then counts as unavailable. */
 const TIMEOUT_MS = 2_000;
 
-/** 200 when this server can do its work: its database answers. */
+/** 200 if the database answers. */
 export function registerHealth(app: FastifyInstance, database: Database): void {
   app.get('/health', { schema: { hide: true } }, async (_request, reply) => {
     const answered = sql`select 1`.execute(database).then(

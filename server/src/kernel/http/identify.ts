@@ -7,10 +7,10 @@ import type { Origin } from '../audit.ts';
 import type { Language } from '../language.ts';
 import type { AuthenticateOperator, Caller, OperationsCaller, RecentCaller, Sessions, User } from './caller.ts';
 
-/** Who calls, as the handler is told. Rejects with loginRequired or forbidden where the call asks for more than the request brings. */
+/** Identifies the caller. Rejects with loginRequired or forbidden. */
 export type Identify = (call: Call, request: FastifyRequest) => Promise<Caller | RecentCaller | OperationsCaller>;
 
-/** Customers' calls: a session where one is asked for, and a role that allows it. */
+/** Customers' calls: a session if the call needs one, and a role that allows it. */
 export function identifyCustomer(sessions: Sessions): Identify {
   return async (call, request) => {
     const base = { origin: readOrigin(request), language: readLanguage(request) };

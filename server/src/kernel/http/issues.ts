@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** A field that is not as it must be; `path` is empty for the request as a whole. */
+/** An invalid field; `path` is empty for the request as a whole. */
 export interface FieldIssue {
   readonly path: string;
   readonly message: string;
 }
 
-/** The first few faults of a request, by field. Enough to mend it, too few to be a load. */
+/** The first errors of a request, by field. The number is limited to keep the answer small. */
 export function formatIssues(error: z.ZodError): FieldIssue[] {
   return error.issues
     .slice(0, 20)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** An empty body under a JSON content type is no body: calls without parameters are sent so by many clients. */
+/** An empty body with a JSON content type counts as no body: many clients send calls without parameters like this. */
 export function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

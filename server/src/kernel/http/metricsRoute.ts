@@ -4,8 +4,8 @@ import type { KernelConfig } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 
 /**
- * `/metrics` for Prometheus: open in the local profile, elsewhere for who brings METRICS_TOKEN, and not there where none
- * is configured.
+ * `/metrics` for Prometheus: open in the local profile; elsewhere it needs METRICS_TOKEN, and is not available
+ * without one configured.
  */
 export function registerMetrics(app: FastifyInstance, config: KernelConfig, metrics: Metrics): void {
   if (config.profile !== 'local' && config.metricsToken === null) return;

@@ -3,7 +3,7 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-/** `/openapi.json`, made from the contract, and `/docs`, which shows it. Registered before the calls. */
+/** `/openapi.json`, generated from the contract, and `/docs`, which shows it. Registered before the calls. */
 export async function registerReference(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -24,7 +24,7 @@ export async function registerReference(app: FastifyInstance): Promise<void> {
     routePrefix: '/docs',
     configuration: { url: '/openapi.json', withDefaultFonts: false, telemetry: false, agent: { disabled: true } },
     hooks: {
-      // The reference page carries its own inline script and styles; the rest of the origin stays strict.
+      // The API reference has inline scripts and styles; the policy of other pages stays strict.
       onRequest: (_request, reply, done) => {
         reply.header(
           'content-security-policy',

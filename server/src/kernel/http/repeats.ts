@@ -3,33 +3,32 @@ import type pg from 'pg';
 import { ApiError } from '../apiError.ts';
 import { type DatabaseLocation, openPool } from '../database.ts';
 
-/** One slow lock delays the submissions of its own connection alone. */
+/** A slow lock statement delays only the submissions on its own connection. */
 const CONNECTIONS = 4;
 
-/** What makes two submissions the same one (CL-09). */
+/** What identifies a submission (CL-09). */
 interface Submission {
-  /** The token of the session that it is made in. */
   readonly token: string;
   readonly call: string;
-  /** As it was checked, so that neither spelling nor the order of fields tells two apart. */
+  /** The validated body, so that spelling and field order do not matter. */
   readonly body: unknown;
-  /** Other servers see a repeat by what it names: it is held at this one alone, without a trip to the database. */
+  /** Detected at this server only, without a round trip; other servers recognise a repeat by the record's name. */
   readonly isHereOnly?: boolean;
 }
 
 export interface Repeats {
-  /** Runs the work unless the same submission is under way at this server or another; throws `repeated` then. */
+  /** Runs the work unless the same submission is in flight at this server or another; then it throws `repeated`. */
   once<Result>(submission: Submission, work: () => Promise<Result> | Result): Promise<Result>;
   close(): Promise<void>;
 }
 
 /**
- * Holds what is under way as advisory locks of one connection that a server keeps for nothing else: every server sees them,
- * no call takes a second connection from the pool, and PostgreSQL lets go of them at once when the server dies. Within one
- * connection an advisory lock can be taken twice, so a server knows its own submissions by itself.
+ * Holds submissions in flight as advisory locks on connections used for nothing else: every server sees them, no call
+ * takes a second connection from the pool, and PostgreSQL releases them immediately when the server dies. A
+ * connection can take an advisory lock twice, so a server also tracks its own submissions.
  */
 export function createRepeats(location: DatabaseLocation): Repeats {
-  // A lock is released on the connection that took it, so a submission's key decides which one that is.
+  // A lock is released on the connection that took it, so the submission's key selects the connection.
   const connections = Array.from({ length: CONNECTIONS }, () =>
     openPool({ ...location, role: 'application', max: 1, idleTimeoutMillis: 0 }),
   );
@@ -51,7 +50,8 @@ export function createRepeats(location: DatabaseLocation): Repeats {
         try {
           return await work();
         } finally {
-          // Before the answer: who has it may submit the same again at once, and to another server.
+          // Released before the answer: a client that has it may immediately submit the same again, also to another
+          // server.
           await release(connection, key);
         }
       } finally {
@@ -64,7 +64,7 @@ export function createRepeats(location: DatabaseLocation): Repeats {
   };
 }
 
-/** 64 bits of a digest, as the lock's number. */
+/** The lock's number: 64 bits of a digest. */
 function computeKey({ token, call, body }: Submission): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([token, call, body]))
@@ -77,7 +77,7 @@ async function take(connection: pg.Pool, key: string): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Where this fails the connection is given up, and its locks with it: what the work did stands all the same. */
+/** After an error the connection is closed, which releases its locks; the result of the work is not affected. */
 async function release(connection: pg.Pool, key: string): Promise<void> {
   await connection.query('select pg_advisory_unlock($1)', [key]).catch(() => undefined);
 }

@@ -15,11 +15,13 @@ interface Options {
   readonly modules: readonly Module[];
   readonly groups: readonly CallGroup[];
   readonly repeats: Repeats;
-  /** Checks every answer against the contract; tests switch it on. */
+  /** Validates every answer against the contract; tests enable it. */
   readonly checkAnswers: boolean;
 }
 
-/** Registers everything that the server answers: calls, push channels, sockets, health, metrics and the built clients. */
+/**
+ * Registers everything that the server serves: calls, push channels, sockets, health, metrics and the built clients.
+ */
 export async function registerRoutes(http: FastifyInstance, options: Options): Promise<void> {
   const { context, modules, groups, repeats, checkAnswers } = options;
   const { config, metrics } = context;

@@ -7,10 +7,9 @@ import type { KernelConfig } from '../config.ts';
 import type { Log } from '../log.ts';
 import { envelope, registerFailures } from './failures.ts';
 
-/** The largest body that any call takes. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Which of the addresses that a request came by are our own proxies', counted from here. */
+/** Whether an address of X-Forwarded-For is one of our proxies, counted from this server. */
 export const trustProxies =
   ({ trustedProxies }: Pick<KernelConfig, 'trustedProxies'>) =>
   (_address: string, hop: number) =>
@@ -19,11 +18,11 @@ export const trustProxies =
 interface HttpOptions {
   readonly config: KernelConfig;
   readonly log: Log;
-  /** Origins beside our own that pages read from. */
+  /** Other origins that pages may connect to. */
   readonly connectSources: readonly string[];
 }
 
-/** An HTTP server with everything that holds for every route: limits, headers, failures, logs. */
+/** An HTTP server with what applies to every route: limits, headers, errors, logs. */
 export async function createHttp({ config, log, connectSources }: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app: FastifyInstance = fastify({
@@ -34,9 +33,9 @@ export async function createHttp({ config, log, connectSources }: HttpOptions): 
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     requestTimeout: 30_000,
-    // Calls under way are answered before the server ends; connections that only wait are closed.
+    // Calls in flight are answered before the server ends; idle connections are closed.
     forceCloseConnections: 'idle',
-    // Anything else that a connection could become is not asked for here, and its request is answered as it is.
+    // Requests for other upgrades are answered without one.
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply.code(400).send(envelope('format'));
@@ -47,15 +46,15 @@ export async function createHttp({ config, log, connectSources }: HttpOptions): 
   });
   endConnectionsWhenClosing(app);
   await app.register(helmet, { ...securityHeaders(config, connectSources) });
-  // No limit by itself: the calls set theirs, each by what it is and not by how its path was spelled.
+  // No global limit: calls set theirs, by call and not by the spelling of the path.
   await app.register(rateLimit, { global: false });
   registerFailures(app);
   return app;
 }
 
 /**
- * A call that is answered while the server ends closes its connection, which would otherwise hold the end up. So would
- * one that a browser opened beforehand and never sent anything on, which no idle time-out counts.
+ * A call that is answered while the server ends closes its connection, which would otherwise delay the shutdown. The
+ * same holds for a connection that a browser opened in advance and never used, which no idle time-out covers.
  */
 function endConnectionsWhenClosing(app: FastifyInstance): void {
   let closing = false;
@@ -84,8 +83,8 @@ function securityHeaders(config: KernelConfig, connectSources: readonly string[]
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // Base UI and the chart set styles through the CSSOM, which the policy does not govern; no inline style is allowed.
-        // A picture that took a token to fetch is shown from the page's own memory.
+        // Base UI and the chart set styles through the CSSOM, which the policy does not cover; no inline style is
+        // allowed. Images fetched with a token are shown from blobs.
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...connectSources],

@@ -5,18 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import type { KernelConfig } from '../config.ts';
 import { trustProxies } from './server.ts';
 
-/** Whoever takes the sockets of a path. */
+/** The handler of the sockets of a path. */
 export interface Upgrade {
-  /** Whether an address, with its query, is one of theirs. */
+  /** Whether the handler accepts a URL, including its query. */
   readonly isTheirs: (url: string) => boolean;
-  /** The address is the one that asks, past our own proxies. */
+  /** `address` is the client's, behind our own proxies. */
   readonly take: (request: IncomingMessage, socket: Socket, head: Buffer, address: string) => void;
 }
 
-/** Sockets that one address may hold: a person needs a few a page. */
+/** Sockets per address; a page needs a few. */
 const SOCKETS_PER_ADDRESS = 200;
 
-/** Gives each socket that is asked for to whoever takes it; what is nobody's, or another origin's, is closed. */
+/** Passes each upgrade request to its handler; unknown paths and other origins are rejected. */
 export function registerUpgrades(
   http: FastifyInstance,
   config: Pick<KernelConfig, 'trustedProxies'>,
@@ -26,7 +26,7 @@ export function registerUpgrades(
   const open = new Map<string, Set<Socket>>();
   http.server.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const upgrade = upgrades.find(({ isTheirs }) => isTheirs(request.url ?? ''));
-    // Who has left already has no address.
+    // A client that has already left has no address.
     if (upgrade === undefined || !isSameOrigin(request) || socket.remoteAddress === undefined) return socket.destroy();
     const address = proxyAddress(request, trust);
     const sockets = open.get(address) ?? new Set();
@@ -44,7 +44,7 @@ export function registerUpgrades(
   });
 }
 
-/** Pages of other origins have no business with sockets of this one; programs send no origin. */
+/** Pages of other origins may not open sockets; programs send no origin. */
 function isSameOrigin({ headers }: IncomingMessage): boolean {
   if (headers.origin === undefined) return true;
   return URL.parse(headers.origin)?.host === headers.host;

@@ -11,7 +11,7 @@ interface Kept {
   readonly body: string;
 }
 
-/** The local profile's providers: keep what was sent where the mailbox page shows it. */
+/** The local profile's providers: store messages for the mailbox page. */
 export function mailboxProvider(database: Database, clock: Clock): MailProvider {
   return {
     send: ({ id, to, subject, text }) =>

@@ -1,10 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { MailProvider } from './provider.ts';
 
-/** A mail server that is silent for so long is tried again later. */
 const TIMEOUT_MS = 10_000;
 
-/** Sends through an SMTP server: `smtps://user:password@host:465`. */
 export function smtpProvider(url: string, from: string): MailProvider {
   const transport = createTransport({
     url,

@@ -1,6 +1,5 @@
 import type { SmsProvider } from './provider.ts';
 
-/** A gateway that is silent for so long is tried again later. */
 const TIMEOUT_MS = 10_000;
 
 interface Gateway {
@@ -9,8 +8,8 @@ interface Gateway {
 }
 
 /**
- * Sends through a gateway over HTTP: `POST {id, to, text}` as JSON, with a bearer token where one is given. Any 2xx accepts the
- * message; `id` is the idempotency key, by which the gateway folds attempts at the same message into one.
+ * Sends through an HTTP gateway: `POST {id, to, text}` as JSON, with a bearer token if configured. Any 2xx accepts
+ * the message; `id` is the idempotency key of repeated attempts.
  */
 export function gatewayProvider({ url, token }: Gateway): SmsProvider {
   return {

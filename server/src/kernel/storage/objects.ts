@@ -1,7 +1,7 @@
-/** The port to object storage: content by key, as it was put. What is put is sealed before, so that a store learns nothing. */
+/** The port to object storage: content by key. Content is encrypted before it is stored. */
 export interface Objects {
-  /** Resolves when the content is kept for good. A key is put once. */
+  /** Resolves when the content is durable. A key is written once. */
   put(key: string, content: Buffer): Promise<void>;
-  /** Undefined where nothing lies under the key. */
+  /** Undefined if there is no such key. */
   get(key: string): Promise<Buffer | undefined>;
 }
