@@ -14,7 +14,7 @@ export interface BrokerDeps {
   readonly clock: Clock;
 }
 
-/** BR-01: the terms are agreed to once; a second time answers when that was. */
+/** BR-01: the terms are accepted once; a repeat returns the time of the first acceptance. */
 export function agree({ database, clock }: BrokerDeps, user: User, origin: Origin): Promise<{ agreedAt: number }> {
   return inTransaction(database, async (tx) => {
     const at = clock();
@@ -38,7 +38,7 @@ export function agree({ database, clock }: BrokerDeps, user: User, origin: Origi
   });
 }
 
-/** BR-01: applies, once the terms are agreed to. One application at a time; an approved one needs no other. */
+/** BR-01: applies after the terms were accepted. One application at a time; none after an approval. */
 export function apply(
   { database, clock }: BrokerDeps,
   user: User,
@@ -82,7 +82,6 @@ export function apply(
   });
 }
 
-/** How an institution stands. */
 export async function queryApplication({ database }: BrokerDeps, user: User) {
   const [agreed, row] = await Promise.all([
     agreedAt(database, user.institutionId),

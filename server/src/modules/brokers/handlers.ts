@@ -1,7 +1,7 @@
 import type { AllHandlers } from '../../kernel/http/handlers.ts';
 import { agree, apply, type BrokerDeps, queryApplication } from './application.ts';
 
-/** BR-01: how an institution becomes a broker. */
+/** BR-01: broker applications. */
 export function brokerApplicationHandlers(deps: BrokerDeps) {
   return {
     agreeBrokerOpen: (_request, { user, origin }) => agree(deps, user, origin),

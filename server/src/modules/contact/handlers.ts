@@ -12,7 +12,7 @@ interface Deps {
   readonly captchas: Captchas;
 }
 
-/** ID-14: somebody asks about a solution; an operator answers. */
+/** ID-14: enquiries about solutions. */
 export function contactHandlers({ database, clock, captchas }: Deps) {
   return {
     addContact: async ({ captchaId, captchaCode, ...fields }, { origin }) => {

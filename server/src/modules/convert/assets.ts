@@ -2,7 +2,7 @@ import { type AssetKind, findAsset } from '@aldgate/domain/money/asset.ts';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 
-/** An asset that can be converted, with what its quotes depend on. */
+/** A convertible asset with its limits and spread. */
 export interface ConvertAsset {
   readonly asset: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface ConvertAsset {
   readonly precision: number;
   readonly minimum: string;
   readonly maximum: string;
-  /** True where the bounds were agreed with the institution that asks. */
+  /** True if the limits are specific to the institution. */
   readonly own: boolean;
   readonly spreadBps: string;
   /** False while operations have suspended it. */
@@ -18,8 +18,8 @@ export interface ConvertAsset {
 }
 
 /**
- * Every asset that convert knows, suspended ones too, with the bounds that hold for an institution (CV-03); without one,
- * the platform's.
+ * Every convertible asset, suspended ones included, with the institution's limits (CV-03) or, without one, the
+ * platform's.
  */
 export async function listConvertAssets(
   database: Database | Tx,
@@ -47,7 +47,7 @@ export async function listConvertAssets(
   });
 }
 
-/** Throws assetUnsupported where the asset cannot be converted. */
+/** Throws assetUnsupported. */
 export function requireAsset(assets: readonly ConvertAsset[], symbol: string): ConvertAsset {
   const found = assets.find(({ asset }) => asset === symbol);
   if (!found) throw new ApiError('assetUnsupported', { asset: symbol });

@@ -16,7 +16,7 @@ interface BalanceQuery {
   readonly now: number;
 }
 
-/** Capital in every asset of a kind that is converted now, zero where there was never any. */
+/** The capital account's balance in every active asset of a kind, zero included. */
 export async function listCapital(
   { database, market }: Deps,
   { institutionId, now, kind }: BalanceQuery & { readonly kind: AssetKind },
@@ -30,7 +30,7 @@ export async function listCapital(
     });
 }
 
-/** What can be spent now, without assets that there is nothing of. */
+/** The available balances, without zero ones. */
 export async function listSpendable(
   { database, market }: Deps,
   { institutionId, now }: BalanceQuery,
@@ -44,7 +44,7 @@ export async function listSpendable(
     });
 }
 
-/** Capital in every asset that convert knows. */
+/** The capital account's balance in every convertible asset. */
 export async function sumCapital(database: Database, institutionId: string) {
   const assets = await listConvertAssets(database, institutionId);
   const balances = await readBalances(database, institutionId);
@@ -57,7 +57,7 @@ export async function sumCapital(database: Database, institutionId: string) {
   });
 }
 
-/** US dollars with two places, rounded down; null where no current price is known. */
+/** US dollars with two decimals, rounded down; null without a current price. */
 function usdValue(market: Market, asset: string, amount: string, now: number): string | null {
   const value = valueInUsd(market, asset, now);
   return value ? round(decimal(amount).times(value.price), 2, 'down') : null;

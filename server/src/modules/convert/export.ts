@@ -4,7 +4,7 @@ import { formatCsv } from '../../kernel/csv.ts';
 import type { Database } from '../../kernel/database.ts';
 import { countOrders, listOrders } from './records.ts';
 
-/** As many rows as one answer holds without holding others up. */
+/** The maximum number of rows of one export. */
 const EXPORT_ROWS_MAX = 10_000;
 
 type Condition = ParsedOf<'exportSwapOrderRecord'>['queryCondition'];
@@ -25,7 +25,7 @@ const COLUMNS = {
   quoteId: 'Quote',
 };
 
-/** CV-05: the conversions that a condition holds for, as a file. Throws exportTooLarge where they are too many for one. */
+/** CV-05: the matching conversions as a file. Throws exportTooLarge. */
 export async function exportOrders(
   database: Database,
   institutionId: string,
@@ -38,13 +38,12 @@ export async function exportOrders(
   return { fileName: formatFileName(condition), content: conversionsCsv(conversions) };
 }
 
-/** A line for each conversion, below the headings. */
 export function conversionsCsv(conversions: readonly Conversion[]): string {
   const rows = conversions.map((each) => ({ ...each, time: new Date(each.createdAt).toISOString() }));
   return formatCsv(COLUMNS, rows);
 }
 
-/** Names the days that it holds: 'conversions-2026-11-01-to-2026-11-21.csv'. */
+/** For example 'conversions-2026-11-01-to-2026-11-21.csv'. */
 export function formatFileName({ startTime, endTime }: Pick<Condition, 'startTime' | 'endTime'>): string {
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
   const from = startTime === undefined ? '' : `-${day(startTime)}`;

@@ -1,2 +1,2 @@
-/** CV-01: conversions carry no fee, by the platform's promise; what the house keeps is the spread. */
+/** CV-01: conversions are free of fees; the platform earns the spread. */
 export const CONVERT_FEE_RATE = '0';

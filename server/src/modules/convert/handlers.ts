@@ -56,7 +56,7 @@ export function convertHandlers(deps: Deps) {
   } satisfies Partial<AllHandlers>;
 }
 
-/** The assets that are converted now, of one kind or of both, within the institution's bounds. */
+/** The active assets of one or both kinds, with the institution's limits. */
 async function tradingAssets(database: Database, institutionId: string, wanted?: AssetKind) {
   const assets = await listConvertAssets(database, institutionId);
   return assets

@@ -4,8 +4,9 @@ import type { Database } from '../../kernel/database.ts';
 import type { Tables } from '../../kernel/tables.ts';
 
 /**
- * Keeps a firm quote. Throws tooManyQuotes where its institution holds as many open ones as it may: each is an option on the
- * house's price for its lifetime, given away free. Counting and keeping are one statement, so that many at once open no more.
+ * Saves a firm quote. Throws tooManyQuotes if the institution has the maximum of open ones: each is a free option on
+ * the platform's price for its lifetime. Counting and saving are one statement, so that concurrent quotes cannot
+ * exceed the maximum.
  */
 export async function saveQuote(database: Database, quote: Insertable<Tables['convert_quote']>): Promise<void> {
   const { id, institution_id, user_id, usd_value, created_at, expires_at } = quote;

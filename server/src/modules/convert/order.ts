@@ -28,9 +28,9 @@ interface Deps {
 }
 
 /**
- * CV-02: accepts a quote. The order, its transfer, its receipt and its audit record are one transaction, so that it
- * happens wholly or not at all; the quote can name one order only, so that it happens once. Asked again with the same
- * quoteId, the answer is quoteUsed with the first result, or `repeated` while the first is under way.
+ * CV-02: accepts a quote. The order, its transfer, its receipt and its audit record are one transaction, so that all
+ * of it happens or nothing; a quote has at most one order. A repeat of the same quoteId fails with quoteUsed and the
+ * first result, or with `repeated` while the first is in flight.
  */
 export async function placeOrder(
   { database, clock, receiptKey }: Deps,
@@ -48,7 +48,8 @@ export async function placeOrder(
     if (first) throw new ApiError('quoteUsed', { orderId: first.id, status: first.status });
     const at = clock();
     if (quote.expires_at.getTime() <= at) throw new ApiError('quoteExpired');
-    // Every check is under the lock that a freeze, a removal and a switch take too: after one has been confirmed no order completes.
+    // Every check runs under the lock that freezes, removals and switches also take: after one of these is confirmed,
+    // no order completes.
     await lockInstitution(tx, user.institutionId);
     const assets = await listConvertAssets(tx, user.institutionId);
     const [from, to] = [requireAsset(assets, quote.from_asset), requireAsset(assets, quote.to_asset)];
@@ -95,7 +96,7 @@ export async function placeOrder(
   });
 }
 
-/** Another institution's quote is not there for this one. Does not wait for whoever is at it already. */
+/** Another institution's quote is not found. Does not wait for a lock on the quote. */
 async function lockQuote(tx: Tx, institutionId: string, quoteId: string): Promise<QuoteRow> {
   try {
     const quote = await tx
@@ -114,7 +115,7 @@ async function lockQuote(tx: Tx, institutionId: string, quoteId: string): Promis
   }
 }
 
-/** Moves both amounts between the customer and the treasury as one transfer, whose key is the quote. */
+/** Moves both amounts between the customer and the treasury as one transfer, with the quote as its key. */
 async function settle(tx: Tx, quote: QuoteRow, orderId: string, at: number): Promise<string> {
   const { institution_id: owner, from_asset: from, to_asset: to, from_amount: paid, to_amount: received } = quote;
   const transfer: Transfer = {

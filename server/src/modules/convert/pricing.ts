@@ -14,17 +14,17 @@ interface Sides {
 }
 
 export interface Priced extends QuoteTerms {
-  /** How far the price lies from the mid-market, in basis points. */
+  /** The distance of the price from the mid-market, in basis points. */
   readonly spreadBps: string;
-  /** When the mid-market was true, epoch ms: the oldest of its parts. */
+  /** The time of the mid-market, epoch ms: that of its oldest part. */
   readonly referenceAt: number;
-  /** What it counts against the quota, in US dollars. */
+  /** The value that counts against the quota, in US dollars. */
   readonly usdValue: string;
 }
 
 /**
- * The terms of a conversion at the market as it is now. Throws format where the amount is finer than its asset,
- * priceUnavailable where a price is missing or too old, belowMinimum or aboveQuota with the bound.
+ * The terms of a conversion at the current market. Throws format for too many decimals, priceUnavailable if a price
+ * is missing or too old, belowMinimum or aboveQuota with the bound.
  */
 export function priceConversion(
   market: Market,
@@ -59,7 +59,7 @@ function assertPrecision({ asset, precision }: ConvertAsset, field: string, amou
   if (countDecimals(amount) > precision) throw formatError({ [field]: `${asset} has at most ${precision} decimals` });
 }
 
-/** CV-03. The data name the bound, so that the screen can say it at the field. */
+/** CV-03. The data contain the bound, so that the screen can show it at the field. */
 function assertWithinLimits({ asset, minimum, maximum }: ConvertAsset, amount: string): void {
   const bounds = { asset, minimum: toDecimalString(minimum), maximum: toDecimalString(maximum) };
   if (decimal(amount).lt(minimum)) throw new ApiError('belowMinimum', bounds);

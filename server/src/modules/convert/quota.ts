@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 
-/** CV-03: what an institution may convert in 24 hours, in US dollars; its own value before the platform's. */
+/** CV-03: the institution's quota for 24 hours in US dollars, its own or the platform's. */
 export async function readQuota(database: Database | Tx, institutionId: string, now: number): Promise<Quota> {
   const limit = await readLimit(database, institutionId);
   const { used } = await database
@@ -15,7 +15,7 @@ export async function readQuota(database: Database | Tx, institutionId: string, 
   return computeQuota(limit, used);
 }
 
-/** The platform's quota, or an institution's where it has one of its own. */
+/** The institution's own quota, or else the platform's. */
 export async function readLimit(database: Database | Tx, institutionId: string | null): Promise<string> {
   const rows = await database
     .selectFrom('convert_quota')
@@ -27,7 +27,7 @@ export async function readLimit(database: Database | Tx, institutionId: string |
   return row.usd_limit;
 }
 
-/** Throws aboveQuota with what is left where a conversion of this value does not fit. */
+/** Throws aboveQuota with the remaining quota. */
 export async function assertQuota(
   database: Database | Tx,
   { institutionId, usdValue, now }: { institutionId: string; usdValue: string; now: number },
@@ -37,8 +37,8 @@ export async function assertQuota(
 }
 
 /**
- * Lets an institution's orders pass one after the other until their transactions end, so that each counts those before
- * it. Records that only refer to the institution are not held up.
+ * Serialises an institution's orders until their transactions end, so that each counts those before it. Does not
+ * block rows that only refer to the institution.
  */
 export async function lockInstitution(tx: Tx, institutionId: string): Promise<void> {
   await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forNoKeyUpdate().execute();

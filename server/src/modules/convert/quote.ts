@@ -11,7 +11,6 @@ import { priceConversion } from './pricing.ts';
 import { assertQuota } from './quota.ts';
 import { assertTrading } from './suspensions.ts';
 
-/** How long a firm quote can be accepted. */
 export const QUOTE_LIFETIME_MS = 10_000;
 
 interface Deps {
@@ -20,7 +19,7 @@ interface Deps {
   readonly market: Market;
 }
 
-/** CV-02: makes a firm quote and keeps it; what it names is what an order will do. */
+/** CV-02: creates and saves a firm quote. */
 export async function makeQuote(
   { database, clock, market }: Deps,
   user: User,
@@ -55,7 +54,7 @@ export async function makeQuote(
   return { quoteId, fromAsset: from.asset, toAsset: to.asset, ...terms, createdAt: now, expiresAt };
 }
 
-/** The price now, for orientation: for whoever is signed in, verified or restricted or not, and nothing is kept of it. */
+/** An indicative price for any signed-in user, verified or restricted or not. It is not saved. */
 export async function indicateQuote(
   { database, clock, market }: Deps,
   user: User,
@@ -68,7 +67,7 @@ export async function indicateQuote(
   return { fromAsset: from.asset, toAsset: to.asset, ...terms, at: now };
 }
 
-/** The two assets of a request, with the institution's own bounds. Throws where they are not converted now. */
+/** Both assets of a request with the institution's limits. Throws if one is not convertible now. */
 async function requireSides(database: Database, user: User, { fromAsset, toAsset }: ParsedOf<'getQuote'>) {
   const assets = await listConvertAssets(database, user.institutionId);
   const [from, to] = [requireAsset(assets, fromAsset), requireAsset(assets, toAsset)];

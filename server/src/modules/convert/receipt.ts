@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../kernel/database.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import type { ReceiptKey } from './receiptKey.ts';
 
-/** The receipt of an institution's order; another institution's is not found. */
+/** The receipt of an institution's order. Throws notFound for another institution's. */
 export async function readReceipt(
   database: Database,
   key: ReceiptKey,
@@ -19,7 +19,7 @@ export async function readReceipt(
     .where('institution_id', '=', institutionId)
     .executeTakeFirst();
   if (!order) throw new ApiError('notFound');
-  // An order that was made before receipts were kept is given its own when it is first asked for.
+  // Orders from before receipts existed get theirs on the first request.
   const kept =
     (await find(database, orderId)) ?? (await inTransaction(database, (tx) => saveReceipt(tx, key, orderId)));
   return {
@@ -31,7 +31,7 @@ export async function readReceipt(
   };
 }
 
-/** Signs what an order did and keeps it; the first receipt of an order stays. */
+/** Signs and saves an order's receipt; the first one of an order is kept. */
 export async function saveReceipt(tx: Tx, key: ReceiptKey, orderId: string) {
   const payload = await buildPayload(tx, orderId);
   const signature = key.sign(payload);

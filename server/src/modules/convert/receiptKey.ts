@@ -7,15 +7,15 @@ import type { SecretBox } from '../../kernel/secrets.ts';
 
 const NAME = 'receipt-key';
 
-/** The key that receipts are signed with, ECDSA on P-256 with SHA-256. Every server shares the one in the database. */
+/** The signing key of receipts, ECDSA on P-256 with SHA-256. All servers share the one in the database. */
 export interface ReceiptKey {
   /** Base64 of the SPKI form. */
   readonly publicKey: string;
-  /** The 64 bytes r and s (IEEE P1363), as Web Crypto takes them. */
+  /** The 64 bytes r and s (IEEE P1363), the format of Web Crypto. */
   sign(payload: string): Buffer;
 }
 
-/** Reads the shared key, or makes it. */
+/** Reads the shared key, or creates it. */
 export async function loadReceiptKey(database: Database, box: SecretBox, clock: Clock): Promise<ReceiptKey> {
   const der = await getOrCreateSecret({ database, box, clock }, NAME, async () => {
     const { privateKey } = await promisify(generateKeyPair)('ec', { namedCurve: 'P-256' });

@@ -19,7 +19,6 @@ export async function pageOrders(
   return { total, items };
 }
 
-/** How many conversions of an institution a condition holds for. */
 export async function countOrders(database: Database, institutionId: string, condition: Condition): Promise<number> {
   const { total } = await matching(database, institutionId, condition)
     .select((q) => q.fn.countAll<string>().as('total'))
@@ -27,7 +26,7 @@ export async function countOrders(database: Database, institutionId: string, con
   return Number(total);
 }
 
-/** The conversions that a condition holds for, newest first, from an offset on. */
+/** The matching conversions, newest first, from an offset. */
 export async function listOrders(
   database: Database,
   institutionId: string,

@@ -1,6 +1,6 @@
 import type { Retention } from '../../kernel/retention.ts';
 
-/** An order that comes too late learns for this long that its quote has expired, and not that there is none. */
+/** A late order gets quoteExpired for this long, and quoteNotFound afterwards. */
 export const QUOTE_KEPT_MS = 24 * 3_600_000;
 
 export const convertRetention: readonly Retention[] = [

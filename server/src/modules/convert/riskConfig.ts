@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/database.ts';
 import { listConvertAssets } from './assets.ts';
 import { readLimit, readQuota } from './quota.ts';
 
-/** CV-03: what holds for one institution, and what is left of its quota. */
+/** CV-03: an institution's limits and its remaining quota. */
 export async function ownRiskConfig(
   database: Database,
   institutionId: string,
@@ -31,7 +31,7 @@ export async function ownRiskConfig(
   };
 }
 
-/** CV-03: what holds where nothing else was agreed. */
+/** CV-03: the platform's default limits. */
 export async function platformRiskConfig(database: Database): Promise<AnswerOf<'listRiskConfig'>> {
   const [limit, assets] = await Promise.all([readLimit(database, null), listConvertAssets(database, null)]);
   return {

@@ -4,7 +4,7 @@ import { ApiError } from '../../kernel/apiError.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import { type ConvertAsset, listConvertAssets } from './assets.ts';
 
-/** CV-04. Throws where convert, one of the two assets, or the pair is suspended; the data say which. */
+/** CV-04. Throws if convert, one of the assets or the pair is suspended; the data contain which. */
 export async function assertTrading(database: Database | Tx, from: ConvertAsset, to: ConvertAsset): Promise<void> {
   const suspension = await findSuspension(database, 'convert');
   if (suspension) throw new ApiError('convertSuspended', suspension);
@@ -20,7 +20,7 @@ export async function assertTrading(database: Database | Tx, from: ConvertAsset,
   if (pair) throw new ApiError('pairSuspended', orientPair(asset, other));
 }
 
-/** CV-04: every pair that is not converted now, because of the pair itself or of one of its assets. */
+/** CV-04: every disabled pair, because of the pair or of one of its assets. */
 export async function listDisabledPairs(database: Database): Promise<Pair[]> {
   const rows = await database.selectFrom('convert_disabled_pair').select(['asset', 'other_asset']).execute();
   const disabled = new Set(rows.map((row) => `${row.asset} ${row.other_asset}`));

@@ -4,7 +4,7 @@ import { type ActingOperator, auditAction } from '../../kernel/actingOperator.ts
 import { type Database, inTransaction } from '../../kernel/database.ts';
 import { lockInstitution } from '../institution/index.ts';
 
-/** Writes a note about a customer. Notes are neither changed nor deleted. */
+/** Adds a note about a customer. Notes are neither changed nor deleted. */
 export function addCustomerNote(
   database: Database,
   { institutionId, text }: OperationsParsedOf<'addCustomerNote'>,

@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database.ts';
 
 type People = OperationsAnswerOf<'queryCustomer'>['people'];
 
-/** The members of a customer, those who were removed last. */
+/** A customer's members, removed ones last. */
 export async function readPeople(database: Database, institutionId: string, now: number): Promise<People> {
   const rows = await database
     .selectFrom('platform_user as u')

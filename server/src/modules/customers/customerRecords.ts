@@ -4,10 +4,10 @@ import { operatorReference } from '../../kernel/references.ts';
 
 type Customer = OperationsAnswerOf<'queryCustomer'>;
 
-/** More than anybody reads at once; the audit log has them all. */
+/** The console shows at most this many; the audit log has all. */
 const NOTES_MAX = 200;
 
-/** What is restricted now, newest first. */
+/** The restrictions in force, newest first. */
 export async function restrictionsOn(
   database: Database,
   institutionId: string,
@@ -52,7 +52,6 @@ export async function readApplications(database: Database, institutionId: string
   }));
 }
 
-/** Notes, newest first. */
 export async function readNotes(database: Database, institutionId: string): Promise<Customer['notes']> {
   const rows = await database
     .selectFrom('customer_note as n')
@@ -71,7 +70,7 @@ export async function readNotes(database: Database, institutionId: string): Prom
   }));
 }
 
-/** What waits for a second operator. */
+/** Pending approvals about the customer. */
 export async function readApprovals(database: Database, institutionId: string): Promise<Customer['approvals']> {
   const rows = await database
     .selectFrom('approval')

@@ -5,7 +5,7 @@ import { addCustomerNote } from './addNote.ts';
 import { pageCustomer } from './pageCustomer.ts';
 import { queryCustomer } from './queryCustomer.ts';
 
-/** What the console shows of customers, and the notes that operators write about them. */
+/** The console's pages on customers, and operators' notes. */
 export function createCustomers({ database, clock }: ModuleContext) {
   const operatorHandlers = {
     pageCustomer: (request) => pageCustomer(database, request, clock()),

@@ -20,7 +20,7 @@ export interface CustomerRow {
   readonly frozen: boolean;
 }
 
-/** Customers as they stand at a time, one row each; `condition` and `state` of it in SQL's own words. */
+/** Customers at a time, one row each, with `condition` and `state` computed in SQL. */
 export function selectCustomers(now: number) {
   const held = sql`
     select from restriction r
@@ -39,7 +39,7 @@ export function selectCustomers(now: number) {
   return { columns, restricted, frozen };
 }
 
-/** Customers by name, by a member's email or by id, in the order of their names. */
+/** Customers by name, by a member's email or by id, sorted by name. */
 export async function pageCustomer(
   database: Database,
   { pageCondition: { page, pageSize }, queryCondition: { search, state } }: OperationsParsedOf<'pageCustomer'>,
@@ -64,7 +64,7 @@ export async function pageCustomer(
   return { items: rows.map(formatCustomer), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Text is found as it is written: nothing in it stands for anything else. */
+/** The text is matched literally, without wildcards. */
 const matching = (text: string): RawBuilder<unknown> =>
   text === ''
     ? sql`true`

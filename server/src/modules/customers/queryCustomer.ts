@@ -8,7 +8,7 @@ import { readPeople } from './customerPeople.ts';
 import { readApplications, readApprovals, readNotes, restrictionsOn } from './customerRecords.ts';
 import { type CustomerRow, formatCustomer, selectCustomers } from './pageCustomer.ts';
 
-/** Everything that operators know of a customer. Throws notFound. */
+/** A customer's details. Throws notFound. */
 export async function queryCustomer(
   database: Database,
   institutionId: string,

@@ -11,10 +11,10 @@ interface Deps {
 }
 
 const HEARTBEAT_MS = 15_000;
-/** A reader who has not taken this much is gone: events are a few bytes. */
+/** A client with this much unread data is disconnected: events are a few bytes. */
 const UNREAD_BYTES_MAX = 64 * 1024;
 
-/** Announces what changed on an account elsewhere. */
+/** The push channel of account changes. */
 export function registerAccountPush(routes: FastifyInstance, { changeEvents, ...options }: Deps): void {
   registerEventStream(routes, {
     ...options,
@@ -40,7 +40,7 @@ export function registerAccountPush(routes: FastifyInstance, { changeEvents, ...
   });
 }
 
-/** An event with a user is that user's, one with an institution everybody's there, one without either everybody's. */
+/** An event with a user concerns that user, one with an institution its members, one without either everyone. */
 function concerns({ institutionId, userId }: ChangeEvent, user: User): boolean {
   return (
     (institutionId === undefined || institutionId === user.institutionId) &&

@@ -6,7 +6,7 @@ import { drawCaptcha } from './captchaImage.ts';
 
 const LIFETIME_MS = 3 * 60_000;
 
-/** ID-11: a picture that a person reads before a password is tried. Each one serves a single attempt. */
+/** ID-11: a CAPTCHA, required before a password is checked. Valid for one attempt. */
 export function captchas(database: Database, clock: Clock) {
   return {
     async issue(): Promise<{ captchaId: string; image: string }> {
@@ -21,7 +21,7 @@ export function captchas(database: Database, clock: Clock) {
       return { captchaId, image: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
     },
 
-    /** Uses the picture up, whatever the answer; throws captchaWrong where the code is not the one in it. */
+    /** Invalidates the CAPTCHA in any case; throws captchaWrong if the code is wrong. */
     async redeem(captchaId: string, code: string): Promise<void> {
       const row = await database.deleteFrom('captcha').where('id', '=', captchaId).returningAll().executeTakeFirst();
       const right = row && row.expires_at.getTime() > clock() && row.code === code.trim().toLowerCase();

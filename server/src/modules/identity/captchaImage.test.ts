@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawCaptcha } from './captchaImage.ts';
 
-/** What a program would tell a message by: the commands of each filled path. */
+/** The path commands of each character, by which a program could recognise it. */
 const parseCommands = (svg: string) =>
   [...svg.matchAll(/<path fill="(?!none)[^"]*" d="([^"]*)"/g)].map(([, d = '']) => d.replace(/[^MLQCZ]/g, ''));
 

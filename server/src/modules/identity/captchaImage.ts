@@ -1,18 +1,17 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import svgCaptcha from 'svg-captcha';
 
-/** Without the letters and digits that look alike. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 5;
 const SIZE = { width: 150, height: 44, fontSize: 46 };
 
-/** The package draws a given text when it is called itself, which its types leave out. */
+/** The package's default export renders a given text, which its types omit. */
 const drawText = svgCaptcha as unknown as (text: string, options: svgCaptcha.ConfigObject) => string;
 
-/** A code and the SVG picture of it. */
 export function drawCaptcha(): { code: string; svg: string } {
   const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  // One ink that reads on both themes; the client gives the picture a ground of its own.
+  // One colour that is readable on both themes; the client adds a background.
   const drawn = drawText(code, { ...SIZE, noise: 3, color: false });
   return { code, svg: blend(drawn) };
 }
@@ -20,9 +19,9 @@ export function drawCaptcha(): { code: string; svg: string } {
 const random = (): number => randomBytes(4).readUInt32BE() / 2 ** 32;
 
 /**
- * A font draws a message with the same commands each time, so that a program could tell it by their sequence without
- * looking. Here every curve is cut at places drawn by lot and all outlines go into one path in an order drawn by lot:
- * what is left to read is the picture. A program that reads pictures still can; the lockout and the limits are for it.
+ * A font always renders a character with the same commands, so that a program could recognise it from them without
+ * image recognition. Here every curve is split at random positions, and all outlines are merged into one path in
+ * random order. Programs with image recognition are left to the lockout and the limits.
  */
 function blend(svg: string): string {
   const outlines: string[] = [];
@@ -37,7 +36,7 @@ function blend(svg: string): string {
 
 type Point = readonly [number, number];
 
-/** One closed outline with its lines and curves cut into two or three pieces, each a hair off. */
+/** One closed outline with its lines and curves split into two or three segments, each slightly displaced. */
 function cut(outline: string): string {
   let at: Point = [0, 0];
   let written = '';
@@ -52,7 +51,7 @@ function cut(outline: string): string {
   return written;
 }
 
-/** A Bézier curve of any degree, cut by de Casteljau's construction. */
+/** A Bézier curve of any degree, split by de Casteljau's algorithm. */
 function pieces(curve: readonly Point[]): string {
   const deps = randomInt(1, 4);
   let remaining = curve;

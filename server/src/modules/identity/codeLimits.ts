@@ -3,17 +3,17 @@ import { ApiError } from '../../kernel/apiError.ts';
 import type { Tx } from '../../kernel/database.ts';
 import type { CodeAction } from './emails.ts';
 
-/** ID-10: a request for a code this soon after the last one is dropped. */
+/** ID-10: a second request within this time is rejected. */
 const PAUSE_MS = 1_000;
-/** A short message costs money, and letters fill a mailbox, wherever somebody has them sent to. */
+/** SMS cost money, and emails fill mailboxes, whoever requests them. */
 const PER_HOUR = 10;
-/** One sign-in or recovery needs no more, and is begun by one picture code. */
+/** One sign-in or recovery needs no more, and each starts with a CAPTCHA. */
 const PER_TOKEN = 5;
-/** A user names so many addresses and numbers that are not theirs yet; the platform is nobody's means to write to others. */
+/** The maximum of codes to addresses and numbers that a user has not verified yet, against misuse as a sender. */
 const CHOSEN_PER_HOUR = 10;
 const HOUR_MS = 3_600_000;
 
-/** What is asked for, by whom and where it goes. */
+/** A request for a code. */
 interface CodeRequest {
   readonly userId: string | null;
   readonly purpose: CodeAction;
@@ -23,18 +23,19 @@ interface CodeRequest {
 }
 
 /**
- * What anybody asks for, about any address. Each is counted by itself: counted together, one request would tell of another whether
- * it went to the same address, and a stranger's requests would hold up its owner's.
+ * Codes that anyone can request for any address. Each purpose is counted separately: otherwise one request would
+ * reveal whether another went to the same address, and a stranger's requests would block the owner's.
  */
 const ASKED_BY_STRANGERS: readonly CodeAction[] = ['register', 'retrieve_password'];
-/** What the token of a first step asks for. */
+/** Codes that are requested with the token of a first step. */
 const ASKED_BY_TOKEN: readonly CodeAction[] = ['sign_in', 'retrieve_password'];
-/** What goes to a recipient whom the user chose. */
+/** Codes to a recipient that the user entered. */
 const CHOSEN: readonly CodeAction[] = ['new_email', 'bind_phone', 'update_phone_new'];
 
 /**
- * Throws tooManyRequests where somebody asks for codes too soon or too often. Answers whether this one may leave: of recoveries
- * by email nobody who asks is told that others are under way to the same address, so what is too much of them leaves silently out.
+ * Throws tooManyRequests if codes are requested too soon or too often. Returns whether this code may be sent: a
+ * recovery by email must not reveal other recoveries of the same address, so a code beyond the limit is silently not
+ * sent.
  */
 export async function isSendable(tx: Tx, code: CodeRequest, now: number): Promise<boolean> {
   if (ASKED_BY_TOKEN.includes(code.purpose)) await assertFewOfToken(tx, code);
@@ -73,7 +74,7 @@ async function assertFewChosen(tx: Tx, { userId, purpose }: CodeRequest, now: nu
   if (sent.length >= CHOSEN_PER_HOUR) throw new ApiError('tooManyRequests');
 }
 
-/** Newest first. Requests for one recipient wait for each other, so that the limits hold for all of them. */
+/** Newest first. Requests for one recipient are serialised, so that the limits hold for all of them. */
 async function sentWithinHour(tx: Tx, { recipient, purpose }: CodeRequest, now: number) {
   const isStrangers = ASKED_BY_STRANGERS.includes(purpose);
   await lock(tx, `code:${isStrangers ? purpose : ''}:${recipient}`);

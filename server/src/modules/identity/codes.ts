@@ -10,12 +10,12 @@ import { type CodeAction, codeEmail, codeMessage, type EmailContent } from './em
 
 const LIFETIME_MS = 10 * 60_000;
 
-/** What a code is for. It opens that and nothing else. */
+/** The purpose and owner of a code. It is valid for nothing else. */
 export interface Code {
-  /** Null where it belongs to the address itself, as in a registration. */
+  /** Null if it belongs to the address, as in a registration. */
   readonly userId: string | null;
   readonly purpose: CodeAction;
-  /** The sign-in, recovery, session or address that asked: a code serves nobody else. */
+  /** The sign-in, recovery, session or address that requested it; it is valid only there. */
   readonly scope: string;
   readonly channel: 'email' | 'sms';
   /** An email address or a number as E.164. */
@@ -23,18 +23,18 @@ export interface Code {
 }
 
 /**
- * What leaves when a code is asked for: the code in somebody's language; another message in its place; or nothing. Whoever asks is
- * answered alike, and a code that did not leave opens nothing, since whoever redeems one asks for the right recipient too.
+ * What is sent when a code is requested: the code in a language, another message, or nothing. The caller's answer is
+ * the same, and a code that was not sent is never valid, because redeeming also checks the recipient.
  */
 export type Leaves = { readonly code: Language } | { readonly message: EmailContent } | 'nothing';
 
-/** Six digits by mail or sms: sent, and redeemed once. */
+/** Six-digit codes by email or SMS, each valid once. */
 export function createCodes({ clock, box }: { clock: Clock; box: SecretBox }) {
-  /** Six digits are soon tried through: a digest of them says nothing without the platform's key. */
+  /** Six digits can be tried out quickly, so the digest uses the platform's key. */
   const digest = (id: string, code: string) => box.digest(`${id}:${code}`, 'verification-code');
 
   return {
-    /** Sends a code and answers its id. Throws tooManyRequests where it is asked for too soon or too often. */
+    /** Sends a code and returns its id. Throws tooManyRequests. */
     async send(tx: Tx, code: Code, leaves: Leaves): Promise<string> {
       const now = clock();
       const leavesAtAll = await isSendable(tx, code, now);
@@ -51,7 +51,7 @@ export function createCodes({ clock, box }: { clock: Clock; box: SecretBox }) {
           scope: code.scope,
           code_hash: digest(id, digits),
           created_at: new Date(now),
-          // What never left is over at once: nobody is to guess at it.
+          // A code that was not sent expires immediately, so that it cannot be guessed.
           expires_at: new Date(leavesAtAll ? now + LIFETIME_MS : now),
           used_at: null,
         })
@@ -65,7 +65,7 @@ export function createCodes({ clock, box }: { clock: Clock; box: SecretBox }) {
       const row = await at
         .selectFrom('verification_code')
         .select('id')
-        // Not 'is not distinct from', which no index serves.
+        // Not 'is not distinct from', which cannot use an index.
         .where('user_id', userId === null ? 'is' : '=', userId)
         .where('purpose', '=', purpose)
         .where('scope', '=', scope)
@@ -75,7 +75,7 @@ export function createCodes({ clock, box }: { clock: Clock; box: SecretBox }) {
       return row !== undefined;
     },
 
-    /** Whether the digits are those that were sent for this purpose; they are used up where they are. */
+    /** Whether the digits are those of this purpose; then the code is used up. */
     async redeem(tx: Tx, code: Code, id: string, digits: string): Promise<boolean> {
       const now = new Date(clock());
       const used = await tx

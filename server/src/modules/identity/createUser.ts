@@ -10,9 +10,9 @@ interface NewUser {
   readonly institutionId: string;
   readonly email: string;
   readonly password: string;
-  /** Base32; null leaves Google unbound. */
+  /** Base32; null: Google is not bound. */
   readonly googleSecret: string | null;
-  /** An administrator where nothing else is said. */
+  /** Default: administrator. */
   readonly role?: MemberRole;
   readonly firstName?: string;
   readonly lastName?: string;
@@ -23,7 +23,6 @@ interface NewUser {
   readonly telegram?: string | undefined;
 }
 
-/** Adds a user to an institution and returns the user's id. */
 export async function createUser(tx: Tx, box: SecretBox, user: NewUser, at: number): Promise<string> {
   const id = randomUUID();
   const secret = user.googleSecret;

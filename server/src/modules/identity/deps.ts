@@ -7,7 +7,6 @@ import type { Semaphore } from '../../kernel/semaphore.ts';
 import type { Captchas } from './captcha.ts';
 import type { Codes } from './codes.ts';
 
-/** What the use cases of identity work with. */
 export interface IdentityDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -16,8 +15,8 @@ export interface IdentityDeps {
   readonly events: EventDispatcher;
   readonly captchas: Captchas;
   readonly codes: Codes;
-  /** Whatever hashes a password goes through it, and takes it before any row is locked. */
+  /** Limits password hashing. Passed before any row is locked. */
   readonly passwords: Semaphore;
-  /** The origin that browsers use: 'https://aldgate.example'. Known once the server listens. */
+  /** The origin that browsers use, for example 'https://aldgate.example'. Known once the server listens. */
   readonly publicOrigin: () => string;
 }

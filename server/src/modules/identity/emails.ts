@@ -8,7 +8,7 @@ export interface EmailContent {
   readonly text: string;
 }
 
-/** How a message words what a code is for. */
+/** The purposes of codes, as used in messages. */
 const ACTIONS = {
   sign_in: { 'en-US': 'sign-in', 'zh-HK': '登入' },
   register: { 'en-US': 'registration', 'zh-HK': '註冊' },
@@ -140,7 +140,7 @@ export function noticeEmail(language: Language, kind: NoticeKind): EmailContent 
   return { subject, text: kind === 'removed' ? text : `${text}\n\n${alarm}` };
 }
 
-/** To an address that has an account, where somebody tried to open or to have another with it. */
+/** To an address with an account, when someone registers or requests a change to it. */
 export function addressTakenEmail(language: Language): EmailContent {
   return language === 'zh-HK'
     ? {
@@ -166,7 +166,7 @@ interface Invitation {
   readonly link: string;
 }
 
-/** The one message with a link. The institution's name is its own to choose: it stands quoted, and not in the subject. */
+/** The only message with a link. The institution chooses its name, so it is quoted and not in the subject. */
 export function invitationEmail(language: Language, { institution, role, link }: Invitation): EmailContent {
   const name = ROLES[role][language];
   return language === 'zh-HK'
@@ -182,7 +182,7 @@ export function invitationEmail(language: Language, { institution, role, link }:
 
 const NOTICE_USEFUL_MS = 3 * 86_400_000;
 
-/** Mails a message that is not a code. */
+/** Queues an email other than a code. */
 export function sendEmail(tx: Tx, to: string, message: EmailContent, at: number): Promise<void> {
   return queueMail(tx, { to, ...message }, { at, usefulForMs: NOTICE_USEFUL_MS });
 }

@@ -1,6 +1,6 @@
-/** The part of geoip-country, which carries no types, that is used here. */
+/** The used part of geoip-country, which has no types. */
 declare module 'geoip-country' {
-  /** The country of an IPv4 or IPv6 address by its range; null where no range holds it. */
+  /** The country of an IPv4 or IPv6 address; null if unknown. */
   function lookup(address: string): { readonly country: string; readonly name: string } | null;
   export default { lookup };
 }

@@ -3,14 +3,13 @@ import type { Tx } from '../../kernel/database.ts';
 import type { SecretBox } from '../../kernel/secrets.ts';
 import { getUser } from './users.ts';
 
-/** What a user's Google secret is sealed for. */
 export const GOOGLE_SECRET_PURPOSE = 'google-secret';
 
 const STEP_SECONDS = 30;
 
 /**
- * Whether a six-digit code is the authenticator's at a time (RFC 6238), one step early or late allowed.
- * Answers the step it belongs to, since a code serves once; undefined where it is wrong or not after `lastStep`.
+ * Checks a six-digit code against a time (RFC 6238), with a tolerance of one step. Returns its step, since a code is
+ * valid once; undefined if it is wrong or not after `lastStep`.
  */
 export async function googleStep(
   secret: string,
@@ -33,7 +32,7 @@ interface GoogleCode {
   readonly code: string;
 }
 
-/** Whether the code is the one that the bound authenticator shows; it is used up where it is. */
+/** Whether the code is the bound authenticator's; then it is used up. */
 export async function redeemGoogleCode(tx: Tx, { box, at, userId, code }: GoogleCode): Promise<boolean> {
   const user = await getUser(tx, userId);
   if (!user.google_secret) return false;

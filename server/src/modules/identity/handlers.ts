@@ -15,7 +15,7 @@ import { createSignIn } from './signIn.ts';
 import { signInHistory } from './signInHistory.ts';
 import { userInfo } from './userInfo.ts';
 
-/** Signing in and out, registration and recovery, and who is signed in. */
+/** Sign-in, registration, recovery and the signed-in user. */
 export function identityHandlers(deps: IdentityDeps) {
   const { database, clock, captchas } = deps;
   const signIn = createSignIn(deps);

@@ -13,7 +13,7 @@ import { passwordSemaphore } from './password.ts';
 import { identityRetention } from './retention.ts';
 import { customerSessions, endInstitutionSessions } from './sessions.ts';
 
-/** People: registration, login, second factors, members of an institution, and their sessions. */
+/** Users: registration, sign-in, second factors, members of an institution, and sessions. */
 export function createIdentity(context: ModuleContext) {
   const { config, database, clock, box, changeEvents } = context;
   const captchas = createCaptchas(database, clock);
@@ -24,7 +24,7 @@ export function createIdentity(context: ModuleContext) {
     resetGoogle: (request, caller) => resetGoogle(database, request, actingOperator(caller, clock())),
   } satisfies Partial<AllOperationsHandlers>;
   const eventHandlers: ModuleEventHandlers = {
-    // A member who freezes the account ends their own sessions; an operator's freeze ends everybody's.
+    // A member's freeze ends their own sessions; an operator's freeze ends every member's.
     institutionFrozen: async (tx, { institutionId, frozenBy, at }) =>
       frozenBy === 'operator' ? { sessionsEnded: await endInstitutionSessions(tx, institutionId, at) } : {},
   };

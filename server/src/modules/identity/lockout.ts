@@ -11,20 +11,20 @@ import type { Factor } from './tables.ts';
 type ErrorRow = Selectable<Tables['factor_error']>;
 
 interface Attempt<Result> {
-  /** A user's id, or a digest of a name that nobody has. */
+  /** A user's id, or a digest of an unknown name. */
   readonly subject: string;
   readonly factor: Factor;
   readonly origin: Origin;
-  /** Answers what a right factor gives, or undefined for a wrong one. */
+  /** Returns the result of a right factor, or undefined for a wrong one. */
   readonly check: (tx: Tx) => Promise<Result | undefined>;
-  /** What the caller is told of a wrong factor that does not lock yet. */
+  /** The error of a wrong factor that does not lock the account yet. */
   readonly rejection: (count: number) => ApiError;
 }
 
 /**
- * ID-12: tries one factor. Attempts on the same account wait for each other, so that many at once cannot try more
- * than one after the other. Errors of one factor in a row are counted; the last one allowed locks the account, whatever
- * factor is tried next, and longer each time.
+ * ID-12: checks one factor. Attempts on the same account are serialised, so that concurrent ones cannot exceed the
+ * limit. Consecutive errors of a factor are counted; the last one allowed locks the account for all factors, and
+ * longer each time.
  */
 export function attempt<Result>(database: Database, clock: Clock, input: Attempt<Result>): Promise<Result> {
   const { factor, check } = input;
@@ -41,10 +41,10 @@ export function attempt<Result>(database: Database, clock: Clock, input: Attempt
 
 interface AttemptAll<Result> {
   readonly subject: string;
-  /** Those that may be tried. */
+  /** The factors that may be checked. */
   readonly factors: readonly Factor[];
   readonly origin: Origin;
-  /** Answers what the right factors give and which they were, or the first that is wrong: then nothing that it did stays. */
+  /** Returns the result and the right factors, or the first wrong factor: then its changes are rolled back. */
   readonly check: (
     tx: Tx,
   ) => Promise<{ readonly result: Result; readonly right: readonly Factor[] } | { readonly wrong: Factor }>;
@@ -52,8 +52,8 @@ interface AttemptAll<Result> {
 }
 
 /**
- * The same for a deed that asks for several factors: the first that is wrong counts, and no other is used up by it. A problem
- * that the check throws is no error of a factor: nothing is counted, and every code serves again.
+ * The same for an action that needs several factors: the first wrong one counts, and no other is used up. An error
+ * that the check throws does not count as a wrong factor: it rolls back, and every code stays valid.
  */
 export async function attemptAll<Result>(database: Database, clock: Clock, input: AttemptAll<Result>): Promise<Result> {
   const { subject } = input;
@@ -78,7 +78,7 @@ export async function attemptAll<Result>(database: Database, clock: Clock, input
       at: now,
       actor: subject,
       action: 'locked_out',
-      // A user's id stands alone; other subjects name their kind themselves.
+      // A user's id has no prefix; other subjects name their kind.
       subject: subject.includes(':') ? subject : `user:${subject}`,
       origin: input.origin,
       after: { factor: after.factor, until: after.locked_until.toISOString() },
@@ -89,7 +89,7 @@ export async function attemptAll<Result>(database: Database, clock: Clock, input
   return outcome.result;
 }
 
-/** Takes the account's rows for this transaction; those of the factors exist from then on. */
+/** Locks the account's rows; missing rows of the factors are created. */
 async function lockRows(
   tx: Tx,
   { subject, factors }: Pick<AttemptAll<unknown>, 'subject' | 'factors'>,
@@ -110,12 +110,12 @@ async function lockRows(
       .orderBy('factor')
       .forUpdate()
       .execute();
-    // An old row may be cleared away between the two statements; it is then made anew.
+    // A purge may delete an old row between the two statements; then it is created again.
     if (wanted.every((factor) => all.some((row) => row.factor === factor))) return all;
   }
 }
 
-/** Waits for attempts on an account, and throws lockedOut where it is locked. For what counts its errors elsewhere. */
+/** Waits for attempts on an account, and throws lockedOut if it is locked. For callers that count errors elsewhere. */
 export async function assertUnlocked(tx: Tx, subject: string, now: number): Promise<void> {
   const rows = await lockRows(tx, { subject, factors: ['password'] }, now);
   const lock = findLock(rows, now);
@@ -127,12 +127,12 @@ const findLock = (rows: readonly ErrorRow[], now: number) =>
 
 const cleared = (row: ErrorRow): ErrorRow => ({ ...row, count: 0, locks: 0, locked_until: null });
 
-/** Forgets the errors of a factor that was replaced. */
+/** Resets the errors of a replaced factor. */
 export async function forgetErrors(tx: Tx, subject: string, factor: Factor): Promise<void> {
   await tx.deleteFrom('factor_error').where('subject', '=', subject).where('factor', '=', factor).execute();
 }
 
-/** A lock that has run out leaves its count behind: the next error begins a new row. */
+/** The first error after an expired lock starts a new count. */
 function withError(row: ErrorRow, now: number): ErrorRow {
   const count = (row.locked_until ? 0 : row.count) + 1;
   if (count < MAX_FAILED_ATTEMPTS) return { ...row, count, locked_until: null };

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@aldgate/contract';
 
-/** SH-11: the menu of a signed-in user: the screens that exist, in the order they are shown. */
+/** SH-11: the menu of a signed-in user, in display order. */
 export function buildMenu(): AnswerOf<'getUserMenu'> {
   return [
     { key: 'market', path: 'market' },
@@ -15,7 +15,7 @@ export function buildMenu(): AnswerOf<'getUserMenu'> {
     { key: 'information', path: 'information' },
     { key: 'safe', path: 'account/safe' },
     { key: 'kyc', path: 'account/kyc' },
-    // The documents spell it so.
+    // The spelling of the documents.
     { key: 'hitory', path: 'account/hitory' },
     { key: 'freeze', path: 'account/freeze' },
   ];

@@ -2,14 +2,14 @@ import { findPasswordViolations } from '@aldgate/domain/identity/passwordRules.t
 import { ApiError, formatError } from '../../kernel/apiError.ts';
 import type { KeyPair } from '../../kernel/keyPair.ts';
 
-/** Opens a password that travelled encrypted. Throws a format error at its field where it was not made with the key. */
+/** Decrypts a password. Throws a format error at its field if it was not encrypted with the key. */
 export function openPassword(keyPair: KeyPair, sealed: string, field: string): string {
   const password = keyPair.decrypt(sealed);
   if (password === undefined) throw formatError({ [field]: 'is not encrypted with the current public key' });
   return password;
 }
 
-/** ID-05, ID-06: a password that somebody chooses, entered twice. Throws passwordsDiffer or passwordRules. */
+/** ID-05, ID-06: a new password, entered twice. Throws passwordsDiffer or passwordRules. */
 export function openNewPassword(
   keyPair: KeyPair,
   sealed: string,

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from '../../kernel/semaphore.ts';
 
-/** argon2id with the parameters that OWASP's password storage guidance names first: 19 MiB, 2 passes, 1 lane. */
+/** argon2id with the first parameters of OWASP's password storage guidance: 19 MiB, 2 passes, 1 lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS);
 
 let unusable: Promise<string> | undefined;
 
-/** The hash of a password that nobody has, made at its first use: verifying it costs what a real one costs. */
+/** A hash that no password matches, created at its first use: verifying it costs the same as a real one. */
 const unusableHash = (): Promise<string> => (unusable ??= hashPassword(randomUUID()));
 
-/** Takes as long for a user who does not exist (`stored` undefined) as for one who does. */
+/** Takes the same time for an unknown user (`stored` undefined) as for a known one. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const right = await verify(stored ?? (await unusableHash()), password);
   return right && stored !== undefined;
 }
 
-/** Of everything that hashes so many run at once, whatever it is for, and so many wait. */
+/** Limits concurrent and waiting password hashing. */
 export const passwordSemaphore = (): Semaphore => new Semaphore({ runningMax: 4, waitingMax: 200 });

@@ -6,7 +6,7 @@ export interface Phone {
   readonly phone: string;
 }
 
-/** A number that can exist, without a trunk prefix that somebody typed: the calling code, the rest, and both as E.164. */
+/** A possible number, without an entered trunk prefix: calling code, national number, and E.164. */
 export function readPhone({ areaCode, phone }: Phone, field = 'phone'): Phone & { readonly number: string } {
   const parsed = parsePhoneNumberFromString(`${areaCode}${phone}`);
   if (parsed?.isValid() !== true) throw formatError({ [field]: 'phone' });

@@ -2,11 +2,11 @@ import type { Retention } from '../../kernel/retention.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The list of logins is read from the sessions (ID-18), so they are kept past their end. */
+/** The list of sign-ins is read from the sessions (ID-18), so they are kept after their end. */
 export const SESSION_KEPT_MS = 90 * DAY_MS;
 /** Codes are counted for an hour after they were sent. */
 export const CODE_KEPT_MS = DAY_MS;
-/** Errors this old count no more, and a lock after them is as short as a first one. */
+/** Older errors do not count any more, and the next lock is as short as a first one. */
 export const FACTOR_ERROR_KEPT_MS = 30 * DAY_MS;
 
 const before = (now: number, keptMs: number) => new Date(now - keptMs);

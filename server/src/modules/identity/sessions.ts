@@ -7,10 +7,10 @@ import { type Database, inTransaction, type Tx } from '../../kernel/database.ts'
 import type { Sessions, User } from '../../kernel/http/caller.ts';
 import { newToken, tokenHash } from '../../kernel/token.ts';
 
-/** How long a session lasts at most; the server can end it at any time. */
+/** The maximum lifetime; the server can end a session earlier. */
 export const SESSION_LIFETIME_MS = 12 * 3_600_000;
 
-/** Opens a session and answers its bearer token, which is not kept: only its digest is. */
+/** Opens a session and returns its bearer token, of which only a digest is stored. */
 export async function openSession(
   tx: Tx,
   session: { userId: string; origin: Origin; at: number },
@@ -33,7 +33,6 @@ export async function openSession(
   return { sessionId, token };
 }
 
-/** Opens a session and its audit record. */
 export async function beginSession(
   tx: Tx,
   { userId, origin, at, action }: { userId: string; origin: Origin; at: number; action: string },
@@ -43,15 +42,18 @@ export async function beginSession(
   return { token };
 }
 
-/** Sessions that a server remembers at most; whoever it forgets is looked up once more. */
+/** The maximum of cached sessions per server; others are read again. */
 const REMEMBERED_MAX = 10_000;
 
-/** Customers' sessions. A session that was revoked a moment ago opens nothing, whichever way it is asked for. */
+/**
+ * Customers' sessions. A cached session is only trusted together with a check in the statement, so a revoked session
+ * is never accepted.
+ */
 export function customerSessions(database: Database, clock: Clock): Sessions {
   const remembered = new Map<string, User>();
   const remember = (digest: Buffer, user: User | null) => {
     const key = digest.toString('base64');
-    // At the end of the line again: who was seen last is forgotten last.
+    // Moves it to the end: the least recently used is evicted first.
     remembered.delete(key);
     if (user === null) return;
     remembered.set(key, user);
@@ -59,7 +61,7 @@ export function customerSessions(database: Database, clock: Clock): Sessions {
     if (oldest !== undefined) remembered.delete(oldest);
   };
   return {
-    /** Looks the token up, however lately it was. */
+    /** Always reads the database. */
     async find(token) {
       const digest = tokenHash(token);
       const row = await openSessions(database, clock()).where('session.token_hash', '=', digest).executeTakeFirst();
@@ -91,7 +93,7 @@ function openSessions(database: Database, now: number) {
     .where('platform_user.removed_at', 'is', null);
 }
 
-/** Ends a session, once: a second sign-out of it changes and records nothing. */
+/** Ends a session; a repeat changes and audits nothing. */
 export async function signOut(
   database: Database,
   { userId, sessionId }: User,
@@ -125,9 +127,9 @@ interface EndedSessions {
 }
 
 /**
- * Ends every open session of users and every login in progress, and closes their channels; returns how many sessions
- * ended. Logins in progress go first: one that completes at this moment has either opened a session that ends here, or
- * finds its first step gone.
+ * Ends all of the users' open sessions and sign-ins in progress, and closes their channels; returns the number of
+ * sessions. Sign-ins in progress end first: one that completes concurrently either opened a session that ends here,
+ * or its first step is gone.
  */
 export async function endSessions(tx: Tx, { userIds, except, at }: EndedSessions): Promise<number> {
   if (userIds.length === 0) return 0;
@@ -155,7 +157,7 @@ export async function endInstitutionSessions(tx: Tx, institutionId: string, at: 
   return endSessions(tx, { userIds: members.map(({ id }) => id), at });
 }
 
-/** When a session was opened, epoch ms. */
+/** The time a session was opened, epoch ms. */
 export async function sessionStart(database: Database, sessionId: string): Promise<number> {
   const row = await database
     .selectFrom('session')

@@ -15,7 +15,7 @@ import { beginSession } from './sessions.ts';
 import { parseRejection } from './stepUp.ts';
 import { findUserByName, getUser, nobodySubject, type UserRow } from './users.ts';
 
-/** Between the two steps of a sign-in. */
+/** The time limit between the two steps of a sign-in. */
 const PRE_LOGIN_MS = 10 * 60_000;
 
 interface FirstStep {
@@ -47,7 +47,7 @@ interface Check {
 export function createSignIn(deps: IdentityDeps) {
   const { database, clock, keyPair, box, captchas, codes, passwords } = deps;
 
-  /** Checks the password; answers a token for the second step and the factors it takes. */
+  /** Checks the password; returns a token for the second step and its possible factors. */
   async function preLogin(input: FirstStep, origin: Origin): Promise<AnswerOf<'preLogin'>> {
     await captchas.redeem(input.captchaId, input.captchaCode);
     const password = openPassword(keyPair, input.password, 'password');
@@ -58,7 +58,7 @@ export function createSignIn(deps: IdentityDeps) {
         factor: 'password',
         origin,
         check: async (tx) => {
-          // Read anew: while this attempt waited for another, the password may have been replaced.
+          // Read again: while this attempt waited for another, the password may have been changed.
           const user = await findUserByName(tx, input.username);
           const isRight = await verifyPassword(user?.password_hash, password);
           return isRight && user !== undefined && user.id === found?.id ? openFirstStep(tx, user.id) : undefined;
@@ -92,19 +92,19 @@ export function createSignIn(deps: IdentityDeps) {
     });
   }
 
-  /** What a browser needs for the user's passkeys. Throws passkeyFailed where there is none. */
+  /** The browser's options for the user's passkeys. Throws passkeyFailed if there are none. */
   async function passkeyOptions(preLoginToken: string): Promise<{ options: Record<string, unknown> }> {
     const hash = tokenHash(preLoginToken);
     const user = await preLoginUser(database, hash);
     return { options: await signInOptions(deps, { userId: user.id, scope: formatScope(hash) }) };
   }
 
-  /** Checks the second factor and opens the session. A token of the first step opens one session at most. */
+  /** Checks the second factor and opens the session. A token of the first step opens at most one session. */
   async function login(input: SecondFactor, origin: Origin): Promise<{ token: string }> {
     const hash = tokenHash(input.preLoginToken);
     const user = await preLoginUser(database, hash);
     const factor = await selectFactor(user, hash, input);
-    // Outside of the attempt, so that it serves once also where the answer is wrong.
+    // Outside the attempt, so that a wrong answer uses it up too.
     const challenge =
       factor === 'passkey'
         ? await takeChallenge(database, { userId: user.id, scope: formatScope(hash) }, clock())
@@ -121,7 +121,7 @@ export function createSignIn(deps: IdentityDeps) {
     });
   }
 
-  /** Which factor is tried: a passkey where one was given, else the one that the account asks for. */
+  /** The factor to check: a passkey if given, else the account's own. */
   async function selectFactor(user: UserRow, hash: Buffer, input: SecondFactor): Promise<keyof typeof CHECKS> {
     if (input.passkey !== undefined) return 'passkey';
     if (user.google_secret) {
@@ -172,7 +172,7 @@ export function createSignIn(deps: IdentityDeps) {
 
 const formatScope = (preLoginHash: Buffer): string => preLoginHash.toString('hex');
 
-/** A code of a sign-in opens that sign-in only. */
+/** The code is valid for this sign-in only. */
 function buildCode({ id, email }: UserRow, preLoginHash: Buffer): Code {
   return { userId: id, purpose: 'sign_in', scope: formatScope(preLoginHash), channel: 'email', recipient: email };
 }

@@ -3,10 +3,9 @@ import type { AnswerOf } from '@aldgate/contract';
 import geoip from 'geoip-country';
 import type { Database } from '../../kernel/database.ts';
 
-/** As many as a person reads. */
 const NEWEST = 100;
 
-/** ID-18: the newest sign-ins of a user, with the time, the area and the address. */
+/** ID-18: a user's last sign-ins with time, area and address. */
 export async function signInHistory(
   database: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -27,7 +26,7 @@ export async function signInHistory(
   }));
 }
 
-/** The country that an address belongs to by its range, as far as the ranges know; private ones are told apart. */
+/** The country of an address; private addresses are 'Local network'. */
 export function findArea(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
   if (isPrivate(plain)) return 'Local network';

@@ -10,13 +10,13 @@ import { verifyPassword } from './password.ts';
 import type { Factor } from './tables.ts';
 import { getUser, type UserRow } from './users.ts';
 
-/** One thing that a change asks for, and how it is checked. */
+/** A required factor of a change, and its check. */
 export interface StepUpProof {
   readonly factor: Factor;
   readonly holds: (tx: Tx) => Promise<boolean>;
 }
 
-/** A code that was sent. Throws codeNotRequested where none was (ID-09). */
+/** A code that was sent. Throws codeNotRequested if none was (ID-09). */
 export async function verifyCode(
   { codes }: IdentityDeps,
   tx: Tx,
@@ -27,7 +27,7 @@ export async function verifyCode(
   return { factor: code.channel, holds: (at) => codes.redeem(at, code, input.id, input.digits) };
 }
 
-/** The Google code where Google is bound; nothing where it is not. Throws a format error where it is missing. */
+/** The Google code if Google is bound, else nothing. Throws a format error if it is missing. */
 export function verifyGoogle(
   { box, clock }: IdentityDeps,
   user: UserRow,
@@ -49,7 +49,7 @@ export const verifyPasswordAgain = (user: UserRow, password: string): StepUpProo
 interface ActingOperator<Result> {
   readonly userId: string;
   readonly origin: Origin;
-  /** Throws where what was given is incomplete: that is no wrong entry, and counts as none. */
+  /** Throws if the input is incomplete, which does not count as a wrong entry. */
   readonly stepUp: (tx: Tx, user: UserRow) => Promise<readonly StepUpProof[]> | readonly StepUpProof[];
   readonly act: (tx: Tx, user: UserRow) => Promise<Result>;
 }
@@ -57,8 +57,8 @@ interface ActingOperator<Result> {
 const FACTORS: readonly Factor[] = ['password', 'email', 'google', 'sms'];
 
 /**
- * Does something of consequence once everything that proves who asks holds, in one transaction. The first proof that fails is
- * counted (ID-12); then nothing was done and no other proof is used up.
+ * Performs a sensitive action after all of its factors are verified, in one transaction. The first wrong factor is
+ * counted (ID-12); then nothing is done and no other factor is used up.
  */
 export function verifyStepUp<Result>(
   deps: IdentityDeps,
@@ -79,7 +79,7 @@ export function verifyStepUp<Result>(
   });
 }
 
-/** A wrong password answers without a count, as in sign-in. */
+/** A wrong password is reported without a count, as in sign-in. */
 export function parseRejection(factor: Factor, count: number): ApiError {
   return factor === 'password'
     ? new ApiError('verificationFailed')

@@ -3,7 +3,7 @@ import { sqlState } from '../../kernel/database.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Runs work in which a name may turn out to be taken; `taken` is what is said then. */
+/** Runs work that may violate a unique constraint; then throws `taken`. */
 export async function mapUniqueViolation<Result>(
   work: () => Promise<Result>,
   taken: 'accountDuplicated' | 'passkeyFailed' = 'accountDuplicated',

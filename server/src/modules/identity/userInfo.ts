@@ -7,7 +7,7 @@ import { getInstitution } from '../institution/index.ts';
 import { sessionStart } from './sessions.ts';
 import { formatName, getUser } from './users.ts';
 
-/** Who is signed in, and what is open to them now. */
+/** The signed-in user with their permissions and restrictions. */
 export async function userInfo(database: Database, user: User, now: number): Promise<AnswerOf<'getUserInfo'>> {
   const { userId, institutionId } = user;
   const [person, institution, signedInAt, restrictions, off, passkeys] = await Promise.all([

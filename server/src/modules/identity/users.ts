@@ -6,7 +6,7 @@ import type { Tables } from '../../kernel/tables.ts';
 
 export type UserRow = Selectable<Tables['platform_user']>;
 
-/** ID-07: sign-in takes the corporate email or the username. */
+/** ID-07: finds a user by the corporate email or the username. */
 export async function findUserByName(database: Database | Tx, name: string): Promise<UserRow | undefined> {
   const lower = name.trim().toLowerCase();
   return database
@@ -17,7 +17,7 @@ export async function findUserByName(database: Database | Tx, name: string): Pro
     .executeTakeFirst();
 }
 
-/** Stands in for a user's id where errors of a name that nobody has are counted. */
+/** The subject under which errors of an unknown name are counted. */
 export function nobodySubject(name: string): string {
   return `nobody:${createHash('sha256').update(name.trim().toLowerCase()).digest('hex')}`;
 }
@@ -26,7 +26,7 @@ export async function getUser(database: Database | Tx, userId: string): Promise<
   return database.selectFrom('platform_user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** A member who was not removed, locked until the transaction ends; undefined where there is none. */
+/** A member who was not removed, locked until the transaction ends. */
 export function findMember(tx: Tx, userId: string): Promise<UserRow | undefined> {
   return tx
     .selectFrom('platform_user')
@@ -44,21 +44,21 @@ export async function lockMember(tx: Tx, userId: string): Promise<UserRow> {
   return row;
 }
 
-/** The bound phone as E.164; null where none is bound. */
+/** The bound phone as E.164, or null. */
 export function boundPhone({ area_code, phone }: Pick<UserRow, 'area_code' | 'phone'>): string | null {
   return area_code === null || phone === null ? null : `${area_code}${phone}`;
 }
 
-/** For so long a phone that is new does not recover a password: who bound it may have had no more than a session. */
+/** For this long a new phone cannot recover a password: a hijacked session may have bound it. */
 const PHONE_NEW_MS = 24 * 3_600_000;
 
-/** The phone that recovers a password, as E.164; null where none is bound, or it was bound a moment ago. */
+/** The phone that can recover a password, as E.164; null if none is bound or it is too new. */
 export function recoveryPhone(user: UserRow, now: number): string | null {
   const isNew = user.phone_bound_at !== null && now - user.phone_bound_at.getTime() < PHONE_NEW_MS;
   return isNew ? null : boundPhone(user);
 }
 
-/** First and last name; null where neither was given. */
+/** First and last name; null without either. */
 export function formatName({ first_name, last_name }: Pick<UserRow, 'first_name' | 'last_name'>): string | null {
   return [first_name, last_name].filter((part) => part !== null).join(' ') || null;
 }

@@ -4,7 +4,7 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { applySpotAllowed, setSpotForbidden } from './admin/setSpotForbidden.ts';
 import { institutionInformation } from './information.ts';
 
-/** Institutions: who a customer is, and how far it is verified. */
+/** Institutions and their verification levels. */
 export function createInstitutions({ database, clock }: ModuleContext) {
   const handlers = {
     queryInformation: (_request, { user }) => institutionInformation(database, user.institutionId),

@@ -3,7 +3,7 @@ import type { KycKind } from '@aldgate/domain/kyc/documents.ts';
 import type { Database, Tx } from '../../kernel/database.ts';
 import { getInstitution } from './institutions.ts';
 
-/** ID-21: the institution as it was verified; before that, the name that it registered with. */
+/** ID-21: the institution's verified information; before the verification, its registered name. */
 export async function institutionInformation(
   database: Database,
   institutionId: string,
@@ -27,11 +27,11 @@ export async function institutionInformation(
 
 interface VerifiedCompany {
   readonly kind: KycKind;
-  /** The company fields of the approved application; null for an application without them. */
+  /** The company fields of the approved application, or null. */
   readonly company: unknown;
 }
 
-/** Stores what an approved application says of the institution. */
+/** Stores the approved application's information. */
 export async function upsertInformation(
   tx: Tx,
   institutionId: string,

@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/language.ts';
 
 interface Decided {
   readonly level: KycLevel;
-  /** Why it was rejected; null where it was approved. */
+  /** The reason of a rejection; null for an approval. */
   readonly reason: string | null;
 }
 
@@ -12,7 +12,7 @@ interface Text {
   readonly text: string;
 }
 
-/** What the person who submitted reads once it is decided. */
+/** The email to the submitter with the decision. */
 export function decisionEmail(language: Language, { level, reason }: Decided): Text {
   return reason === null ? approved(language, level) : rejected(language, level, reason);
 }

@@ -17,14 +17,14 @@ export interface FileDeps {
   readonly objects: Objects;
 }
 
-/** A verification takes some ten pictures; this leaves room for mistakes, and none for filling the store or keeping a core busy. */
+/** A verification takes about ten images; the maximum allows mistakes and prevents abuse of storage and CPU. */
 const UPLOADS_A_DAY_MAX = 60;
 const DAY_MS = 24 * 3_600_000;
 
-/** Bound into the seal, so that one file cannot be put in another's place. */
+/** Bound into the encryption, so that files cannot be exchanged for each other. */
 const formatPurpose = (fileId: string) => `kyc-file:${fileId}`;
 
-/** Keeps the picture of a document, redrawn and sealed. The object is there before the row that names it. */
+/** Stores a document's image, re-encoded and encrypted. The object is written before its row. */
 export async function storeFile(
   { database, clock, box, objects }: FileDeps,
   user: User,
@@ -51,7 +51,7 @@ export async function storeFile(
   return { fileId, width, height };
 }
 
-/** Counted before it is decoded, which is what costs; one after the other, so that many at once pass no bound together. */
+/** Counted before decoding, which is expensive; serialised, so that concurrent uploads cannot exceed the limit. */
 function countAttempt(database: Database, institutionId: string, now: number): Promise<void> {
   return inTransaction(database, async (tx) => {
     await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forNoKeyUpdate().execute();
@@ -74,14 +74,14 @@ function countAttempt(database: Database, institutionId: string, now: number): P
 
 interface FileAccess {
   readonly fileId: string;
-  /** As the audit log names who looks. */
+  /** The viewer's name in the audit log. */
   readonly actor: string;
   readonly origin: Origin;
-  /** Whose file it must be. */
+  /** The file's institution. */
   readonly institutionId: string;
 }
 
-/** A picture for somebody who may see it. The look is in the audit log before the picture leaves. */
+/** Returns an image to someone who may see it. The access is audited first. */
 export async function showFile(
   { database, clock, box, objects }: FileDeps,
   { fileId, actor, origin, institutionId }: FileAccess,

@@ -3,7 +3,7 @@ import { type FileDeps, showFile, storeFile } from './files.ts';
 import { submit } from './submit.ts';
 import { queryKyc } from './view.ts';
 
-/** KY-01 … KY-04: what an institution shows of itself, and how far that has been accepted. */
+/** KY-01 … KY-04: the institution's verification. */
 export function kycHandlers(deps: FileDeps) {
   return {
     queryKyc: (_request, { user }) => queryKyc(deps, user),

@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { ApiError } from '../../kernel/apiError.ts';
 import { Semaphore } from '../../kernel/semaphore.ts';
 
-/** More than any scanner or camera makes of a page; what unpacks to more is meant to exhaust the machine. */
+/** More than scanners or cameras produce; a larger image is a decompression bomb. */
 const PIXELS_MAX = 36_000_000;
-/** On which nothing can be read. */
+/** Smaller images are unreadable. */
 const SIDE_MIN = 200;
 const SECONDS_MAX = 20;
 const QUALITY = 90;
 
-/** Decoding is memory and processor: two at a time, and a queue that is refused rather than endless. */
+/** Decoding needs memory and CPU: two at a time, with a bounded queue. */
 const decoding = new Semaphore({ runningMax: 2, waitingMax: 50 });
 
 interface CaptchaImage {
@@ -20,9 +20,8 @@ interface CaptchaImage {
 }
 
 /**
- * KY-03: a JPG or PNG by its content, whatever it is called, over 10 KB and under 10 MB. What is kept is drawn anew from its
- * pixels: nothing of what else the file carried survives, neither metadata nor another format hidden behind the picture.
- * Throws imageTooLarge or uploadFailed with the reason.
+ * KY-03: a JPG or PNG by its content, over 10 KB and under 10 MB. The image is re-encoded from its pixels, which
+ * removes metadata and any other format hidden in the file. Throws imageTooLarge or uploadFailed with the reason.
  */
 export async function redraw(content: Buffer): Promise<CaptchaImage> {
   if (content.length >= IMAGE_BYTES_BELOW) {
@@ -34,7 +33,7 @@ export async function redraw(content: Buffer): Promise<CaptchaImage> {
 }
 
 async function decode(content: Buffer): Promise<CaptchaImage> {
-  // The header alone says how large it unpacks, and nothing is unpacked to read it.
+  // The header contains the size; reading it decodes nothing.
   const { format, width, height, pages } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: undefined, width: 0, height: 0, pages: 1 }));
@@ -49,7 +48,7 @@ async function decode(content: Buffer): Promise<CaptchaImage> {
       sequentialRead: true,
     })
       .timeout({ seconds: SECONDS_MAX })
-      // As the camera held it, since the mark that says so is left out.
+      // Applies the EXIF orientation, because the metadata are removed.
       .rotate()
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY })
@@ -60,7 +59,7 @@ async function decode(content: Buffer): Promise<CaptchaImage> {
   }
 }
 
-/** By the first bytes, which each of the two formats begins with. */
+/** Detects the format by its magic bytes. */
 function detectFormat(content: Buffer): 'jpeg' | 'png' | undefined {
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
   if (content.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';

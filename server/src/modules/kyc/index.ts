@@ -2,7 +2,6 @@ import type { ModuleContext } from '../../kernel/module.ts';
 import { kycAdmin } from './admin/handlers.ts';
 import { kycHandlers } from './handlers.ts';
 
-/** Verification of institutions: documents, submissions and reviews. */
 export function createKyc(context: ModuleContext) {
   return { name: 'kyc', handlers: kycHandlers(context), ...kycAdmin(context) };
 }

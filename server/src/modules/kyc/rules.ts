@@ -5,8 +5,8 @@ import { isValidPhoneNumber } from 'libphonenumber-js';
 export type Submission = ParsedOf<'submitKyc'>;
 
 /**
- * What is wrong with a submission, by field; empty where nothing is. A document's fault stands under its name:
- * `documents.proof_of_incumbency: too_old`. `today` is an ISO date.
+ * The errors of a submission, by field. A document's error has its name: `documents.proof_of_incumbency: too_old`.
+ * `today` is an ISO date.
  */
 export function findErrors(submission: Submission, kycCase: KycCase, today: string): Record<string, string> {
   return { ...detailErrors(submission, today), ...documentErrors(submission, kycCase, today) };

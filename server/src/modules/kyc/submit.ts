@@ -20,8 +20,8 @@ export const IDENTITY_PURPOSE = 'kyc-identity';
 export type ApplicationRow = Selectable<Tables['kyc_application']>;
 
 /**
- * Submits a level for review. The institution's row is locked, so that of two submissions at once one stands. An application
- * that was rejected is submitted again as itself: documents that stay as they were keep their verdict.
+ * Submits a level for review. The institution's row is locked, so that of two concurrent submissions one succeeds. A
+ * rejected application is submitted again under the same id: unchanged documents keep their verdict.
  */
 export function submit({ database, clock, box }: FileDeps, user: User, submission: Submission, origin: Origin) {
   return inTransaction(database, async (tx) => {
@@ -76,7 +76,10 @@ export function submit({ database, clock, box }: FileDeps, user: User, submissio
   });
 }
 
-/** KY-05: the second level follows the first, by the same kind; nothing is submitted while it is under review or certified. */
+/**
+ * KY-05: the second level requires the first and has the same kind; nothing can be submitted while it is under review
+ * or certified.
+ */
 function assertOpen(
   institution: InstitutionRow,
   { kind, level }: Submission,
@@ -100,12 +103,13 @@ async function buildCase(tx: Tx, submission: Submission, institutionId: string):
     .select(['kind', 'incorporated_on'])
     .where('institution_id', '=', institutionId)
     .executeTakeFirst();
-  // Whoever was certified before information was kept is an institution, of an age that nobody knows: it shows its statements.
+  // An institution that was certified before information was stored has an unknown age: it must submit its
+  // statements.
   if ((information?.kind ?? 'institution') !== kind) throw formatError({ kind: 'unexpected' });
   return { kind, level, incorporatedOn: information === undefined ? LONG_AGO : information.incorporated_on };
 }
 
-/** Each file is one that this institution uploaded for that document. */
+/** Each file must be one that this institution uploaded for that document. */
 async function assertOwnFiles(tx: Tx, institutionId: string, { documents }: Submission): Promise<void> {
   if (documents.length === 0) return;
   const files = await tx
@@ -124,7 +128,7 @@ async function assertOwnFiles(tx: Tx, institutionId: string, { documents }: Subm
   if (foreign !== undefined) throw new ApiError('notFound', { document: foreign.document });
 }
 
-/** Whether it says the same of who and which company: what was accepted was accepted as theirs. */
+/** Whether person and company are unchanged: verdicts on documents depend on them. */
 function isSamePerson(box: FileDeps['box'], before: ApplicationRow | undefined, submission: Submission): boolean {
   if (before === undefined) return false;
   const identity: unknown = before.identity && JSON.parse(box.open(before.identity, IDENTITY_PURPOSE).toString());

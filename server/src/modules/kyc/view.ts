@@ -11,7 +11,7 @@ import { type ApplicationRow, IDENTITY_PURPOSE } from './submit.ts';
 
 type Application = z.output<typeof kycApplication>;
 
-/** KY-01: how both levels stand. What was submitted is shown to who may submit. */
+/** KY-01: the status of both levels. Submitted data are shown only to members who may submit. */
 export async function queryKyc({ database, box }: FileDeps, user: User) {
   const institution = await getInstitution(database, user.institutionId);
   const rows = await database
@@ -29,7 +29,7 @@ export async function queryKyc({ database, box }: FileDeps, user: User) {
   };
 }
 
-/** An application as its owner and its reviewer see it. */
+/** An application as its institution and its reviewer see it. */
 export async function buildView(database: Database | Tx, box: SecretBox, row: ApplicationRow): Promise<Application> {
   const documents = await database
     .selectFrom('kyc_document')

@@ -7,12 +7,12 @@ export interface MarketConfig {
     readonly rest: string;
     /** The root of /public and /market, as this server reaches it. */
     readonly stream: string;
-    /** Whether the exchange answers TR-05's own ping. */
+    /** Whether the exchange supports the ping of TR-05. */
     readonly appPing: boolean;
-    /** Whether this server passes /exchange on to the exchange, so that browsers need one origin only. */
+    /** Whether this server forwards /exchange to the exchange, so that browsers need only one origin. */
     readonly proxied: boolean;
   };
-  /** The source of rates of currencies and USDT in US dollars; null prices no currency. */
+  /** The source of US dollar rates of currencies and USDT; null: no currency is priced. */
   readonly rates: { readonly url: string | null };
 }
 
@@ -39,7 +39,7 @@ export function marketConfig(e: Variables): MarketConfig {
       appPing: e.EXCHANGE_APP_PING,
       proxied: e.EXCHANGE_URL !== undefined,
     },
-    // The local exchange quotes them beside its market.
+    // The local exchange serves rates too.
     rates: {
       url: e.RATES_URL ?? (e.EXCHANGE_URL === undefined ? null : `${e.EXCHANGE_URL.replace(/\/+$/, '')}/rates`),
     },

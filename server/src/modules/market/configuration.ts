@@ -2,7 +2,7 @@ import type { AnswerOf } from '@aldgate/contract';
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../kernel/database.ts';
 
-/** MK-01: what operations say of the contracts, in the order they are to stand in. */
+/** MK-01: the contracts' details, in display order. */
 export async function configuredInstruments(database: Database): Promise<AnswerOf<'marketConfigureList'>> {
   const rows = await database
     .selectFrom('market_instrument')

@@ -4,16 +4,16 @@ import { createProxyServer } from 'httpxy';
 import type { Upgrade } from '../../kernel/http/upgrades.ts';
 
 const PREFIX = '/exchange';
-/** An exchange that does not answer must not hold a caller for good. */
 const UPSTREAM_TIMEOUT_MS = 10_000;
-/** What belongs to this origin alone and must not reach the exchange. */
+/** Headers of this origin that must not reach the exchange. */
 const OURS = ['authorization', 'cookie'] as const;
-/** What the exchange must not set for this origin. */
+/** Headers that the exchange must not set for this origin. */
 const THEIRS = ['set-cookie', 'content-security-policy', 'strict-transport-security'] as const;
 
 /**
- * Passes `/exchange/*` on to the exchange, so that browsers need one origin only: REST by its routes, sockets by the
- * returned upgrade. Bytes are piped, so that a slow reader slows the exchange's socket down and nothing piles up here.
+ * Forwards `/exchange/*` to the exchange, so that browsers need only one origin: REST by its routes, sockets by the
+ * returned upgrade. Bytes are piped, so that a slow client slows down the exchange's socket and nothing accumulates
+ * here.
  */
 export const registerExchangeProxy =
   (upstream: string) =>
@@ -32,7 +32,7 @@ export const registerExchangeProxy =
     });
 
     await http.register(async (routes) => {
-      // The body stays a stream for the exchange to read: it checks signatures over the bytes as they were sent.
+      // The body stays a stream: the exchange verifies signatures over the original bytes.
       routes.removeAllContentTypeParsers();
       routes.addContentTypeParser('*', (_request, _payload, done) => done(null));
       const pass = { schema: { hide: true }, config: { rateLimit: false as const } };
@@ -54,7 +54,7 @@ export const registerExchangeProxy =
     };
   };
 
-/** Makes the request the exchange's: its own path, none of our credentials, and who it really comes from. */
+/** Rewrites the request for the exchange: its path, no credentials of ours, and the client's address. */
 function forward(request: IncomingMessage, address: string): void {
   const path = (request.url ?? '').slice(PREFIX.length);
   request.url = path.startsWith('/') ? path : `/${path}`;

@@ -4,7 +4,6 @@ import type { Database } from '../../kernel/database.ts';
 import { inTransaction } from '../../kernel/database.ts';
 import type { Instruments } from './instruments.ts';
 
-/** More would be a list of everything. */
 const FAVOURITES_MAX = 100;
 
 /** MK-01: a user's favourites, in the order they were added. */
@@ -18,7 +17,7 @@ export async function listFavourites(database: Database, userId: string): Promis
   return rows.map((row) => row.instrument_id);
 }
 
-/** Adds one; what is there already stays where it is. Throws instrumentNotFound and tooManyFavourites. */
+/** Adds a favourite; an existing one keeps its position. Throws instrumentNotFound and tooManyFavourites. */
 export async function addFavourite(
   { database, instruments }: { readonly database: Database; readonly instruments: Instruments },
   userId: string,
@@ -26,7 +25,7 @@ export async function addFavourite(
 ): Promise<string[]> {
   await instruments.find(instrumentId);
   await inTransaction(database, async (tx) => {
-    // One at a time for a user, so that two requests cannot pass the maximum together.
+    // Serialised per user, so that concurrent requests cannot exceed the maximum.
     await sql`select from platform_user where id = ${userId} for no key update`.execute(tx);
     const { count } = await tx
       .selectFrom('self_selection')

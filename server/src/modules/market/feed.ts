@@ -8,7 +8,7 @@ import { PRICED_BY } from './values.ts';
 
 const price = z.string().refine((text) => isDecimal(text) && !text.startsWith('-') && /[1-9]/.test(text));
 
-/** A book's best five levels a side, whole in every message. */
+/** The best five levels of each side, complete in every message. */
 const partialDepth = z.object({
   s: z.string(),
   E: z.int(),
@@ -16,10 +16,10 @@ const partialDepth = z.object({
   a: z.array(z.tuple([price, z.string()])),
 });
 
-/** The stream gives up after five attempts in a row, for a person to decide; a server asks again. */
+/** The stream gives up after five attempts; the server starts it again after this pause. */
 const RETRY_MS = 10_000;
 
-/** Follows the top of the books that the platform prices from, until `close`. */
+/** Follows the best prices of the order books that the platform prices from, until `close`. */
 export function startFeed(exchange: MarketConfig['exchange'], prices: MidPrices, log: Log): { close(): void } {
   const stream = new MarketStream({ url: `${exchange.stream}/public/stream`, appPing: exchange.appPing });
   let retry: NodeJS.Timeout | undefined;
@@ -40,7 +40,7 @@ export function startFeed(exchange: MarketConfig['exchange'], prices: MidPrices,
 
 const topOfBook = (symbol: string): Stream<unknown> => ({ name: `${symbol.toLowerCase()}@depth5@100ms` });
 
-/** A message of another shape is dropped; the last price stands until it is too old to be dealt on. */
+/** An invalid message is dropped; the last price remains valid until it is too old. */
 function follow(prices: MidPrices, payload: unknown, log: Log): void {
   const parsed = partialDepth.safeParse(payload);
   if (!parsed.success) {

@@ -9,7 +9,7 @@ interface Deps {
   readonly instruments: Instruments;
 }
 
-/** MK-01: favourites, and how operations arrange the market. */
+/** MK-01: favourites and the market page's configuration. */
 export function marketHandlers(deps: Deps) {
   const { database } = deps;
   return {

@@ -10,7 +10,7 @@ import { createInstruments } from './instruments.ts';
 import { MidPrices } from './prices.ts';
 import { startRates, UsdRates } from './rates.ts';
 
-/** Market data: the prices that the platform deals on, the instruments, and how the market page is arranged. */
+/** Market data: prices, instruments and the market page's configuration. */
 export function createMarket(context: ModuleContext, { exchange, rates: source }: MarketConfig) {
   const { database, clock, log } = context;
   const prices = new MidPrices(clock);

@@ -11,17 +11,17 @@ export interface Instrument {
   readonly rules: TradingRules;
 }
 
-/** The contracts that the exchange lists. Their rules change rarely: they are read again every ten minutes. */
+/** The contracts that the exchange lists, read again every ten minutes. */
 export interface Instruments {
-  /** Throws instrumentNotFound; exchangeUnavailable where the list was never had. */
+  /** Throws instrumentNotFound; exchangeUnavailable if the list was never read. */
   find(instrumentId: string): Promise<Instrument>;
-  /** The perpetual contract of two currencies. */
+  /** The perpetual contract of a pair. */
   findPair(baseAsset: string, quoteAsset: string): Promise<Instrument>;
   all(): Promise<readonly Instrument[]>;
 }
 
 const KEEP_MS = 10 * 60 * 1_000;
-/** What the exchange calls a contract that can be traded. */
+/** The exchange's status of a tradable contract. */
 const TRADING = 'TRADING';
 const PERPETUAL = 'PERPETUAL';
 
@@ -45,7 +45,7 @@ export function createInstruments({ rest, clock }: { readonly rest: string; read
     return listed;
   };
 
-  /** While the exchange does not answer, the rules that were known last count: it judges every order itself. */
+  /** If the exchange does not answer, the last known rules apply: the exchange checks every order itself. */
   const current = async (): Promise<Listed> => {
     if (kept !== undefined && clock() - kept.at < KEEP_MS) return kept.listed;
     loading ??= load().finally(() => {

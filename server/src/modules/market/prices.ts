@@ -4,14 +4,13 @@ import type { Clock } from '../../kernel/clock.ts';
 /** Nothing is priced from market data older than this. */
 export const PRICE_MAX_AGE_MS = 10_000;
 
-/** A book whose sides are further apart than this, or crossed, has no mid-market that one could deal on. */
+/** A crossed order book or one with a wider spread has no usable mid-market. */
 export const SPREAD_MAX_BPS = '100';
 
-/** Mid-market of one instrument. */
 export interface Mid {
   /** Decimal string, in the instrument's quote asset. */
   readonly price: string;
-  /** When it was true: the older of the exchange's time and the time it came in, epoch ms. */
+  /** Its time: the earlier of the exchange's time and the time of receipt, epoch ms. */
   readonly at: number;
 }
 
@@ -21,7 +20,7 @@ interface Top {
   readonly eventAt: number;
 }
 
-/** The mid-market of instruments as the exchange's stream last told it. Kept in memory: every server has its own feed. */
+/** The latest mid-market prices from the exchange's stream. Kept in memory: every server has its own feed. */
 export class MidPrices {
   readonly #clock: Clock;
   readonly #mids = new Map<string, Mid>();
@@ -30,19 +29,19 @@ export class MidPrices {
     this.#clock = clock;
   }
 
-  /** Takes a book's best prices; one that is crossed or too wide changes nothing. */
+  /** Stores an order book's best prices; crossed or too wide ones are ignored. */
   update(symbol: string, { bid, ask, eventAt }: Top): void {
     if (!isQuotable(bid, ask, SPREAD_MAX_BPS)) return;
     this.#mids.set(symbol, { price: midPrice(bid, ask), at: Math.min(eventAt, this.#clock()) });
   }
 
-  /** The mid-market, or undefined where none is known that is recent enough to deal on. */
+  /** The mid-market, or undefined if it is unknown or too old. */
   current(symbol: string): Mid | undefined {
     const mid = this.#mids.get(symbol);
     return mid && this.#clock() - mid.at <= PRICE_MAX_AGE_MS ? mid : undefined;
   }
 
-  /** When each instrument's newest mid-market was true, epoch ms; old ones too. */
+  /** The time of each instrument's latest mid-market, epoch ms, including old ones. */
   times(): ReadonlyMap<string, number> {
     return new Map([...this.#mids].map(([symbol, { at }]) => [symbol, at]));
   }

@@ -17,7 +17,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A source that gives these answers one after the other, the last one for ever. */
+/** A source that serves these responses in order and repeats the last one. */
 async function source(...answers: readonly string[]): Promise<{ url: string; requests: () => number }> {
   let requests = 0;
   const made = createServer((_request, response) => {

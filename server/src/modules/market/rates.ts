@@ -7,7 +7,7 @@ import { type Mid, PRICE_MAX_AGE_MS, SPREAD_MAX_BPS } from './prices.ts';
 
 const price = z.string().refine((text) => isDecimal(text) && !text.startsWith('-') && /[1-9]/.test(text));
 
-/** What a source of rates answers: US dollars for one unit of each base, all true at one time (epoch ms). */
+/** The response of a source of rates: US dollars per unit of each base, all of the same time (epoch ms). */
 const answer = z.object({
   at: z.int().min(0),
   rates: z.array(z.object({ base: z.string(), quote: z.literal('USD'), bid: price, ask: price })),
@@ -15,7 +15,7 @@ const answer = z.object({
 
 type Answer = z.output<typeof answer>;
 
-/** The rates of currencies and of USDT in US dollars, as their source last told them. Every server keeps its own. */
+/** The latest US dollar rates of currencies and USDT. Every server has its own. */
 export class UsdRates {
   readonly #clock: Clock;
   readonly #mids = new Map<string, Mid>();
@@ -24,7 +24,7 @@ export class UsdRates {
     this.#clock = clock;
   }
 
-  /** Takes the source's answer; a rate that is crossed or too wide changes nothing. */
+  /** Stores a response's rates; crossed or too wide ones are ignored. */
   update({ at, rates }: Answer): void {
     const heardAt = Math.min(at, this.#clock());
     for (const { base, bid, ask } of rates) {
@@ -32,7 +32,7 @@ export class UsdRates {
     }
   }
 
-  /** US dollars for one unit, or undefined where nothing is known that is recent enough to deal on. */
+  /** US dollars per unit, or undefined if unknown or too old. */
   current(asset: string): Mid | undefined {
     const mid = this.#mids.get(asset);
     return mid && this.#clock() - mid.at <= PRICE_MAX_AGE_MS ? mid : undefined;
@@ -43,13 +43,13 @@ const EVERY_MS = 1_000;
 const TIMEOUT_MS = 2_000;
 
 interface Source {
-  /** Null follows nothing, and then no currency is priced. */
+  /** Null: no source, and no currency is priced. */
   readonly url: string | null;
   readonly rates: UsdRates;
   readonly log: Log;
 }
 
-/** Asks the source of rates once a second until `close`. A failure leaves the last rates to grow too old. */
+/** Polls the source of rates once a second until `close`. After failures the last rates become too old. */
 export function startRates({ url, rates, log }: Source): { close(): void } {
   let timer: NodeJS.Timeout | undefined;
   let failing = false;
@@ -61,7 +61,7 @@ export function startRates({ url, rates, log }: Source): { close(): void } {
       if (failing) log.info('rates are followed again');
       failing = false;
     } catch (error) {
-      // Said once, not each second.
+      // Logged once per outage.
       if (!failing && !closed.signal.aborted) log.warn({ err: error }, 'rates cannot be had');
       failing = true;
     }
@@ -77,7 +77,7 @@ export function startRates({ url, rates, log }: Source): { close(): void } {
   };
 }
 
-/** Rejects where the source does not answer in time, or in another shape. */
+/** Rejects if the source does not answer in time, or the response is invalid. */
 async function fetchRates(url: string, closed: AbortSignal): Promise<Answer> {
   const signal = AbortSignal.any([closed, AbortSignal.timeout(TIMEOUT_MS)]);
   const response = await fetch(url, { signal, redirect: 'error' });

@@ -3,19 +3,19 @@ import { findAsset } from '@aldgate/domain/money/asset.ts';
 import type { Mid, MidPrices } from './prices.ts';
 import type { UsdRates } from './rates.ts';
 
-/** Futures whose mid-market prices an asset in USDT. */
+/** The futures whose mid-market prices an asset in USDT. */
 export const PRICED_BY: Readonly<Record<string, string>> = { BTC: 'BTCUSDT', ETH: 'ETHUSDT' };
 
-/** Everything that prices come from. */
+/** All sources of prices. */
 export interface Market {
   readonly prices: MidPrices;
   readonly rates: UsdRates;
 }
 
 /**
- * What one unit of an asset is worth, recent enough to deal on: a coin in USDT from the exchange's book, a currency in
- * US dollars from the rates, a coin in US dollars through the rate of USDT. The time is that of the older part.
- * Undefined where a part is missing or too old.
+ * The value of one unit of an asset, recent enough to deal on: a coin in USDT from the exchange's order book, a
+ * currency in US dollars from the rates, a coin in US dollars through the rate of USDT. Its time is that of the older
+ * part. Undefined if a part is missing or too old.
  */
 export function valueIn(unit: CommonUnit, market: Market, asset: string, now: number): Mid | undefined {
   if (asset === unit) return { price: '1', at: now };
@@ -26,8 +26,8 @@ export function valueIn(unit: CommonUnit, market: Market, asset: string, now: nu
 }
 
 /**
- * What one unit of an asset is worth in US dollars, for showing and for counting against a quota: where no current rate
- * of USDT is known it counts as a dollar. Nothing is dealt at this value.
+ * The value of one unit in US dollars, for display and for quotas: without a current rate, USDT counts as one dollar.
+ * Not a price to deal at.
  */
 export function valueInUsd(market: Market, asset: string, now: number): Mid | undefined {
   return valueIn('USD', market, asset, now) ?? coinInUsdt(market.prices, asset, now);

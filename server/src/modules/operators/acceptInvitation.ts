@@ -12,7 +12,7 @@ import { openOperatorSession } from './sessions.ts';
 
 type Accepted = OperationsParsedOf<'acceptOperatorInvitation'>;
 
-/** An invitation that can still be accepted. Throws invitationInvalid. */
+/** An open invitation. Throws invitationInvalid. */
 async function readInvitation(database: Database | Tx, token: string, now: number) {
   const row = await database
     .selectFrom('operator_invitation as i')
@@ -39,7 +39,7 @@ export function createInvitations(deps: OperatorsDeps) {
       return { name, email, role, secretKey, qrCode: await operatorQrCode(secretKey, email) };
     },
 
-    /** Makes the invited person an operator, once, and signs them in. */
+    /** Activates the invited operator, once, and signs them in. */
     async accept(input: Accepted, origin: Origin): Promise<{ token: string }> {
       const password = openNewPassword(keyPair, input.password, input.confirmPassword, 'password');
       const { id } = await readInvitation(database, input.invitationToken, clock());
@@ -55,7 +55,7 @@ export function createInvitations(deps: OperatorsDeps) {
   };
 }
 
-/** Attempts of one operator wait for each other: who comes second finds the invitation used. */
+/** Attempts of one operator are serialised: the second finds the invitation used. */
 async function activate(
   tx: Tx,
   { box, clock }: OperatorsDeps,
@@ -63,7 +63,7 @@ async function activate(
 ): Promise<{ token: string } | undefined> {
   const at = clock();
   const { id } = await readInvitation(tx, input.invitationToken, at);
-  // Whoever takes the invitation away holds this row: it is looked at again once they are done.
+  // Revoking locks this row too, so the invitation is read again after the lock.
   await tx.selectFrom('operator').select('id').where('id', '=', id).forUpdate().execute();
   const invitation = await readInvitation(tx, input.invitationToken, at);
   const step = await googleStep(openOperatorSecret(box, invitation.google_secret), input.gaCode, at, 0);

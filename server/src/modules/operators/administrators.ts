@@ -1,8 +1,8 @@
 import type { Tx } from '../../kernel/database.ts';
 
 /**
- * Locks the active administrators and answers how many remain without one. Whoever removes one takes this first, so that two
- * at once cannot remove the last two.
+ * Locks the active administrators and returns how many there are without this one. Take it before removing one, so
+ * that concurrent changes cannot remove the last two.
  */
 export async function administratorsBeside(tx: Tx, operatorId: string): Promise<number> {
   const rows = await tx

@@ -13,7 +13,7 @@ interface NewOperator {
   readonly googleSecret: string;
 }
 
-/** Adds an operator who can log in at once and returns their id; invitations are for everybody else. */
+/** Adds an active operator and returns the id. Real operators are invited instead. */
 export async function createOperator(tx: Tx, box: SecretBox, operator: NewOperator, at: number): Promise<string> {
   const id = randomUUID();
   await tx

@@ -7,7 +7,10 @@ import { administratorsBeside } from './administrators.ts';
 import type { OperatorsDeps } from './deps.ts';
 import { endOperatorSessions } from './sessions.ts';
 
-/** Ends an operator's access at once, an invitation's too. Nobody's own, and one active administrator remains. */
+/**
+ * Ends an operator's access immediately, or an invitation. Not the caller's own; one active administrator must
+ * remain.
+ */
 export function disableOperator(
   { database }: OperatorsDeps,
   { operatorId, reason }: OperationsParsedOf<'disableOperator'>,
@@ -34,7 +37,7 @@ export function disableOperator(
       .where('used_at', 'is', null)
       .execute();
     await endOperatorSessions(tx, operatorId, actor.at);
-    // Whoever comes back under this id begins with what is asked for then.
+    // A later invitation under this id must not find an old request.
     await cancelPending(tx, roleTarget(operatorId), actor);
     await auditAction(tx, actor, {
       action: 'operator_disabled',

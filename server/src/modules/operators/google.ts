@@ -2,7 +2,7 @@ import { generateSecret, generateURI } from 'otplib';
 import QRCode from 'qrcode';
 import type { SecretBox } from '../../kernel/secrets.ts';
 
-/** What an operator's Google secret is sealed for: a customer's cannot be put in its place. */
+/** A separate purpose, so that a customer's secret cannot be used instead. */
 const PURPOSE = 'operator-google-secret';
 
 export const newOperatorSecret = (): string => generateSecret();
@@ -11,7 +11,7 @@ export const sealOperatorSecret = (box: SecretBox, secret: string): Buffer => bo
 
 export const openOperatorSecret = (box: SecretBox, sealed: Buffer): string => box.open(sealed, PURPOSE).toString();
 
-/** The picture that an authenticator reads the secret from, as a data URI of an SVG. */
+/** The QR code of the secret, as a data URI of an SVG. */
 export async function operatorQrCode(secret: string, email: string): Promise<string> {
   const uri = generateURI({ issuer: 'Aldgate operations', label: email, secret });
   const svg = await QRCode.toString(uri, { type: 'svg', errorCorrectionLevel: 'M' });

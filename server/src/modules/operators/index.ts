@@ -12,10 +12,10 @@ import { operatorRetention } from './retention.ts';
 import { endOperatorSession, operatorAuthentication } from './sessions.ts';
 import { applyRoleChange, setOperatorRole } from './setRole.ts';
 
-/** Operators: their logins, invitations and roles, and the pages on books and records. */
+/** Operators: sign-in, invitations and roles, and the pages on books and records. */
 export function createOperators(context: ModuleContext) {
   const { database, clock } = context;
-  // Separate from the customers', so that neither side's logins can block the other's.
+  // Separate from the customers', so that neither side's sign-ins can block the other's.
   const deps = { ...context, passwords: passwordSemaphore() };
   const invitations = createInvitations(deps);
   const handlers = {

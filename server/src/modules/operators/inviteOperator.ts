@@ -14,7 +14,7 @@ const payloadSchema = z.object({ email: z.string(), name: z.string(), role: z.en
 const operatorState = (known: { readonly state: string; readonly role: OperatorRole } | undefined) =>
   known ? { state: known.state, role: known.role } : null;
 
-/** Asks that somebody be invited as an operator. Throws accountDuplicated where they are one. */
+/** Requests an operator's invitation. Throws accountDuplicated for an existing operator. */
 export function inviteOperator(
   { database }: OperatorsDeps,
   { reason, ...invited }: OperationsParsedOf<'inviteOperator'>,
@@ -42,7 +42,7 @@ export function inviteOperator(
   });
 }
 
-/** The invitation leaves by mail once a second operator has agreed. */
+/** Emails the invitation after the second approval. */
 export function applyOperatorInvite({ box, publicOrigin }: OperatorsDeps): Effect {
   return async (tx, payload, approved) => {
     const invited = payloadSchema.parse(payload);

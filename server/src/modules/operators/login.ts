@@ -14,8 +14,8 @@ import { openOperatorSession } from './sessions.ts';
 type OperatorRow = Selectable<Tables['operator']>;
 
 /**
- * Signs an operator in, with password and Google code in one step. Nobody, an operator who was disabled, a wrong password and a
- * wrong code are answered alike; errors are counted and lock as a customer's do (ID-12).
+ * Signs an operator in with password and Google code in one step. Unknown names, disabled operators, wrong passwords
+ * and wrong codes get the same answer; errors are counted and lock as for customers (ID-12).
  */
 export async function operatorLogin(
   deps: OperatorsDeps,
@@ -27,7 +27,7 @@ export async function operatorLogin(
   const operator = await findActive(deps, input.email);
   return passwords.pass(() =>
     attemptAll(database, clock, {
-      // By address too: strangers who know an operator's email lock themselves out, and not the desk.
+      // Counted per address too: strangers who know an operator's email lock out themselves, not the operator.
       subject: `${operator ? operatorActor(operator.id) : nobody(input.email)}@${origin.address}`,
       factors: ['password', 'google'],
       origin,
@@ -42,13 +42,13 @@ export async function operatorLogin(
   );
 }
 
-/** Opens a session where the code is the authenticator's, once. */
+/** Opens a session if the code is right and unused. */
 async function openWithCode(
   tx: Tx,
   { box, clock }: OperatorsDeps,
   { operatorId, code, origin }: { readonly operatorId: string; readonly code: string; readonly origin: Origin },
 ): Promise<{ token: string } | undefined> {
-  // Locked, so that an operator who is disabled meanwhile does not come out of it with a session.
+  // Locked, so that an operator who is disabled concurrently gets no session.
   const operator = await tx
     .selectFrom('operator')
     .selectAll()
@@ -73,5 +73,5 @@ function findActive({ database }: OperatorsDeps, email: string): Promise<Operato
     .executeTakeFirst();
 }
 
-/** Where errors of a name are counted that no active operator has. */
+/** The subject under which errors of an unknown name are counted. */
 const nobody = (email: string): string => `operator-nobody:${createHash('sha256').update(email).digest('hex')}`;

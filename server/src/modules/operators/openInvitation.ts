@@ -17,9 +17,9 @@ interface Invited {
 }
 
 /**
- * Invites an operator: answers the operator's id and the token that the invitation is accepted with. Somebody who was disabled, or has
- * not accepted yet, is invited anew under the same id, so that nobody ever counts as two people. Throws accountDuplicated for
- * an active operator.
+ * Invites an operator; returns the operator's id and the invitation's token. A disabled operator or one who has not
+ * accepted yet is invited again under the same id, so that one person never counts as two. Throws accountDuplicated
+ * for an active operator.
  */
 export async function openInvitation(
   tx: Tx,
@@ -58,10 +58,10 @@ export async function openInvitation(
   return { operatorId, token };
 }
 
-/** Locks whoever has an address. */
+/** Locks the operator with this email. */
 export function findOperator(tx: Tx, email: string): Promise<Selectable<Tables['operator']> | undefined> {
   return tx.selectFrom('operator').selectAll().where('email', '=', email).forUpdate().executeTakeFirst();
 }
 
-/** Where an invitation is accepted, below the platform's address. */
+/** The invitation's path, relative to the platform's origin. */
 export const invitationPath = (token: string): string => `/operations/invitation?token=${token}`;

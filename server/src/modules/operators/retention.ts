@@ -1,6 +1,6 @@
 import type { Retention } from '../../kernel/retention.ts';
 
-/** As long as customers' sessions: the list of logins is read from them. */
+/** The same as customers' sessions: the list of sign-ins is read from them. */
 const SESSION_KEPT_MS = 90 * 24 * 3_600_000;
 
 export const operatorRetention: readonly Retention[] = [

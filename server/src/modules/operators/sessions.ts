@@ -5,10 +5,9 @@ import { type Database, inTransaction, type Tx } from '../../kernel/database.ts'
 import type { AuthenticateOperator } from '../../kernel/http/caller.ts';
 import { newToken, tokenHash } from '../../kernel/token.ts';
 
-/** A working day. */
 const LIFETIME_MS = 8 * 3_600_000;
 
-/** Opens an operator's session, audits it, and answers its token, of which only a digest is kept. */
+/** Opens an operator's session, audits it, and returns its token, of which only a digest is stored. */
 export async function openOperatorSession(tx: Tx, actor: ActingOperator): Promise<{ token: string }> {
   const token = newToken();
   const id = randomUUID();
@@ -32,7 +31,7 @@ export async function openOperatorSession(tx: Tx, actor: ActingOperator): Promis
   return { token };
 }
 
-/** Looks the token up at every call, among operators' sessions only; the role is the one that holds now. */
+/** Reads the operator's session and current role at every call. */
 export function operatorAuthentication(database: Database, clock: Clock): AuthenticateOperator {
   return async (token) => {
     const row = await database
@@ -48,7 +47,7 @@ export function operatorAuthentication(database: Database, clock: Clock): Authen
   };
 }
 
-/** Ends a session, once: a second sign-out of it changes and records nothing. */
+/** Ends a session; a repeat changes and audits nothing. */
 export function endOperatorSession(database: Database, sessionId: string, actor: ActingOperator): Promise<void> {
   return inTransaction(database, async (tx) => {
     const ended = await tx

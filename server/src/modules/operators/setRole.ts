@@ -10,7 +10,7 @@ import type { OperatorsDeps } from './deps.ts';
 
 const payloadSchema = z.object({ operatorId: z.uuid(), role: z.enum(OPERATOR_ROLES) });
 
-/** Asks for another role. Nobody's own, and one administrator remains. */
+/** Requests another operator's new role; not the caller's own. One administrator must remain. */
 export function setOperatorRole(
   { database }: OperatorsDeps,
   { operatorId, role, reason }: OperationsParsedOf<'setOperatorRole'>,
@@ -46,7 +46,7 @@ export const applyRoleChange: Effect = async (tx, payload, approved) => {
   const remaining = await administratorsBeside(tx, operatorId);
   const operator = await lockActive(tx, operatorId);
   assertUnchanged(approved, operator ? { role: operator.role } : null);
-  // When it was asked for another administrator was left.
+  // At the time of the request another administrator remained.
   if (role !== 'administrator' && remaining === 0) throw new ApiError('changedMeanwhile');
   await tx.updateTable('operator').set({ role }).where('id', '=', operatorId).execute();
   await auditAction(tx, actingChecker(approved), {

@@ -10,7 +10,7 @@ import { QUOTE_LIFETIME_MS } from '../convert/index.ts';
 import { SESSION_LIFETIME_MS } from '../identity/index.ts';
 import type { MarketConfig } from '../market/index.ts';
 
-/** SH-10: the languages that the client speaks. */
+/** SH-10: the client's languages. */
 const LANGUAGES = ['en-US', 'zh-HK'];
 
 /** SH-15. */
@@ -24,7 +24,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** What a client asks first, and what it counts with once somebody has signed in. */
+/** The configuration of clients, before and after sign-in. */
 export function platformHandlers({ config, exchange, database, keyPair, clock }: Deps) {
   return {
     systemConfig: () => ({
@@ -47,7 +47,7 @@ export function platformHandlers({ config, exchange, database, keyPair, clock }:
   } satisfies Partial<AllHandlers>;
 }
 
-/** Where market data are. Where this server passes the exchange on, the addresses are relative to its origin. */
+/** The addresses of market data. If this server forwards to the exchange, they are relative to its origin. */
 function marketData(exchange: MarketConfig['exchange']): AnswerOf<'systemConfig'>['marketData'] {
   const [rest, stream] = exchange.proxied ? ['/exchange', '/exchange'] : [exchange.rest, exchange.stream];
   return { rest, publicStream: `${stream}/public`, marketStream: `${stream}/market` };

@@ -6,7 +6,7 @@ import { queryConfiguration } from './admin/queryConfiguration.ts';
 import { setDeskHours, setSupport } from './admin/setSettings.ts';
 import { platformHandlers } from './handlers.ts';
 
-/** What clients ask first, and the platform's own settings. */
+/** Clients' configuration and the platform's settings. */
 export function createPlatform(context: ModuleContext, exchange: MarketConfig['exchange']) {
   const { database, clock } = context;
   const operatorHandlers = {

@@ -13,7 +13,7 @@ interface Deps {
   readonly market: Market;
 }
 
-/** WAL-01: every account and asset that the institution ever held, where its wallet is switched on (KY-06). */
+/** WAL-01: every account and asset that the institution ever held, if the wallet is enabled (KY-06). */
 export function walletHandlers({ database, clock, market }: Deps) {
   return {
     listFiatSupportAsset: () => supported('fiat'),
@@ -32,7 +32,7 @@ export function walletHandlers({ database, clock, market }: Deps) {
   } satisfies Partial<AllHandlers>;
 }
 
-/** WAL-12: the assets of a kind that accounts are kept in. */
+/** WAL-12: the assets of a kind. */
 function supported(wanted: AssetKind) {
   return ASSETS.filter(({ kind }) => kind === wanted).map(({ symbol, name, precision }) => ({
     asset: symbol,

@@ -9,7 +9,7 @@ import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 import { getInstitution, makeBroker } from '../../institution/index.ts';
 import type { BrokerDeps } from '../application.ts';
 
-/** BR-01: what reviewers do with an application. */
+/** BR-01: the review of broker applications. */
 export function brokersAdmin(deps: BrokerDeps) {
   const operatorHandlers = {
     queryBrokerApplication: ({ applyRecordId }) => query(deps, applyRecordId),
@@ -116,7 +116,7 @@ const approve: Effect = async (tx, { applyRecordId }, { checkerId, makerId, orig
   });
 };
 
-/** A second reviewer who does not agree sends it back to be reviewed anew. */
+/** If the second reviewer rejects the approval, the application is reviewed again. */
 const reviewAgain: Effect = async (tx, { applyRecordId }, { at }) => {
   const row = await lock(tx, String(applyRecordId));
   if (row.status !== 'under_review') return;

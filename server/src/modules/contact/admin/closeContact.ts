@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { AllOperationsHandlers } from '../../../kernel/http/handlers.ts';
 
-/** ID-14: what an operator reads of an enquiry, and how it ends. */
+/** ID-14: enquiries in the console. */
 export function contactAdmin({ database, clock }: { readonly database: Database; readonly clock: Clock }) {
   return {
     queryContact: async ({ contactId }) => {

@@ -3,7 +3,7 @@ import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Database } from '../../../kernel/database.ts';
 import { listConvertAssets } from '../assets.ts';
 
-/** CV-03: what holds for a customer, and what of it was agreed with them. */
+/** CV-03: a customer's limits and quota, and which of them are specific to the customer. */
 export async function readLimits(
   database: Database,
   institutionId: string,

@@ -6,7 +6,7 @@ import { applyCustomerLimit, setCustomerLimit } from './setCustomerLimit.ts';
 import { applyPairEnabled, setPair } from './setPair.ts';
 import { applyPlatformQuota, setPlatformQuota } from './setPlatformQuota.ts';
 
-/** What operators configure of conversions. */
+/** Operators' configuration of conversions. */
 export function convertAdmin({ database, clock }: ModuleContext) {
   const operatorHandlers = {
     setConvertAsset: (request, caller) => setConvertAsset(database, request, actingOperator(caller, clock())),

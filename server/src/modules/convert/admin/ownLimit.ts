@@ -1,7 +1,7 @@
 import { toDecimalString } from '@aldgate/domain/money/amount.ts';
 import type { Tx } from '../../../kernel/database.ts';
 
-/** What was agreed with one customer; null where the platform's holds. Decimal strings. */
+/** The customer's own limit; null: the platform's applies. Decimal strings. */
 export type OwnLimit =
   | { readonly kind: 'quota'; readonly usdLimit: string | null }
   | {
@@ -14,7 +14,7 @@ export type OwnLimit =
 const written = (value: string | null | undefined): string | null =>
   value === null || value === undefined ? null : toDecimalString(value);
 
-/** How it stands now, as who decides reads it. */
+/** The current value, as the approver sees it. */
 export async function readOwnLimit(tx: Tx, institutionId: string, limit: OwnLimit): Promise<Record<string, unknown>> {
   if (limit.kind === 'quota') {
     const row = await tx
@@ -22,7 +22,7 @@ export async function readOwnLimit(tx: Tx, institutionId: string, limit: OwnLimi
       .select(['usd_limit', 'open_quotes_max'])
       .where('institution_id', '=', institutionId)
       .executeTakeFirst();
-    // An own number of open quotes goes with an own quota: who takes the platform's again reads that too.
+    // The quota's own number of open quotes is removed with it, so the approver sees both.
     const openQuotes = row?.open_quotes_max ?? null;
     return { usdLimit: written(row?.usd_limit), ...(openQuotes !== null && { openQuotesMax: openQuotes }) };
   }

@@ -12,7 +12,7 @@ const payloadSchema = termsSchema.extend({ asset: z.string() });
 
 type Terms = z.infer<typeof termsSchema>;
 
-/** Bounds, spread and use of an asset. What only suspends it happens at once. */
+/** Changes an asset's limits, spread and status. Only suspending is immediate. */
 export function setConvertAsset(
   database: Database,
   { asset, reason, minimum, maximum, spreadBps, enabled }: OperationsParsedOf<'setConvertAsset'>,
@@ -101,5 +101,5 @@ const isSame = (one: Terms, other: Terms): boolean =>
   one.spreadBps === other.spreadBps &&
   one.enabled === other.enabled;
 
-/** A figure as typed may begin with zeros, which a decimal does not. */
+/** Removes leading zeros of entered numbers. */
 const plainText = (text: string): string => toDecimalString(text.replace(/^0+(?=\d)/, ''));

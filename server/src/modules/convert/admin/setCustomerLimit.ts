@@ -17,7 +17,7 @@ const limitSchema = z.union([
 ]);
 const payloadSchema = z.object({ institutionId: z.uuid(), limit: limitSchema });
 
-/** CV-03: asks for a customer's own quota, or own bounds of an asset; null takes the platform's again. */
+/** CV-03: requests a customer's own quota or an asset's own limits; null restores the platform's. */
 export function setCustomerLimit(
   database: Database,
   { institutionId, limit, reason }: OperationsParsedOf<'setCustomerLimit'>,
@@ -51,7 +51,7 @@ export const applyCustomerLimit: Effect = async (tx, payload, approved) => {
   const { institutionId, limit } = payloadSchema.parse(payload);
   await lockInstitution(tx, institutionId);
   assertUnchanged(approved, await readOwnLimit(tx, institutionId, limit));
-  // The platform's bounds, which an own one may stand beside, may have been changed since.
+  // The platform's limits, which combine with the customer's own, may have changed since the request.
   if (limit.kind === 'asset' && !(await areBoundsInOrder(tx, limit))) throw new ApiError('changedMeanwhile');
   await writeOwnLimit(tx, institutionId, limit);
   await notify(tx, { topic: 'user', institutionId });
@@ -63,7 +63,7 @@ export const applyCustomerLimit: Effect = async (tx, payload, approved) => {
   });
 };
 
-/** Whether the smallest amount is no larger than the largest, the platform's standing in for what is not given. */
+/** Whether the minimum is not above the maximum, with the platform's values for missing ones. */
 async function areBoundsInOrder(tx: Tx, limit: OwnLimit & { readonly kind: 'asset' }): Promise<boolean> {
   const platform: ConvertAsset = requireAsset(await listConvertAssets(tx, null), limit.asset);
   return decimal(limit.minimum ?? platform.minimum).lte(decimal(limit.maximum ?? platform.maximum));

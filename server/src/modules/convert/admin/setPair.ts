@@ -11,7 +11,7 @@ const payloadSchema = z.object({ asset: z.string(), otherAsset: z.string() });
 
 type Pair = z.infer<typeof payloadSchema>;
 
-/** CV-04: disables a pair at once, enables it with a second operator. */
+/** CV-04: disables a pair immediately; enabling needs dual approval. */
 export function setPair(
   database: Database,
   { enabled, reason, ...input }: OperationsParsedOf<'setPair'>,
@@ -60,7 +60,7 @@ export const applyPairEnabled: Effect = async (tx, payload, approved) => {
   await recordChange(tx, { name, enabled: true, reason: approved.reason }, actingChecker(approved));
 };
 
-/** A pair is kept once, in the order of its letters, and holds in either direction. */
+/** A pair is stored once, in alphabetical order, and applies in both directions. */
 const inOrder = ({ asset, otherAsset }: Pair): Pair =>
   asset < otherAsset ? { asset, otherAsset } : { asset: otherAsset, otherAsset: asset };
 

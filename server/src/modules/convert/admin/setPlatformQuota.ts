@@ -10,7 +10,7 @@ const quotaSchema = z.object({ usdLimit: z.string(), openQuotesMax: z.int() });
 
 type Quota = z.infer<typeof quotaSchema>;
 
-/** CV-03: asks for another quota of everybody who has none of their own. */
+/** CV-03: requests a new default quota. */
 export function setPlatformQuota(
   database: Database,
   { usdLimit, openQuotesMax, reason }: OperationsParsedOf<'setPlatformQuota'>,

@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { endSessions } from '../sessions.ts';
 import { lockMember } from '../users.ts';
 
-/** Signs a member out everywhere. */
+/** Ends all of a member's sessions. */
 export function endCustomerSessions(
   database: Database,
   { userId, reason }: OperationsParsedOf<'endCustomerSessions'>,

@@ -11,12 +11,12 @@ import { queueMail } from '../../../kernel/outbox.ts';
 import { endSessions } from '../sessions.ts';
 import { findMember, lockMember } from '../users.ts';
 
-/** `bound` is a digest of what was bound when it was asked for: an authenticator that was bound since is not lost. */
+/** `bound` is a digest of the secret at the time of the request: an authenticator that was bound since is not reset. */
 const resetPayload = z.object({ userId: z.uuid(), bound: z.string() });
 
 const digest = (secret: Buffer): string => createHash('sha256').update(secret).digest('hex');
 
-/** Asks that a member's lost authenticator be unbound. */
+/** Requests that a member's lost authenticator be unbound. */
 export function resetGoogle(
   database: Database,
   { userId, reason }: OperationsParsedOf<'resetGoogle'>,
@@ -43,7 +43,7 @@ export function resetGoogle(
   });
 }
 
-/** Unbinds it, ends the member's sessions and has withdrawals wait, as after any change of what proves who somebody is (ID-17). */
+/** Unbinds it, ends the member's sessions and restricts withdrawals, as after any change of credentials (ID-17). */
 export const applyGoogleReset: Effect = async (tx, payload, approved) => {
   const { userId, bound } = resetPayload.parse(payload);
   const user = await findMember(tx, userId);

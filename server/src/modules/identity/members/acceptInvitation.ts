@@ -12,7 +12,7 @@ import { beginSession } from '../sessions.ts';
 import { mapUniqueViolation } from '../uniqueViolation.ts';
 import { findUserByName, getUser } from '../users.ts';
 
-/** Who invites whom, for the page that the message leads to. */
+/** An invitation's details, for the page that the email links to. */
 export async function readInvitation(
   { database, clock }: IdentityDeps,
   token: string,
@@ -22,7 +22,7 @@ export async function readInvitation(
   return { institution: name, email, role, expiresAt: expires_at.getTime() };
 }
 
-/** Joins the institution that invited, and signs in: the token was mailed, so whoever brings it reads the mailbox. */
+/** Accepts an invitation and signs in: the token was emailed, so the caller can read the mailbox. */
 export async function acceptInvitation(
   { database, clock, box, keyPair, passwords }: IdentityDeps,
   request: ParsedOf<'acceptInvitation'>,
@@ -58,8 +58,8 @@ export async function acceptInvitation(
 }
 
 /**
- * Waits for changes of the institution's members, and throws invitationInvalid where one of them was that who invited is no
- * administrator any more.
+ * Waits for changes of the institution's members. Throws invitationInvalid if the inviter is no administrator any
+ * more.
  */
 async function assertInviterManages(
   tx: Tx,
@@ -70,7 +70,7 @@ async function assertInviterManages(
   if (role !== 'administrator' || removed_at !== null) throw new ApiError('invitationInvalid');
 }
 
-/** Throws invitationInvalid where it was accepted, taken back or has expired, or never was one. */
+/** Throws invitationInvalid if it was accepted or revoked, has expired or never existed. */
 async function findInvitation(at: Database | Tx, token: string, now: number) {
   const row = await at
     .selectFrom('invitation')

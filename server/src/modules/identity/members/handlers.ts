@@ -5,7 +5,6 @@ import { inviteMember, revokeInvitation } from './invitations.ts';
 import { listMembers } from './listMembers.ts';
 import { removeMember, updateMemberRole } from './roles.ts';
 
-/** The institution and who acts for it. */
 export function memberHandlers(deps: IdentityDeps) {
   const { database, clock } = deps;
   return {

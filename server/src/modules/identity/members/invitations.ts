@@ -15,13 +15,13 @@ import { lockMembers } from './roles.ts';
 
 const DAY_MS = 86_400_000;
 const INVITATION_MS = 7 * DAY_MS;
-/** An institution writes to so many people a day in the platform's name. */
+/** The maximum of invitation emails of an institution per day. */
 export const INVITATIONS_PER_DAY = 50;
 
 /**
- * Invites somebody by email. The open invitation to the same address, if there is one, is taken back. For an address that has an
- * account elsewhere there is an invitation too, which nobody gets to accept: its owner is told, and whoever asked is answered
- * alike. One's own members are no secret.
+ * Invites a person by email and revokes an open invitation to the same address. An address with an account elsewhere
+ * also gets an invitation, which cannot be accepted: its owner gets a message, and the caller's answer is the same.
+ * Members of the same institution are reported as such.
  */
 export function inviteMember(
   { database, clock, publicOrigin }: IdentityDeps,
@@ -72,7 +72,7 @@ async function assertFewInvited(tx: Tx, institutionId: string, at: number): Prom
   if (Number(invited) >= INVITATIONS_PER_DAY) throw new ApiError('tooManyRequests');
 }
 
-/** Takes an invitation of this institution back; another's is not there for it. */
+/** Revokes an invitation. Throws notFound for another institution's. */
 export function revokeInvitation(
   { database, clock }: IdentityDeps,
   user: User,

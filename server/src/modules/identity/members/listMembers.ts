@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/database.ts';
 import type { User } from '../../../kernel/http/caller.ts';
 import { formatName } from '../users.ts';
 
-/** Who acts for the institution, in the order they joined, and who is invited. */
+/** Members in the order they joined, and pending invitations. */
 export async function listMembers(
   database: Database,
   { userId, institutionId }: User,

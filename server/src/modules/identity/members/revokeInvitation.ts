@@ -1,6 +1,6 @@
 import type { Tx } from '../../../kernel/database.ts';
 
-/** An update that takes open invitations of an institution back; where it says no more, all of them. */
+/** An update that revokes an institution's open invitations; callers narrow it down. */
 export function markRevoked(tx: Tx, institutionId: string, at: number) {
   return tx
     .updateTable('invitation')
@@ -10,10 +10,7 @@ export function markRevoked(tx: Tx, institutionId: string, at: number) {
     .where('revoked_at', 'is', null);
 }
 
-/**
- * Takes back what somebody invited who administers no more: otherwise they come back as whom they invited. Answers how many it
- * were.
- */
+/** Revokes the invitations of a former administrator, who could otherwise accept one of them. Returns their number. */
 export async function revokeInvitations(
   tx: Tx,
   inviter: { readonly institutionId: string; readonly userId: string },

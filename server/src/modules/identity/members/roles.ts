@@ -11,8 +11,8 @@ import { getUser, type UserRow } from '../users.ts';
 import { revokeInvitations } from './revokeInvitation.ts';
 
 /**
- * Lets changes of an institution's members pass one after the other. Throws forbidden where who asks is no administrator any
- * more: the change before may have been about them.
+ * Serialises changes of an institution's members. Throws forbidden if the caller is no administrator any more: the
+ * change before may have been about them.
  */
 export async function lockMembers(tx: Tx, { userId, institutionId }: User): Promise<void> {
   await tx.selectFrom('institution').select('id').where('id', '=', institutionId).forNoKeyUpdate().execute();
@@ -20,10 +20,7 @@ export async function lockMembers(tx: Tx, { userId, institutionId }: User): Prom
   if (removed_at !== null || role !== 'administrator') throw new ApiError('forbidden', { needs: 'manage' });
 }
 
-/**
- * Changes what a member may do. Nobody changes their own role, and one administrator remains. What an administrator invited is
- * taken back once they are none.
- */
+/** Changes another member's role; one administrator must remain. A former administrator's invitations are revoked. */
 export function updateMemberRole(
   { database, clock, events }: IdentityDeps,
   user: User,
@@ -45,7 +42,10 @@ export function updateMemberRole(
   });
 }
 
-/** Removes a member: their sessions end, their invitations are taken back, and their name signs in no more. Records of them stay. */
+/**
+ * Removes a member: their sessions end, their invitations are revoked, and they cannot sign in. Their records are
+ * kept.
+ */
 export function removeMember(
   { database, clock, events }: IdentityDeps,
   user: User,
@@ -70,7 +70,7 @@ export function removeMember(
   });
 }
 
-/** The member that a change is about. Throws ownRole, notFound, or lastAdministrator where none would remain. */
+/** Locks the member to change. Throws ownRole, notFound, or lastAdministrator if none would remain. */
 async function lockOther(tx: Tx, user: User, userId: string, staysAdministrator: boolean): Promise<UserRow> {
   if (userId === user.userId) throw new ApiError('ownRole');
   await tx.selectFrom('institution').select('id').where('id', '=', user.institutionId).forNoKeyUpdate().execute();

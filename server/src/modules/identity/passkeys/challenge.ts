@@ -1,15 +1,15 @@
 import type { Database, Tx } from '../../../kernel/database.ts';
 
-/** A ceremony at the browser takes no longer. */
+/** The time limit of a ceremony in the browser. */
 const LIFETIME_MS = 5 * 60_000;
 
 interface Ceremony {
-  /** The session or the sign-in that it belongs to. */
+  /** The session or sign-in. */
   readonly scope: string;
   readonly userId: string;
 }
 
-/** Keeps the challenge of a ceremony; an earlier one of the same scope is forgotten. */
+/** Saves the challenge of a ceremony; replaces an earlier one of the same scope. */
 export async function saveChallenge(
   database: Database,
   { scope, userId }: Ceremony,
@@ -24,7 +24,7 @@ export async function saveChallenge(
     .execute();
 }
 
-/** Takes the challenge, which serves once; undefined where there is none that is still good. */
+/** Takes the challenge, which is valid once; undefined if there is none or it has expired. */
 export async function takeChallenge(
   at: Database | Tx,
   { scope, userId }: Ceremony,

@@ -3,7 +3,6 @@ import type { IdentityDeps } from '../deps.ts';
 import { listPasskeys, removePasskey } from './passkeys.ts';
 import { registerOptions, registerPasskey } from './registerPasskey.ts';
 
-/** The passkeys of who is signed in. */
 export function passkeyHandlers(deps: IdentityDeps) {
   return {
     listPasskey: (_request, { user }) => listPasskeys(deps.database, user.userId),

@@ -22,7 +22,7 @@ export async function listPasskeys(database: Database, userId: string): Promise<
   }));
 }
 
-/** Forgets one of the user's own passkeys; another's is not there for them. */
+/** Removes one of the user's own passkeys. Throws notFound for another user's. */
 export async function removePasskey(
   { database, clock }: IdentityDeps,
   { userId }: User,

@@ -17,7 +17,9 @@ import { saveChallenge, takeChallenge } from './challenge.ts';
 import { relyingParty } from './relyingParty.ts';
 import { registrationResponse } from './responses.ts';
 
-/** What a browser needs to make a passkey. Authenticators that hold one already are named, so that none gets two. */
+/**
+ * The browser's options for a new passkey. Existing passkeys are listed, so that no authenticator gets a second one.
+ */
 export async function registerOptions(
   { database, clock, publicOrigin }: IdentityDeps,
   { userId, sessionId }: User,
@@ -42,8 +44,8 @@ export async function registerOptions(
 }
 
 /**
- * ID-16, ID-17: keeps a passkey that answers this session's challenge, proved by Google where it is bound; withdrawals wait.
- * Throws passkeyFailed where it does not answer it, or is kept already.
+ * ID-16, ID-17: registers a passkey that answers this session's challenge, with a Google code if bound; withdrawals
+ * are then restricted. Throws passkeyFailed if the answer is wrong or the passkey exists.
  */
 export async function registerPasskey(
   deps: IdentityDeps,
@@ -52,7 +54,7 @@ export async function registerPasskey(
   origin: Origin,
 ): Promise<AnswerOf<'registerPasskey'>> {
   const { userId } = user;
-  // A code that is missing does not cost the ceremony at the browser.
+  // Checked first: a missing code does not use up the challenge.
   verifyGoogle(deps, await getUser(deps.database, userId), gaCode);
   const { credential, transports } = await verified(deps, user, response);
   const passkeyId = randomUUID();
@@ -89,7 +91,7 @@ interface Verified {
   readonly transports: string[];
 }
 
-/** What the browser made, checked against the challenge, which serves once, also where the answer to it is wrong. */
+/** The browser's response, verified against the challenge, which is used up in any case. */
 async function verified(
   { database, clock, publicOrigin }: IdentityDeps,
   { userId, sessionId }: User,
@@ -105,7 +107,7 @@ async function verified(
     expectedOrigin,
     expectedRPID,
     requireUserVerification: false,
-    // Whatever the library finds wrong it throws.
+    // The library throws for every invalid response.
   }).catch(() => undefined);
   if (result?.verified !== true) throw new ApiError('passkeyFailed');
   return { credential: result.registrationInfo.credential, transports: response.data.response.transports };

@@ -1,4 +1,4 @@
-/** Whom a passkey is made for: the domain, and the one origin from which it is used. */
+/** The relying party: the domain and the only allowed origin. */
 export function relyingParty(publicOrigin: string): { id: string; origin: string } {
   const { hostname, origin } = new URL(publicOrigin);
   return { id: hostname, origin };

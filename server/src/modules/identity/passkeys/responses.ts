@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const encoded = z.base64url();
 
-/** What a browser answers when a passkey is made (WebAuthn Level 3, RegistrationResponseJSON). */
+/** The browser's response for a new passkey (WebAuthn Level 3, RegistrationResponseJSON). */
 export const registrationResponse = z.object({
   id: encoded,
   rawId: encoded,
@@ -15,7 +15,7 @@ export const registrationResponse = z.object({
   clientExtensionResults: z.object({}).default({}),
 });
 
-/** What a browser answers when a passkey is used (AuthenticationResponseJSON). */
+/** The browser's response for a sign-in (AuthenticationResponseJSON). */
 export const authenticationResponse = z.object({
   id: encoded,
   rawId: encoded,

@@ -20,7 +20,7 @@ interface SignIn {
   readonly scope: string;
 }
 
-/** What a browser needs to sign in with one of the user's passkeys. Throws passkeyFailed where there is none. */
+/** The browser's options to sign in with one of the user's passkeys. Throws passkeyFailed if there is none. */
 export async function signInOptions(
   { database, clock, publicOrigin }: IdentityDeps,
   { userId, scope }: SignIn,
@@ -42,12 +42,12 @@ export async function signInOptions(
 
 interface Answer {
   readonly userId: string;
-  /** The one that was taken for this sign-in; undefined where there is none that is still good. */
+  /** The challenge of this sign-in; undefined if there is none or it has expired. */
   readonly challenge: string | undefined;
   readonly response: unknown;
 }
 
-/** Whether the browser's answer is one of the user's passkeys, to this sign-in's challenge. */
+/** Whether the response is from one of the user's passkeys and answers this sign-in's challenge. */
 export async function redeemPasskey(
   tx: Tx,
   { clock, publicOrigin }: IdentityDeps,
@@ -71,7 +71,7 @@ export async function redeemPasskey(
     expectedRPID: id,
     credential: buildCredential(passkey),
     requireUserVerification: false,
-    // Whatever the library finds wrong it throws: with what a browser sent, that is a passkey that does not fit.
+    // The library throws for every invalid response.
   }).catch(() => undefined);
   if (verified?.verified !== true) return false;
   await tx

@@ -4,18 +4,18 @@ import { tokenHash } from '../../../kernel/token.ts';
 import type { Code } from '../codes.ts';
 import { getUser, type UserRow } from '../users.ts';
 
-/** How long a recovery may take. */
+/** The time limit of a recovery. */
 export const RECOVERY_MS = 15 * 60_000;
 
 export interface Recovery {
   readonly hash: Buffer;
-  /** Whom errors are counted for. */
+  /** The subject that errors are counted for. */
   readonly subject: string;
-  /** Undefined for a name that nobody has, or has any more. */
+  /** Undefined for an unknown name or a removed user. */
   readonly user: UserRow | undefined;
 }
 
-/** The recovery that a token belongs to. Throws recoveryExpired where there is none under way. */
+/** The recovery of a token. Throws recoveryExpired. */
 export async function readRecovery(at: Database | Tx, token: string, now: number): Promise<Recovery> {
   const hash = tokenHash(token);
   const row = await at
@@ -30,7 +30,7 @@ export async function readRecovery(at: Database | Tx, token: string, now: number
   return { hash, subject: row.subject, user: user?.removed_at === null ? user : undefined };
 }
 
-/** Ends every recovery of a user that is under way: what they set out from has changed. */
+/** Ends a user's pending recoveries, because the credentials have changed. */
 export async function endRecoveries(tx: Tx, userId: string, at: number): Promise<void> {
   await tx
     .updateTable('recovery')

@@ -18,9 +18,9 @@ import { endRecoveries, type Recovery, readRecovery, recoveryCode } from './reco
 type Request = ParsedOf<'retrievePassword'>;
 
 /**
- * ID-15: sets a new password, proved by a code. Every session of the user ends, and withdrawals wait (ID-17). Wrong codes count
- * for the recovery alone, and the fifth ends it: whoever began it, the account signs in as before. For a name that nobody has
- * every code is wrong, and errors are told and counted alike.
+ * ID-15: sets a new password with a code. All of the user's sessions end, and withdrawals are restricted (ID-17).
+ * Wrong codes count for the recovery only, and the fifth ends it; sign-in is not affected. For an unknown name every
+ * code is wrong, with the same answers and counts.
  */
 export async function retrievePassword(deps: IdentityDeps, request: Request, origin: Origin): Promise<null> {
   const { database, clock, keyPair, codes, passwords } = deps;
@@ -28,11 +28,11 @@ export async function retrievePassword(deps: IdentityDeps, request: Request, ori
   const password = openNewPassword(keyPair, request.newPassword, request.confirmPassword, 'newPassword');
   const { code, id, digits } = givenCode(recovery, request, clock());
   if (!(await codes.wasRequested(database, code))) throw new ApiError('codeNotRequested');
-  // What is wrong is counted, so it is thrown once that has been written.
+  // The error is counted, so it is thrown after the count has been committed.
   const error = await passwords.pass(() =>
     inTransaction(database, async (tx) => {
       const at = clock();
-      // First the account and then the recovery, as everything that ends recoveries does.
+      // Locks the account before the recovery, in the same order as everything that ends recoveries.
       await assertUnlocked(tx, recovery.subject, at);
       const errors = await lockRecovery(tx, recovery);
       const isRight = await codes.redeem(tx, code, id, digits);
@@ -46,7 +46,7 @@ export async function retrievePassword(deps: IdentityDeps, request: Request, ori
   return null;
 }
 
-/** A code by sms is good where it went to the number that is bound, one by email where it went to the address. */
+/** An SMS code is valid if it was sent to the bound number, an email code if it was sent to the address. */
 function givenCode(recovery: Recovery, { emailUuid, emailCode, smsUuid = '', smsCode = '' }: Request, now: number) {
   const { user, subject } = recovery;
   const buildCode = (channel: Code['channel'], recipient: string | null | undefined) =>
@@ -56,7 +56,7 @@ function givenCode(recovery: Recovery, { emailUuid, emailCode, smsUuid = '', sms
     : { code: buildCode('sms', user && recoveryPhone(user, now)), id: smsUuid, digits: smsCode };
 }
 
-/** Takes the recovery for this transaction and answers how many codes were wrong. Throws recoveryExpired where it is over. */
+/** Locks the recovery and returns the number of wrong codes. Throws recoveryExpired. */
 async function lockRecovery(tx: Tx, { hash }: Recovery): Promise<number> {
   const row = await tx
     .selectFrom('recovery')
@@ -72,7 +72,7 @@ async function lockRecovery(tx: Tx, { hash }: Recovery): Promise<number> {
 interface WrongCode {
   readonly recovery: Recovery;
   readonly code: Code;
-  /** How many were wrong before. */
+  /** The number of earlier wrong codes. */
   readonly errors: number;
   readonly origin: Origin;
   readonly at: number;

@@ -5,7 +5,7 @@ import { type Phone, readPhone } from '../phone.ts';
 import { recoveryPhone } from '../users.ts';
 import { readRecovery, recoveryCode } from './recovery.ts';
 
-/** Mails a code to the address of the account, where there is one. */
+/** Emails a code to the account's address, if there is an account. */
 export function sendRecoveryEmail(
   { database, clock, codes }: IdentityDeps,
   recoveryToken: string,
@@ -18,7 +18,7 @@ export function sendRecoveryEmail(
   });
 }
 
-/** Sends a code to the number that somebody believes bound. It leaves only where it is, and has been for a day. */
+/** Sends a code to the given number, only if it is bound and has been for a day. */
 export function sendRecoverySms(
   { database, clock, codes }: IdentityDeps,
   recoveryToken: string,

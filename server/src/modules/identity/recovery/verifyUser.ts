@@ -4,7 +4,7 @@ import type { IdentityDeps } from '../deps.ts';
 import { findUserByName, nobodySubject } from '../users.ts';
 import { RECOVERY_MS } from './recovery.ts';
 
-/** ID-15: begins a recovery. A name that nobody has gets one too, which no code ever completes. */
+/** ID-15: begins a recovery. An unknown name gets one too, which no code completes. */
 export async function verifyUser(
   { database, clock, captchas }: IdentityDeps,
   { username, captchaId, captchaCode }: ParsedOf<'verifyUser'>,

@@ -18,8 +18,8 @@ import { registrationCode } from './sendRegistrationCode.ts';
 type Request = ParsedOf<'register'>;
 
 /**
- * ID-13: opens an institution with its first administrator and signs them in, wholly or not at all. Whether a name is taken is
- * told only to who has proved the mailbox; the code then serves again.
+ * ID-13: creates an institution with its first administrator and signs them in, in one transaction. Whether a name is
+ * taken is reported only after the mailbox was verified; the code then stays valid.
  */
 export async function register(deps: IdentityDeps, request: Request, origin: Origin): Promise<AnswerOf<'register'>> {
   const { database, clock, keyPair, codes, passwords } = deps;
@@ -48,7 +48,10 @@ export async function register(deps: IdentityDeps, request: Request, origin: Ori
   );
 }
 
-/** Errors are counted for the address: there is no account yet, and an address is not to be guessed out of the counts. */
+/**
+ * Errors are counted by a digest of the address, because there is no account yet and the counts must not reveal
+ * addresses.
+ */
 function addressSubject(email: string): string {
   return `address:${createHash('sha256').update(email).digest('hex')}`;
 }

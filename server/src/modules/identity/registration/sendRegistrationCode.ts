@@ -12,7 +12,7 @@ interface Wanted {
   readonly captchaCode: string;
 }
 
-/** The code of a registration belongs to the address itself. */
+/** The code of a registration belongs to the address. */
 export const registrationCode = (email: string): Code => ({
   userId: null,
   purpose: 'register',
@@ -22,8 +22,8 @@ export const registrationCode = (email: string): Code => ({
 });
 
 /**
- * ID-13: mails a code to who wants to register. To an address that has an account goes a message that says so, and whoever asked
- * is answered the same: only who reads the mailbox learns it.
+ * ID-13: emails a registration code. An address with an account gets a message that says so instead, and the caller's
+ * answer is the same.
  */
 export async function sendRegistrationCode(
   { database, captchas, codes }: IdentityDeps,

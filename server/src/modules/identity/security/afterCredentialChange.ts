@@ -11,20 +11,20 @@ interface Change {
   readonly user: UserRow;
   readonly origin: Origin;
   readonly at: number;
-  /** The deed in the audit log. */
+  /** The action in the audit log. */
   readonly action: string;
   readonly message: NoticeKind;
-  /** Why withdrawals wait, where they do (ID-17). */
+  /** The reason of the withdrawal restriction, if there is one (ID-17). */
   readonly restriction?: Exclude<RestrictionReason, 'frozen' | 'operator'>;
-  /** The session that goes on, where the user's others end. */
+  /** The session that stays open when the user's others end. */
   readonly keeping?: string;
   readonly before?: Record<string, unknown>;
   readonly after?: Record<string, unknown>;
 }
 
 /**
- * What follows each change of what proves who somebody is: withdrawals wait, other sessions end, a message goes to the address as it
- * was before, open screens read anew, and the audit log has it.
+ * The common effects of a change of credentials: restricts withdrawals, ends other sessions, emails the previous
+ * address, notifies clients, and audits the change.
  */
 export async function conclude(tx: Tx, change: Change): Promise<void> {
   const { user, origin, at, action, restriction, keeping } = change;

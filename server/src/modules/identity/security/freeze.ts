@@ -8,8 +8,8 @@ import { endSessions } from '../sessions.ts';
 import { getUser } from '../users.ts';
 
 /**
- * ID-19: closes withdrawal and convert of the institution and signs the user out everywhere. An account that is frozen already
- * stays so. There are no withdrawals that could be cancelled yet: what the user chose stands in the audit record.
+ * ID-19: disables the institution's withdrawal and convert and ends all of the user's sessions. A frozen account
+ * stays frozen. There are no withdrawals to cancel yet: the user's choice is in the audit record.
  */
 export async function freezeAccount(
   { database, clock, events }: IdentityDeps,

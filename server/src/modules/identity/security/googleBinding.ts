@@ -12,12 +12,12 @@ import { getUser, type UserRow } from '../users.ts';
 import { conclude } from './afterCredentialChange.ts';
 import { emailCode } from './verificationCodes.ts';
 
-/** For so long a secret that was shown can be bound. */
+/** The time in which a shown secret can be bound. */
 const PENDING_MS = 10 * 60_000;
-/** What a pending secret is sealed for: it is not one that signs in yet. */
+/** A separate purpose, because a pending secret is not valid for sign-in. */
 const PENDING_PURPOSE = 'google-pending';
 
-/** ID-16: makes a secret and keeps it, sealed, until it is bound. An earlier one that was shown is forgotten. */
+/** ID-16: creates a secret and stores it encrypted until it is bound. Replaces an earlier pending one. */
 export async function generateGoogle(
   { database, clock, box }: IdentityDeps,
   { userId }: User,
@@ -39,7 +39,10 @@ export async function generateGoogle(
   return { secretKey, qrCode: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }
 
-/** ID-16, ID-17: binds Google with a code of the secret that was shown; another in its place takes the old one's code and an email code. */
+/**
+ * ID-16, ID-17: binds Google with a code of the pending secret; rebinding also needs the old authenticator's code and
+ * an email code.
+ */
 export function bindGoogle(
   deps: IdentityDeps,
   user: User,
@@ -85,7 +88,7 @@ export function bindGoogle(
   });
 }
 
-/** Only a secret that was shown to this user, and not long ago: one that somebody brought along could be known to others. */
+/** Only a secret that was recently shown to this user: others may know one of another origin. */
 function assertPending({ box, clock }: IdentityDeps, user: UserRow, secretKey: string): void {
   const isOpen = user.google_pending_until !== null && user.google_pending_until.getTime() > clock();
   const shown = isOpen && user.google_pending ? box.open(user.google_pending, PENDING_PURPOSE).toString() : undefined;
@@ -107,7 +110,7 @@ async function rebinding(deps: IdentityDeps, { tx, user, person, request }: Rebi
   return [await verifyCode(deps, tx, code, { id, digits }), ...old];
 }
 
-/** A code of the new secret. Its step is kept, so that the same code does not sign in as well. */
+/** A code of the new secret. Its step is stored, so that the same code is not valid for sign-in. */
 function verifyNewSecret(
   { clock }: IdentityDeps,
   userId: string,

@@ -11,7 +11,7 @@ import { updateEmail } from './updateEmail.ts';
 import { updatePassword } from './updatePassword.ts';
 import { sendEmailCode, sendSmsCode } from './verificationCodes.ts';
 
-/** What a signed-in user does about their own sign-in. */
+/** The security settings of the signed-in user. */
 export function securityHandlers(deps: IdentityDeps) {
   const { database, clock } = deps;
   return {
@@ -35,7 +35,7 @@ export function securityHandlers(deps: IdentityDeps) {
           .where('preferred_language', '<>', language)
           .returning('id')
           .executeTakeFirst();
-        // Nothing has changed: then nothing is recorded or told either.
+        // Without a change nothing is audited or announced.
         if (!changed) return null;
         await notify(tx, { topic: 'user', institutionId, userId });
         const actor = { action: 'language_changed', subject: `user:${userId}`, after: { language } };

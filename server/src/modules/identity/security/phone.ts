@@ -9,7 +9,7 @@ import { verifyCode, verifyGoogle, verifyStepUp } from '../stepUp.ts';
 import { conclude } from './afterCredentialChange.ts';
 import { assertBound, emailCode, smsCode } from './verificationCodes.ts';
 
-/** ID-16: binds a first phone, proved by a code that was sent to it and by Google where it is bound; withdrawals wait. */
+/** ID-16: binds a first phone with an SMS code and, if bound, a Google code; withdrawals are then restricted. */
 export async function bindPhone(
   deps: IdentityDeps,
   user: User,
@@ -45,7 +45,10 @@ export async function bindPhone(
   });
 }
 
-/** ID-16: changes the phone, proved by both numbers, by email and by Google; withdrawals wait, other sessions end. */
+/**
+ * ID-16: changes the phone with codes to both numbers, an email code and a Google code; restricts withdrawals and
+ * ends other sessions.
+ */
 export async function updatePhone(
   deps: IdentityDeps,
   user: User,

@@ -10,7 +10,10 @@ import { findUserByName } from '../users.ts';
 import { conclude } from './afterCredentialChange.ts';
 import { emailCode } from './verificationCodes.ts';
 
-/** ID-16, ID-17: changes the email, proved by both addresses and by Google; withdrawals wait, other sessions end, and the old address is told. */
+/**
+ * ID-16, ID-17: changes the email with codes to both addresses and a Google code; restricts withdrawals, ends other
+ * sessions and emails the old address.
+ */
 export async function updateEmail(
   deps: IdentityDeps,
   user: User,

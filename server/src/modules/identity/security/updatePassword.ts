@@ -10,7 +10,7 @@ import { verifyCode, verifyGoogle, verifyPasswordAgain, verifyStepUp } from '../
 import { conclude } from './afterCredentialChange.ts';
 import { emailCode } from './verificationCodes.ts';
 
-/** ID-06: changes the password; every other session of the user and every recovery under way ends. */
+/** ID-06: changes the password; ends every other session and pending recovery of the user. */
 export async function updatePassword(
   deps: IdentityDeps,
   user: User,

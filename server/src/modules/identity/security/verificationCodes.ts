@@ -9,7 +9,7 @@ import { type Phone, readPhone } from '../phone.ts';
 import { sendRecoverySms } from '../recovery/sendRecoveryCode.ts';
 import { boundPhone, findUserByName, getUser, type UserRow } from '../users.ts';
 
-/** A code by email of a signed-in user, for one purpose and this session. */
+/** An email code of a signed-in user, for one purpose and session. */
 export const emailCode = ({ userId, sessionId }: User, purpose: Code['purpose'], recipient: string): Code => ({
   userId,
   purpose,
@@ -18,13 +18,16 @@ export const emailCode = ({ userId, sessionId }: User, purpose: Code['purpose'],
   recipient,
 });
 
-/** The same by sms; `recipient` is E.164. */
+/** The same by SMS; `recipient` is E.164. */
 export const smsCode = (user: User, purpose: Code['purpose'], recipient: string): Code => ({
   ...emailCode(user, purpose, recipient),
   channel: 'sms',
 });
 
-/** Mails a code to the user, or to the address that is to be theirs: where that has an account, its owner is told instead. */
+/**
+ * Emails a code to the user's address or to the new one; the owner of an account with that address gets a message
+ * instead.
+ */
 export function sendEmailCode(
   { database, codes }: IdentityDeps,
   user: User,
@@ -40,7 +43,7 @@ export function sendEmailCode(
   });
 }
 
-/** Sends a code by sms: to who is signed in for a change of phone, to who is not in a recovery under way. */
+/** Sends an SMS code: for a change of phone with a session, for a recovery without one. */
 export async function sendSmsCode(
   deps: IdentityDeps,
   { businessType, recoveryToken, ...phoneInput }: ParsedOf<'smsCaptcha'>,
@@ -62,7 +65,7 @@ function requirePhone({ areaCode, phone }: { areaCode?: string | undefined; phon
   return { areaCode, phone };
 }
 
-/** The bound phone as E.164. Throws phoneNotBound where one is wanted and there is none, phoneBound the other way round. */
+/** The bound phone as E.164. Throws phoneNotBound or phoneBound if that is not as wanted. */
 export function assertBound(user: UserRow, wanted: boolean): string | null {
   const bound = boundPhone(user);
   if (wanted && bound === null) throw new ApiError('phoneNotBound');

@@ -8,7 +8,7 @@ import type { User } from '../../../kernel/http/caller.ts';
 import { endSessions } from '../sessions.ts';
 import { findArea } from '../signInHistory.ts';
 
-/** The sessions of a user that are open, newest first. */
+/** The user's active sessions, newest first. */
 export async function listSessions(
   database: Database,
   { userId, sessionId }: User,
@@ -38,7 +38,7 @@ interface Deps {
   readonly clock: Clock;
 }
 
-/** Ends one of the user's open sessions. Another's is not there for them. */
+/** Ends one of the user's sessions. Throws notFound for another user's. */
 export function revokeSession(
   { database, clock }: Deps,
   { userId }: User,
@@ -64,7 +64,7 @@ export function revokeSession(
   });
 }
 
-/** Ends every session of the user but the one that asks, and every sign-in under way. */
+/** Ends the user's other sessions and sign-ins in progress. */
 export function revokeOtherSessions({ database, clock }: Deps, user: User, origin: Origin): Promise<{ ended: number }> {
   const { userId, sessionId } = user;
   return inTransaction(database, async (tx) => {

@@ -14,7 +14,7 @@ import { lockInstitution } from '../institutions.ts';
 
 const payloadSchema = z.object({ institutionId: z.uuid() });
 
-/** KY-07: keeps a customer from spot trading at once, lets it with a second operator. */
+/** KY-07: forbids a customer's spot trading immediately; allowing needs dual approval. */
 export function setSpotForbidden(
   database: Database,
   { institutionId, forbidden, reason }: OperationsParsedOf<'setSpotForbidden'>,

@@ -4,7 +4,7 @@ import { type FileDeps, showFile } from '../files.ts';
 import { queryApplication } from './queryApplication.ts';
 import { approveKyc, reviewKyc, reviewKycAgain } from './reviewApplication.ts';
 
-/** KY-01 … KY-04: what reviewers do with an application, and what an approval does or undoes. */
+/** KY-01 … KY-04: the review of applications, and the effects of its approvals. */
 export function kycAdmin(deps: FileDeps) {
   const operatorHandlers = {
     queryKycApplication: ({ applicationId }) => queryApplication(deps, applicationId),
@@ -15,7 +15,7 @@ export function kycAdmin(deps: FileDeps) {
   return { operatorHandlers, approvals: { kyc_approval: { approve: approveKyc, decline: reviewKycAgain } } };
 }
 
-/** A reviewer sees the pictures of an application, and no others that the institution uploaded. */
+/** A reviewer may see an application's images, and no other images of the institution. */
 async function showApplicationFile(
   deps: FileDeps,
   { applicationId, fileId }: { readonly applicationId: string; readonly fileId: string },

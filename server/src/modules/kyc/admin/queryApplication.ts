@@ -6,7 +6,7 @@ import { getInstitution } from '../../institution/index.ts';
 import type { FileDeps } from '../files.ts';
 import { buildView } from '../view.ts';
 
-/** An application with who submitted it, what happened to it, and the approval that it waits for. */
+/** An application with its submitter, history and pending approval. */
 export async function queryApplication({ database, box }: FileDeps, applicationId: string) {
   const row = await database
     .selectFrom('kyc_application')
@@ -30,7 +30,7 @@ export async function queryApplication({ database, box }: FileDeps, applicationI
   };
 }
 
-/** The approval that waits for a target; null where none does. */
+/** The pending approval of a target, or null. */
 export async function waitingApproval(database: Database, target: string): Promise<string | null> {
   const row = await database
     .selectFrom('approval')

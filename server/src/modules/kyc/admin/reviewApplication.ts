@@ -17,8 +17,8 @@ type Review = OperationsParsedOf<'reviewKyc'>;
 const LETTER_USEFUL_MS = 7 * 24 * 3_600_000;
 
 /**
- * A reviewer's judgement. Rejected, the application goes back to its owner with the reason of each document at once; accepted, it
- * waits for a second reviewer, since it opens what money moves through.
+ * A reviewer's decision. A rejected application returns to its institution immediately, with reasons per document;
+ * acceptance needs a second reviewer, because it enables transactions.
  */
 export function reviewKyc({ database, clock }: FileDeps, review: Review, { operator, origin }: SignedInOperator) {
   return inTransaction(database, async (tx) => {
@@ -55,7 +55,7 @@ export function reviewKyc({ database, clock }: FileDeps, review: Review, { opera
   });
 }
 
-/** Every document of the application is judged, and none beside. */
+/** Requires a verdict on every document of the application and on no others. */
 async function reviewDocuments(tx: Tx, { applicationId, documents }: Review): Promise<void> {
   const rows = await tx
     .selectFrom('kyc_document')
@@ -109,7 +109,7 @@ async function reject(
   });
 }
 
-/** Certifies the level, once a second reviewer has agreed; what was verified of a company becomes its information (ID-21). */
+/** Certifies the level after the second approval, and stores a company's verified information (ID-21). */
 export const approveKyc: Effect = async (tx, payload, { checkerId, makerId, origin, at }) => {
   const application = await lockApplication(tx, String(payload.applicationId));
   const isSame =
@@ -134,7 +134,7 @@ export const approveKyc: Effect = async (tx, payload, { checkerId, makerId, orig
   });
 };
 
-/** A second reviewer who does not agree sends it back to be reviewed anew. */
+/** If the second reviewer rejects the approval, the application is reviewed again. */
 export const reviewKycAgain: Effect = async (tx, payload, { at }) => {
   const application = await lockApplication(tx, String(payload.applicationId));
   if (application.status !== 'under_review') return;
@@ -159,7 +159,7 @@ async function emailResult(
   await notify(tx, { topic: 'kyc', institutionId });
 }
 
-/** The application with its institution's row locked before it, in the order in which a submission takes them. */
+/** Locks the institution before the application, in the same order as a submission. */
 async function lockApplication(tx: Tx, applicationId: string): Promise<ApplicationRow> {
   const found = await tx
     .selectFrom('kyc_application')

@@ -6,7 +6,7 @@ import { ApiError, formatError } from '../../../kernel/apiError.ts';
 import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 
-/** MK-01: what the market page says of a contract. */
+/** MK-01: a contract's details on the market page. */
 export function setMarketInstrument(
   database: Database,
   { instrumentId, reason, ...settings }: OperationsParsedOf<'setMarketInstrument'>,
@@ -20,7 +20,7 @@ export function setMarketInstrument(
     sort_index: settings.sortIndex,
   };
   return inTransaction(database, async (tx) => {
-    // Held, so that a label that is removed meanwhile is removed from here too.
+    // Locked, so that a label removed concurrently is removed here too.
     const known = await tx.selectFrom('market_label').select('label').forShare().execute();
     const unknown = labels.find((label) => !known.some((one) => one.label === label));
     if (unknown !== undefined) throw formatError({ labels: 'unknownLabel' });
@@ -53,7 +53,7 @@ export function setMarketInstrument(
   });
 }
 
-/** Names a label in both languages. */
+/** Sets a label's name in both languages. */
 export function setMarketLabel(
   database: Database,
   { label, nameEn, nameZh, sortIndex, reason }: OperationsParsedOf<'setMarketLabel'>,
@@ -83,7 +83,7 @@ export function setMarketLabel(
   });
 }
 
-/** Removes a label, from every contract too. */
+/** Removes a label, also from every contract. */
 export function removeMarketLabel(
   database: Database,
   { label, reason }: OperationsParsedOf<'removeMarketLabel'>,

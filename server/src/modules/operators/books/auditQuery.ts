@@ -5,7 +5,7 @@ import type { Database } from '../../../kernel/database.ts';
 
 export type AuditQuery = OperationsParsedOf<'pageAudit'>['queryCondition'];
 
-/** What a search of the audit log asks for, in SQL's own words: everything that is given must hold. */
+/** The SQL condition of a search in the audit log: all given fields must match. */
 export async function auditCondition(database: Database, query: AuditQuery): Promise<RawBuilder<boolean>> {
   const { actor, action, subject, from, to } = query;
   const conditions: RawBuilder<unknown>[] = [sql`true`];
@@ -17,7 +17,7 @@ export async function auditCondition(database: Database, query: AuditQuery): Pro
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Everybody who goes, or went, by an email; an id is a user's or an operator's. */
+/** Everyone who has or had an email address; an id is a user's or an operator's. */
 async function findActors(database: Database, actor: string): Promise<string[]> {
   if (!actor.includes('@')) return [actor, operatorActor(actor)];
   const email = actor.toLowerCase();

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../../../kernel/database.ts';
 import type { FileAnswer } from '../../../kernel/http/handlers.ts';
 import { AUDIT_ACTORS, AUDIT_COLUMNS, type AuditQuery, type AuditRow, auditCondition } from './auditQuery.ts';
 
-/** As many records as one answer holds without holding others up. */
+/** The maximum number of records of one export. */
 const EXPORT_ROWS_MAX = 10_000;
 
 /** Field and heading, in the order of the file. */
@@ -24,7 +24,7 @@ const COLUMNS = {
   hash: 'Hash',
 };
 
-/** The records that a search finds, oldest first, as a file. That somebody took it is audited itself. Throws exportTooLarge. */
+/** The matching records, oldest first, as a file. The export is audited. Throws exportTooLarge. */
 export async function exportAudit(
   database: Database,
   query: AuditQuery,
@@ -53,7 +53,6 @@ export async function exportAudit(
   });
 }
 
-/** A line for each record, below the headings. */
 function auditCsv(records: readonly AuditRow[]): string {
   const rows = records.map((each) => ({
     ...each,

@@ -3,7 +3,7 @@ import { PLATFORM } from '../../../ledger/account.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** What owners of ledger accounts are called: institutions, and trading accounts by the institution and their own name. */
+/** The names of ledger accounts' owners: institutions, and trading accounts with their institution. */
 export async function ownerNames(
   database: Database,
   owners: readonly string[],

@@ -5,7 +5,7 @@ import { PLATFORM } from '../../../ledger/account.ts';
 import { ownerNames } from './ledgerOwners.ts';
 import { ownedBy } from './pageLedgerTransfer.ts';
 
-/** The accounts of an owner with their balances; without one the house's own. */
+/** An owner's accounts with their balances; without an owner the platform's. */
 export async function listLedgerBalance(
   database: Database,
   { pageCondition: { page, pageSize }, queryCondition }: OperationsParsedOf<'listLedgerBalance'>,

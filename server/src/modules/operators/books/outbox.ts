@@ -10,13 +10,13 @@ import { DELIVER } from '../../../kernel/outbox.ts';
 type Page = OperationsAnswerOf<'pageOutbox'>;
 type State = Page['items'][number]['state'];
 
-/** What has lapsed is of no use any more: it was forgotten, or will be as soon as it is tried. */
+/** An expired message is not sent any more; its text is deleted at the latest at the next attempt. */
 const stateAt = (now: number): RawBuilder<State> => sql<State>`case
   when delivered_at is not null then 'delivered'
   when body = '' or expires_at <= ${new Date(now)} then 'lapsed'
   else 'waiting' end`;
 
-/** What leaves by mail and sms, newest first, without what was said. */
+/** Emails and SMS, newest first, without their text. */
 export async function pageOutbox(
   database: Database,
   { pageCondition: { page, pageSize }, queryCondition: { state } }: OperationsParsedOf<'pageOutbox'>,
@@ -50,14 +50,14 @@ export async function pageOutbox(
   return { items, total: Number(total) };
 }
 
-/** A number in E.164 does not say where its country's code ends: the last two digits are enough to tell it by. */
+/** The length of the country code is unknown, so only the last two digits are shown. */
 const maskedNumber = (number: string): string => `•••• ${number.slice(-2)}`;
 
-/** Providers like to repeat to whom they could not deliver. */
+/** Providers' errors often repeat the recipient. */
 const withoutRecipient = (error: string | null, recipient: string): string | null =>
   error?.replaceAll(recipient, '•••') ?? null;
 
-/** Tries a waiting message again now. Throws notFound where it has left or lapsed. */
+/** Retries a pending message immediately. Throws notFound if it was sent or has expired. */
 export function retryOutbox(database: Database, messageId: string, actor: ActingOperator): Promise<null> {
   return inTransaction(database, async (tx) => {
     const waiting = await tx

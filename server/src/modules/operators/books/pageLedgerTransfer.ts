@@ -15,7 +15,7 @@ interface TransferRow {
   readonly posted_at: Date;
 }
 
-/** Transfers with their legs, newest first. The cursor is a transfer's id. */
+/** Ledger transfers with their legs, newest first. The cursor is a transfer's id. */
 export async function pageLedgerTransfer(
   database: Database,
   { cursorCondition, queryCondition }: OperationsParsedOf<'pageLedgerTransfer'>,
@@ -57,7 +57,7 @@ export async function pageLedgerTransfer(
   return { items, ...cursors };
 }
 
-/** Found through the accounts' own entries: a transfer has no index to its legs, an account to its entries has. */
+/** Searches the accounts' entries: there is no index from a transfer to its legs. */
 function matching({ owner, asset, flow, key }: Query): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`];
   if (flow) conditions.push(sql`t.flow = ${flow}`);
@@ -73,7 +73,7 @@ function matching({ owner, asset, flow, key }: Query): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `);
 }
 
-/** One's accounts, or one of the house's by its type: treasury, clearing, fees, suspense, grants. */
+/** An owner's accounts, or the platform's of a type: treasury, clearing, fees, suspense, grants. */
 export const ownedBy = (owner: string): RawBuilder<boolean> =>
   sql<boolean>`(a.owner = ${owner} or (a.owner = 'platform' and a.type = ${owner}))`;
 

@@ -2,7 +2,7 @@ import type { OperationsAnswerOf } from '@aldgate/contract';
 import type { Database } from '../../../kernel/database.ts';
 import { verifyLedger } from '../../../ledger/verify.ts';
 
-/** Recomputes the ledger and says each difference in words. */
+/** Verifies the ledger and describes each difference. */
 export async function verifyLedgerBooks(database: Database): Promise<OperationsAnswerOf<'verifyLedger'>> {
   const { accounts, transfers, differences } = await verifyLedger(database);
   return {

@@ -4,7 +4,7 @@ import { notify } from '../../../kernel/changeEvents.ts';
 import { type Database, inTransaction } from '../../../kernel/database.ts';
 import { readSettings, type Settings, writeSetting } from '../../../kernel/settings.ts';
 
-/** OTC-03: when the desk deals. It moves no money, so one operator sets it. */
+/** OTC-03: the desk's hours. No money moves, so one operator may set them. */
 export const setDeskHours = (
   database: Database,
   { deskHours, reason }: OperationsParsedOf<'setDeskHours'>,
@@ -14,7 +14,7 @@ export const setDeskHours = (
   return set(database, { key: 'deskHours', value: { ...deskHours, days }, reason }, actor);
 };
 
-/** Where customers turn to. */
+/** The contact details of customer support. */
 export const setSupport = (
   database: Database,
   { supportEmail, reason }: OperationsParsedOf<'setSupport'>,
