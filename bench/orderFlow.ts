@@ -75,10 +75,10 @@ export function orderFlow(seed: number, shape: FlowShape): OrderFlow {
 /** A set of ids with random selection and removal in constant time. */
 class LiveIds {
   readonly #ids: number[] = [];
-  readonly #places = new Map<number, number>();
+  readonly #indexes = new Map<number, number>();
 
   add(id: number): void {
-    this.#places.set(id, this.#ids.length);
+    this.#indexes.set(id, this.#ids.length);
     this.#ids.push(id);
   }
 
@@ -90,13 +90,13 @@ class LiveIds {
   }
 
   delete(id: number): void {
-    const place = this.#places.get(id);
+    const index = this.#indexes.get(id);
     const last = this.#ids.pop();
-    if (place === undefined || last === undefined) throw new RangeError(`order ${id} does not rest`);
-    this.#places.delete(id);
+    if (index === undefined || last === undefined) throw new RangeError(`order ${id} does not rest`);
+    this.#indexes.delete(id);
     if (last === id) return;
-    this.#ids[place] = last;
-    this.#places.set(last, place);
+    this.#ids[index] = last;
+    this.#indexes.set(last, index);
   }
 }
 

@@ -147,10 +147,10 @@ async function sendOne(page: PlainPage, price: number): Promise<number> {
 /** In the page: presses the ticket's button and resolves with the milliseconds until the result is shown. */
 const PRESS = `new Promise((resolve, reject) => {
   const button = ${BUTTON};
-  const deed = button.textContent;
+  const label = button.textContent;
   const watch = new MutationObserver(() => {
     const said = button.textContent;
-    if (said === deed || said === 'Sending …') return;
+    if (said === label || said === 'Sending …') return;
     watch.disconnect();
     if (said === 'Order accepted') resolve(performance.now() - startedAt);
     else reject(new Error('an order that was not accepted: ' + said));

@@ -76,7 +76,7 @@ async function measure(pid: number, ask: CallAs, traders: readonly Trader[]): Pr
     traders.flatMap((trader, index) => {
       const { keyId } = trader;
       // Spread over the seconds.
-      const after = (place: number) => ((index * 37) % 200) * (place / 200);
+      const after = (periodMs: number) => ((index * 37) % 200) * (periodMs / 200);
       return [
         poll(5_000, after(5_000), '/broker/futures/position/query', trader, { exchangeKeyId: keyId }),
         poll(5_000, after(5_000), '/lightning/futures/order/queryOpenOrder', trader, { keyId }),
@@ -93,10 +93,10 @@ async function measure(pid: number, ask: CallAs, traders: readonly Trader[]): Pr
 /** Waits for each account's first state, so that only polling of a known state is measured. */
 async function untilLive(ask: CallAs, { token, keyId }: Trader): Promise<void> {
   for (;;) {
-    const { standing } = await ask<{ standing: { state: string } }>(token, '/broker/futures/account/query', {
+    const { freshness } = await ask<{ freshness: { state: string } }>(token, '/broker/futures/account/query', {
       exchangeKeyId: keyId,
     });
-    if (standing.state === 'live') return;
+    if (freshness.state === 'live') return;
     await wait(100);
   }
 }

@@ -1,20 +1,20 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Instance, newPlace, startInstance } from '../launch/testing/instance.ts';
+import { type Instance, newTestHome, startInstance } from '../launch/testing/instance.ts';
 import { atMost, type Measure } from './measure.ts';
 
 /** Time from `npm start` to healthy in an existing home. */
 export async function secondStart(): Promise<Measure[]> {
-  const place = await newPlace();
+  const testHome = await newTestHome();
   try {
-    await stop(await healthy(startInstance(place)));
+    await stop(await healthy(startInstance(testHome)));
     const startedAt = performance.now();
-    const second = await healthy(startInstance(place));
+    const second = await healthy(startInstance(testHome));
     const seconds = (performance.now() - startedAt) / 1_000;
     await stop(second);
     return [atMost('second-start', seconds, 's', 5)];
   } finally {
-    rmSync(place.home, { recursive: true, force: true });
+    rmSync(testHome.home, { recursive: true, force: true });
   }
 }
 

@@ -3,17 +3,17 @@ import { rmSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { root } from './config.ts';
 import { isPortFree } from './ports.ts';
-import { newPlace } from './testing/instance.ts';
+import { newTestHome } from './testing/instance.ts';
 
-test('started in the background by a shell that ends, it goes on, and stops when npm is told to', async () => {
-  const place = await newPlace();
+test('started in the background by a shell that ends, it continues, and stops when npm is stopped', async () => {
+  const testHome = await newTestHome();
   const shell = spawn('sh', ['-c', 'npm start >/dev/null 2>&1 & echo $!'], {
     cwd: root,
     env: {
       ...process.env,
-      ALDGATE_HOME: place.home,
-      PORT: String(place.port),
-      VENUE_PORT: String(place.venuePort),
+      ALDGATE_HOME: testHome.home,
+      PORT: String(testHome.port),
+      VENUE_PORT: String(testHome.venuePort),
       DATABASE_URL: '',
     },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -25,17 +25,17 @@ test('started in the background by a shell that ends, it goes on, and stops when
   await new Promise((resolve) => shell.once('exit', resolve));
   const npm = Number(await vi.waitFor(() => /^\d+$/m.exec(printed)?.[0] ?? Promise.reject(new Error('no pid yet'))));
   const status = () =>
-    fetch(`http://127.0.0.1:${place.port}/health`).then(
+    fetch(`http://127.0.0.1:${testHome.port}/health`).then(
       (response) => response.status,
       () => 0,
     );
   await vi.waitFor(async () => expect(await status()).toBe(200), { timeout: 120_000, interval: 200 });
 
   process.kill(npm, 'SIGTERM');
-  await vi.waitFor(async () => expect(await isPortFree(place.port)).toBe(true), { timeout: 15_000, interval: 100 });
-  await vi.waitFor(async () => expect(await isPortFree(place.venuePort)).toBe(true), {
+  await vi.waitFor(async () => expect(await isPortFree(testHome.port)).toBe(true), { timeout: 15_000, interval: 100 });
+  await vi.waitFor(async () => expect(await isPortFree(testHome.venuePort)).toBe(true), {
     timeout: 15_000,
     interval: 100,
   });
-  rmSync(place.home, { recursive: true, force: true });
+  rmSync(testHome.home, { recursive: true, force: true });
 });

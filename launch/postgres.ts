@@ -28,7 +28,7 @@ export interface PostgresPlan {
   /** True if the data could not be placed under the home; `settings.dataDir` is the actual path. */
   readonly elsewhere: boolean;
   /** The process that supervises it. */
-  readonly keeper: ChildSpec;
+  readonly supervisor: ChildSpec;
 }
 
 /** Creates the home. A home of root is traversable, so that the database's user can access its folder. */
@@ -68,7 +68,7 @@ export async function planPostgres(options: PostgresOptions): Promise<PostgresPl
   if (kept?.port !== port) writeStoredDatabase(keptPath, { port, password });
   const { elsewhere, ...where } = placement;
   const settings: PostgresSettings = { ...where, port, password, logFile, durable };
-  return { url: databaseUrl(settings), settings, elsewhere, keeper: supervisorSpec(settings) };
+  return { url: databaseUrl(settings), settings, elsewhere, supervisor: supervisorSpec(settings) };
 }
 
 function supervisorSpec(settings: PostgresSettings): ChildSpec {
@@ -94,7 +94,7 @@ export interface RunningPostgres {
 /** Starts a home's embedded PostgreSQL with its empty database. It ends with this process in any case. */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const plan = await planPostgres(options);
-  const supervisor = startChild(plan.keeper);
+  const supervisor = startChild(plan.supervisor);
   await supervisor.ready;
   return {
     url: plan.url,

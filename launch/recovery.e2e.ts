@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { signal } from './processes.ts';
-import { discard, expectGone, type Instance, newPlace, type Place, startHealthy } from './testing/instance.ts';
+import { discard, expectGone, type Instance, newTestHome, startHealthy, type TestHome } from './testing/instance.ts';
 
-const opened: [Instance, Place][] = [];
-const start = async (place: Place) => {
-  const instance = await startHealthy(place);
-  opened.push([instance, place]);
+const opened: [Instance, TestHome][] = [];
+const start = async (testHome: TestHome) => {
+  const instance = await startHealthy(testHome);
+  opened.push([instance, testHome]);
   return instance;
 };
 
@@ -13,7 +13,7 @@ afterEach(async () => {
   const all = opened.splice(0);
   await discard(
     all.map(([instance]) => instance),
-    all.map(([, place]) => place),
+    all.map(([, testHome]) => testHome),
   );
 });
 
@@ -29,7 +29,7 @@ describe('after kill -9', () => {
   test.each([server, venue, postgresSupervisor, postgres])(
     'of %s the running platform recovers by itself',
     async (text) => {
-      const home = await newPlace();
+      const home = await newTestHome();
       const instance = await start(home);
       const before = instance.tree();
       const victim = instance.find(text);
@@ -45,40 +45,40 @@ describe('after kill -9', () => {
   );
 
   test.each([supervisor, launcher])('of %s everything ends, and the next start is healthy', async (text) => {
-    const place = await newPlace();
-    const instance = await start(place);
+    const testHome = await newTestHome();
+    const instance = await start(testHome);
     const processes = instance.tree();
     signal(instance.find(text).pid, 'SIGKILL');
     await instance.ended;
-    const next = await start(place);
+    const next = await start(testHome);
     expect(await next.healthy()).toBe(true);
     const left = processes.filter(({ command }) => !command.includes(postgres));
     const running = next.tree();
     signal(next.pid, 'SIGTERM');
-    await expectGone([...left, ...running], place);
+    await expectGone([...left, ...running], testHome);
   });
 
-  test('of all processes at once the next start is healthy', async () => {
-    const place = await newPlace();
-    const instance = await start(place);
+  test('of all processes: the next start is healthy', async () => {
+    const testHome = await newTestHome();
+    const instance = await start(testHome);
     for (const { pid } of instance.tree()) signal(pid, 'SIGKILL');
-    const next = await start(place);
+    const next = await start(testHome);
     expect(await next.healthy()).toBe(true);
     expect(next.output()).toContain('recovery:');
   });
 
   test('of all processes but PostgreSQL the next start takes it over', async () => {
-    const place = await newPlace();
-    const instance = await start(place);
+    const testHome = await newTestHome();
+    const instance = await start(testHome);
     const database = instance.find(postgres);
     const others = instance
       .tree()
       .filter(({ command }) => !command.includes('postgres') || command.includes(postgresSupervisor));
     for (const other of others) signal(other.pid, 'SIGKILL');
-    const next = await start(place);
+    const next = await start(testHome);
     expect(await next.healthy()).toBe(true);
     const processes = [...next.tree(), database];
     signal(next.pid, 'SIGTERM');
-    await expectGone(processes, place);
+    await expectGone(processes, testHome);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { restartDelay } from './restarts.ts';
 
-test('a process that keeps ending is started again after pauses that double, and given up at its sixth end in a minute', () => {
+test('a process that ends repeatedly is restarted after doubling pauses, and not after its sixth end in a minute', () => {
   const endings: number[] = [];
   const delays = Array.from({ length: 6 }, (_, index) => {
     endings.push(index * 1000);

@@ -13,10 +13,10 @@ import { endTools, runTool } from './tool.ts';
 
 /** The database and how to release it: the running start's, or one started temporarily. */
 async function openDatabase(
-  { home, databaseUrl: given }: LaunchConfig,
+  { home, databaseUrl: configuredUrl }: LaunchConfig,
   doing: string,
 ): Promise<{ url: string; close: () => Promise<void> }> {
-  if (given !== undefined) return { url: given, close: async () => undefined };
+  if (configuredUrl !== undefined) return { url: configuredUrl, close: async () => undefined };
   const paths = homePaths(home);
   const kept = readStoredDatabase(paths.database);
   if (kept === undefined) throw new Error(`There is no database in ${home} yet; \`npm start\` creates it.`);

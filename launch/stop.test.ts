@@ -8,32 +8,32 @@ function requests() {
     (reason, again) => received.push([reason, again]),
     () => at,
   );
-  return { request, heard: received, advance: (ms: number) => (at += ms) };
+  return { request, requestsSeen: received, advance: (ms: number) => (at += ms) };
 }
 
 test('one Ctrl-C that arrives twice is one request', () => {
-  const { request, heard, advance } = requests();
+  const { request, requestsSeen, advance } = requests();
   request('SIGINT');
   advance(5);
   request('SIGINT');
-  expect(heard).toEqual([['SIGINT', false]]);
+  expect(requestsSeen).toEqual([['SIGINT', false]]);
 });
 
 test('a second request after a moment forces it', () => {
-  const { request, heard, advance } = requests();
+  const { request, requestsSeen, advance } = requests();
   request('SIGINT');
   advance(1500);
   request('SIGINT');
-  expect(heard).toEqual([
+  expect(requestsSeen).toEqual([
     ['SIGINT', false],
     ['SIGINT', true],
   ]);
 });
 
 test('losing the caller during a stop does not force it', () => {
-  const { request, heard, advance } = requests();
+  const { request, requestsSeen, advance } = requests();
   request('SIGTERM');
   advance(5000);
   request('the caller has ended', false);
-  expect(heard).toHaveLength(1);
+  expect(requestsSeen).toHaveLength(1);
 });

@@ -7,12 +7,12 @@ const repeatMs = 700;
 /** Merges repeats of one request within a moment. `now` in milliseconds. */
 export function stopRequests(listener: StopListener, now: () => number) {
   let first: number | undefined;
-  return (reason: string, mayHurry = true): void => {
+  return (reason: string, mayForce = true): void => {
     const at = now();
     if (first === undefined) {
       first = at;
       listener(reason, false);
-    } else if (mayHurry && at - first > repeatMs) listener(reason, true);
+    } else if (mayForce && at - first > repeatMs) listener(reason, true);
   };
 }
 

@@ -10,7 +10,7 @@ const platform = process.env.ALDGATE_URL;
 const at = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})`);
 
 /** Small modules of our own that every page needs, including the home page, are one chunk. */
-const PARTS = at(
+const COMMON = at(
   'node_modules/big.js/',
   'contract/src/(callSocket|errors|wire|client/(callError|send|inFlight))',
   'contract/src/[\\w/]+/calls[.]',
@@ -98,7 +98,7 @@ export default defineConfig({
           groups: [
             // The libraries needed at start.
             { name: 'base', test: /node_modules/, tags: ['$initial'] },
-            { name: 'parts', test: PARTS },
+            { name: 'common', test: COMMON },
             { name: 'shell', test: SHELL },
             // The shared code of dialogs, lists and menus; it loads when the first of them opens.
             { name: 'kit', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 4 },

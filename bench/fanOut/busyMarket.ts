@@ -72,9 +72,9 @@ export class BusyMarket implements Market {
   }
 
   #levels(side: 1 | -1): Level[] {
-    return Array.from({ length: LEVELS }, (_, place) => [
-      MIDDLE + side * (1 + place),
-      10_000 + ((this.#ticks * 7 + place) % 80_000),
+    return Array.from({ length: LEVELS }, (_, level) => [
+      MIDDLE + side * (1 + level),
+      10_000 + ((this.#ticks * 7 + level) % 80_000),
     ]);
   }
 }

@@ -61,8 +61,8 @@ export async function stopPostmaster(identity: ProcessIdentity, mode: 'fast' | '
     ['SIGQUIT', 2000],
     ['SIGKILL', 1000],
   ];
-  for (const [name, patienceMs] of mode === 'fast' ? steps : steps.slice(1)) {
+  for (const [name, timeoutMs] of mode === 'fast' ? steps : steps.slice(1)) {
     signal(identity.pid, name);
-    if (await waitForEnd(identity, patienceMs)) return;
+    if (await waitForEnd(identity, timeoutMs)) return;
   }
 }

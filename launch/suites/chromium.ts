@@ -15,8 +15,8 @@ function isProgram(path: string): boolean {
 
 /** Path of the installed browser: CHROMIUM_PATH, or the first known name in PATH. */
 export function findChromium(environment: NodeJS.ProcessEnv): string | undefined {
-  const given = environment.CHROMIUM_PATH;
-  if (given !== undefined && given !== '') return isProgram(given) ? given : undefined;
+  const configured = environment.CHROMIUM_PATH;
+  if (configured !== undefined && configured !== '') return isProgram(configured) ? configured : undefined;
   const folders = [...(environment.PATH ?? '').split(delimiter), '/usr/bin'].filter((folder) => folder !== '');
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram);
 }

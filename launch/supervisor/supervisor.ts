@@ -65,7 +65,7 @@ export class Supervisor {
     await waitHealthy(`http://127.0.0.1:${port}/health`, this.#stopping.signal);
     const { logs } = homePaths(home);
     this.#progress.report('health', `everything runs, ${(performance.now() / 1000).toFixed(1)} s after the start`);
-    process.stdout.write(`${banner({ port, venuePort, home, logs, database: database.place })}\n`);
+    process.stdout.write(`${banner({ port, venuePort, home, logs, database: database.location })}\n`);
   }
 
   /** Waits for all; the first failure stops the others, so that nothing starts after a stop. */
@@ -90,9 +90,9 @@ export class Supervisor {
     );
   }
 
-  async #startDatabase(): Promise<{ url: string; place: string }> {
+  async #startDatabase(): Promise<{ url: string; location: string }> {
     const { databaseUrl, home, port, venuePort } = this.#config;
-    if (databaseUrl !== undefined) return { url: databaseUrl, place: 'as DATABASE_URL says' };
+    if (databaseUrl !== undefined) return { url: databaseUrl, location: 'as DATABASE_URL says' };
     const logFile = rotateLog(homePaths(home).logs, 'database');
     const plan = await planPostgres({
       home,
@@ -101,14 +101,14 @@ export class Supervisor {
       random: Math.random,
       reservedPorts: [port, venuePort],
     });
-    const place = `${plan.settings.dataDir}, port ${plan.settings.port}`;
+    const location = `${plan.settings.dataDir}, port ${plan.settings.port}`;
     await this.#progress.step(
       'database',
       'starting PostgreSQL',
-      () => this.#run(plan.keeper, stopTimeoutMs.database),
-      () => `ready in ${place}${plan.elsewhere ? ' (its user cannot reach the home)' : ''}`,
+      () => this.#run(plan.supervisor, stopTimeoutMs.database),
+      () => `ready in ${location}${plan.elsewhere ? ' (its user cannot reach the home)' : ''}`,
     );
-    return { url: plan.url, place };
+    return { url: plan.url, location };
   }
 
   async #startVenue(): Promise<void> {

@@ -13,9 +13,9 @@ declare module 'vitest' {
 
 /** Provides one PostgreSQL in a temporary folder for the integration tests. DATABASE_URL selects another. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const given = process.env.DATABASE_URL;
-  if (given !== undefined && given !== '') {
-    project.provide('databaseUrl', given);
+  const configuredUrl = process.env.DATABASE_URL;
+  if (configuredUrl !== undefined && configuredUrl !== '') {
+    project.provide('databaseUrl', configuredUrl);
     return undefined;
   }
   const home = mkdtempSync(join(tmpdir(), 'aldgate-test-'));

@@ -9,7 +9,7 @@ import { isRunning, signal } from '../processes.ts';
 import { processTree, type TreeProcess } from './tree.ts';
 
 /** A home in a temporary folder and two free ports. */
-export interface Place {
+export interface TestHome {
   readonly home: string;
   readonly port: number;
   readonly venuePort: number;
@@ -29,7 +29,7 @@ export interface Instance {
 }
 
 /** `mode` 0o711 lets the database's user traverse it when the tests run as root. */
-export async function newPlace(mode = 0o711): Promise<Place> {
+export async function newTestHome(mode = 0o711): Promise<TestHome> {
   const home = mkdtempSync(join(tmpdir(), 'aldgate-launch-'));
   chmodSync(home, mode);
   const port = await findFreePort(Math.random);
@@ -37,7 +37,7 @@ export async function newPlace(mode = 0o711): Promise<Place> {
   return { home, port, venuePort };
 }
 
-export function startInstance({ home, port, venuePort }: Place): Instance {
+export function startInstance({ home, port, venuePort }: TestHome): Instance {
   const child = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, ALDGATE_HOME: home, PORT: String(port), VENUE_PORT: String(venuePort), DATABASE_URL: '' },
@@ -73,8 +73,8 @@ export function startInstance({ home, port, venuePort }: Place): Instance {
 }
 
 /** Starts and waits for the banner; throws with the output if the start ends first. */
-export async function startHealthy(place: Place): Promise<Instance> {
-  const instance = startInstance(place);
+export async function startHealthy(testHome: TestHome): Promise<Instance> {
+  const instance = startInstance(testHome);
   let ended = false;
   void instance.ended.then(() => {
     ended = true;
@@ -86,7 +86,7 @@ export async function startHealthy(place: Place): Promise<Instance> {
 }
 
 /** Fails unless all of these have ended and the ports are free within the 15 seconds that a stop may take. */
-export async function expectGone(processes: readonly TreeProcess[], { port, venuePort }: Place): Promise<void> {
+export async function expectGone(processes: readonly TreeProcess[], { port, venuePort }: TestHome): Promise<void> {
   await expect
     .poll(() => processes.filter(isRunning).map(({ pid, command }) => `${pid} ${command}`), { timeout: 15_000 })
     .toEqual([]);
@@ -95,11 +95,11 @@ export async function expectGone(processes: readonly TreeProcess[], { port, venu
 }
 
 /** Stops remaining processes and removes the homes. */
-export async function discard(instances: readonly Instance[], places: readonly Place[]): Promise<void> {
+export async function discard(instances: readonly Instance[], homes: readonly TestHome[]): Promise<void> {
   for (const instance of instances) {
     const processes = instance.tree();
     signal(instance.pid, 'SIGTERM');
     await vi.waitUntil(() => !processes.some(isRunning), { timeout: 20_000, interval: 50 });
   }
-  for (const { home } of places) rmSync(home, { recursive: true, force: true });
+  for (const { home } of homes) rmSync(home, { recursive: true, force: true });
 }

@@ -15,7 +15,7 @@ async function ready(child: ChildProcess): Promise<number> {
   return Number(field(message, 'port'));
 }
 
-test('started with a channel it tells its port, serves, and ends when the channel does', async () => {
+test('started with a channel it reports its port, serves, and ends when the channel closes', async () => {
   const child = fork(MAIN, { env: ENVIRONMENT, silent: true });
   const exited = once(child, 'exit');
   const port = await ready(child);

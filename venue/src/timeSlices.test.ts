@@ -35,7 +35,7 @@ test('contracts processed in slices have the same books as when processed togeth
   }
 });
 
-test('every contract has its turn once in 100 ms, and a timer that is late makes up for the turns it missed', async () => {
+test('every contract is processed once in 100 ms, and a late timer processes each missed slice once', async () => {
   const { venue, pass } = await startTimedVenue();
   const turns = () => venue.processor.engine.state.sequence;
   const changes = new Map<string, number>();
@@ -60,7 +60,7 @@ test('every contract has its turn once in 100 ms, and a timer that is late makes
   }
 });
 
-test('what was due in a silence is done when it is over, though no time passes after it', async () => {
+test('what was due during a silence is processed when it ends', async () => {
   const { venue, pass } = await startTimedVenue();
   const turns = () => venue.processor.engine.state.sequence;
   pass(20);

@@ -32,14 +32,14 @@ beforeAll(() => {
 });
 
 /** Merges candles with simple arithmetic. */
-function mergeBars(parts: readonly Candle[]) {
-  const sum = (of: (candle: Candle) => number) => parts.reduce((total, candle) => total + of(candle), 0);
-  const worth = (of: (candle: Candle) => bigint) => parts.reduce((total, candle) => total + of(candle), 0n);
+function mergeBars(candles: readonly Candle[]) {
+  const sum = (of: (candle: Candle) => number) => candles.reduce((total, candle) => total + of(candle), 0);
+  const worth = (of: (candle: Candle) => bigint) => candles.reduce((total, candle) => total + of(candle), 0n);
   return {
-    open: parts[0]?.open,
-    high: Math.max(...parts.map(({ high }) => high)),
-    low: Math.min(...parts.map(({ low }) => low)),
-    close: parts.at(-1)?.close,
+    open: candles[0]?.open,
+    high: Math.max(...candles.map(({ high }) => high)),
+    low: Math.min(...candles.map(({ low }) => low)),
+    close: candles.at(-1)?.close,
     volume: sum(({ volume }) => volume),
     quoteVolume: worth(({ quoteVolume }) => quoteVolume),
     takerBuyVolume: sum(({ takerBuyVolume }) => takerBuyVolume),

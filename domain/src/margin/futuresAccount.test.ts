@@ -115,7 +115,7 @@ test('the margin ratio needs a balance, and is one if the balance is used up', (
   expect(marginRatio(0n, 0n)).toBeUndefined();
 });
 
-test('an average price is rounded half up, of longs and shorts alike', () => {
+test('an average price is rounded half up, for longs and shorts', () => {
   expect([averagePrice(5n, money('2')), averagePrice(-5n, money('-2'))]).toEqual([3n, 3n]);
 });
 

@@ -36,7 +36,7 @@ export function parseUnits(text: string, decimals: number): number {
     else if (digit !== 0) throw new RangeError(`${text.slice(0, 40)} has more than ${decimals} decimal places`);
   }
   if (text.length === 0 || places === 0) throw new RangeError(`not a decimal: ${text.slice(0, 40)}`);
-  for (let place = Math.max(places, 0); place < decimals; place += 1) units *= 10;
+  for (let decimal = Math.max(places, 0); decimal < decimals; decimal += 1) units *= 10;
   if (!Number.isSafeInteger(units)) throw new RangeError(`${text.slice(0, 40)} is out of range`);
   return units;
 }

@@ -46,7 +46,7 @@ test('TR-01 off tick and off step name the tick and the step', () => {
   expect(validate({ quantity: '0.0105' })).toEqual([{ field: 'quantity', rule: 'step', bound: '0.001' }]);
 });
 
-test('a quantity has bounds of its own for a market order', () => {
+test('a market order has quantity bounds of its own', () => {
   expect(validate({ quantity: '1000.001' })).toEqual([{ field: 'quantity', rule: 'maximum', bound: '1000' }]);
   expect(validate({ ...market, quantity: '120.001' })).toEqual([{ field: 'quantity', rule: 'maximum', bound: '120' }]);
   expect(validate({ quantity: '120.001' })).toEqual([]);
@@ -73,7 +73,7 @@ test('a limit price beyond the band names the worst price that is allowed, on th
   ]);
 });
 
-test('TR-11 closing asks for a price where it is limited, and for no more than can be closed', () => {
+test('TR-11 a closing limit order needs a price, and at most the closable quantity', () => {
   expect(validate({ price: undefined })).toEqual([{ field: 'price', rule: 'required', bound: null }]);
   expect(validate({ quantity: '0.3', isReduceOnly: true }, { closable: '0.25' })).toEqual([
     { field: 'quantity', rule: 'closable', bound: '0.25' },

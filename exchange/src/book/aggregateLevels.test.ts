@@ -44,7 +44,7 @@ test('at most the requested rows are returned, and the last one is complete', ()
   expect(aggregateLevels([], { ...options, side: 'asks' })).toEqual([]);
 });
 
-test('rows lose and double nothing, stand in order, and are filled by as many levels as are asked for', () => {
+test('rows contain every level exactly once, in order, up to the requested number', () => {
   const prices = fc.uniqueArray(fc.integer({ min: 1, max: 5_000 }), { maxLength: 80 });
   fc.assert(
     fc.property(prices, fc.constantFrom(1, 10, 100), fc.constantFrom('bids', 'asks'), (found, step, side) => {

@@ -25,10 +25,10 @@ function setUp({ onError = () => undefined }: Pick<LiveBookOptions, 'onError'> =
   const { openSocket, sockets } = scriptedSockets();
   const stream = new MarketStream({ url: 'ws://venue/public/stream', clock, openSocket, onError });
   const answers: (() => Promise<DepthSnapshot>)[] = [];
-  let asked = 0;
+  let requests = 0;
   const rest = {
     depth: () => {
-      asked += 1;
+      requests += 1;
       return (answers.shift() ?? (() => Promise.reject(new Error('nothing prepared'))))();
     },
   };
@@ -43,7 +43,7 @@ function setUp({ onError = () => undefined }: Pick<LiveBookOptions, 'onError'> =
     clock.advance(ms);
     await turn();
   };
-  return { sockets, stream, answers, live, event, pass, asked: () => asked };
+  return { sockets, stream, answers, live, event, pass, requests: () => requests };
 }
 
 test('TR-04 the snapshot is fetched once events flow, and the book is live when it matches', async () => {
@@ -65,7 +65,7 @@ test('a symbol without events gets its snapshot after a second', async () => {
 });
 
 test('a gap is healed by a new snapshot, a second after the last one at the soonest', async () => {
-  const { answers, live, event, pass, asked } = setUp();
+  const { answers, live, event, pass, requests } = setUp();
   answers.push(
     () => Promise.resolve(book(100)),
     () => Promise.resolve(book(310, [['10.2', '1']])),
@@ -75,23 +75,23 @@ test('a gap is healed by a new snapshot, a second after the last one at the soon
   event({ U: 300, u: 320, pu: 290 });
   expect(live.isLive).toBe(false);
   await pass(999);
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   await pass(1);
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   expect(live.isLive).toBe(true);
   expect(live.book.bestBid).toEqual(['10.2', '1']);
 });
 
 test('while snapshots fail the next try waits longer each time, up to half a minute', async () => {
-  const { event, pass, asked } = setUp();
+  const { event, pass, requests } = setUp();
   event({ U: 95, u: 105, pu: 90 });
   await pass(0);
   for (const [tries, wait] of [2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
-    expect(asked()).toBe(tries + 1);
+    expect(requests()).toBe(tries + 1);
     // Events keep the socket alive and must not shorten the retry delay.
     for (let left = wait; left > 0; left -= 1000) {
       event({ U: 95, u: 105, pu: 90 });
-      expect(asked()).toBe(tries + 1);
+      expect(requests()).toBe(tries + 1);
       await pass(1000);
     }
   }
@@ -118,7 +118,7 @@ test('a book whose socket is lost is not live until a new snapshot', async () =>
 });
 
 test('when the price has walked beyond the snapshot, a new one is fetched', async () => {
-  const { answers, live, event, pass, asked } = setUp();
+  const { answers, live, event, pass, requests } = setUp();
   const full: LevelRow[] = ['10.0', '9.9', '9.8', '9.7', '9.6'].map((price) => [price, '1']);
   answers.push(
     () => Promise.resolve(book(100, full)),
@@ -130,21 +130,21 @@ test('when the price has walked beyond the snapshot, a new one is fetched', asyn
   await pass(0);
   event({ U: 112, u: 118, pu: 110 });
   await pass(1000);
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
   expect(live.isLive).toBe(true);
   expect(live.book.bestBid).toEqual(['9.0', '3']);
 });
 
-test('a closed book asks for nothing more and tells nothing', async () => {
-  const { live, event, pass, asked } = setUp();
-  let told = 0;
+test('a closed book sends no further requests and reports nothing', async () => {
+  const { live, event, pass, requests } = setUp();
+  let changes = 0;
   live.onChange(() => {
-    told += 1;
+    changes += 1;
   });
   live.close();
   event({ U: 95, u: 105, pu: 90 });
   await pass(60_000);
-  expect([asked(), told]).toEqual([0, 0]);
+  expect([requests(), changes]).toEqual([0, 0]);
 });
 
 test('a listener that throws is reported, and the others receive the change', async () => {

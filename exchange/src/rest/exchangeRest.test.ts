@@ -8,21 +8,21 @@ function restAnswering(answer: () => Promise<Response>, timeoutMs = 10_000) {
     requests.push(String(url instanceof Request ? url.url : url));
     return answer();
   };
-  return { asked: requests, rest: new ExchangeRest({ rest: '/exchange/', fetch, timeoutMs }) };
+  return { requested: requests, rest: new ExchangeRest({ rest: '/exchange/', fetch, timeoutMs }) };
 }
 
 const json = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }));
 
 test('calls go below the root, which may be a path of the page’s own origin', async () => {
   const depth = { lastUpdateId: 1, E: 1, T: 1, bids: [['10.0', '1']], asks: [] };
-  const { asked, rest } = restAnswering(() => json({ ...depth, serverTime: 5 }));
+  const { requested, rest } = restAnswering(() => json({ ...depth, serverTime: 5 }));
   expect(await rest.time()).toBe(5);
   await rest.depth('BTCUSDT', 1000);
   await rest.depth('BTCUSDT');
   await rest.ticker24h();
   await rest.bookTicker('ETHUSDT');
   await rest.exchangeInfo();
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/exchange/fapi/v1/time',
     '/exchange/fapi/v1/depth?symbol=BTCUSDT&limit=1000',
     '/exchange/fapi/v1/depth?symbol=BTCUSDT&limit=500',
@@ -75,14 +75,14 @@ function hanging(timeoutMs: number) {
 }
 
 test('TR-04 klines, trades, aggregates and the premium index use the exchange’s paths', async () => {
-  const { asked, rest } = restAnswering(() => json([]));
+  const { requested, rest } = restAnswering(() => json([]));
   await rest.klines('BTCUSDT', '15m');
   await rest.klines('BTCUSDT', '1M', { startTime: 1, endTime: 2, limit: 1500 });
   await rest.trades('BTCUSDT', 150);
   await rest.aggTrades('BTCUSDT');
   await rest.aggTrades('BTCUSDT', { fromId: 7, limit: 3 });
   await rest.premiumIndex();
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     '/exchange/fapi/v1/klines?symbol=BTCUSDT&interval=15m',
     '/exchange/fapi/v1/klines?symbol=BTCUSDT&interval=1M&startTime=1&endTime=2&limit=1500',
     '/exchange/fapi/v1/trades?symbol=BTCUSDT&limit=150',

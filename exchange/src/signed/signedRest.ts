@@ -95,8 +95,9 @@ export class SignedRest {
   #send<Answer>(method: Method, path: string, parameters: Parameters): Promise<Answer> {
     const { rest, key, secret, timeoutMs = TIMEOUT_MS, recvWindowMs = RECV_WINDOW_MS } = this.#options;
     const query = new URLSearchParams();
-    const given = { ...parameters, recvWindow: recvWindowMs, timestamp: this.now() };
-    for (const [name, value] of Object.entries(given)) if (value !== undefined) query.append(name, String(value));
+    const signedParameters = { ...parameters, recvWindow: recvWindowMs, timestamp: this.now() };
+    for (const [name, value] of Object.entries(signedParameters))
+      if (value !== undefined) query.append(name, String(value));
     const text = query.toString();
     const signature = createHmac('sha256', secret).update(text).digest('hex');
     return requestJson(`${rest.replace(/\/+$/, '')}${path}?${text}&signature=${signature}`, {

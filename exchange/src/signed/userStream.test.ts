@@ -46,8 +46,8 @@ function startStream() {
   return {
     clock,
     sockets,
-    told: received,
-    asked: requests,
+    events: received,
+    restCalls: requests,
     errors,
     state,
     stream,
@@ -58,33 +58,33 @@ function startStream() {
 }
 
 test('events are delivered as they arrive, and unused ones are ignored', async () => {
-  const { told, live } = startStream();
+  const { events, live } = startStream();
   const socket = await live();
   socket.receive(config);
   socket.receive({ e: 'TRADE_LITE', E: 1, s: 'BTCUSDT' });
   socket.receive({ result: [], id: 1 });
-  expect(told).toEqual(['open', config]);
+  expect(events).toEqual(['open', config]);
 });
 
 test('ids beyond 2^53 come as they were sent', async () => {
-  const { told, live } = startStream();
+  const { events, live } = startStream();
   const socket = await live();
   const id = '8389765591234567890';
   const o = `"s":"BTCUSDT","c":"x","S":"BUY","o":"LIMIT","ot":"LIMIT","f":"GTC","q":"1","p":"2","ap":"0","x":"NEW","X":"NEW","i":${id},"l":"0","L":"0","z":"0","T":5,"t":0,"m":false,"R":false,"rp":"0"`;
   socket.handlers.received(`{"e":"ORDER_TRADE_UPDATE","E":5,"T":5,"o":{${o}}}`);
-  expect(told[1]).toMatchObject({ o: { i: id } });
+  expect(events[1]).toMatchObject({ o: { i: id } });
 });
 
 test('an event of another shape is reported, and counts as one that was missed', async () => {
-  const { told, errors, live } = startStream();
+  const { events, errors, live } = startStream();
   const socket = await live();
   socket.receive({ e: 'ACCOUNT_UPDATE', E: 1, T: 1, a: { m: 'ORDER', B: [{ a: 'USDT', wb: 'many' }], P: [] } });
-  expect(told).toEqual(['open', 'lost', 'open']);
+  expect(events).toEqual(['open', 'lost', 'open']);
   expect(errors).toHaveLength(1);
 });
 
 test('a socket that is lost is opened again for ever, after pauses that grow to half a minute', async () => {
-  const { clock, sockets, told, live, latest, settle } = startStream();
+  const { clock, sockets, events, live, latest, settle } = startStream();
   await live();
   for (const pause of [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]) {
     latest().handlers.closed();
@@ -96,7 +96,7 @@ test('a socket that is lost is opened again for ever, after pauses that grow to 
     await settle();
     expect(sockets).toHaveLength(before + 1);
   }
-  expect(told.filter((each) => each === 'lost')).toHaveLength(9);
+  expect(events.filter((each) => each === 'lost')).toHaveLength(9);
 });
 
 test('the backoff is reset after a message', async () => {
@@ -115,9 +115,9 @@ test('the backoff is reset after a message', async () => {
 });
 
 test('a failed listen key request is retried, no sooner than the exchange allows', async () => {
-  const { clock, asked, state, settle, told } = startStream();
+  const { clock, restCalls, state, settle, events } = startStream();
   await settle();
-  const socketsBefore = asked.length;
+  const socketsBefore = restCalls.length;
   state.failure = new ExchangeError({
     failure: 'refused',
     message: 'too many',
@@ -129,32 +129,32 @@ test('a failed listen key request is retried, no sooner than the exchange allows
   await settle();
   clock.advance(500);
   await settle();
-  expect(asked.length).toBe(socketsBefore + 1);
+  expect(restCalls.length).toBe(socketsBefore + 1);
   clock.advance(39_999);
   await settle();
-  expect(asked.length).toBe(socketsBefore + 1);
+  expect(restCalls.length).toBe(socketsBefore + 1);
   state.failure = undefined;
   clock.advance(1);
   await settle();
-  expect(asked.length).toBe(socketsBefore + 2);
-  expect(told.filter((each) => each === 'lost')).toHaveLength(2);
+  expect(restCalls.length).toBe(socketsBefore + 2);
+  expect(events.filter((each) => each === 'lost')).toHaveLength(2);
 });
 
 test('silence is probed, and a socket that does not answer is given up', async () => {
-  const { clock, told, live } = startStream();
+  const { clock, events, live } = startStream();
   const socket = await live();
   clock.advance(5_000);
   expect(socket.sent).toEqual([{ method: 'LIST_SUBSCRIPTIONS', id: 1 }]);
   socket.receive({ result: [], id: 1 });
   clock.advance(9_000);
-  expect(told).toEqual(['open']);
+  expect(events).toEqual(['open']);
   clock.advance(7_000);
-  expect(told).toEqual(['open', 'lost']);
+  expect(events).toEqual(['open', 'lost']);
   expect(socket.isClosed).toBe(true);
 });
 
 test('a listen key is renewed every half hour, and replaced if it has ended', async () => {
-  const { clock, asked, state, live, settle, told, latest } = startStream();
+  const { clock, restCalls, state, live, settle, events, latest } = startStream();
   let socket = await live();
   const stay = async (ms: number) => {
     for (let passed = 0; passed < ms; passed += 4_000) {
@@ -164,7 +164,7 @@ test('a listen key is renewed every half hour, and replaced if it has ended', as
     }
   };
   await stay(30 * 60_000);
-  expect(asked).toEqual(['POST', 'PUT']);
+  expect(restCalls).toEqual(['POST', 'PUT']);
   state.failure = new ExchangeError({
     failure: 'refused',
     message: 'This listenKey does not exist.',
@@ -172,21 +172,21 @@ test('a listen key is renewed every half hour, and replaced if it has ended', as
     status: 400,
   });
   await stay(30 * 60_000);
-  expect(told.at(-1)).not.toBe('open');
-  expect(told).toContain('lost');
+  expect(events.at(-1)).not.toBe('open');
+  expect(events).toContain('lost');
   state.failure = undefined;
   clock.advance(30_000);
   socket = await live();
   latest().receive({ e: 'listenKeyExpired', E: 1, listenKey: 'a-key' });
-  expect(told.at(-1)).toBe('lost');
+  expect(events.at(-1)).toBe('lost');
 });
 
 test('a stream that is closed stays closed', async () => {
-  const { clock, sockets, asked, stream, live, told } = startStream();
+  const { clock, sockets, restCalls, stream, live, events } = startStream();
   const socket = await live();
   stream.close();
   socket.receive(config);
   socket.handlers.closed();
   clock.advance(60 * 60_000);
-  expect([sockets.length, asked.length, told.length]).toEqual([1, 1, 1]);
+  expect([sockets.length, restCalls.length, events.length]).toEqual([1, 1, 1]);
 });

@@ -9,16 +9,16 @@ const quotes = { name: 'btcusdt@bookTicker' };
 test('a listener that throws is reported; the others receive the message and the stream continues', () => {
   const onError = vi.fn();
   const { clock, stream, states, live } = scriptedStream({ onError });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   stream.subscribe(depth, () => {
     throw new Error('a broken screen');
   });
-  stream.subscribe(depth, (data) => heard.push(data));
+  stream.subscribe(depth, (data) => received.push(data));
   const socket = live();
   socket.receive({ stream: depth.name, data: 1 });
   socket.receive({ stream: depth.name, data: 2 });
   clock.advance(4000);
-  expect(heard).toEqual([1, 2]);
+  expect(received).toEqual([1, 2]);
   expect(onError.mock.calls).toEqual([[new Error('a broken screen')], [new Error('a broken screen')]]);
   expect([stream.status.state, ...states]).toEqual(['live', 'live']);
 });
@@ -60,17 +60,17 @@ test.each([
 ])('a message of another shape is dropped and reported: %s', (_what, data) => {
   const onError = vi.fn();
   const { stream, live } = scriptedStream({ onError });
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const watched = aggTradeStream('BTCUSDT');
-  stream.subscribe(watched, (event) => heard.push(event));
+  stream.subscribe(watched, (event) => received.push(event));
   const socket = live();
   socket.receive({ stream: watched.name, data });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(stream.streamAge(watched)).toBeUndefined();
   expect(onError.mock.calls).toEqual([[expect.any(PayloadError)]]);
   expect(onError.mock.calls[0]?.[0]).toMatchObject({ stream: 'btcusdt@aggTrade', sample: JSON.stringify(data) });
   socket.receive({ stream: watched.name, data: { ...trade, more: 'keys' } });
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('the age of each stream’s newest message is its own, and grows on while the socket is away', () => {

@@ -18,15 +18,15 @@ test('TR-05 stored subscriptions are sent on open, in one message, and again on 
 
 test('data goes to every listener of its stream, and to no other', () => {
   const { stream, live } = scriptedStream();
-  const heard: unknown[] = [];
-  stream.subscribe(depth, (data) => heard.push(['a', data]));
-  const stop = stream.subscribe(depth, (data) => heard.push(['b', data]));
-  stream.subscribe(quotes, (data) => heard.push(['c', data]));
+  const received: unknown[] = [];
+  stream.subscribe(depth, (data) => received.push(['a', data]));
+  const stop = stream.subscribe(depth, (data) => received.push(['b', data]));
+  stream.subscribe(quotes, (data) => received.push(['c', data]));
   const socket = live();
   socket.receive({ stream: depth.name, data: 1 });
   stop();
   socket.receive({ stream: depth.name, data: 2 });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['a', 1],
     ['b', 1],
     ['a', 2],

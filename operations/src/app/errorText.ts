@@ -51,8 +51,8 @@ function formatOwner(data: unknown): string | undefined {
 
 function formatLockout(data: unknown): string | undefined {
   const { days, hours, minutes } = record(record(data).remaining);
-  const parts = [days, hours, minutes].map((part) => (typeof part === 'number' ? part : 0));
-  return hours === undefined ? undefined : `Try again in ${parts[0]} d ${parts[1]} h ${parts[2]} min`;
+  const values = [days, hours, minutes].map((part) => (typeof part === 'number' ? part : 0));
+  return hours === undefined ? undefined : `Try again in ${values[0]} d ${values[1]} h ${values[2]} min`;
 }
 
 function formatRules(data: unknown): string | undefined {

@@ -36,8 +36,8 @@ function Sections({ customer }: { customer: CustomerDetail }) {
           <Link to="/approvals">See approvals</Link>
         </Note>
       )}
-      <section className={styles.section} aria-labelledby="standing">
-        <h2 id="standing">Status</h2>
+      <section className={styles.section} aria-labelledby="status">
+        <h2 id="status">Status</h2>
         <Rows>
           <Row label="Id">{customer.institutionId}</Row>
           <Row label="Customer since">

@@ -76,11 +76,16 @@ function ChangeLimit({ customer: { institutionId, limits }, open, onClose }: Cha
   const own = open.kind === 'asset' ? open.limit.own : limits.usdQuotaOwn;
   const [minimum, setMinimum] = useState(open.kind === 'asset' && own ? open.limit.minimum : '');
   const [maximum, setMaximum] = useState(own ? (open.kind === 'asset' ? open.limit.maximum : limits.usdQuota) : '');
-  const given = (text: string) => (text.trim() === '' ? null : text.trim().replaceAll(',', ''));
+  const parseLimit = (text: string) => (text.trim() === '' ? null : text.trim().replaceAll(',', ''));
   const limit =
     open.kind === 'quota'
-      ? ({ kind: 'quota', usdLimit: given(maximum) } as const)
-      : ({ kind: 'asset', asset: open.limit.asset, minimum: given(minimum), maximum: given(maximum) } as const);
+      ? ({ kind: 'quota', usdLimit: parseLimit(maximum) } as const)
+      : ({
+          kind: 'asset',
+          asset: open.limit.asset,
+          minimum: parseLimit(minimum),
+          maximum: parseLimit(maximum),
+        } as const);
   return (
     <ActionDialog
       title={open.kind === 'quota' ? '24-hour quota' : `Limits for ${open.limit.asset}`}

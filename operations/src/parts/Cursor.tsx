@@ -11,13 +11,13 @@ export interface CursorCondition {
 const START: CursorCondition = { cursor: null, pageSize: 20, searchDirection: 'after' };
 
 /** Cursor of a list that grows at its head; a new query starts at the latest record. */
-export function useCursor(question: string) {
-  const [at, setAt] = useState({ question, condition: START });
-  const condition = at.question === question ? at.condition : START;
+export function useCursor(filterKey: string) {
+  const [at, setAt] = useState({ filterKey, condition: START });
+  const condition = at.filterKey === filterKey ? at.condition : START;
   return {
     condition,
-    older: (cursor: string) => setAt({ question, condition: { ...START, cursor } }),
-    newer: (cursor: string) => setAt({ question, condition: { ...START, cursor, searchDirection: 'before' } }),
+    older: (cursor: string) => setAt({ filterKey, condition: { ...START, cursor } }),
+    newer: (cursor: string) => setAt({ filterKey, condition: { ...START, cursor, searchDirection: 'before' } }),
   };
 }
 

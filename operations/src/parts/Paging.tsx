@@ -20,7 +20,7 @@ export function usePage() {
   /** A changed filter resets to the first page. */
   const filter = (change: Readonly<Record<string, string | undefined>>) => set({ page: undefined, ...change });
   /** The filters that are set. */
-  const given = <Field extends string>(fields: readonly Field[]): Partial<Record<Field, string>> => {
+  const filters = <Field extends string>(fields: readonly Field[]): Partial<Record<Field, string>> => {
     const parameter: Partial<Record<Field, string>> = {};
     for (const field of fields) {
       const value = params.get(field)?.trim();
@@ -28,7 +28,7 @@ export function usePage() {
     }
     return parameter;
   };
-  return { params, page, pageSize, set, filter, given };
+  return { params, page, pageSize, set, filter, filters };
 }
 
 /** Pagination of a list. */

@@ -46,7 +46,7 @@ export function BrokerTask({ applyRecordId, isOpen }: { applyRecordId: string; i
               {application.reason !== null && <Row label="Reason">{application.reason}</Row>}
             </Rows>
             <h3>Business</h3>
-            <p className={styles.words}>{application.business}</p>
+            <p className={styles.message}>{application.business}</p>
           </div>
           {isOpen && application.status === 'under_review' && application.approvalId === null && (
             <Decision

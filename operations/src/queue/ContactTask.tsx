@@ -33,7 +33,7 @@ export function ContactTask({ contactId }: { contactId: string }) {
               {contact.note !== null && <Row label="Note">{contact.note}</Row>}
             </Rows>
             <h3>Message</h3>
-            <p className={styles.words}>{contact.message === '' ? '–' : contact.message}</p>
+            <p className={styles.message}>{contact.message === '' ? '–' : contact.message}</p>
           </div>
           {contact.closedAt === null && mayClose && (
             <Decision

@@ -58,7 +58,7 @@ export function KycDocument({ applicationId, document, verdict, disabled, onVerd
         )}
       </div>
       {isLarge && picture !== undefined && (
-        <Dialog open title={name} closeLabel="Close" onOpenChange={setLarge} place="right">
+        <Dialog open title={name} closeLabel="Close" onOpenChange={setLarge} placement="right">
           <img className={styles.large} src={picture} alt={name} />
         </Dialog>
       )}

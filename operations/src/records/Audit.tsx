@@ -28,7 +28,7 @@ const COLUMNS: readonly Column[] = [
 /** The audit log: every significant action with actor, origin, and state before and after. */
 export function Page() {
   const paging = usePage();
-  const queryCondition = paging.given(FIELDS);
+  const queryCondition = paging.filters(FIELDS);
   const cursor = useCursor(JSON.stringify(queryCondition));
   const query = useCallQuery('pageAudit', { cursorCondition: cursor.condition, queryCondition });
   const [open, setOpen] = useState<string>();

@@ -17,10 +17,10 @@ const COLUMNS: readonly Column[] = [
 /** Ledger balances of an owner, or of the platform accounts. */
 export function Balances() {
   const paging = usePage();
-  const { page, pageSize, given } = paging;
+  const { page, pageSize, filters } = paging;
   const query = useCallQuery('listLedgerBalance', {
     pageCondition: { page, pageSize },
-    queryCondition: given(['owner']),
+    queryCondition: filters(['owner']),
   });
   return (
     <List

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column[] = [
 
 /** The ledger's transfers with their legs, newest first. */
 export function Transfers() {
-  const queryCondition = usePage().given(['owner', 'asset', 'flow', 'key']);
+  const queryCondition = usePage().filters(['owner', 'asset', 'flow', 'key']);
   const cursor = useCursor(JSON.stringify(queryCondition));
   const query = useCallQuery('pageLedgerTransfer', { cursorCondition: cursor.condition, queryCondition });
   return (

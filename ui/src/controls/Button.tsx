@@ -5,6 +5,6 @@ type ButtonProps = ButtonStyle & Omit<ComponentProps<'button'>, 'className'>;
 
 /** `type` defaults to 'button', so that the button submits a form only where the caller asks for it. */
 export function Button({ kind, size, wide, type = 'button', ...rest }: ButtonProps) {
-  const look = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
-  return <button {...rest} type={type} className={buttonClass(look)} />;
+  const buttonStyle = { ...(kind && { kind }), ...(size && { size }), ...(wide && { wide }) };
+  return <button {...rest} type={type} className={buttonClass(buttonStyle)} />;
 }

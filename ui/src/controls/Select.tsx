@@ -13,7 +13,7 @@ const SelectList = lazy(loadList);
  * rendered.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, options, value, onValue, disabled = false, look = 'field' } = props;
+  const { label, options, value, onValue, disabled = false, variant = 'field' } = props;
   const [loadRequested, setLoadRequested] = useState(false);
   const text = options.find((option) => option.value === value)?.label ?? value;
   const closed = (
@@ -21,7 +21,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       label={label}
       text={text}
       disabled={disabled}
-      look={look}
+      variant={variant}
       onNear={() => void loadList().catch(() => undefined)}
       onOpen={() => setLoadRequested(true)}
     />
@@ -35,7 +35,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         options={options}
         value={value}
         disabled={disabled}
-        look={look}
+        variant={variant}
         onValue={(next) => {
           const chosen = options.find((option) => option.value === next);
           if (chosen !== undefined) onValue(chosen.value);

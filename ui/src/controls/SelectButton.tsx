@@ -6,21 +6,21 @@ interface SelectButtonProps {
   readonly label: string;
   readonly text: string;
   readonly disabled: boolean;
-  readonly look: 'figure' | 'field';
+  readonly variant: 'figure' | 'field';
   /** Called on hover and focus, so that the list can preload. */
   readonly onNear: () => void;
   readonly onOpen: () => void;
 }
 
 /** The list before it is first opened. */
-export function SelectButton({ label, text, disabled, look, onNear, onOpen }: SelectButtonProps) {
+export function SelectButton({ label, text, disabled, variant, onNear, onOpen }: SelectButtonProps) {
   return (
     <button
       type="button"
       role="combobox"
       aria-expanded={false}
       aria-haspopup="listbox"
-      className={cx(styles.trigger, styles[look])}
+      className={cx(styles.trigger, styles[variant])}
       aria-label={label}
       disabled={disabled}
       data-disabled={disabled ? '' : undefined}

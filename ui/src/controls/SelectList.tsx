@@ -10,7 +10,7 @@ interface SelectListProps extends Required<SelectProps<string>> {
 }
 
 /** The actual list. It is rendered from the first press on and starts open. */
-export default function SelectList({ label, text, options, value, onValue, disabled, look }: SelectListProps) {
+export default function SelectList({ label, text, options, value, onValue, disabled, variant }: SelectListProps) {
   return (
     <Base.Root
       items={options}
@@ -21,7 +21,7 @@ export default function SelectList({ label, text, options, value, onValue, disab
         if (next !== null) onValue(next);
       }}
     >
-      <Base.Trigger className={cx(styles.trigger, styles[look])} aria-label={label}>
+      <Base.Trigger className={cx(styles.trigger, styles[variant])} aria-label={label}>
         <span>{text}</span>
         <Icon name="chevronDown" small />
       </Base.Trigger>

@@ -12,5 +12,5 @@ export interface SelectProps<Value extends string> {
   readonly onValue: (value: Value) => void;
   readonly disabled?: boolean;
   /** `figure` is used beside a large amount, `field` in a row of filters. */
-  readonly look?: 'figure' | 'field';
+  readonly variant?: 'figure' | 'field';
 }

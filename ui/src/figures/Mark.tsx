@@ -15,7 +15,7 @@ export function Brand({ size = 18 }: { size?: number }) {
   return (
     <span className={size > 20 ? styles.brandLarge : styles.brand}>
       <Mark size={size} />
-      <span className={styles.word}>Aldgate</span>
+      <span className={styles.name}>Aldgate</span>
     </span>
   );
 }

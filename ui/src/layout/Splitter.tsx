@@ -19,7 +19,8 @@ const STEP_PX = 16;
 /** A resizable divider between two panels, dragged by pointer or moved by arrow keys while it is focused. */
 export function Splitter({ label, orientation, size, min, max, after = false, onSize }: SplitterProps) {
   const isVertical = orientation === 'vertical';
-  const grow = (by: number) => onSize(Math.round(Math.min(max, Math.max(min, size + (after ? -by : by)))));
+  const grow = (deltaPx: number) =>
+    onSize(Math.round(Math.min(max, Math.max(min, size + (after ? -deltaPx : deltaPx)))));
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     const line = event.currentTarget;
@@ -35,10 +36,10 @@ export function Splitter({ label, orientation, size, min, max, after = false, on
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const [less, more] = isVertical ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
-    const by = event.key === more ? STEP_PX : event.key === less ? -STEP_PX : 0;
-    if (by === 0) return;
+    const deltaPx = event.key === more ? STEP_PX : event.key === less ? -STEP_PX : 0;
+    if (deltaPx === 0) return;
     event.preventDefault();
-    grow(by);
+    grow(deltaPx);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a <hr> could neither take focus nor carry a value

@@ -13,19 +13,19 @@ interface DialogProps {
   /** The buttons at the bottom. */
   readonly footer?: ReactNode;
   /** Centred, or a panel along the right edge for a task that belongs to a list. */
-  readonly place?: 'middle' | 'right';
+  readonly placement?: 'middle' | 'right';
 }
 
 /**
  * A modal layer. It traps the focus and restores it, and closes on Esc, on a click outside and by its close button;
  * with several layers, Esc closes the top one.
  */
-export function Dialog({ open, onOpenChange, title, closeLabel, children, footer, place = 'middle' }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, closeLabel, children, footer, placement = 'middle' }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className={styles.scrim} />
-        <Base.Popup className={place === 'right' ? styles.drawer : styles.dialog}>
+        <Base.Popup className={placement === 'right' ? styles.drawer : styles.dialog}>
           <header className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close className={styles.close} aria-label={closeLabel}>

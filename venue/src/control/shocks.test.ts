@@ -6,7 +6,7 @@ import { SocketClient } from '../testing/socketClient.ts';
 
 const post = (url: string, query: string) => get(url, `/shocks?${query}`, { method: 'POST' });
 
-test('TR-04 a gap moves one contract’s index at once, and its makers quote around the new price', async () => {
+test('TR-04 a gap moves one contract’s index immediately, and its makers quote around the new price', async () => {
   const manual = await venueWithShocks();
   const { venue } = manual;
   const before = Number(venue.market.mark('BTCUSDT').indexPrice);
@@ -32,7 +32,7 @@ test('TR-05 in an outage every call fails and every socket is cut, until it is o
   expect((await get(venue.url, '/fapi/v1/ping')).status).toBe(200);
 });
 
-test('TR-05 in a silence time stands still, until it is over', async () => {
+test('TR-05 during a silence the venue’s time is frozen', async () => {
   const manual = await venueWithShocks();
   const { venue } = manual;
   const time = async () => ((await get(venue.url, '/fapi/v1/time')).body as { serverTime: number }).serverTime;

@@ -21,8 +21,8 @@ export interface ShockDeps {
 }
 
 /** Scripted faults, on a path outside the exchange's protocol. For local use only. */
-export function shockRoutes(parts: ShockDeps): readonly (readonly [string, Route])[] {
-  const route: PublicRoute = { answer: (parameters) => shock(parts, parameters) };
+export function shockRoutes(deps: ShockDeps): readonly (readonly [string, Route])[] {
+  const route: PublicRoute = { answer: (parameters) => shock(deps, parameters) };
   return [['POST /shocks', route]];
 }
 

@@ -12,11 +12,11 @@ export function toColumns(rows: readonly object[]): Columns {
   const names = Object.keys(rows[0] ?? {});
   const builders = names.map(() => new ColumnBuilder(rows.length));
   // Row by row in one pass, because writing a snapshot blocks the venue.
-  for (let place = 0; place < rows.length; place += 1) {
-    const row = rows[place] ?? {};
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? {};
     if (!hasSameFields(row, names)) throw new TypeError('rows of one shape are needed');
     const values: unknown[] = Object.values(row);
-    for (let column = 0; column < values.length; column += 1) builders[column]?.put(place, values[column]);
+    for (let column = 0; column < values.length; column += 1) builders[column]?.put(index, values[column]);
   }
   return { count: rows.length, columns: new Map(names.map((name, column) => [name, builders[column]?.column ?? []])) };
 }
@@ -24,16 +24,16 @@ export function toColumns(rows: readonly object[]): Columns {
 /** The inverse of `toColumns`. */
 export function fromColumns<Row extends object>({ count, columns }: Columns): Row[] {
   const names = [...columns.keys()];
-  return Array.from({ length: count }, (_, place) => {
+  return Array.from({ length: count }, (_, index) => {
     const row: Record<string, unknown> = {};
-    for (const name of names) row[name] = valueIn(columns.get(name), place);
+    for (const name of names) row[name] = valueIn(columns.get(name), index);
     return row as Row;
   });
 }
 
 function hasSameFields(row: object, names: readonly string[]): boolean {
   const own = Object.keys(row);
-  return own.length === names.length && own.every((name, place) => name === names[place]);
+  return own.length === names.length && own.every((name, index) => name === names[index]);
 }
 
 /** A column under construction. */
@@ -46,8 +46,8 @@ class ColumnBuilder {
     this.#values = new Array(count);
   }
 
-  put(place: number, value: unknown): void {
-    this.#values[place] = value;
+  put(index: number, value: unknown): void {
+    this.#values[index] = value;
     if (this.#areNumbers && typeof value !== 'number') this.#areNumbers = false;
     if (this.#areAlike && (typeof value === 'object' || !Object.is(value, this.#values[0]))) this.#areAlike = false;
   }
@@ -58,7 +58,7 @@ class ColumnBuilder {
   }
 }
 
-function valueIn(column: Column | undefined, place: number): unknown {
+function valueIn(column: Column | undefined, index: number): unknown {
   if (column === undefined) return undefined;
-  return 'alike' in column ? column.alike : column[place];
+  return 'alike' in column ? column.alike : column[index];
 }

@@ -18,10 +18,10 @@ export class LevelChanges {
       this.#levels = [[price, quantity]];
       return;
     }
-    const place = this.#findIndex(price);
-    this.#levels[place] = [price, quantity];
-    if (this.#indexByPrice !== undefined) this.#indexByPrice.set(price, place);
-    else if (place === FEW) this.#indexByPrice = new Map(this.#levels.map(([each], index) => [each, index]));
+    const index = this.#findIndex(price);
+    this.#levels[index] = [price, quantity];
+    if (this.#indexByPrice !== undefined) this.#indexByPrice.set(price, index);
+    else if (index === FEW) this.#indexByPrice = new Map(this.#levels.map(([each], nth) => [each, nth]));
   }
 
   /** Returns the levels and starts a new list. */
@@ -40,7 +40,7 @@ export class LevelChanges {
   #findIndex(price: number): number {
     const levels = this.#levels;
     if (this.#indexByPrice !== undefined) return this.#indexByPrice.get(price) ?? levels.length;
-    for (let place = 0; place < levels.length; place += 1) if (levels[place]?.[0] === price) return place;
+    for (let index = 0; index < levels.length; index += 1) if (levels[index]?.[0] === price) return index;
     return levels.length;
   }
 }

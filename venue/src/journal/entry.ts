@@ -41,9 +41,9 @@ export function parseEntries(text: string, last: number): Entry[] {
   const rows = JSON.parse(text) as (number | CommandRow)[];
   const first = last - rows.length / 2 + 1;
   const entries: Entry[] = [];
-  for (let place = 0; place < rows.length; place += 2) {
-    const command = toCommand(rows[place + 1] as CommandRow);
-    entries.push({ sequence: first + place / 2, at: rows[place] as number, command });
+  for (let index = 0; index < rows.length; index += 2) {
+    const command = toCommand(rows[index + 1] as CommandRow);
+    entries.push({ sequence: first + index / 2, at: rows[index] as number, command });
   }
   return entries;
 }
@@ -53,7 +53,7 @@ function toRow(command: Command): CommandRow {
     const { account, symbol, side, orderType, timeInForce, price, quantity } = command;
     const { clientOrderId, reduceOnly, selfTrade, goodTill, priceMatch } = command;
     const rest: Rest = [reduceOnly, selfTrade, goodTill, priceMatch];
-    const isDefault = rest.every((each, place) => each === DEFAULTS[place]);
+    const isDefault = rest.every((each, index) => each === DEFAULTS[index]);
     const terms = [account, symbol, side, orderType, timeInForce, price, quantity, clientOrderId] as const;
     return isDefault ? ['place', ...terms] : ['place', ...terms, ...rest];
   }

@@ -129,7 +129,7 @@ test('a second venue cannot open the journal of one that runs', () => {
   expect(() => open(path)).toThrow(/locked/);
 });
 
-test('records are asked for by id, time and number, oldest first', async () => {
+test('records are queried by id, time and number, oldest first', async () => {
   const processor = open(':memory:');
   for (let index = 0; index < 5; index += 1) await processor.submit(order(1, 1, 990_000 + index, `c${index}`), () => 0);
   await processor.submit({ type: 'cancelOrder', account: 1, symbol: 'BTCUSDT', orderId: 2 }, () => 0);
@@ -163,8 +163,8 @@ test('records beside a journal that is not there any more are not a new one’s'
   await left.submit({ type: 'cancelOrder', account: 1, symbol: 'BTCUSDT', orderId: 1 }, () => 0);
   left.close();
   rmSync(path);
-  const anew = open(path);
-  expect(await anew.records.orders(1, { symbol: 'BTCUSDT', limit: 10 })).toEqual([]);
+  const reopened = open(path);
+  expect(await reopened.records.orders(1, { symbol: 'BTCUSDT', limit: 10 })).toEqual([]);
 });
 
 test('records that are ahead of their journal are not opened', () => {
@@ -179,12 +179,12 @@ test('records that are ahead of their journal are not opened', () => {
 test('an order that ends during a records query is returned once', async () => {
   const processor = open(file());
   await processor.submit(order(1, 1, 990_000, 'a'), () => 0);
-  const asked = processor.records.orders(1, { symbol: 'BTCUSDT', limit: 10 });
+  const first = processor.records.orders(1, { symbol: 'BTCUSDT', limit: 10 });
   const cancelled = processor.submit({ type: 'cancelOrder', account: 1, symbol: 'BTCUSDT', orderId: 1 }, () => 0);
-  const askedAgain = processor.records.orders(1, { symbol: 'BTCUSDT', limit: 10 });
+  const second = processor.records.orders(1, { symbol: 'BTCUSDT', limit: 10 });
   // Now the records contain what came after the first query.
   processor.syncRecords();
   await cancelled;
-  expect((await asked).map(({ id }) => id)).toEqual([1]);
-  expect((await askedAgain).map(({ id, status }) => [id, status])).toEqual([[1, 'CANCELED']]);
+  expect((await first).map(({ id }) => id)).toEqual([1]);
+  expect((await second).map(({ id, status }) => [id, status])).toEqual([[1, 'CANCELED']]);
 });

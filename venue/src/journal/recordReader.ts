@@ -23,14 +23,14 @@ export function createRecordReader(
     skip = 0,
   ): Promise<Row[]> => {
     await upToDate();
-    const given = conditions.filter(([, value]) => value !== undefined);
-    const where = given.map(([sql]) => sql).join(' and ');
+    const present = conditions.filter(([, value]) => value !== undefined);
+    const where = present.map(([sql]) => sql).join(' and ');
     const statement = database.prepare(
       `select * from ${table} where ${where === '' ? '1 = 1' : where} order by ${order} limit ? offset ?`,
     );
     // SQLite skips at most 2^63 - 1 rows.
     const skipped = Math.min(skip, Number.MAX_SAFE_INTEGER);
-    return statement.all(...given.map(([, value]) => value ?? null), limit, skipped);
+    return statement.all(...present.map(([, value]) => value ?? null), limit, skipped);
   };
 
   /** Oldest first: from the start if one is given, otherwise the latest rows. */

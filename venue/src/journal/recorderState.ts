@@ -25,5 +25,5 @@ export interface RecorderStart {
 /** A message to the recorder thread: rows as JSON with the sequence number that they reach, a flush, or the end. */
 export type RecorderMessage =
   | { readonly type: 'rows'; readonly rows: string; readonly count: number; readonly sequence: number }
-  | { readonly type: 'hurry' }
+  | { readonly type: 'flush' }
   | { readonly type: 'close' };

@@ -51,7 +51,7 @@ function onMessage(message: RecorderMessage): void {
     rows += message.count;
     last = message.sequence;
   }
-  if (message.type === 'hurry' || rows >= BATCH_ROWS) writeRows();
+  if (message.type === 'flush' || rows >= BATCH_ROWS) writeRows();
 }
 
 function writeRows(): void {
@@ -69,8 +69,8 @@ function* parseRows(texts: readonly string[]): Generator<RecordRow> {
   for (const text of texts) yield* JSON.parse(text) as RecordRow[];
 }
 
-function notifyChange(place: number, value: bigint): void {
-  Atomics.store(state, place, value);
+function notifyChange(index: number, value: bigint): void {
+  Atomics.store(state, index, value);
   Atomics.add(state, CHANGES, 1n);
   Atomics.notify(state, CHANGES);
 }

@@ -61,7 +61,7 @@ export class ThreadRecorder implements Recorder {
   }
 
   flush(): void {
-    this.#send({ type: 'hurry' });
+    this.#send({ type: 'flush' });
   }
 
   whenWritten(): Promise<void> {

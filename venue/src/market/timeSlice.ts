@@ -7,7 +7,7 @@ export interface TimeSlice {
 export const ALL: TimeSlice = { nth: 0, of: 1 };
 
 /** Whether a slice contains the contract at an index of the listings. */
-export const includesContract = ({ nth, of }: TimeSlice, place: number): boolean => place % of === nth;
+export const includesContract = ({ nth, of }: TimeSlice, index: number): boolean => index % of === nth;
 
 /** Whether it is the first slice, which also handles everything that belongs to no contract. */
 export const isFirst = ({ nth }: TimeSlice): boolean => nth === 0;

@@ -16,12 +16,12 @@ const arrivals = fc.array(
 
 test('TR-04 an aggregate is the trades in a row with one price and side within the same 100 ms', () => {
   fc.assert(
-    fc.property(arrivals, (given) => {
+    fc.property(arrivals, (input) => {
       const tape = new TradeTape();
       const numbers = new AggregateNumbers(500);
       let id = 0;
       let time = 1_763_690_000_000;
-      for (const { after, ...trade } of given) {
+      for (const { after, ...trade } of input) {
         time += after;
         id += 1;
         const next = { ...trade, id, time };
@@ -31,14 +31,14 @@ test('TR-04 an aggregate is the trades in a row with one price and side within t
       expect(rows.map(({ id }) => id)).toEqual(rows.map((_, index) => 501 + index));
       const keys: string[] = [];
       for (const row of rows) {
-        const parts = tape.trades.filter(({ id }) => id >= row.firstId && id <= row.lastId);
-        const of = parts.map((part) => `${Math.floor(part.time / 100)} ${part.price} ${part.buyerIsMaker}`);
+        const fills = tape.trades.filter(({ id }) => id >= row.firstId && id <= row.lastId);
+        const of = fills.map((part) => `${Math.floor(part.time / 100)} ${part.price} ${part.buyerIsMaker}`);
         expect(new Set(of).size).toBe(1);
-        expect(row.quantity).toBe(parts.reduce((sum, { quantity }) => sum + quantity, 0));
-        expect(row.time).toBe(parts[0]?.time);
+        expect(row.quantity).toBe(fills.reduce((sum, { quantity }) => sum + quantity, 0));
+        expect(row.time).toBe(fills[0]?.time);
         keys.push(of[0] ?? '');
       }
-      expect(rows.reduce((sum, { firstId, lastId }) => sum + lastId - firstId + 1, 0)).toBe(given.length);
+      expect(rows.reduce((sum, { firstId, lastId }) => sum + lastId - firstId + 1, 0)).toBe(input.length);
       for (const [index, key] of keys.entries()) expect(key).not.toBe(keys[index + 1]);
     }),
   );

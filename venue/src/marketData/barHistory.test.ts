@@ -57,11 +57,11 @@ const arrivals = fc.array(
 );
 
 /** Records trades by minute, and enters every minute, as a running venue does. */
-function watchTrades(given: readonly (Omit<BarTrade, 'id'> & { readonly after: number })[]) {
+function watchTrades(arriving: readonly (Omit<BarTrade, 'id'> & { readonly after: number })[]) {
   const history = new BarHistory(source, START);
   const trades: TimedTrade[] = [];
   let minute = START;
-  for (const [index, { after, ...trade }] of given.entries()) {
+  for (const [index, { after, ...trade }] of arriving.entries()) {
     for (let step = 0; step < after; step += 1) {
       minute += 1;
       history.advance(minute);
@@ -79,8 +79,8 @@ test('any range equals its recomputed trades; before the first recorded minute t
       arrivals,
       fc.integer({ min: -5, max: 30 }),
       fc.integer({ min: 1, max: 40 }),
-      (given, offset, length) => {
-        const { history, trades, minute } = watchTrades(given);
+      (arriving, offset, length) => {
+        const { history, trades, minute } = watchTrades(arriving);
         const from = START + offset;
         const to = Math.min(from + length, minute + 1);
         const inside = [...minutes(from, Math.min(to, START)).map(pastTrade), ...trades].filter(
@@ -95,8 +95,8 @@ test('any range equals its recomputed trades; before the first recorded minute t
 
 test('the day is its 1,440 closed minutes and the running one', () => {
   fc.assert(
-    fc.property(arrivals, (given) => {
-      const { history, trades, minute } = watchTrades(given);
+    fc.property(arrivals, (arriving) => {
+      const { history, trades, minute } = watchTrades(arriving);
       expect(history.dayFrom).toBe(minute - 1440);
       const before = minutes(history.dayFrom, START).map(pastTrade);
       expect(history.day()).toEqual(reference([...before, ...trades]));

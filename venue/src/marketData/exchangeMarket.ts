@@ -91,8 +91,8 @@ export class ExchangeMarket implements Market {
     if (at <= (this.#ticked.get(timeSlice.nth) ?? 0)) return;
     this.#ticked.set(timeSlice.nth, at);
     this.#at = Math.max(at, this.#at);
-    for (const [place, { symbol }] of this.instruments.entries()) {
-      if (includesContract(timeSlice, place)) this.#findFeed(symbol).advance(at);
+    for (const [index, { symbol }] of this.instruments.entries()) {
+      if (includesContract(timeSlice, index)) this.#findFeed(symbol).advance(at);
     }
     this.#processor.submitNow({ type: 'tick', shard: timeSlice });
     this.#processor.flush();

@@ -81,10 +81,10 @@ export class BookSide {
   }
 
   /** Lowers an order's remaining quantity, even to zero; its priority does not change. */
-  reduce(order: number, by: number): void {
+  reduce(order: number, quantity: number): void {
     const level = this.#orders.level(order);
-    this.#records.setDouble(level, TOTAL, this.total(level) - by);
-    this.#orders.setLeft(order, this.#orders.left(order) - by);
+    this.#records.setDouble(level, TOTAL, this.total(level) - quantity);
+    this.#orders.setLeft(order, this.#orders.left(order) - quantity);
   }
 
   /** Removes an order from its queue, and the level with its last order. */

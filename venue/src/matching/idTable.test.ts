@@ -8,7 +8,7 @@ import { NONE } from './slots.ts';
 /** Ids with equal low bits, so that they collide in the table. */
 const ids = fc
   .tuple(fc.integer({ min: -9, max: 9 }), fc.constantFrom(1, 1024, 2 ** 32, 2 ** 48))
-  .map(([n, by]) => n * by + 0);
+  .map(([n, step]) => n * step + 0);
 
 test('an id is found exactly from when it is added to when it is deleted', () => {
   fc.assert(

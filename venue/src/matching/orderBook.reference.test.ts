@@ -106,7 +106,7 @@ test('TR-13 fifty thousand commands in a row agree with the reference book', () 
   ]);
 });
 
-test('a book restored from a dump goes on as the one that was dumped', () => {
+test('a book restored from a dump behaves as the original', () => {
   fc.assert(
     fc.property(commands.map(onLadder), fc.nat({ max: 60 }), (list, cut) => {
       const harness = new BookHarness((listener) => new OrderBook(listener));

@@ -74,7 +74,7 @@ test.each([
   expect([1, 2, 3].map((id) => harness.book.left(id))).toEqual(makersLeft);
 });
 
-test('reduce-only makers of one owner trade no more than it holds, and the one that finds nothing goes', () => {
+test('reduce-only makers of one owner trade at most its position, and one without a remainder is cancelled', () => {
   const harness = createHarness();
   harness.place(order({ id: 1, owner: 1, side: SELL, price: 90, quantity: 6 }));
   harness.place(order({ id: 2, owner: 2, price: 90, quantity: 6 }));
@@ -101,7 +101,7 @@ test('what an owner sells beside its reduce-only orders counts against them in a
   expect(harness.place(order({ id: 6, quantity: 6, timeInForce: 'FOK' })).end).toBe('filled');
 });
 
-test('a level holds up to 2^53 - 1 steps at any price, and what is takeable ends there', () => {
+test('a level holds up to 2^53 - 1 steps at any price, and the available quantity is capped there', () => {
   const { book } = createHarness();
   book.place(order({ id: 1, price: PRICE_MAX - 1, side: SELL, quantity: Number.MAX_SAFE_INTEGER }));
   book.place(order({ id: 2, price: PRICE_MAX, side: SELL, quantity: Number.MAX_SAFE_INTEGER }));

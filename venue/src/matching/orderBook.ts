@@ -200,9 +200,9 @@ export class OrderBook {
   }
 
   /** Lowers an order's remaining quantity. */
-  #lower(slot: number, by: number): void {
+  #lower(slot: number, quantity: number): void {
     const side = this.#side(this.#orders.side(slot));
-    side.reduce(slot, by);
+    side.reduce(slot, quantity);
     this.#changed.add(side, this.#orders.level(slot));
   }
 

@@ -6,7 +6,7 @@ import { NONE } from './slots.ts';
 const RANKS = 2 ** 40;
 const ranks = fc
   .tuple(fc.constantFrom(0, 2 ** 20 - 8, 2 ** 35, RANKS - 16), fc.nat({ max: 15 }), fc.constantFrom(1, 32, 2 ** 15))
-  .map(([from, step, by]) => Math.min(RANKS - 1, from + step * by));
+  .map(([from, step, factor]) => Math.min(RANKS - 1, from + step * factor));
 
 test('a tree holds its slots in the order of their ranks', () => {
   fc.assert(

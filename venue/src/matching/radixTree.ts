@@ -126,6 +126,6 @@ function digit(high: number, low: number, depth: number): number {
   return (half >>> (DIGIT_BITS * (3 - (depth & 3)))) & (FANOUT - 1);
 }
 
-function lowestBit(word: number): number {
-  return 31 - Math.clz32(word & -word);
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
 }

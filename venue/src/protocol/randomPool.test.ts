@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { randomPool } from './randomPool.ts';
 
-test('bytes from the pool are as many as asked for, each given out once, and what was given stays as it is', () => {
+test('the pool returns the requested number of bytes, each once, and does not change bytes it has returned', () => {
   const random = randomPool();
   const drawn = Array.from({ length: 2_000 }, () => random(16));
   const seen = drawn.map((bytes) => Buffer.from(bytes).toString('hex'));

@@ -64,7 +64,7 @@ export function createParticipants(listings: readonly Listing[], seed: number): 
       participants = createContractParticipants(engine, listings, seed);
     preparedFor = engine;
     const step = Math.floor(engine.at / STEP_MS);
-    for (const [place, pit] of participants.entries()) if (includesContract(shard, place)) trade(engine, pit, step);
+    for (const [index, pit] of participants.entries()) if (includesContract(shard, index)) trade(engine, pit, step);
   };
 }
 

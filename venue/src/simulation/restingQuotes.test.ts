@@ -72,7 +72,7 @@ test('orders at prices far apart are all kept, and each is handed out once', () 
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 60 }), (prices) => {
       const resting = new RestingQuotes(1);
-      for (const [place, price] of prices.entries()) resting.add(price, place + 1, 5);
+      for (const [index, price] of prices.entries()) resting.add(price, index + 1, 5);
       const wanted = new WantedSide();
       const [kept = 0] = prices;
       wanted.from([[kept, 5]], 1);

@@ -19,25 +19,25 @@ export class WantedSide {
     if (this.#span > this.#steps.length) this.#steps = new Float64Array(2 * this.#span);
     else this.#steps.fill(0, 0, this.#span);
     this.#outward = (levels.at(-1)?.[0] ?? 0) < this.#best ? -1 : 1;
-    for (const [price, steps] of levels) this.#steps[this.#place(price)] = Math.max(steps, minSteps);
+    for (const [price, steps] of levels) this.#steps[this.#indexOf(price)] = Math.max(steps, minSteps);
     return this;
   }
 
   /** Wanted quantity at a price, 0 for none. */
   at(price: number): number {
-    const place = this.#place(price);
-    return place >= 0 && place < this.#span ? (this.#steps[place] ?? 0) : 0;
+    const index = this.#indexOf(price);
+    return index >= 0 && index < this.#span ? (this.#steps[index] ?? 0) : 0;
   }
 
   /** Whether exactly this quantity is wanted at a price; if so, removes it. */
   take(price: number, steps: number): boolean {
     if (steps === 0 || this.at(price) !== steps) return false;
-    this.#steps[this.#place(price)] = 0;
+    this.#steps[this.#indexOf(price)] = 0;
     return true;
   }
 
   /** No multiplication: at the best bid it would give -0, which is not an array index and deoptimises the code. */
-  #place(price: number): number {
+  #indexOf(price: number): number {
     return this.#outward > 0 ? price - this.#best : this.#best - price;
   }
 }

@@ -4,10 +4,10 @@ import { useLocation } from 'react-router';
 import { PathLink } from './links.tsx';
 
 /** Links to login, which leads back to this page. */
-export function LogInLink({ look, children }: { look?: ButtonStyle; children: ReactNode }) {
+export function LogInLink({ buttonStyle, children }: { buttonStyle?: ButtonStyle; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
-    <PathLink to={`login?from=${encodeURIComponent(`${pathname}${search}`)}`} {...(look && { look })}>
+    <PathLink to={`login?from=${encodeURIComponent(`${pathname}${search}`)}`} {...(buttonStyle && { buttonStyle })}>
       {children}
     </PathLink>
   );

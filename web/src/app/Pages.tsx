@@ -14,7 +14,7 @@ import { routes } from './routes.tsx';
 
 /** Renders the page of the address. The previous page stays until the new one is fully ready. */
 export function Pages() {
-  const asked = useLocation();
+  const requested = useLocation();
   const navigate = useNavigate();
   const { location, failure } = useStore(shown);
   const isOpening = useRef(true);
@@ -30,18 +30,18 @@ export function Pages() {
         return;
       }
       isOpening.current = false;
-      shown.setState({ location: asked }, true);
+      shown.setState({ location: requested }, true);
     };
     const failed = (error: unknown) => {
       if (!isWanted) return;
       isOpening.current = false;
       shown.setState({ failure: { error } }, true);
     };
-    void enter(asked).then(entered, failed);
+    void enter(requested).then(entered, failed);
     return () => {
       isWanted = false;
     };
-  }, [asked, navigate]);
+  }, [requested, navigate]);
   useLayoutEffect(() => {
     if (location !== undefined || failure !== undefined) markOpening(false);
   }, [location, failure]);

@@ -9,11 +9,19 @@ export function usePath(): (path: string) => string {
   return (path) => `/${language}/${path.replace(/^\//, '')}`;
 }
 
-/** A link below the language segment; with `look` it is styled as a button. */
-export function PathLink({ to, look, children }: { to: string; look?: ButtonStyle; children: ReactNode }) {
+/** A link below the language segment; with `buttonStyle` it is styled as a button. */
+export function PathLink({
+  to,
+  buttonStyle,
+  children,
+}: {
+  to: string;
+  buttonStyle?: ButtonStyle;
+  children: ReactNode;
+}) {
   const path = usePath();
   return (
-    <Link to={path(to)} className={buttonClass(look ?? { kind: 'link' })}>
+    <Link to={path(to)} className={buttonClass(buttonStyle ?? { kind: 'link' })}>
       {children}
     </Link>
   );

@@ -19,6 +19,6 @@ export function useAddressText(inAddress: string): readonly [text: string, setTe
   return [text, setText];
 }
 
-function isTyped(given: unknown): boolean {
-  return typeof given === 'object' && given !== null && 'typed' in given && given.typed === true;
+function isTyped(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'typed' in state && state.typed === true;
 }

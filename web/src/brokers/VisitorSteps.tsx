@@ -11,10 +11,10 @@ export function VisitorSteps() {
     <>
       <p className={styles.text}>{t('apply.visitor')}</p>
       <div className={styles.actions}>
-        <PathLink to={`login?from=${encodeURIComponent(pathname)}`} look={{ kind: 'primary' }}>
+        <PathLink to={`login?from=${encodeURIComponent(pathname)}`} buttonStyle={{ kind: 'primary' }}>
           {t('apply.logIn')}
         </PathLink>
-        <PathLink to="register" look={{}}>
+        <PathLink to="register" buttonStyle={{}}>
           {t('apply.register')}
         </PathLink>
       </div>

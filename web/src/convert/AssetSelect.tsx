@@ -19,5 +19,7 @@ export function AssetSelect({ label, assets, value, disabled, onValue }: AssetSe
     () => assets.map((each) => ({ value: each.asset, label: each.asset, detail: assetName(each, t) })),
     [assets, t],
   );
-  return <Select look="figure" label={label} options={options} value={value} disabled={disabled} onValue={onValue} />;
+  return (
+    <Select variant="figure" label={label} options={options} value={value} disabled={disabled} onValue={onValue} />
+  );
 }

@@ -35,7 +35,7 @@ export function IneligibleState({ block, kind }: { block: EligibilityBlock; kind
     );
   }
   // KY-05: unverified users can see indicative prices.
-  const look = <PathLink to={`nologin/convert/${kind}`}>{t('eligibility.look')}</PathLink>;
+  const pricesLink = <PathLink to={`nologin/convert/${kind}`}>{t('eligibility.look')}</PathLink>;
   if (block.kind === 'google') {
     return (
       <NoPermission
@@ -44,7 +44,7 @@ export function IneligibleState({ block, kind }: { block: EligibilityBlock; kind
         action={
           <>
             <PathLink to="account/safe">{t('eligibility.google.action')}</PathLink>
-            {look}
+            {pricesLink}
           </>
         }
       />
@@ -57,7 +57,7 @@ export function IneligibleState({ block, kind }: { block: EligibilityBlock; kind
       action={
         <>
           <PathLink to="account/kyc">{t('eligibility.verify')}</PathLink>
-          {look}
+          {pricesLink}
         </>
       }
     />

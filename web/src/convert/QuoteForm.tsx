@@ -31,8 +31,8 @@ export function QuoteForm({ assets, view, entry, control }: QuoteFormProps) {
   const requestQuote = () => {
     if (view.entry.kind !== 'amount' || view.suspended) return;
     const { amount } = view.entry;
-    const given = entry.entry.side === 'from' ? { fromAmount: amount } : { toAmount: amount };
-    control.requestQuote({ fromAsset: view.from.asset, toAsset: view.to.asset, ...given });
+    const amountField = entry.entry.side === 'from' ? { fromAmount: amount } : { toAmount: amount };
+    control.requestQuote({ fromAsset: view.from.asset, toAsset: view.to.asset, ...amountField });
   };
   return (
     <form

@@ -48,8 +48,10 @@ interface Known {
 export function otherAmount(market: MarketPrices, { from, to, side, amount, places }: Known): string | undefined {
   const [fromValue, toValue] = computeValues(market, from, to);
   if (fromValue === undefined || toValue === undefined) return undefined;
-  const [given, wanted] = side === 'from' ? [fromValue, toValue] : [toValue, fromValue];
-  return toDecimalString(round(decimal(amount).times(given).div(wanted), places, side === 'from' ? 'down' : 'up'));
+  const [paidValue, receivedValue] = side === 'from' ? [fromValue, toValue] : [toValue, fromValue];
+  return toDecimalString(
+    round(decimal(amount).times(paidValue).div(receivedValue), places, side === 'from' ? 'down' : 'up'),
+  );
 }
 
 /** The value of both assets in a common unit. */

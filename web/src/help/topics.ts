@@ -10,7 +10,7 @@ export const GROUPS = [
 
 export type Topic = (typeof GROUPS)[number]['topics'][number];
 
-/** The topics that contain every word of the search, ignoring case. */
+/** The topics that contain every term of the search, ignoring case. */
 export function matching<One>(
   topics: readonly One[],
   search: string,
@@ -19,6 +19,6 @@ export function matching<One>(
   const terms = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return topics.filter((topic) => {
     const text = topicText(topic).toLocaleLowerCase();
-    return terms.every((word) => text.includes(word));
+    return terms.every((term) => text.includes(term));
   });
 }

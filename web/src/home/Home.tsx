@@ -32,7 +32,7 @@ export function Screen() {
             </h1>
             <p>{t('lead')}</p>
             <div className={styles.actions}>
-              <EntryLink look={{ kind: 'primary', size: 'large' }} />
+              <EntryLink buttonStyle={{ kind: 'primary', size: 'large' }} />
               <Link to={path('market')} className={buttonClass({ size: 'large' })}>
                 {t('seeMarkets')}
               </Link>
@@ -74,18 +74,18 @@ function SiteHeader() {
         <a href="#security">{t('security')}</a>
       </nav>
       <LanguageSwitch />
-      <EntryLink look={{ kind: 'plain' }} />
+      <EntryLink buttonStyle={{ kind: 'plain' }} />
     </header>
   );
 }
 
 /** The entry link: to login, or to the wallet for a signed-in user. */
-function EntryLink({ look }: { look?: Parameters<typeof buttonClass>[0] }) {
+function EntryLink({ buttonStyle }: { buttonStyle?: Parameters<typeof buttonClass>[0] }) {
   const { t } = useTranslation('home');
   const path = usePath();
   const signedIn = useSession((session) => session.token !== null);
   return (
-    <Link to={path(signedIn ? 'wallet/overview' : 'login')} className={look && buttonClass(look)}>
+    <Link to={path(signedIn ? 'wallet/overview' : 'login')} className={buttonStyle && buttonClass(buttonStyle)}>
       {t(signedIn ? 'openWallet' : 'logIn')}
     </Link>
   );

@@ -24,7 +24,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
   const { t } = useTranslation('kyc');
   const { t: tApp } = useTranslation();
   const form = useDraft({ kind, level, before, incorporatedOn });
-  const { draft, given, shown, change, changeDocument } = form;
+  const { draft, kycCase, shown, change, changeDocument } = form;
   const rejected = new Map(before?.documents.map((each) => [each.document, each]));
   const fieldErrorText = (path: string) => {
     const rule = shown[path];
@@ -55,7 +55,7 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
           <legend>{t('parts.company')}</legend>
           <CompanyFields
             value={draft.company}
-            today={given.today}
+            today={kycCase.today}
             errorFor={(field) => fieldErrorText(`company.${field}`)}
             onChange={(company) => change({ company: { ...draft.company, ...company } })}
           />
@@ -65,12 +65,12 @@ export function KycForm({ kind, level, before, incorporatedOn }: KycFormProps) {
         <legend>{t('parts.documents')}</legend>
         <p className={styles.hint}>{t('imageRule')}</p>
         <div className={styles.documents}>
-          {listRequiredDocuments(draft, given).map((document) => (
+          {listRequiredDocuments(draft, kycCase).map((document) => (
             <DocumentField
               key={document}
               document={document}
               value={draft.documents[document]}
-              today={given.today}
+              today={kycCase.today}
               before={rejected.get(document)}
               fieldError={fieldErrorText(`documents.${document}`)}
               onChange={(changes) => changeDocument(document, changes)}

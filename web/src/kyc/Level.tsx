@@ -70,7 +70,7 @@ function NextStep({ level, verification }: { level: KycLevel; verification: Veri
         <PathLink
           key={kind}
           to={`account/kyc/${kind}`}
-          look={index === 0 && level === 'primary' ? { kind: 'primary' } : {}}
+          buttonStyle={index === 0 && level === 'primary' ? { kind: 'primary' } : {}}
         >
           {again ? t('again') : t(`begin.${kind}`)}
         </PathLink>

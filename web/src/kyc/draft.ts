@@ -98,11 +98,11 @@ export type Rule =
 export type DraftErrors = Readonly<Record<string, Rule>>;
 
 /** KY-02, KY-04: all errors that prevent submission. */
-export function validateDraft(draft: Draft, given: Case): DraftErrors {
+export function validateDraft(draft: Draft, kycCase: Case): DraftErrors {
   return {
-    ...(given.level === 'primary' && validateIdentity(draft.identity)),
-    ...(given.level === 'primary' && given.kind === 'institution' && validateCompany(draft.company, given.today)),
-    ...validateDocuments(draft, given),
+    ...(kycCase.level === 'primary' && validateIdentity(draft.identity)),
+    ...(kycCase.level === 'primary' && kycCase.kind === 'institution' && validateCompany(draft.company, kycCase.today)),
+    ...validateDocuments(draft, kycCase),
   };
 }
 
@@ -132,11 +132,11 @@ function validateCompany(company: Draft['company'], today: string): DraftErrors 
   });
 }
 
-function validateDocuments(draft: Draft, given: Case): DraftErrors {
+function validateDocuments(draft: Draft, kycCase: Case): DraftErrors {
   const errors: Record<string, Rule | undefined> = {};
-  for (const document of listRequiredDocuments(draft, given)) {
+  for (const document of listRequiredDocuments(draft, kycCase)) {
     const { fileId, datedOn } = draft.documents[document] ?? { fileId: undefined, datedOn: '' };
-    const fieldError = checkDocumentDate(document, datedOn === '' ? null : datedOn, given.today);
+    const fieldError = checkDocumentDate(document, datedOn === '' ? null : datedOn, kycCase.today);
     errors[`documents.${document}`] =
       fileId === undefined ? 'upload' : fieldError === 'missing' ? 'dateMissing' : fieldError;
   }
@@ -156,9 +156,9 @@ function compact(errors: Record<string, Rule | undefined>): DraftErrors {
 }
 
 /** The request of a valid draft. */
-export function buildSubmission(draft: Draft, given: Case): RequestOf<'submitKyc'> {
-  const { kind, level } = given;
-  const documents = listRequiredDocuments(draft, given).flatMap((document) => {
+export function buildSubmission(draft: Draft, kycCase: Case): RequestOf<'submitKyc'> {
+  const { kind, level } = kycCase;
+  const documents = listRequiredDocuments(draft, kycCase).flatMap((document) => {
     const { fileId, datedOn } = draft.documents[document] ?? { fileId: undefined, datedOn: '' };
     const isDated = DOCUMENT_MONTHS_MAX[document] !== undefined;
     return fileId === undefined ? [] : [{ document, fileId, datedOn: isDated ? datedOn : null }];

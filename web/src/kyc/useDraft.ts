@@ -42,8 +42,8 @@ export function useDraft({ kind, level, before, incorporatedOn }: DraftInputs) {
   const path = usePath();
   // In UTC, so that a document's age equals the server's; the server checks again for a form left open over midnight.
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
-  const given: Case = { kind, level, today, incorporatedOn };
-  const errors = validateDraft(draft, given);
+  const kycCase: Case = { kind, level, today, incorporatedOn };
+  const errors = validateDraft(draft, kycCase);
 
   const change = (changes: Partial<Draft>) => {
     setServerErrors({});
@@ -62,7 +62,7 @@ export function useDraft({ kind, level, before, incorporatedOn }: DraftInputs) {
     if (busy || Object.keys(errors).length > 0) return;
     setBusy(true);
     try {
-      await call('submitKyc', buildSubmission(draft, given));
+      await call('submitKyc', buildSubmission(draft, kycCase));
       await Promise.all([queries.invalidateQueries({ queryKey: kycKey }), loadSession()]);
       void navigate(path('account/kyc'));
     } catch (failure) {
@@ -74,7 +74,7 @@ export function useDraft({ kind, level, before, incorporatedOn }: DraftInputs) {
   };
   return {
     draft,
-    given,
+    kycCase,
     shown: tried ? { ...errors, ...serverErrors } : serverErrors,
     busy,
     error,

@@ -23,7 +23,7 @@ export function Screen() {
         actions={
           <>
             <Button onClick={transfer.open}>{t('transfer.title')}</Button>
-            <PathLink to="convert/coin" look={{ kind: 'primary' }}>
+            <PathLink to="convert/coin" buttonStyle={{ kind: 'primary' }}>
               {t('convert')}
             </PathLink>
           </>

@@ -21,11 +21,11 @@ export function TableNote({ shown, hidden, asOf }: TableNoteProps) {
   const unvalued = shown.filter(({ usdValuation }) => usdValuation === null).length;
   const small = add(hidden.map(({ usdValuation }) => usdValuation ?? '0'));
   const amount = masked ? '••••••' : formatDecimal(small, { locale, placesMin: 2, placesMax: 2 });
-  const parts = [
+  const notes = [
     t('summary.shown', { shown: shown.length }),
     hidden.length > 0 && t('summary.hidden', { hidden: hidden.length, amount }),
     unvalued > 0 && t('summary.unvalued', { unvalued }),
     t('summary.asOf', { time: formatTime(asOf, locale) }),
   ];
-  return <p className={styles.note}>{parts.filter((part) => part !== false).join(' · ')}</p>;
+  return <p className={styles.note}>{notes.filter((part) => part !== false).join(' · ')}</p>;
 }

@@ -52,7 +52,7 @@ export function valuation(rows: readonly AccountBalance[], account?: AccountType
 
 /** The USD valuation of frozen amounts: each row's valuation in proportion to its frozen part. */
 export function frozenValuation(rows: readonly AccountBalance[], account: AccountType): string {
-  const parts = rows
+  const values = rows
     .filter((row) => row.accountType === account && row.usdValuation !== null && decimal(row.total).gt('0'))
     .map((row) =>
       decimal(row.usdValuation ?? '0')
@@ -60,7 +60,7 @@ export function frozenValuation(rows: readonly AccountBalance[], account: Accoun
         .div(row.total),
     );
   return round(
-    parts.reduce((sum, part) => sum.plus(part), decimal('0')),
+    values.reduce((sum, part) => sum.plus(part), decimal('0')),
     USD_PLACES,
     'down',
   );

@@ -88,7 +88,7 @@ describe('self-trade prevention', () => {
 });
 
 describe('reduce-only', () => {
-  test('TR-11 it needs a position to reduce, takes no more than that, and the newest goes when there is less', () => {
+  test('TR-11 it needs a position to reduce, is limited to it, and the newest is cancelled when the position shrinks', () => {
     const venue = new TestExchange();
     expect(errorCode(() => venue.limit(ANNA, SELL, 5, 1_001_000, { reduceOnly: true }))).toBe(-2022);
     trade(venue, ANNA, BEN, 10);
@@ -151,7 +151,7 @@ describe('amending', () => {
   });
 });
 
-test('orders are cancelled by either id, one by one, all at once, and when a countdown is not set again', () => {
+test('orders are cancelled by either id, one by one, all together, and when a countdown is not renewed', () => {
   const venue = new TestExchange();
   const first = venue.limit(ANNA, BUY, 5, 999_000, { clientOrderId: 'first' });
   expect(errorCode(() => venue.limit(ANNA, BUY, 5, 999_000, { clientOrderId: 'first' }))).toBe(-4116);

@@ -88,7 +88,7 @@ test('TR-08 margin type changes only without orders and position', () => {
   expect(errorCode(set(false))).toBe(-4048);
 });
 
-test('TR-10 an isolated position has a wallet of its own, which can be added to and taken from', () => {
+test('TR-10 an isolated position has a wallet of its own, to which margin can be added and removed', () => {
   const venue = new TestExchange();
   venue.apply({ type: 'setMarginType', account: ANNA, symbol: 'BTCUSDT', isolated: true });
   trade(venue, BUY, 100, 1_000_000);
@@ -122,7 +122,7 @@ test('TR-10 more margin moves an isolated position’s liquidation price away', 
   expect(price() < before && price() > 0n).toBe(true);
 });
 
-test('TR-10 an isolated position is turned over only where there is margin for what opens anew', () => {
+test('TR-10 an isolated position is reversed only if there is margin for the part that opens', () => {
   const venue = new TestExchange();
   venue.apply({ type: 'setMarginType', account: ANNA, symbol: 'BTCUSDT', isolated: true });
   trade(venue, BUY, 4_000, 1_000_000);

@@ -49,14 +49,14 @@ export function impactPrice(
 ): bigint | undefined {
   let left = notional;
   let steps = 0n;
-  for (const [ticks, standing] of engine.book(contract.symbol).levels(side, Number.POSITIVE_INFINITY)) {
-    const value = notionalAtTicks(contract, standing, ticks);
+  for (const [ticks, available] of engine.book(contract.symbol).levels(side, Number.POSITIVE_INFINITY)) {
+    const value = notionalAtTicks(contract, available, ticks);
     if (value >= left) {
       const taken = mulDiv(left, ONE, BigInt(ticks) * contract.tick);
       return mulDiv(notional, ONE, steps * contract.step + taken);
     }
     left -= value;
-    steps += BigInt(standing);
+    steps += BigInt(available);
   }
   return undefined;
 }

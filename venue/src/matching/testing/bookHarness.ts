@@ -65,7 +65,7 @@ export class BookHarness<B extends Book> {
     return this.book.place(order);
   }
 
-  #move(owner: number, by: number): void {
-    this.#positions.set(owner, this.position(owner) + by);
+  #move(owner: number, steps: number): void {
+    this.#positions.set(owner, this.position(owner) + steps);
   }
 }

@@ -11,8 +11,8 @@ import { createRequestListener } from './serverRequests.ts';
 const slow: (() => void)[] = [];
 const handle: RestHandler = (request, reply) => {
   const headers = ['x-mbx-used-weight-1m', '1'];
-  const { remote: _, ...asked } = request;
-  const answer = () => reply(request.target === '/refused' ? 400 : 200, headers, JSON.stringify(asked));
+  const { remote: _, ...echoed } = request;
+  const answer = () => reply(request.target === '/refused' ? 400 : 200, headers, JSON.stringify(echoed));
   if (request.target === '/slow') slow.push(answer);
   else if (request.target.startsWith('/later')) setImmediate(answer);
   else answer();

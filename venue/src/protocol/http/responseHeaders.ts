@@ -19,6 +19,6 @@ export const KEEP_ALIVE_S = 5;
 /** Formats alternating names and values as header lines. */
 export function formatHeaderLines(headers: readonly string[]): string {
   let lines = '';
-  for (let place = 0; place < headers.length; place += 2) lines += `${headers[place]}: ${headers[place + 1]}\r\n`;
+  for (let index = 0; index < headers.length; index += 2) lines += `${headers[index]}: ${headers[index + 1]}\r\n`;
   return lines;
 }

@@ -10,7 +10,7 @@ test('ping answers nothing and time the venue’s own', async () => {
   expect((await get(manual.venue.url, '/fapi/v1/time')).body).toEqual({ serverTime: 1_763_690_001_000 });
 });
 
-test('TR-04 depth gives 500 levels unless asked otherwise, in the decimals of the symbol', async () => {
+test('TR-04 depth returns 500 levels by default, in the decimals of the symbol', async () => {
   const manual = await manualVenue();
   const { body } = await get(manual.venue.url, '/fapi/v1/depth?symbol=BTCUSDT');
   expect(field(body, 'bids')).toHaveLength(500);
@@ -91,7 +91,7 @@ test('headers and bodies beyond 16 KiB are rejected', async () => {
   expect(body.status).toBe(413);
 });
 
-test('an error of the venue’s own is reported and tells nothing of itself', async () => {
+test('an internal error is reported, and the response does not describe it', async () => {
   const reported: unknown[] = [];
   const manual = await manualVenue({ report: (error) => reported.push(error) });
   manual.venue.market.day = () => {

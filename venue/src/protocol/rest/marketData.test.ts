@@ -14,7 +14,7 @@ const columns = (rows: unknown[], key: string) => rows.map((row) => field(row, k
 const sum = (values: unknown[]) =>
   values.reduce((total: bigint, value) => total + BigInt(String(value).replace('.', '')), 0n);
 
-test('TR-04 klines are 500 rows unless asked otherwise, oldest first, the last one running', async () => {
+test('TR-04 klines are 500 rows by default, oldest first, the last one incomplete', async () => {
   const { venue } = await manualVenue();
   const rows = await getRows(venue.url, `${KLINES}&interval=1m`);
   expect(rows).toHaveLength(500);
@@ -70,7 +70,7 @@ test('TR-04 klines, trades and aggregates of one time tell the same, to the last
   ]);
 });
 
-test('TR-04 the last 150 trades are asked for, oldest first, and prices are the last one’s', async () => {
+test('TR-04 the last 150 trades are returned oldest first, and the ticker price is the last one’s', async () => {
   const manual = await manualVenue();
   const { venue } = manual;
   expect((await getRows(venue.url, TRADES)).length).toBeGreaterThan(0);

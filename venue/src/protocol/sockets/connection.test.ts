@@ -6,7 +6,7 @@ import { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { Outbox } from './outbox.ts';
 
-test('a flood that goes on after the connection was ended is not looked at', () => {
+test('messages that arrive after the connection was ended are not processed', () => {
   const socket = Object.assign(new EventEmitter(), { OPEN: 1, readyState: 1, close: () => (socket.readyState = 2) });
   const now = vi.fn(() => 0);
   const connection = new Connection({

@@ -11,7 +11,7 @@ interface Channel {
   readonly feed: Feed;
   readonly symbol: string | undefined;
   /** Index of its contract in the listings; anything else belongs to the first slice. */
-  readonly place: number;
+  readonly contractIndex: number;
   readonly subscribers: Set<Subscriber>;
 }
 
@@ -51,7 +51,7 @@ export class Hub {
       0,
       this.#market.instruments.findIndex((instrument) => instrument.symbol === symbol),
     );
-    this.#channels.set(name, { feed, symbol, place: index, subscribers });
+    this.#channels.set(name, { feed, symbol, contractIndex: index, subscribers });
   }
 
   leave(name: string, subscriber: Subscriber): void {
@@ -66,8 +66,8 @@ export class Hub {
   tick(at: number, timeSlice = ALL): void {
     this.#at = Math.max(at, this.#at);
     this.#market.tick(this.#at, timeSlice);
-    for (const { feed, place } of this.#channels.values())
-      if (includesContract(timeSlice, place)) feed.time?.(this.#at);
+    for (const { feed, contractIndex } of this.#channels.values())
+      if (includesContract(timeSlice, contractIndex)) feed.time?.(this.#at);
     if (isFirst(timeSlice)) this.#userStreams.expire();
   }
 

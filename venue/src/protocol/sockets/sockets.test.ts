@@ -193,7 +193,7 @@ test.each(['/nothing', '/public', '/public/nothing', '/ws/%zz'])('an upgrade at 
   await expect(SocketClient.open(`${manual.venue.url}${path}`)).rejects.toThrow('404');
 });
 
-test('paused, the venue is silent on open sockets and its REST time stands still; resumed, it goes on', async () => {
+test('paused, the venue sends nothing on open sockets and its REST time is frozen; resumed, it continues', async () => {
   const manual = await manualVenue();
   const { venue } = manual;
   const time = async () => field(await (await fetch(`${venue.url}/fapi/v1/time`)).json(), 'serverTime');

@@ -19,7 +19,7 @@ const withoutSymbol = (candle: unknown) =>
 
 const picked = (value: unknown, keys: readonly string[]) => keys.map((key) => field(value, key));
 
-test('TR-04 a kline stream tells the running candle while it changes, and each candle once when it closes', async () => {
+test('TR-04 a kline stream sends the running candle while it changes, and each candle once when it closes', async () => {
   const manual = await manualVenue();
   const client = await openStreams(manual, '/market/ws/btcusdt@kline_1m');
   manual.advance(200_000);
@@ -53,7 +53,7 @@ test('TR-04 longer candles are updated with each trade, and a closed one is neve
   }
 });
 
-test('a kline stream of a venue that slept closes the candle that ran and goes on with the present one', async () => {
+test('a kline stream of a venue that slept closes the previous candle and continues with the current one', async () => {
   const manual = await manualVenue();
   const client = await openStreams(manual, '/market/ws/btcusdt@kline_1m');
   manual.advance(1_000);
@@ -113,7 +113,7 @@ test('TR-04 tickers are streamed for one contract and for those that changed, as
   expect(arrays[0]).toHaveLength(20);
 });
 
-test('TR-04 a continuous kline stream tells the candles of the pair’s perpetual contract', async () => {
+test('TR-04 a continuous kline stream sends the candles of the pair’s perpetual contract', async () => {
   const manual = await manualVenue();
   const one = await openStreams(manual, '/market/ws/btcusdt@kline_1m');
   const pair = await openStreams(manual, '/market/ws/btcusdt_perpetual@continuousKline_1m');
@@ -125,7 +125,7 @@ test('TR-04 a continuous kline stream tells the candles of the pair’s perpetua
   expect(reported.map((event) => field(event, 'k'))).toEqual(candles);
 });
 
-test('TR-04 the bookTicker stream of all contracts tells each every five seconds', async () => {
+test('TR-04 the bookTicker stream of all contracts sends each every five seconds', async () => {
   const manual = await manualVenue();
   const client = await openStreams(manual, '/public/ws/!bookTicker');
   manual.advance(10_000);

@@ -18,7 +18,7 @@ export interface PaletteGroup {
 const SYMBOLS_MAX = 8;
 
 /**
- * The entries that match a search: every word occurs in the label, the detail or the keywords, ignoring case; entries
+ * The entries that match a search: every term occurs in the label, the detail or the keywords, ignoring case; entries
  * whose label starts with it come first. Empty groups are left out.
  */
 export function findEntries(groups: readonly PaletteGroup[], search: string): readonly PaletteGroup[] {
@@ -26,7 +26,7 @@ export function findEntries(groups: readonly PaletteGroup[], search: string): re
   return groups.flatMap((group) => {
     const found = group.items.filter((entry) => {
       const text = fold(`${entry.label} ${entry.detail ?? ''} ${entry.keywords ?? ''}`);
-      return wanted.every((word) => text.includes(word));
+      return wanted.every((term) => text.includes(term));
     });
     const begins = (entry: PaletteEntry) => Number(wanted[0] !== undefined && fold(entry.label).startsWith(wanted[0]));
     const items = found.toSorted((a, b) => begins(b) - begins(a));

@@ -57,16 +57,16 @@ function useActions(onKeys: () => void): readonly PaletteEntry[] {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const logOut = useLogOut();
-  const look = useAppearance();
+  const appearance = useAppearance();
   const { connection, retry } = useConnection();
   const signedIn = useSession((session) => session.token !== null);
   const masked = useWallet((wallet) => wallet.masked);
-  const themes = THEMES.filter((theme) => theme !== look.theme).map((theme) => ({
+  const themes = THEMES.filter((theme) => theme !== appearance.theme).map((theme) => ({
     id: `theme-${theme}`,
     label: `${t('settings.theme')}: ${t(`settings.themes.${theme}`)}`,
     run: () => chooseTheme(theme),
   }));
-  const directions = DIRECTIONS.filter((direction) => direction !== look.direction).map((direction) => ({
+  const directions = DIRECTIONS.filter((direction) => direction !== appearance.direction).map((direction) => ({
     id: `direction-${direction}`,
     label: `${t('settings.direction')}: ${t(`settings.directions.${direction}`)}`,
     run: () => chooseDirection(direction),

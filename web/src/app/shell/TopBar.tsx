@@ -37,7 +37,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
           <Settings />
         </div>
         {token === null ? (
-          <PathLink to="login" look={{ size: 'small' }}>
+          <PathLink to="login" buttonStyle={{ size: 'small' }}>
             {t('account.logIn')}
           </PathLink>
         ) : (

@@ -18,7 +18,7 @@ export function Done() {
         <li>{t('recovery.done.withdrawals', { hours: RESTRICTION_MS.password_reset / HOUR_MS })}</li>
         <li>{t('recovery.done.notYou')}</li>
       </ul>
-      <PathLink to="login" look={{ kind: 'primary', size: 'large', wide: true }}>
+      <PathLink to="login" buttonStyle={{ kind: 'primary', size: 'large', wide: true }}>
         {t('recovery.done.logIn')}
       </PathLink>
     </>

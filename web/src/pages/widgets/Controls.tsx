@@ -76,7 +76,7 @@ export function Controls({ theme }: { theme: string }) {
           <div className={styles.line}>
             <Select label={`Asset, ${theme}`} options={ASSETS} value={asset} onValue={setAsset} />
             <Select label="Asset, fixed" options={ASSETS} value="ETH" disabled onValue={setAsset} />
-            <Select label="Asset, large" options={ASSETS} value={asset} look="figure" onValue={setAsset} />
+            <Select label="Asset, large" options={ASSETS} value={asset} variant="figure" onValue={setAsset} />
           </div>
           <Segmented label="Order type" options={SIDES} value={kind} onValue={setKind} />
           <div className={styles.line}>

@@ -14,7 +14,7 @@ const THEMES = ['dark', 'light'] as const;
  * Overlays use the chosen theme. Its texts are in English only.
  */
 export function Screen() {
-  const direction = useAppearance((look) => look.direction);
+  const direction = useAppearance(({ direction }) => direction);
   return (
     <Page title="Widgets">
       <p className={styles.lead}>Each part in each state. Change the colours of up and down in the settings.</p>

@@ -53,12 +53,12 @@ export function useLadders({ instrument, step, count, orderPrices }: LadderProps
     const text = { price: unitsWriter(locale, priceDecimals), quantity: unitsWriter(locale, quantityDecimals) };
     const options = { priceDecimals, quantityDecimals, step, count };
     const paint = () => {
-      const { keeper } = book;
-      if (keeper === undefined) return;
+      const { localBook } = book;
+      if (localBook === undefined) return;
       markOrders();
       const levels = maxLevelsFor(options);
-      const askLevels = aggregateLevels(keeper.asks(levels), { ...options, side: 'asks' });
-      const bidLevels = aggregateLevels(keeper.bids(levels), { ...options, side: 'bids' });
+      const askLevels = aggregateLevels(localBook.asks(levels), { ...options, side: 'asks' });
+      const bidLevels = aggregateLevels(localBook.bids(levels), { ...options, side: 'bids' });
       const maxSum = Math.max(askLevels.at(-1)?.sum ?? 0, bidLevels.at(-1)?.sum ?? 0, 1);
       const [bestAsk, bestBid] = [askLevels[0]?.price, bidLevels[0]?.price];
       const showAsks = () =>

@@ -34,10 +34,12 @@ export function DepthChart({ instrument }: { instrument: Instrument }) {
 
   useEffect(() => {
     const draw = () => {
-      const { keeper } = book;
-      if (keeper === undefined || size.width <= 0 || size.height <= 0) return;
-      const { bids, asks } = keeper.size;
-      setShape(depthShape({ bids: keeper.bids(bids), asks: keeper.asks(asks), priceDecimals, quantityDecimals }, size));
+      const { localBook } = book;
+      if (localBook === undefined || size.width <= 0 || size.height <= 0) return;
+      const { bids, asks } = localBook.size;
+      setShape(
+        depthShape({ bids: localBook.bids(bids), asks: localBook.asks(asks), priceDecimals, quantityDecimals }, size),
+      );
     };
     draw();
     const timer = setInterval(draw, EVERY_MS);

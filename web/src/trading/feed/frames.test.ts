@@ -16,24 +16,24 @@ function manual() {
     nowMs += afterMs;
     flushes.shift()?.(nowMs);
   };
-  return { frames, errors, streamBudget, asked: () => flushes.length, next };
+  return { frames, errors, streamBudget, requested: () => flushes.length, next };
 }
 
 test('functions scheduled between two frames run once, in one frame', () => {
-  const { frames, asked, next } = manual();
+  const { frames, requested, next } = manual();
   const ran: string[] = [];
   const [a, b] = [() => ran.push('a'), () => ran.push('b')];
   frames(a);
   frames(b);
   frames(a);
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
   next();
   expect(ran).toEqual(['a', 'b']);
-  expect(asked()).toBe(0);
+  expect(requested()).toBe(0);
 });
 
 test('a function scheduled during a frame runs in the next one', () => {
-  const { frames, asked, next } = manual();
+  const { frames, requested, next } = manual();
   let runs = 0;
   const again = () => {
     runs += 1;
@@ -41,7 +41,7 @@ test('a function scheduled during a frame runs in the next one', () => {
   };
   frames(again);
   next();
-  expect([runs, asked()]).toEqual([1, 1]);
+  expect([runs, requested()]).toEqual([1, 1]);
   next();
   expect(runs).toBe(2);
 });
@@ -60,17 +60,17 @@ test('an error of one function does not affect the others', () => {
 });
 
 test('expensive channels alternate: each one pauses, and none shares its frame with another', () => {
-  const { frames, asked, next } = manual();
+  const { frames, requested, next } = manual();
   const ran: string[] = [];
   const names = ['book', 'otherSide', 'lastPrice', 'tape', 'candles'] as const;
-  const parts = names.map((name) => [name, () => ran.push(name)] as const);
+  const listeners = names.map((name) => [name, () => ran.push(name)] as const);
   const seen: string[] = [];
   for (let frame = 0; frame < 10; frame += 1) {
     // The book schedules its other side itself.
-    for (const [channel, part] of parts)
+    for (const [channel, part] of listeners)
       if (channel !== 'otherSide' || seen.at(-1)?.includes('book') === true) frames(part, channel);
     frames(both, 'every');
-    expect(asked()).toBe(1);
+    expect(requested()).toBe(1);
     next();
     seen.push(ran.splice(0).join(' '));
   }

@@ -21,18 +21,18 @@ const info = (symbol: string, change: Partial<SymbolInfo> = {}) =>
 
 function store(answers: (readonly SymbolInfo[] | Error)[]) {
   const clock = new ManualClock();
-  let asked = 0;
+  let requests = 0;
   const instruments = createInstruments({
     load: async () => {
-      const answer = answers[asked] ?? [];
-      asked += 1;
+      const answer = answers[requests] ?? [];
+      requests += 1;
       if (answer instanceof Error) throw answer;
       return { symbols: answer };
     },
     now: () => clock.now(),
     later: (run, ms) => clock.after(ms, run),
   });
-  return { clock, asked: () => asked, ...instruments };
+  return { clock, requests: () => requests, ...instruments };
 }
 
 test('TR-01 trading perpetuals are loaded with their assets and rules', async () => {
@@ -68,15 +68,15 @@ test('a failure is reported and retried automatically', async () => {
 });
 
 test('the contracts are loaded once an hour, for all readers', async () => {
-  const { clock, asked, subscribe } = store([]);
+  const { clock, requests, subscribe } = store([]);
   subscribe(() => undefined)();
   subscribe(() => undefined);
   await settled();
   clock.advance(3_599_999);
   subscribe(() => undefined);
   await settled();
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   clock.advance(1);
   subscribe(() => undefined);
-  expect(asked()).toBe(2);
+  expect(requests()).toBe(2);
 });

@@ -5,8 +5,8 @@ import { createStreamBudget } from './streamBudget.ts';
 test('messages are processed after the quiet period, in order; the time they took is returned once', () => {
   let nowMs = 0;
   let handlers: SocketHandlers | undefined;
-  const open: OpenSocket = (_url, given) => {
-    handlers = given;
+  const open: OpenSocket = (_url, callbacks) => {
+    handlers = callbacks;
     return { send: () => undefined, close: () => undefined };
   };
   let waiting: (() => void)[] | undefined;

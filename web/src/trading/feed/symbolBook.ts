@@ -73,7 +73,7 @@ export class SymbolBook {
   }
 
   /** The maintained levels; undefined before the connection. */
-  get keeper(): LiveBook['book'] | undefined {
+  get localBook(): LiveBook['book'] | undefined {
     return this.#book?.book;
   }
 
@@ -88,8 +88,8 @@ export class SymbolBook {
 
   #changed(): void {
     this.#check();
-    const { keeper } = this;
-    const [bid, ask] = [keeper?.bestBid?.[0], keeper?.bestAsk?.[0]];
+    const { localBook } = this;
+    const [bid, ask] = [localBook?.bestBid?.[0], localBook?.bestAsk?.[0]];
     if (bid !== this.#best.bid || ask !== this.#best.ask) {
       this.#best = { bid, ask };
       this.summary.notify();

@@ -43,7 +43,7 @@ export function ConditionFields({ ticket, instrument }: { ticket: Ticket; instru
             label={t('ticket.condition.by')}
             options={SOURCES.map((value) => ({ value, label: t(`ticket.condition.sources.${value}`) }))}
             value={entry.triggerBy}
-            look="figure"
+            variant="figure"
             onValue={(triggerBy) => set({ triggerBy })}
           />
         }

@@ -28,7 +28,7 @@ export function OrderFlags({ ticket }: { ticket: Ticket }) {
             options={TIMES.map((value) => ({ value, label: value }))}
             value={entry.timeInForce}
             disabled={entry.isPostOnly}
-            look="figure"
+            variant="figure"
             onValue={(timeInForce) => set({ timeInForce })}
           />
         </>

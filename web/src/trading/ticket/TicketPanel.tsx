@@ -33,7 +33,7 @@ export function TicketPanel({ symbol }: { symbol: string }) {
       <h2 className={styles.title}>{t('ticket.title', { symbol })}</h2>
       <div className={styles.visitor}>
         <p>{t('ticket.visitor')}</p>
-        <LogInLink look={{ kind: 'primary', size: 'large', wide: true }}>{t('ticket.logIn')}</LogInLink>
+        <LogInLink buttonStyle={{ kind: 'primary', size: 'large', wide: true }}>{t('ticket.logIn')}</LogInLink>
       </div>
     </>
   );

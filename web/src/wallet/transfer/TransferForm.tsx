@@ -72,7 +72,7 @@ export function TransferForm({ id, route, text, view, flow, failure, onRoute, on
         note={<Available view={view} asset={route.asset} disabled={sent} onMax={onText} />}
         unit={
           <Select
-            look="figure"
+            variant="figure"
             label={t('transfer.asset')}
             options={assets}
             value={route.asset}

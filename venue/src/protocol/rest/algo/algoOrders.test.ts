@@ -11,7 +11,7 @@ const STOP: Fields = {
   quantity: '0.010',
 };
 
-test('TR-15 an order that waits for a price is placed, listed, asked for by either id and cancelled', async () => {
+test('TR-15 a conditional order is placed, listed, queried by either id and cancelled', async () => {
   const { alice, bob } = await tradingVenue();
   const { status, body } = await alice('POST /fapi/v1/algoOrder', { ...STOP, clientAlgoId: 'stop-1' });
   expect(status).toBe(200);
@@ -63,7 +63,7 @@ test('TR-15 a stop whose price is there becomes an order that it names', async (
   expect((await alice('GET /fapi/v3/positionRisk')).body).toEqual([]);
 });
 
-test('TR-15 what has become an order is open as that order, and waits no more', async () => {
+test('TR-15 a triggered conditional order is open as its order, and no longer listed as waiting', async () => {
   const manual = await tradingVenue();
   const { alice, venue, best } = manual;
   const bid = Number(best('BTCUSDT', 'bids').price);
@@ -78,7 +78,7 @@ test('TR-15 what has become an order is open as that order, and waits no more', 
   expect((await alice('GET /fapi/v1/openOrders')).body).toMatchObject([{ origType: 'STOP', status: 'NEW' }]);
 });
 
-test('all orders of a contract that wait are cancelled at once', async () => {
+test('all conditional orders of a contract are cancelled by one call', async () => {
   const { alice } = await tradingVenue();
   await alice('POST /fapi/v1/algoOrder', STOP);
   await alice('POST /fapi/v1/algoOrder', { ...STOP, triggerPrice: '61000' });

@@ -65,8 +65,8 @@ function orderList(parameters: ParameterMap): ParameterMap[] {
   const name = 'batchOrders';
   return list(parameters, name, ORDERS_MAX).map((item) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) throw invalidParameter(name);
-    const given = Object.entries(item).filter(([, value]) => value !== null && typeof value !== 'object');
-    return new Map(given.map(([key, value]) => [key, String(value)]));
+    const fields = Object.entries(item).filter(([, value]) => value !== null && typeof value !== 'object');
+    return new Map(fields.map(([key, value]) => [key, String(value)]));
   });
 }
 

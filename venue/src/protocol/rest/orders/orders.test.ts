@@ -13,7 +13,7 @@ const RESTING: Fields = {
 };
 const MARKET: Fields = { symbol: 'BTCUSDT', side: 'BUY', type: 'MARKET', quantity: '0.010' };
 
-test('TR-13 an order is answered with its receipt, asked for by either id, and cancelled', async () => {
+test('TR-13 an order is acknowledged, queried by either id, and cancelled', async () => {
   const { alice, now } = await tradingVenue();
   const { status, body } = await alice('POST /fapi/v1/order', { ...RESTING, newClientOrderId: 'mine-1' });
   expect(status).toBe(200);
@@ -42,12 +42,12 @@ test('TR-13 an order is answered with its receipt, asked for by either id, and c
     updateTime: now(),
   });
   const named = { symbol: 'BTCUSDT', orderId: body.orderId };
-  const asked = (await alice('GET /fapi/v1/order', named)).body;
-  expect(asked).toMatchObject({ status: 'NEW', avgPrice: '0.00000000', cumQuote: '0.00000000', time: now() });
-  expect(asked).not.toHaveProperty('cumQty');
+  const queried = (await alice('GET /fapi/v1/order', named)).body;
+  expect(queried).toMatchObject({ status: 'NEW', avgPrice: '0.00000000', cumQuote: '0.00000000', time: now() });
+  expect(queried).not.toHaveProperty('cumQty');
   const own = { symbol: 'BTCUSDT', origClientOrderId: 'mine-1' };
-  expect((await alice('GET /fapi/v1/openOrder', own)).body).toEqual(asked);
-  expect((await alice('GET /fapi/v1/openOrders')).body).toEqual([asked]);
+  expect((await alice('GET /fapi/v1/openOrder', own)).body).toEqual(queried);
+  expect((await alice('GET /fapi/v1/openOrders')).body).toEqual([queried]);
   expect((await alice('DELETE /fapi/v1/order', own)).body).toMatchObject({ status: 'CANCELED', orderId: body.orderId });
   expect((await alice('GET /fapi/v1/order', named)).body.status).toBe('CANCELED');
   expect((await alice('GET /fapi/v1/openOrder', named)).body.code).toBe(-2013);
@@ -221,7 +221,7 @@ test('a batch that is no list of at most five orders is rejected whole', async (
   }
 });
 
-test('all open orders of a contract are cancelled at once, and by a countdown that is not renewed', async () => {
+test('all open orders of a contract are cancelled by one call, and by a countdown that is not renewed', async () => {
   const manual = await tradingVenue();
   const { alice } = manual;
   await alice('POST /fapi/v1/order', RESTING);
@@ -269,8 +269,8 @@ test('ids beyond 2^53 keep their digits on the wire, in batches too', async () =
   const { text } = await alice('POST /fapi/v1/order', RESTING);
   const id = /"orderId":(\d{19}),/.exec(text)?.[1] ?? '';
   expect(Number.isSafeInteger(Number(id))).toBe(false);
-  const asked = await alice('GET /fapi/v1/order', { symbol: 'BTCUSDT', orderId: id });
-  expect(asked.text).toContain(`"orderId":${id},`);
+  const queried = await alice('GET /fapi/v1/order', { symbol: 'BTCUSDT', orderId: id });
+  expect(queried.text).toContain(`"orderId":${id},`);
   const near = `${id.slice(0, -1)}${id.endsWith('9') ? '8' : '9'}`;
   expect((await alice('GET /fapi/v1/order', { symbol: 'BTCUSDT', orderId: near })).body.code).toBe(-2013);
   expect((await alice('DELETE /fapi/v1/batchOrders', { symbol: 'BTCUSDT' })).body.code).toBe(-1102);

@@ -24,14 +24,14 @@ export function splitSignature(query: string, body: string): Signed {
 }
 
 /** Reused buffers for the comparison. */
-const [expected, given] = [Buffer.alloc(SIGNATURE_LENGTH), Buffer.alloc(SIGNATURE_LENGTH)];
+const [expected, received] = [Buffer.alloc(SIGNATURE_LENGTH), Buffer.alloc(SIGNATURE_LENGTH)];
 
 /** Whether a signature is the hexadecimal HMAC-SHA256 of a payload under a key's secret, in constant time. */
 export function isSignedBy(key: ApiKey, { payload, signature = '' }: Signed): boolean {
   expected.write(hmacHex(findSecret(key), payload), 'latin1');
-  given.fill(0);
-  given.write(signature.toLowerCase(), 'latin1');
-  return signature.length === SIGNATURE_LENGTH && timingSafeEqual(given, expected);
+  received.fill(0);
+  received.write(signature.toLowerCase(), 'latin1');
+  return signature.length === SIGNATURE_LENGTH && timingSafeEqual(received, expected);
 }
 
 function findSecret(key: ApiKey): HmacKey {

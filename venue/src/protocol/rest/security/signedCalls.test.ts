@@ -153,7 +153,7 @@ test('what is turned away counts towards the weight, even where the call would w
   expect((await send(url, '/fapi/v1/order', 'a=%zz', post)).headers.get('x-mbx-used-weight-1m')).toBe('2');
 });
 
-test('an address that goes on after 429 is shut out with 418 for two minutes', async () => {
+test('an address that continues after 429 is banned with 418 for two minutes', async () => {
   const manual = await tradingVenue();
   const depth = () => send(manual.url, '/fapi/v1/depth', 'symbol=BTCUSDT&limit=1000');
   let status = 200;

@@ -8,7 +8,7 @@ import { Profit } from '../../account/Profit.tsx';
 import type { Order } from '../../account/queries.ts';
 import { useInstruments } from '../../feed/useInstrument.ts';
 import listStyles from '../list/list.module.css';
-import { OrderType, Side, Status } from '../list/OrderWords.tsx';
+import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
 import { columnPlaces, type Places } from '../list/places.ts';
 import { Quantity } from '../list/Quantity.tsx';
 import { SymbolLink } from '../list/SymbolLink.tsx';
@@ -42,7 +42,7 @@ export function OrderDetail({ order, trades }: { order: Order; trades: readonly 
         </Row>
         {order.reason !== null && (
           <Row label={t('records.columns.reason')}>
-            <span className={styles.words}>
+            <span className={styles.exchangeMessage}>
               {order.reason.exchangeMessage} ({order.reason.exchangeCode})
             </span>
           </Row>

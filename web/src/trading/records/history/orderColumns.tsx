@@ -5,7 +5,7 @@ import type { Translate } from '../../../app/texts.ts';
 import type { Order } from '../../account/queries.ts';
 import type { Column } from '../list/column.ts';
 import { OpenButton } from '../list/OpenButton.tsx';
-import { OrderType, Side, Status } from '../list/OrderWords.tsx';
+import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
 import type { Places } from '../list/places.ts';
 import { Quantity } from '../list/Quantity.tsx';
 import { SymbolLink } from '../list/SymbolLink.tsx';

@@ -5,7 +5,7 @@ import type { Translate } from '../../../app/texts.ts';
 import { Profit } from '../../account/Profit.tsx';
 import type { Column } from '../list/column.ts';
 import { OpenButton } from '../list/OpenButton.tsx';
-import { Side } from '../list/OrderWords.tsx';
+import { Side } from '../list/OrderLabels.tsx';
 import type { Places } from '../list/places.ts';
 import { Quantity } from '../list/Quantity.tsx';
 import { SymbolLink } from '../list/SymbolLink.tsx';

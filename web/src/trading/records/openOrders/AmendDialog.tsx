@@ -11,7 +11,7 @@ import { useAccount } from '../../account/accounts.ts';
 import type { Order } from '../../account/queries.ts';
 import type { Instrument } from '../../feed/useInstrument.ts';
 import { fieldErrorText } from '../../ticket/fieldErrorText.ts';
-import { Side } from '../list/OrderWords.tsx';
+import { Side } from '../list/OrderLabels.tsx';
 import { RejectionNote } from '../RejectionNote.tsx';
 import styles from './openOrders.module.css';
 import { useAmending } from './useAmending.ts';

@@ -8,7 +8,7 @@ import type { Order } from '../../account/queries.ts';
 import type { Column } from '../list/column.ts';
 import listStyles from '../list/list.module.css';
 import { OpenButton } from '../list/OpenButton.tsx';
-import { OrderType, Side, Status } from '../list/OrderWords.tsx';
+import { OrderType, Side, Status } from '../list/OrderLabels.tsx';
 import type { Places } from '../list/places.ts';
 import { Quantity } from '../list/Quantity.tsx';
 import { SymbolLink } from '../list/SymbolLink.tsx';
